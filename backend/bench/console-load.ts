@@ -78,7 +78,7 @@ export async function measureConsole(
 }
 
 /**
- * Signs an administrator in to a server, and waits until it has counted what was put into its database behind its back.
+ * Signs an administrator in to a server, and waits until it has counted what was written to its database directly.
  * @param uri of that database
  */
 export async function signInToConsole(server: MeasuredServer, uri: string): Promise<ConsoleServer> {

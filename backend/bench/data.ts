@@ -16,7 +16,7 @@ const STOPS = [
   ['Minneapolis, MN', 44.9778, -93.265],
 ] as const;
 const NAMES = ['Ann Marsh', 'Lee Ortega', 'Priya Raman', 'Tom Becker', 'Grace Obi', 'Sam Whitfield'] as const;
-/** Receives one shipment in so many: a word that is rare beside the names above, which each have a third of all. */
+/** The receiver of one shipment in a hundred: a rare word beside the names above, each of which a third of them have. */
 const RARE_RECEIVER = { name: 'Zoe Quill', every: 100 } as const;
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 const DAYS = 300;

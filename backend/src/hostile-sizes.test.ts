@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => backend.stop());
 
-/** As many pieces as fit into so many characters, numbered, with commas between. */
+/** As many pieces as fit into this many characters, numbered, with commas between. */
 function list(size: number, piece: (index: number) => string): string {
   const pieces: string[] = [];
   for (let length = 0; length < size; length += (pieces.at(-1)?.length ?? 0) + 1) {

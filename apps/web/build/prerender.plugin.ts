@@ -82,7 +82,7 @@ function addPreload(template: string, page: BuiltPage, bundle: Rolldown.OutputBu
 
 /** The chunk that has a module, and all it imports. */
 function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
-  // Those of other packages are named by their way from the app.
+  // Modules of other packages are named by their path relative to the app.
   const path = module.replace(/^(?:\.\.\/)+/, '');
   const chunk = Object.values(bundle).find(
     (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(`/${path}`)),

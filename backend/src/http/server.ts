@@ -82,7 +82,7 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
     }
   });
   // An answer under way is not read, or none is asked for any more. One that has not begun may take its time, and a
-  // request that does not arrive is the business of the limits above.
+  // request that does not arrive is ended by the limits above.
   server.setTimeout(requestTimeoutMs, (connection) => {
     if (answers.get(connection)?.headersSent || connection.writableLength > 0) {
       connection.destroy();
@@ -140,7 +140,7 @@ export async function close(server: Server, timeoutMs: number): Promise<void> {
   clearTimeout(deadline);
 }
 
-/** Rejects connections of an address that has so many open, live ones included. */
+/** Rejects new connections of an address that has this many open, live ones included. */
 export function capConnections(server: Server, most: number): void {
   const connections = createConnectionLimit(most);
   server.on('connection', (connection: Socket) => {

@@ -5,7 +5,7 @@ import { plainAddress } from '../kernel/network-address.ts';
 /** A header of our own pages' requests that no script tag, form or image can send. */
 const OWN_REQUEST_HEADER = 'x-requested-with';
 
-/** Where a connection comes from, behind so many proxies of our own, as the HTTP application counts them. */
+/** Where a connection comes from, behind our own proxies, counted as the HTTP application counts them. */
 export function callerOf({ headers, socket }: IncomingMessage, trustedProxies: number): Caller {
   const forwarded = trustedProxies === 0 ? undefined : headers['x-forwarded-for'];
   const hops = String(forwarded ?? '')

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { MAX_UNREAD_BYTES } from './live-connection.ts';
 
-/** So many frames in one read of the socket come from no client that waits for answers. */
+/** A client that waits for answers never has this many frames in one read of the socket. */
 const MAX_UNCOUNTED = 100;
 
 /**

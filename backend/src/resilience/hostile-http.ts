@@ -49,7 +49,7 @@ async function ask(target: HostileTarget, end: AbortSignal, text: string): Promi
   return codeIn(await ended());
 }
 
-/** So many clients that send these texts in turn. */
+/** This many clients, which send these texts in turn. */
 const asking =
   (count: number, texts: (target: HostileTarget) => readonly string[]): HostileKind['attack'] =>
   (target, end) => {

@@ -199,7 +199,7 @@ function keepCalling() {
     Array.from({ length: CALLERS }, (_, index) => caller(index, index % 2 === 0 ? read : write)),
   );
   return {
-    /** The next answers, as many as all callers get in so many rounds. */
+    /** The next answers, as many as all callers get in this many rounds. */
     async next(rounds: number): Promise<Answer[]> {
       const first = all.length;
       const last = first + rounds * CALLERS;

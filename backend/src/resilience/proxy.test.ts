@@ -20,7 +20,7 @@ interface Standin {
 
 let standins: [Standin, Standin];
 let proxy: OwnProxy;
-/** So many calls get no answer: the backend hangs up when it has read them. */
+/** How many calls get no answer: the backend closes their connection when it has read them. */
 let hangUps: number;
 
 async function startStandin(name: string): Promise<Standin> {

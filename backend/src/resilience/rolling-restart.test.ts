@@ -18,7 +18,7 @@ const suffix = 'missing' in haproxy ? ` (${haproxy.missing})` : '';
 
 const CALLS = 5000;
 const CALLERS = 12;
-/** Every so many calls one that stores something; it carries no key, so nobody may repeat it. */
+/** One call of this many stores something; it carries no key, so nobody may repeat it. */
 const WRITE_EVERY = 25;
 const TRACKED = 'ROLLING-1';
 const SENDER = 'Unrepeated';

@@ -2,7 +2,7 @@ import type { NewRating } from '@moveway/contracts/shipments/shipment-input.sche
 import { at, type DemoShipment } from './demo-plan.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** So long after the delivery, if that is over. */
+/** How long after its delivery a shipment is rated, if that time has passed. */
 const RATED_AFTER_MS = 3 * HOUR;
 
 const RATINGS: readonly NewRating[] = [

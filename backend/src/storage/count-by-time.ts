@@ -4,7 +4,7 @@ import { isDuplicateKey } from './idempotency-keys.ts';
 const MINUTE = 60_000;
 /** What is older than this is committed, and clocks of several servers differ by less. */
 const SETTLED_AFTER_MS = 5 * MINUTE;
-/** So many later ones are counted each time without a thought. */
+/** Up to this many later documents are counted each time, which is cheap. */
 const MAX_RECENT = 10_000;
 
 /** The part of a mongoose model that is used here. */

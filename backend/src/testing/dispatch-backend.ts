@@ -77,7 +77,7 @@ export async function endStatusUndo(trackingNumber: string): Promise<void> {
   await ShipmentModel.updateOne({ trackingNumber }, { $set: { 'statusUndo.at': at } });
 }
 
-/** Gives a stored package so many events. */
+/** Gives a stored package this many events. */
 export async function fillHistory(trackingNumber: string, count: number): Promise<void> {
   const event = { status: 'Pending', location: '', isCorrection: false, timestamp: new Date() };
   await ShipmentModel.updateOne(

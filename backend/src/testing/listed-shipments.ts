@@ -18,7 +18,7 @@ export async function storeListedShipments(): Promise<void> {
   await storeShipments(ALL, listed);
 }
 
-/** Stores so many shipments, made by their index. */
+/** Stores this many shipments, each made from its index. */
 export async function storeShipments(count: number, make: (index: number) => object): Promise<void> {
   await ShipmentModel.collection.insertMany(
     Array.from({ length: count }, (_, index) => make(index)) as never,

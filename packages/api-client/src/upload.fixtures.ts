@@ -61,7 +61,7 @@ export class FakeUpload extends EventTarget {
     this.end('abort');
   }
 
-  /** So much was sent. */
+  /** Reports how much was sent. */
   progress(loaded: number, total: number): void {
     this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total }));
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** How many pieces of data pass on a connection before it is cut. */
-const FEWEST_PIECES = 20;
+const MIN_PIECES = 20;
 const MORE_PIECES = 150;
 
 /** A TCP network that can cut connections, each at a random point: before or after a piece of data has passed. */
@@ -36,7 +36,7 @@ export async function startCuttingNetwork(
     clients.set(clientPort, client);
     client.on('close', () => clients.delete(clientPort));
     const upstream = connect(Number(target.port), target.hostname);
-    let left = FEWEST_PIECES + Math.floor(random() * MORE_PIECES);
+    let left = MIN_PIECES + Math.floor(random() * MORE_PIECES);
     const end = () => {
       client.destroy();
       upstream.destroy();

@@ -4,8 +4,8 @@ import type { Settings } from './settings-file.ts';
 type WindowState = NonNullable<Settings['window']>;
 
 const DEFAULT_SIZE = { width: 1440, height: 900 };
-/** So much of a window has to be on a screen for a person to get hold of it, in pixels. */
-const LEAST_VISIBLE = 80;
+/** How much of a window must be on a screen for a person to be able to drag it, in pixels. */
+const MIN_VISIBLE = 80;
 
 /**
  * Where a window opens: where it was, moved and shrunk into the screen it was on; on the first screen if that one is not
@@ -30,5 +30,5 @@ export function fitWindow(stored: WindowState | undefined, workAreas: readonly R
 function isOn(window: Rectangle, area: Rectangle): boolean {
   const across = Math.min(window.x + window.width, area.x + area.width) - Math.max(window.x, area.x);
   const down = Math.min(window.y + window.height, area.y + area.height) - Math.max(window.y, area.y);
-  return across >= LEAST_VISIBLE && down >= LEAST_VISIBLE;
+  return across >= MIN_VISIBLE && down >= MIN_VISIBLE;
 }

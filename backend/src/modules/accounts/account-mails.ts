@@ -26,7 +26,7 @@ export function defineAccountMails(mail: MailService) {
         : undefined;
     }),
 
-    /** To an address that the account is to have; nothing where another account has it, which takes a call as long. */
+    /** To an address that the account is to have. Sends nothing where another account has it; the call takes as long. */
     changeAddress: mail.define<ToAddress>('change-address', async ({ userId, email }) => {
       const account = await accountRepo.findById(userId);
       const owner = await accountRepo.findIdByName(email);
@@ -53,7 +53,7 @@ export function defineAccountMails(mail: MailService) {
         : undefined;
     }),
 
-    /** @param userId an unknown one too: then nothing is sent, which takes a call as long */
+    /** @param userId may be unknown: then nothing is sent, and the call takes as long */
     resetPassword: mail.define<ToUser>('reset-password', async ({ userId }) => {
       const account = await accountRepo.findById(userId);
       if (!account?.email || account.isDisabled) {

@@ -22,7 +22,7 @@ export interface AccountServiceDeps {
   events: DomainEventPublisher;
 }
 
-/** Whom a search of another module finds at most. */
+/** The most users that a search of another module finds. */
 const MAX_FOUND = 100;
 
 export type AccountService = ReturnType<typeof createAccountService>;

@@ -6,7 +6,7 @@ import { analyticsRepo } from './analytics.repo.ts';
 import { contributionsOf } from './shipment-contributions.ts';
 
 const BATCH = 1000;
-/** A run that has counted so many shipments and is not through yet is not waited for. */
+/** Nobody waits for a run that is not done after this many shipments. */
 const LONG_RUN = 2 * BATCH;
 /**
  * How far before the last change that was counted a run begins. Changes committed later than others that read the clock

@@ -12,12 +12,12 @@ export interface Span {
   to: string;
 }
 
-/** So many days, of which the last is `to`. */
+/** The span of this many days that ends with `to`. */
 export function spanOf(to: string, days: number): Span {
   return { from: addDays(to, 1 - days), to };
 }
 
-/** Its days in pieces of so many, in order. */
+/** Splits a span into pieces of this many days, in order. */
 export function pieces({ from, to }: Span, days: number): Span[] {
   const count = Math.ceil((daysBetween(from, to) + 1) / days);
   return Array.from({ length: count }, (_, index) => spanOf(addDays(from, (index + 1) * days - 1), days));

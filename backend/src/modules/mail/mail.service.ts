@@ -9,7 +9,7 @@ const SECOND = 1000;
 export interface MailConfig {
   smtpUrl: string;
   from: string;
-  /** Where the site is for its visitors, without a trailing slash. */
+  /** The public address of the site, without a trailing slash. */
   siteUrl: string;
 }
 

@@ -45,7 +45,7 @@ export function createPushService({
   const statusJob = jobs.define<{ trackingNumber: string }>('push.status', async ({ trackingNumber }) => {
     const shipment = await shipments.track(trackingNumber);
     const event = shipment?.events.at(-1);
-    // A younger event has a job of its own, and what came before it is outdated.
+    // A newer event has a job of its own, and what came before it is outdated.
     if (!shipment || !event || event.timestamp.getTime() > clock().getTime() - delayMs) {
       return;
     }

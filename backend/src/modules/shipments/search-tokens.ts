@@ -8,7 +8,7 @@ type Searched = Pick<
   'trackingNumber' | 'sender' | 'receiver' | 'vehicle' | 'receiverEmail' | 'receiverPhone'
 >;
 
-/** So many words of a search count; a sentence that was pasted has no more. */
+/** How many words of a search count; a pasted sentence has no more. */
 const MAX_WORDS = 20;
 /** Of a VIN, dealers name the last eight, tracking shows the last six, and people read out the last four. */
 const VIN_ENDINGS = [4, 6, 8];

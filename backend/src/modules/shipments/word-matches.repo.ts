@@ -4,9 +4,9 @@ import type { ListPosition } from './list-cursor.ts';
 import { isListed, orderOf, type ListFilter } from './list-query.ts';
 import { SEARCH_INDEX, ShipmentModel, type ShipmentDocument } from './shipment.model.ts';
 
-/** So many matches are read at most to be sorted here. */
+/** The most matches that are read to be sorted here. */
 const MAX_SORTED = 1000;
-/** So many are read at a time at most. */
+/** The most matches that are read at a time. */
 const MAX_READ = 400;
 
 /** The matches of one word, each by its place in the list, in the list's order. */

@@ -16,7 +16,7 @@ interface ToAddress {
 /** The emails of a subscription. */
 export function defineSubscriptionMails(mail: MailService) {
   return {
-    /** Sends nothing to an address that is subscribed already, which takes a call as long. */
+    /** Sends nothing to an address that is already subscribed; the call takes as long. */
     confirm: mail.define<ToAddress>('confirm-subscription', async ({ email }) => {
       const subscription = await subscriptionRepo.find(email);
       return subscription && !subscription.confirmedAt ? confirmation(subscription.email) : undefined;

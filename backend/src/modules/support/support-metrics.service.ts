@@ -10,9 +10,9 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Unanswered for longer is late. */
 const LATE_MS = 60 * MINUTE;
-/** What is usual is computed from the answers of so many days, and not from a few. */
+/** The usual time to an answer is computed from the answers of this many days, and from no fewer answers than this. */
 const USUAL_DAYS = 28;
-const FEWEST_ANSWERS = 5;
+const MIN_ANSWERS = 5;
 /** Waiting conversations that are looked at, the longest wait first. */
 const MAX_WAITING = 1000;
 
@@ -106,7 +106,7 @@ export function createSupportMetricsService({ accounts, waiting, settings, clock
     /** How long an answer usually takes, in minutes; undefined while there were too few to say. */
     async usualReplyMinutes(): Promise<number | undefined> {
       const usual = await supportTimeRepo.usualAnswer(daysAgo(USUAL_DAYS));
-      return usual && usual.count >= FEWEST_ANSWERS
+      return usual && usual.count >= MIN_ANSWERS
         ? Math.max(1, Math.round(usual.milliseconds / MINUTE))
         : undefined;
     },

@@ -40,7 +40,7 @@ async function shown(text: string) {
   }
 }
 
-/** How often each call is made in so many seconds. */
+/** How often each call is made in this many seconds. */
 async function askedIn(console: ReturnType<typeof renderConsole>, seconds: number) {
   const names = [STATS, PACKAGES, CHAT];
   const before = names.map((name) => console.callsOf(name).length);
@@ -51,7 +51,7 @@ async function askedIn(console: ReturnType<typeof renderConsole>, seconds: numbe
   return names.map((name, index) => console.callsOf(name).length - (before[index] ?? 0));
 }
 
-it('asks for the head counts each 30 seconds, for the packages each 15', async () => {
+it('fetches the stat cards every 30 seconds, and the packages every 15', async () => {
   const console = renderConsole(refreshedEach(null));
   await shown('No packages yet');
   expect(await askedIn(console, MINUTE)).toEqual([2, 4, 0]);

@@ -41,7 +41,7 @@ interface ControlCenterProps {
   onSettings: (settings: Settings) => void;
 }
 
-/** The console: heading, head counts and quick actions on top, the tabs and their work below. */
+/** The console: heading, stat cards and quick actions on top, the tabs and their content below. */
 export function ControlCenter({ user, reportPath, siteHeader, onSettings }: ControlCenterProps) {
   const api = useAdminApi();
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { useAdminPlatform } from '../platform/admin-platform.ts';
 import styles from './report-page.module.css';
 
-/** Export Report: the head counts and the packages of the current filter, on paper (specification, section 2). */
+/** Export Report: the stat cards and the packages of the current filter, on paper (specification, section 2). */
 export function ReportPage({ consolePath }: { consolePath: string }) {
   const platform = useAdminPlatform();
   const navigate = useNavigate();

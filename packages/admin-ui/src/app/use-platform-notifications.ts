@@ -7,7 +7,7 @@ import type { LiveListeners } from './use-live-console.ts';
 
 /** Packages that became late overnight are counted up to here. */
 const MAX_LATE = 100;
-/** Among so many of a conversation's last messages the new one is looked for. */
+/** How many of a conversation's last messages are searched for the new one. */
 const LAST_MESSAGES = 25;
 /** Systems show two or three lines of a notification. */
 const SHOWN_CHARACTERS = 200;

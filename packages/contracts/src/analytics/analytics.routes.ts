@@ -11,7 +11,7 @@ const isCounting = z.boolean().meta({
     'True while many packages are still being counted: the metrics of packages are not complete yet.',
 });
 
-/** The head counts of the Admin Control Center (specification, section 3, admin stats). */
+/** The counts of the Admin Control Center's stat cards and notifications (specification, section 3, admin stats). */
 export const adminStatsSchema = z
   .object({
     totalUsers: z.int(),
@@ -40,7 +40,7 @@ export const ANALYTICS_PERIODS = ['week', 'month', 'quarter', 'year'] as const;
 const compared = z.object({ current: z.number().nullable(), previous: z.number().nullable() });
 /** The share of satisfied customers that Home states; Analytics shows it until enough customers have rated. */
 export const PUBLISHED_SATISFACTION = 98.5;
-/** So many ratings take the place of the published share. */
+/** From this many ratings on, their share replaces the published one. */
 export const RATINGS_NEEDED = 20;
 
 const span = z.object({ from: z.iso.date(), to: z.iso.date() });

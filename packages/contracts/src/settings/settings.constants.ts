@@ -66,7 +66,7 @@ export const DEFAULT_BUSINESS_HOURS: BusinessHours = {
 
 export const DEFAULT_AWAY_TEXT = 'We are away right now. Leave a message and we will reply here in the chat.';
 
-/** Without an event for so many days, a shipment on its way is stalled. */
+/** After this many days without an event, a shipment on its way is stalled. */
 export const DEFAULT_STALLED_DAYS = 3;
 
 /** After this time a reply that its customer has not seen is emailed. */

@@ -91,7 +91,7 @@ export const settingsSchema = publicSettingsSchema
       description: 'After this time a reply that its customer has not seen is emailed.',
     }),
     stalledDays: z.int().meta({
-      description: 'Without an event for so many days, a shipment on its way is stalled.',
+      description: 'After this many days without an event, a shipment on its way is stalled.',
     }),
     rates: z.object(ratesOf(z.int())).meta({ description: 'Of estimates, in whole US cents.' }),
     version: z.int(),

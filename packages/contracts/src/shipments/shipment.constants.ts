@@ -29,7 +29,7 @@ export const MAX_OPEN_WITH_VIN = 5;
 /** How many events one package can have; its history is stored with it, in one document. */
 export const MAX_EVENTS = 500;
 
-/** From one to so many, a customer rates a delivery. */
+/** The most stars of a rating; the fewest is one. */
 export const MAX_STARS = 5;
 
 /** How long a status update can be undone, in milliseconds: as long as its e-mails and push messages wait. */

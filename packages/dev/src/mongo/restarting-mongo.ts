@@ -8,7 +8,7 @@ export type OnRestart = (reason: string, lastLines: string) => void;
 
 /** A `mongod` that ends this often does not just crash now and then. */
 const MAX_RESTARTS = 5;
-/** After a crash wine sometimes leaves a process that answers nothing: it is ended after so many pings in a row. */
+/** After a crash wine sometimes leaves a process that does not answer: it is ended after this many missed pings in a row. */
 const MAX_MISSED_PINGS = 3;
 const PING_MS = 5000;
 const PAUSE_MS = 2000;

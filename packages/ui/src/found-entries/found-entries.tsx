@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Of the words left out, so many are named, each cut to so many characters. */
+/** How many of the words left out are named, and how many characters of each. */
 const MAX_NAMED = 6;
 const LONGEST_NAMED = 20;
 

@@ -1,6 +1,6 @@
 /** What is played within this time after a sound is part of the same batch, in milliseconds. */
 export const BATCH_MS = 5000;
-/** So long a browser may take to begin; later, nobody knows what the sound was for. In milliseconds. */
+/** How long a browser may take to begin; a later sound would come without its reason. In milliseconds. */
 const START_WITHIN_MS = 300;
 
 /** Two quiet tones, in hertz and seconds. */

@@ -160,7 +160,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
 }
 
 /** A browser's own bars cover less than this, a keyboard more. In pixels. */
-const LEAST_KEYBOARD = 120;
+const MIN_KEYBOARD = 120;
 
 /**
  * Sets on an element, while an on-screen keyboard is open, `--keyboard`, the height that it covers of the page, and
@@ -175,7 +175,7 @@ function useAboveKeyboard(element: RefObject<HTMLElement | null>): void {
       const { height = 0, offsetTop = 0, scale = 1 } = visualViewport ?? {};
       const covered = Math.round(innerHeight - height - offsetTop);
       // Zooming in makes the visual viewport smaller, too.
-      const isKeyboard = scale === 1 && covered >= LEAST_KEYBOARD;
+      const isKeyboard = scale === 1 && covered >= MIN_KEYBOARD;
       element.current?.style.setProperty('--keyboard', isKeyboard ? `${covered}px` : null);
       element.current?.style.setProperty('--above-keyboard', isKeyboard ? `${Math.round(height)}px` : null);
     };

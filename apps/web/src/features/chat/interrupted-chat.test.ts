@@ -21,9 +21,9 @@ const MESSAGES = Number(GIVEN_MESSAGES ?? 30);
 const MEMBERS = GIVEN_MESSAGES === undefined ? undefined : 3;
 const SEED = Number(givenBy('CHAT_SEED') ?? randomInt(2 ** 31));
 const BACKENDS = ['backend-1', 'backend-2'] as const;
-/** So often a backend is killed, one after the other, while messages are written. */
+/** How often a backend is killed, in turn, while messages are written. */
 const KILLS = Math.ceil(MESSAGES / 250);
-/** The customer writes on while so many messages are not sent yet. */
+/** How many messages may be unsent while the customer writes the next one. */
 const MAX_UNSENT = 5;
 /** Only to end what hangs. */
 const TIME_LIMIT_MS = 240_000 + 2000 * MESSAGES;
@@ -283,7 +283,7 @@ async function restartAll(restart: Deployment['restart']): Promise<void> {
   }
 }
 
-/** Waits until more than so many messages are shown to the customer. */
+/** Waits until more than this many messages are shown to the customer. */
 async function shown(messages: number): Promise<void> {
   while (screens.widget.length <= messages) {
     await sleep(10);

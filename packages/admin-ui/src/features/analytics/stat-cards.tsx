@@ -8,7 +8,7 @@ import { usePollingIntervals, adminStats, WHILE_COUNTING_MS } from '../../lib/sh
 import { UnreachableAlert } from '../../lib/query-view.tsx';
 import styles from './stat-cards.module.css';
 
-/** The four head counts of the control center. */
+/** The four stat cards of the control center. */
 export function StatCards() {
   const { stats: refetchInterval } = usePollingIntervals();
   const { data: stats, error } = useQuery({

@@ -75,7 +75,7 @@ export function isSamePoint(a: Stop, b: Stop): boolean {
 /** Of the longer side of the route, on each side of it: room for the names of its ends. */
 const MARGIN = 0.3;
 /** No closer than some 450 miles across, so that a reader sees which part of the country it is. */
-const LEAST_WIDTH = MAP_WIDTH / 6;
+const MIN_WIDTH = MAP_WIDTH / 6;
 
 function frameOf(stops: readonly [Stop, ...Stop[]]): RouteDrawing['frame'] {
   const xs = stops.map(({ x }) => x);
@@ -86,7 +86,7 @@ function frameOf(stops: readonly [Stop, ...Stop[]]): RouteDrawing['frame'] {
   const bottom = Math.max(...ys);
   const proportion = MAP_WIDTH / MAP_HEIGHT;
   const needed = Math.max(right - left, (bottom - top) * proportion) * (1 + 2 * MARGIN);
-  const width = Math.round(Math.min(MAP_WIDTH, Math.max(LEAST_WIDTH, needed)));
+  const width = Math.round(Math.min(MAP_WIDTH, Math.max(MIN_WIDTH, needed)));
   const height = Math.round(width / proportion);
   // Around the middle of the route, but not over the edge of the map.
   const within = (middle: number, size: number, limit: number) =>
