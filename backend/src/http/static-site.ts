@@ -45,7 +45,7 @@ export function serveSite(dir: string, settings: () => PublicSettings, siteUrl?:
     if (written !== ctx.path && pageOf(written, pages) !== undefined) {
       ctx.status = 301;
       ctx.redirect(`${written}${ctx.search}`);
-      // Koa's own would repeat the address twice more.
+      // Koa's own text of a redirect would repeat the address twice more.
       ctx.body = '';
       return;
     }

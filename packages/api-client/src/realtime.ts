@@ -28,7 +28,7 @@ export interface StaffHandlers {
   /** A package changed: fetch it again. */
   onChange: (change: StaffPackageChanged) => void;
   onMessage?: (message: NewMessage) => void;
-  /** A customer writes in a conversation, or has stopped. */
+  /** A customer is typing in a conversation, or has stopped. */
   onTyping?: (typing: Typing) => void;
   onConversationChange?: (change: { id: string }) => void;
   onUserChange?: (change: { id: string }) => void;
@@ -102,7 +102,7 @@ export function watchStaff(
   socket.on('disconnect', (reason) => {
     handlers.onConnection?.(false);
     if (reason === 'io server disconnect') {
-      // What signed the connection was perhaps replaced: with what signs now it may be accepted again.
+      // The credential may have been replaced meanwhile; with the new one the connection may be accepted.
       connectLater(RECONNECT_MS);
     }
   });

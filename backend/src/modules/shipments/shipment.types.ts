@@ -75,7 +75,7 @@ export interface Shipment {
   weight?: number;
   dimensions?: { length: number; width: number; height: number };
   vehicle?: ShipmentVehicle;
-  /** What the receiver proves themselves with when attaching the shipment to an account. */
+  /** What verifies the receiver when they attach the shipment to an account. */
   receiverEmail?: string;
   receiverPhone?: string;
   /** Whether the receiver gets emails about its status; also where it is absent. */

@@ -24,7 +24,7 @@ interface UserDrawerProps {
 /** One user: contact details, role, packages, messages and sessions. */
 export function UserDrawer({ id, onClose }: UserDrawerProps) {
   return (
-    // Without a mask: its scroll lock writes a style element that the content policy rejects.
+    // Without a mask, so that the list beside it can be used.
     <Drawer title="User" size={560} open={id !== undefined} onClose={onClose} mask={false} destroyOnHidden>
       {id !== undefined && <UserDetail id={id} />}
     </Drawer>
