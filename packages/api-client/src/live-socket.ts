@@ -22,7 +22,7 @@ export interface LiveSocket {
   send(message: ClientMessage): void;
   /** Connects again at once. */
   reopen(): void;
-  /** Connects no more until it is reopened. */
+  /** Does not connect again until it is reopened. */
   pause(): void;
   close(): void;
 }

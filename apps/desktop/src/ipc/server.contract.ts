@@ -26,7 +26,7 @@ export const serverCalls = {
   'server.state': { input: z.undefined(), output: serverStateSchema },
   /** Checks an address step by step, without using it. */
   'server.check': { input: address, output: z.array(checkStepSchema) },
-  /** Uses another server; the windows load anew. Plain HTTP has to be confirmed. */
+  /** Uses another server; the windows load again. Plain HTTP has to be confirmed. */
   'server.use': { input: z.strictObject({ address, isHttpConfirmed: z.boolean() }), output: z.undefined() },
   /** Tries to reach the server at once. */
   'server.retry': { input: z.undefined(), output: z.boolean() },

@@ -20,7 +20,7 @@ export function ConnectPage({ url, onLeave }: ConnectPageProps) {
       const steps = await window.desktop['server.check'](address);
       const isUsable = steps.every(({ outcome }) => outcome !== 'failed');
       if (isUsable && (isHttpConfirmed || !isPlainHttp(steps))) {
-        // The window loads anew with it.
+        // The window loads again with it.
         await window.desktop['server.use']({ address, isHttpConfirmed });
       }
       return steps;

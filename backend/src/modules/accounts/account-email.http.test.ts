@@ -88,7 +88,7 @@ describe('an email address', () => {
     expect(await apiErrorOf(confirm(token))).toMatchObject({ status: 410 });
   });
 
-  it('is sent another link on request, so often and no more', async () => {
+  it('is sent another link on request, up to a limit', async () => {
     const cas = await signUpCustomer(backend, 'cas');
     await tokenFrom(emailOf(cas), CONFIRM);
     const resend = () => cas.call('POST /api/auth/confirm-email/resend', {});
@@ -180,7 +180,7 @@ describe('another email address', () => {
     expect((await apiErrorOf(confirm(fourth))).code).toBe('account.link_expired');
   });
 
-  it('needs the password, and is asked for so often and no more', async () => {
+  it('needs the password, and can be requested up to a limit', async () => {
     const val = await signUpCustomer(backend, 'val');
     expect((await apiErrorOf(change(val, 'val@new.example', 'not it'))).code).toBe('account.wrong_password');
     for (let sent = 1; sent <= 4; sent += 1) {
@@ -254,7 +254,7 @@ describe('a forgotten password', () => {
     ).toBe(false);
   });
 
-  it('sends nothing to a disabled account, whose link works no more', async () => {
+  it('sends nothing to a disabled account, whose link no longer works', async () => {
     const ida = await confirmedCustomer('ida');
     await forgot('ida');
     const token = await tokenFrom(emailOf(ida), RESET);

@@ -36,7 +36,7 @@ export class PictureError extends Error {
 }
 
 /**
- * Decodes a JPEG, PNG or WebP and encodes what is seen in it anew, upright and at most 2,048 pixels a side. Nothing else of
+ * Decodes a JPEG, PNG or WebP and re-encodes what is seen in it, upright and at most 2,048 pixels a side. Nothing else of
  * the file is left: neither where a photo was taken nor anything that was hidden in it.
  * @throws {PictureError}
  */

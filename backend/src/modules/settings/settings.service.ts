@@ -93,7 +93,7 @@ export async function createSettingsService({ bus, events, audit, log }: Setting
       });
     },
 
-    /** Follows no more changes. */
+    /** Stops following changes. */
     close(): void {
       isClosed = true;
       clearTimeout(retrying);

@@ -117,7 +117,7 @@ describe('killed at any of their writes and run again', () => {
     expect(shipment?.searchTokens.toSorted()).toEqual(shipment && searchTokens(shipment).toSorted());
   });
 
-  it('have every shipment counted anew, and those that were purged stay counted', async () => {
+  it('have every shipment counted again, and those that were purged stay counted', async () => {
     await refill();
     await db
       .collection<{ _id: string }>('analytics_progress')

@@ -226,7 +226,7 @@ describe('site settings', () => {
     expect(console.callsOf(SAVE)).toHaveLength(0);
   });
 
-  it('saves another time zone and other days until stalled, and asks for the counts anew', async () => {
+  it('saves another time zone and other days until stalled, and asks for the counts again', async () => {
     const console = await open();
     const { user } = console;
     const changed = { timeZone: 'America/Denver', stalledDays: 35 };

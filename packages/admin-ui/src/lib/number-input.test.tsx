@@ -51,7 +51,7 @@ describe('a field for a number', () => {
     expect(reported()).toBe('null');
   });
 
-  it('shows what the form is filled with anew', async () => {
+  it('shows a value that the form is filled with later', async () => {
     render(<Field start={12} />);
     await userEvent.type(screen.getByLabelText('Amount'), '3');
     expect(typed()).toBe('123');

@@ -10,7 +10,7 @@ export function adminConsole(page: Page) {
   const login = page.getByRole('button', { name: 'Login' });
   return {
     goto: (query = '') => page.goto(`/admin${query}`),
-    /** Opens an address in the open console, as its own links do: loading the page anew takes much longer. */
+    /** Opens an address in the open console, as its own links do: loading the page again takes much longer. */
     follow: (query: string) =>
       page.evaluate((address) => {
         history.pushState(null, '', address);

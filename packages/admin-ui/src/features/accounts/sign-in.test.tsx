@@ -194,7 +194,7 @@ describe('signing out', () => {
     expect(console.callsOf('GET /api/auth/user')).toHaveLength(2);
   });
 
-  it('that failed leaves the administrator signed in, with token and drafts, and loads everything anew', async () => {
+  it('that failed leaves the administrator signed in, with token and drafts, and loads everything again', async () => {
     const logged = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => undefined);
     const console = renderConsole(
       { [LOGOUT]: () => ({ status: 502, body: '<html>Bad gateway</html>' }) },
