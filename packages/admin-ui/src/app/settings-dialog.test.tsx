@@ -213,6 +213,15 @@ it('keeps the tab that is read when the window gets narrower', async () => {
 });
 
 describe('site settings', () => {
+  it('names the open list of a choice after its field', async () => {
+    const { user } = await open();
+    await user.click(screen.getByText('Site settings'));
+    for (const name of ['Refresh interval', 'Time zone', 'Emails to customers and receivers']) {
+      await user.click(await screen.findByLabelText(name));
+      expect(await screen.findByRole('listbox', { name })).toBeTruthy();
+    }
+  });
+
   it('shows the error of a rejected field, and focuses it', async () => {
     const console = await open();
     const { user } = console;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Select } from 'antd';
+import { namedList } from './named-list.tsx';
 
 interface ChoiceBoxProps<Value extends string> {
   label: string;
@@ -27,6 +28,7 @@ export function ChoiceBox<Value extends string>({
       options={[...options]}
       // All options are in the page, so that screen readers can read them.
       virtual={false}
+      popupRender={namedList}
       onChange={(next) => onChange(next)}
     />
   );

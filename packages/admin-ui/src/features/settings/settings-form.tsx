@@ -16,6 +16,7 @@ import { EditConflict } from '../../lib/edit-conflict.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { conflictsBetween, withTheirs } from '../../lib/field-changes.ts';
 import { checkBody, useFieldErrors } from '../../lib/field-errors.ts';
+import { namedList } from '../../lib/named-list.tsx';
 import { NumberInput } from '../../lib/number-input.tsx';
 import {
   statusMailOptions,
@@ -147,7 +148,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       >
         <div className={styles.pair}>
           <Form.Item<SettingsFormValues> name="refreshInterval" label="Refresh interval">
-            <Select options={intervalOptions} />
+            <Select options={intervalOptions} popupRender={namedList} />
           </Form.Item>
           <Form.Item<SettingsFormValues> name="maxPackagesPerUser" label="Max Packages Per User">
             <NumberInput />
@@ -159,10 +160,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
             <NumberInput />
           </Form.Item>
           <Form.Item<SettingsFormValues> name="trackingNumberForm" label="New tracking numbers">
-            <Select options={numberFormOptions} />
+            <Select options={numberFormOptions} popupRender={namedList} />
           </Form.Item>
           <Form.Item<SettingsFormValues> name="defaultTheme" label="Default theme of the site">
-            <Select options={themeOptions} />
+            <Select options={themeOptions} popupRender={namedList} />
           </Form.Item>
           <Form.Item<SettingsFormValues>
             className={styles.all ?? ''}
@@ -187,7 +188,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
             label="Time zone"
             extra="Expected dates, analytics and the audit log use this time zone. A change does not move anything already counted."
           >
-            <Select options={timeZoneOptions} />
+            <Select options={timeZoneOptions} popupRender={namedList} />
           </Form.Item>
         </div>
         <Form.Item<SettingsFormValues>
@@ -195,7 +196,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           label="Emails to customers and receivers"
           extra="Sent one minute after the change, unless it is undone"
         >
-          <Select mode="multiple" options={statusMailOptions} />
+          <Select mode="multiple" options={statusMailOptions} popupRender={namedList} />
         </Form.Item>
         <h3 className={styles.heading}>Support chat</h3>
         <p className={styles.hint}>

@@ -4,6 +4,7 @@ import { Select } from 'antd';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadErrorText } from '../../lib/error-text.ts';
+import { namedList } from '../../lib/named-list.tsx';
 import { UserEmail } from '../../lib/user-email.tsx';
 import { customerOptions } from './shipment.queries.ts';
 import type { CustomerChoice } from './package-draft.ts';
@@ -52,6 +53,7 @@ export function CustomerSelect({
       <Select<CustomerChoice, (typeof options)[number]>
         {...rest}
         id={id ?? ownId}
+        popupRender={namedList}
         className={styles.select ?? ''}
         value={value ?? null}
         labelInValue

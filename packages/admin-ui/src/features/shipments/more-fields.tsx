@@ -3,6 +3,7 @@ import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constant
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { DayField } from '../../lib/day-input.tsx';
 import { parseDay } from '../../lib/day-text.ts';
+import { namedList } from '../../lib/named-list.tsx';
 import { NumberInput } from '../../lib/number-input.tsx';
 import { emptyPackageForm, type PackageFormValues } from './package-draft.ts';
 import { PlaceInput } from './place-input.tsx';
@@ -82,7 +83,7 @@ export function StartFields() {
         <Input className={styles.mono ?? ''} maxLength={40} autoComplete="off" spellCheck={false} />
       </Form.Item>
       <Form.Item<PackageFormValues> name="status" label="Status">
-        <Select options={statusOptions} />
+        <Select options={statusOptions} popupRender={namedList} />
       </Form.Item>
       <Form.Item<PackageFormValues> name="currentLocation" label="Current location">
         <PlaceInput />

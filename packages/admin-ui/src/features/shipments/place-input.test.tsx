@@ -7,7 +7,9 @@ import './packages-tab.tsx';
 
 prepareBrowser();
 
-const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+/** Its open list has the same name. */
+const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
+const valueOf = (name: string) => field(name).value;
 
 /** The form for a new package, with two suggestions for what begins with "dal". */
 async function openForm() {
@@ -18,8 +20,9 @@ async function openForm() {
   });
   await user.click(await screen.findByRole('button', { name: /New Package/ }));
   await screen.findByLabelText('Sender');
-  await user.type(screen.getByLabelText('From'), 'dal');
+  await user.type(field('From'), 'dal');
   await screen.findByText('Dalton, GA');
+  expect(screen.getByRole('listbox', { name: 'From' })).toBeTruthy();
   return user;
 }
 
@@ -33,7 +36,7 @@ it('takes the suggestion that begins with what was typed, and goes on, with Tab'
   const user = await openForm();
   /** The kit reads `keyCode`, which the keyboard of the tests lacks. */
   const pressTab = async (label: string) => {
-    if (fireEvent.keyDown(screen.getByLabelText(label), { key: 'Tab', keyCode: 9 })) {
+    if (fireEvent.keyDown(field(label), { key: 'Tab', keyCode: 9 })) {
       await user.tab();
     }
   };

@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { AutoComplete } from 'antd';
 import { useAdminApi } from '../../lib/admin-api.ts';
+import { namedList } from '../../lib/named-list.tsx';
 import { placeOptions } from './shipment.queries.ts';
 import styles from './package-fields.module.css';
 
@@ -37,6 +38,7 @@ export function PlaceInput({ value = '', onChange, ...rest }: PlaceInputProps) {
   return (
     <AutoComplete
       {...rest}
+      popupRender={namedList}
       value={value}
       options={places.map((place) => ({
         value: place,

@@ -1,4 +1,5 @@
 import { Checkbox, Form, Input, Select } from 'antd';
+import { namedList } from '../../lib/named-list.tsx';
 import { NumberInput } from '../../lib/number-input.tsx';
 import type { PackageFormValues } from './package-draft.ts';
 import styles from './package-fields.module.css';
@@ -29,10 +30,10 @@ export function VehicleFields() {
       </div>
       <div className={styles.pair}>
         <Form.Item<PackageFormValues> name={['vehicle', 'trailer']} label="Trailer">
-          <Select options={trailers} />
+          <Select options={trailers} popupRender={namedList} />
         </Form.Item>
         <Form.Item<PackageFormValues> name={['vehicle', 'service']} label="Service">
-          <Select options={services} />
+          <Select options={services} popupRender={namedList} />
         </Form.Item>
       </div>
       <Form.Item<PackageFormValues> name={['vehicle', 'isOperable']} valuePropName="checked">
