@@ -13,8 +13,8 @@ interface CountedList {
 }
 
 /**
- * How many a filtered list has, in words, `10,000+` beyond what is counted; undefined until it is known, and where counting
- * takes too long. A list of one page is not asked for.
+ * How many a filtered list has, in words, `10,000+` beyond what is counted; undefined until it is known, where counting takes
+ * too long, and for an empty list, which has a text of its own. A list of one page is not asked for.
  */
 export function useListCount({ key, count, hasPrevious, page, noun }: CountedList): string | undefined {
   const isWhole = !hasPrevious && page !== undefined && page.nextCursor === undefined;
@@ -25,7 +25,7 @@ export function useListCount({ key, count, hasPrevious, page, noun }: CountedLis
     enabled: page !== undefined && !isWhole,
   });
   const counted = isWhole ? page.items.length : data;
-  if (counted === undefined || counted === null) {
+  if (counted === undefined || counted === null || counted === 0) {
     return undefined;
   }
   return `${countedUpTo(counted)} ${counted === 1 ? noun[0] : noun[1]}`;

@@ -27,6 +27,7 @@ it('shows in place of the list that a search is too broad, and to add a word', a
   await console.user.type(screen.getByRole('searchbox', { name: 'Search packages' }), ' zoe');
   expect(await screen.findByText('No matching packages')).toBeTruthy();
   expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByText('0 packages')).toBeNull();
 });
 
 it('takes the tracking numbers out of a pasted sentence, as chips that can be removed', async () => {
