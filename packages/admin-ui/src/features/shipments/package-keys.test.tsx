@@ -9,7 +9,7 @@ import './update-status-dialog.tsx';
 prepareBrowser();
 
 const items = ['MW1000001', 'MW1000002'].map((trackingNumber, index) =>
-  adminPackage({ id: `p${index}`, trackingNumber }),
+  adminPackage({ id: `p${index}`, trackingNumber, currentLocation: 'Omaha, NE' }),
 );
 
 async function openList() {
@@ -36,6 +36,9 @@ describe('the keys of the list', () => {
     await user.keyboard('jjs');
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('Update status of MW1000002');
+    // Not in the field, where it would look filled in.
+    expect(dialog.textContent).toContain('Last seen in Omaha, NE');
+    expect(screen.getByLabelText<HTMLInputElement>('Location').placeholder).toBe('City, state');
   });
 
   it('edit the row', async () => {

@@ -43,11 +43,12 @@ export function fillDestination(
 interface StatusFieldsProps {
   /** The status of the package; a selection has none in common. */
   now?: PackageStatus;
-  locationHint?: string;
+  /** Where it was last; not a value of the form, because an update may leave it out. */
+  lastLocation?: string;
 }
 
 /** To which status, and where. */
-export function StatusFields({ now, locationHint = 'City, state' }: StatusFieldsProps) {
+export function StatusFields({ now, lastLocation }: StatusFieldsProps) {
   const form = Form.useFormInstance<StatusFormValues>();
   const status = Form.useWatch('status', form);
   // Which one is chosen when the dialog opens.
@@ -80,8 +81,12 @@ export function StatusFields({ now, locationHint = 'City, state' }: StatusFields
           ))}
         </Radio.Group>
       </Form.Item>
-      <Form.Item<StatusFormValues> name="location" label="Location">
-        <Input maxLength={120} autoComplete="off" placeholder={locationHint} />
+      <Form.Item<StatusFormValues>
+        name="location"
+        label="Location"
+        extra={lastLocation && `Last seen in ${lastLocation}`}
+      >
+        <Input maxLength={120} autoComplete="off" placeholder="City, state" />
       </Form.Item>
     </>
   );

@@ -151,7 +151,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
         }}
         onFinish={(values) => void submit(values)}
       >
-        <StatusFields now={current.status} locationHint={current.currentLocation} />
+        <StatusFields now={current.status} lastLocation={current.currentLocation} />
         <div className={styles.pair}>
           <DayField<StatusFormValues> name="departureDate" label="Departure" />
           <DayField<StatusFormValues> name="arrivalDate" label="Expected arrival" />
