@@ -39,14 +39,27 @@ export function insetOf({
   return longitude < -150 ? 'hawaii' : undefined;
 }
 
-/** The outline of the United States with the borders of their states, for an SVG of the size above. */
-export function UsLand({ alaska, hawaii }: Insets) {
+/** The lines around the insets: where they are drawn is not where they are. */
+const INSET_LINES = { alaska: 'M0,459H212V610', hawaii: 'M212,610V519H338V610' };
+
+/**
+ * The outline of the United States with the borders of their states, for an SVG of the size above.
+ * @param contiguous false draws the insets alone
+ */
+export function UsLand({ contiguous = true, ...insets }: Insets & { contiguous?: boolean }) {
   return (
     <>
-      <path className={styles.land} d={outline.contiguous} />
-      {alaska && <path className={styles.land} d={outline.alaska} />}
-      {hawaii && <path className={styles.land} d={outline.hawaii} />}
-      <path className={styles.borders} d={outline.borders} />
+      {contiguous && <path className={styles.land} d={outline.contiguous} />}
+      {contiguous && <path className={styles.borders} d={outline.borders} />}
+      {(['alaska', 'hawaii'] as const).map(
+        (inset) =>
+          insets[inset] && (
+            <g key={inset}>
+              <path className={styles.land} d={outline[inset]} />
+              <path className={styles.inset} d={INSET_LINES[inset]} />
+            </g>
+          ),
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPackage, anEvent } from '../shipment.fixtures.ts';
 import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-map.tsx';
-import { routeDrawing } from './route-drawing.ts';
+import { roadsOf, routeDrawing, type Stop } from './route-drawing.ts';
 
 const seattle = { latitude: 47.606, longitude: -122.332 };
 const tacoma = { latitude: 47.253, longitude: -122.444 };
@@ -81,15 +81,33 @@ describe('the frame', () => {
 
 it('draws Alaska and Hawaii only when the route touches them', () => {
   expect(drawing([], { origin: seattle, destination: miami })?.insets).toEqual({
+    contiguous: true,
     alaska: false,
     hawaii: false,
   });
   expect(drawing([], { origin: seattle, destination: anchorage })?.insets).toEqual({
+    contiguous: true,
     alaska: true,
     hawaii: false,
   });
   expect(drawing([], { origin: honolulu, destination: miami })?.insets).toEqual({
+    contiguous: true,
     alaska: false,
     hawaii: true,
   });
+  expect(drawing([], { origin: honolulu, destination: anchorage })?.insets.contiguous).toBe(false);
+});
+
+it('draws no road from one part of the map to another', () => {
+  const driven = drawing(
+    [
+      anEvent({ location: 'Honolulu, HI', coordinates: honolulu }),
+      anEvent({ location: 'Tacoma, WA', coordinates: tacoma }),
+    ],
+    { origin: seattle },
+  )?.driven;
+  const { roads, crossings } = roadsOf(driven ?? []);
+  const places = (stops: readonly Stop[]) => stops.map(({ place }) => place);
+  expect(roads.map(places)).toEqual([['Seattle, WA', 'Tacoma, WA'], ['Honolulu, HI']]);
+  expect(crossings.map(places)).toEqual([['Tacoma, WA', 'Honolulu, HI']]);
 });

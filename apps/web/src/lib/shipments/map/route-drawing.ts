@@ -7,6 +7,8 @@ export interface Stop {
   place: string;
   x: number;
   y: number;
+  /** The inset it is drawn in; undefined for one of the contiguous states. */
+  inset?: keyof Insets | undefined;
 }
 
 export interface RouteDrawing {
@@ -15,7 +17,10 @@ export interface RouteDrawing {
   driven: Stop[];
   /** Absent once it is there. */
   destination: Stop | undefined;
-  insets: Insets;
+  insets: Insets & {
+    /** Whether the route touches one of the contiguous states. */
+    contiguous: boolean;
+  };
   /** The part of the map that shows the route with a margin, in the map's proportions. */
   frame: { x: number; y: number; width: number; height: number };
 }
@@ -45,12 +50,16 @@ export function routeDrawing({
   if (!first) {
     return undefined;
   }
-  const insets = [...start, ...visited, ...end].map(({ coordinates }) => insetOf(coordinates));
+  const insets = [first, ...others].map(({ inset }) => inset);
   return {
     origin: stopsOf(start)[0],
     driven,
     destination,
-    insets: { alaska: insets.includes('alaska'), hawaii: insets.includes('hawaii') },
+    insets: {
+      contiguous: insets.includes(undefined),
+      alaska: insets.includes('alaska'),
+      hawaii: insets.includes('hawaii'),
+    },
     frame: frameOf([first, ...others]),
   };
 }
@@ -60,12 +69,32 @@ function stopsOf(places: readonly Located[]): Stop[] {
   return places
     .flatMap(({ place, coordinates }): Stop[] => {
       const point = placeOnMap(coordinates);
-      return point ? [{ place, ...point }] : [];
+      return point ? [{ place, ...point, inset: insetOf(coordinates) }] : [];
     })
     .filter((stop, index, stops) => {
       const before = stops[index - 1];
       return before === undefined || !isSamePoint(before, stop);
     });
+}
+
+/**
+ * Consecutive stops that are drawn in one part of the map, and the steps from one part to another: those would lie across
+ * land that nobody drives through.
+ */
+export function roadsOf(stops: readonly Stop[]): { roads: Stop[][]; crossings: [Stop, Stop][] } {
+  const roads: Stop[][] = [];
+  const crossings: [Stop, Stop][] = [];
+  for (const stop of stops) {
+    const road = roads.at(-1);
+    const before = road?.at(-1);
+    if (road && before?.inset === stop.inset) {
+      road.push(stop);
+    } else {
+      roads.push([stop]);
+      crossings.push(...(before ? [[before, stop] satisfies [Stop, Stop]] : []));
+    }
+  }
+  return { roads, crossings };
 }
 
 export function isSamePoint(a: Stop, b: Stop): boolean {

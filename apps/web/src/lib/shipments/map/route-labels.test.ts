@@ -13,7 +13,7 @@ const labels = (driven: [Stop, ...Stop[]], destination: Stop | undefined) => {
     origin: driven[0],
     driven,
     destination,
-    insets: { alaska: false, hawaii: false },
+    insets: { contiguous: true, alaska: false, hawaii: false },
     frame,
   };
   return routeLabels(drawing);

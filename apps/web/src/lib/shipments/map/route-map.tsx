@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { MAP_WIDTH, UsLand } from '@moveway/ui/us-map/us-map.tsx';
-import { routeDrawing, type RouteDrawing, type Stop } from './route-drawing.ts';
+import { roadsOf, routeDrawing, type RouteDrawing, type Stop } from './route-drawing.ts';
 import { routeLabels } from './route-labels.ts';
 import styles from './route-map.module.css';
 
@@ -15,7 +15,8 @@ export function RouteMap({ result }: { result: FoundResult }) {
 function UsMap({ drawing }: { drawing: RouteDrawing }) {
   const { driven, destination, insets, frame } = drawing;
   const now = driven.at(-1);
-  const road = pathOf(driven);
+  const { roads, crossings } = roadsOf(driven);
+  const road = roads.map(pathOf).join('');
   // What is drawn keeps its size on the screen, however close the frame is.
   // React's type of styles has no custom properties.
   const style = { '--zoom': frame.width / MAP_WIDTH } as CSSProperties;
@@ -29,6 +30,7 @@ function UsMap({ drawing }: { drawing: RouteDrawing }) {
     >
       <UsLand {...insets} />
       {now && destination && <path className={styles.ahead} d={pathOf([now, destination])} />}
+      {crossings.length > 0 && <path className={styles.crossing} d={crossings.map(pathOf).join('')} />}
       {/* Drawn again when it grows, so that the animation shows the new stretch. */}
       <g key={road}>
         <path className={styles.shoulder} d={road} />
