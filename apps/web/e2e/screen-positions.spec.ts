@@ -128,12 +128,33 @@ test('on paper, every question stands with its answer', async ({ page }) => {
 test('on a phone, the dashboard shows its first row at once', async ({ page, api, signUp }) => {
   await page.setViewportSize(PHONE);
   const { id: customerId } = await signUp();
-  const { trackingNumber } = await createParcel(api, { customerId, status: 'In Transit' });
+  const numbers: string[] = [];
+  for (const status of ['Pending', 'Processing', 'Out for Delivery', 'In Transit'] as const) {
+    const parcel = await createParcel(api, {
+      customerId,
+      status,
+      currentLocation: 'Rancho Santa Margarita, CA',
+    });
+    numbers.unshift(parcel.trackingNumber);
+  }
+  const [trackingNumber = ''] = numbers;
   const dashboard = customerDashboard(page);
   await dashboard.goto();
   await expect(dashboard.row(trackingNumber)).toBeVisible();
   await expectStill(page);
   expect((await boxOf(dashboard.row(trackingNumber))).bottom).toBeLessThanOrEqual(PHONE.height);
+  await test.step('and nothing of its other rows, or of several results, beneath the chat button', async () => {
+    expect(await beneathChat(page)).toEqual([]);
+    await trackingPage(page).goto(...numbers);
+    await expect(trackingPage(page).line(trackingNumber)).toBeVisible();
+    await expectStill(page);
+    expect(await beneathChat(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+    await dashboard.goto();
+    await expect(dashboard.row(trackingNumber)).toBeVisible();
+  });
   await test.step('on a desktop, the time of what is known is beside the heading before the code runs', async () => {
     await page.setViewportSize(DESKTOP);
     // Never answered.

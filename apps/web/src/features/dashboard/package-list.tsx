@@ -1,6 +1,8 @@
 import type { ApiOutput } from '@moveway/contracts/api.ts';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '@moveway/ui/button/button.tsx';
+import { useLayoutEffect, useRef } from 'react';
+import { narrowBesideChat } from '../../lib/shipments/clear-of-chat.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { BusyButton } from './busy-button.tsx';
 import { PackageRow } from './package-row.tsx';
@@ -21,6 +23,8 @@ export function PackageList({
   onShowAll: () => void;
 }) {
   const today = useToday();
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => narrowBesideChat(list.current));
   if (!packages.data) {
     return packages.error ? (
       <Failure error={packages.error} onRetry={() => void packages.refetch()} />
@@ -49,7 +53,7 @@ export function PackageList({
   return (
     <>
       {packages.error && <Failure error={packages.error} onRetry={() => void packages.refetch()} />}
-      <ul className={styles.rows} aria-busy={packages.isPlaceholderData}>
+      <ul ref={list} className={styles.rows} aria-busy={packages.isPlaceholderData}>
         {rows.map((shipment) => (
           <li key={shipment.id}>
             <PackageRow shipment={shipment} today={today} />

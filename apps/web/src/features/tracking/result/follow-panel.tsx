@@ -1,5 +1,5 @@
 import { SaveNumbers } from '../saved/save-numbers-form.tsx';
-import { clearOfChat } from './clear-of-chat.ts';
+import { clearOfChat } from '../../../lib/shipments/clear-of-chat.ts';
 import { PushOptIn } from './push-opt-in.tsx';
 import styles from './follow-panel.module.css';
 import { Button } from '@moveway/ui/button/button.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { lastKnownAnswers } from '../last-known.ts';
 import { formatAsOf } from '../../../lib/shipments/shipment-format.ts';
+import { clearOfChat } from '../../../lib/shipments/clear-of-chat.ts';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import styles from './message-card.module.css';
@@ -30,7 +31,7 @@ export function LastKnownAnswers({
   return (
     <>
       {known.map(({ asOf, moment, result }) => (
-        <article key={result.trackingNumber} className={styles.card}>
+        <article key={result.trackingNumber} className={styles.card} ref={clearOfChat}>
           <h2 className={`${styles.title} ${styles.number}`}>{result.trackingNumber}</h2>
           <p className={styles.asOf}>
             <StatusBadge status={result.package.status} /> as of <time dateTime={asOf}>{moment}</time>, when

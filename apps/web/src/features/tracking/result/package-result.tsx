@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { WhenLoaded } from '../../../lib/on-demand.tsx';
-import { clearOfChat } from './clear-of-chat.ts';
+import { clearOfChat } from '../../../lib/shipments/clear-of-chat.ts';
 import { PackageSign } from './package-sign.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { ShareActions } from './share-actions.tsx';

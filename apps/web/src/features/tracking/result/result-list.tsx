@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { FoundResult, TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { narrowBesideChat } from '../../../lib/shipments/clear-of-chat.ts';
 import { BoxIcon, CarIcon, ChevronIcon } from '../../../lib/shipments/icons.tsx';
 import { Badge, StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
@@ -45,7 +46,7 @@ export function ResultList({ results, live }: { results: readonly TrackingResult
         <ShareActions numbers={order} />
         {order.length > 1 && <WhenLoaded load={loadSaveNumbers} props={{ numbers: order }} />}
       </div>
-      <ul className={styles.lines}>
+      <ul className={styles.lines} ref={narrowBesideChat}>
         {lines.map((result) => (
           <li key={result.trackingNumber}>
             {result.outcome === 'found' ? (
