@@ -197,3 +197,19 @@ test('the console has one low bar, and begins with its packages', async ({ page,
     expect(PHONE.height - tabs.y).toBeLessThanOrEqual(100);
   });
 });
+
+test('on a phone, the days of the audit log are as wide as each other, on one line or at one edge', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signIn();
+  await adminConsole(page).goto('?tab=audit');
+  const field = (name: string) =>
+    page.locator('.ant-picker').filter({ has: page.getByLabel(name, { exact: true }) });
+  await expect(field('From')).toBeVisible();
+  await expectStill(page);
+  const [from, to] = [await boxOf(field('From')), await boxOf(field('To'))];
+  expect(to.width).toBeCloseTo(from.width, 0);
+  expect(from.y === to.y || from.x === to.x).toBe(true);
+});

@@ -110,7 +110,7 @@ function DayBox({ label, day, onChange }: DayBoxProps) {
   // Another list would fill the field again, and remove what is being typed.
   const fields = useMemo(() => [{ name: 'day', value: day ?? '' }], [day]);
   return (
-    <span title={settings && `Days in ${settings.timeZone}`}>
+    <span className={styles.dayBox} title={settings && `Days in ${settings.timeZone}`}>
       <Form<{ day: string }>
         name={`audit-${label}`}
         component={false}
