@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { Segmented } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AlertChoices } from '../features/chat/alert-choices.tsx';
@@ -41,6 +41,9 @@ const addresses: Record<View, string> = {
   'failed-jobs': 'tab=support&view=failed-jobs',
 };
 
+/** How much of the one before the chosen one is seen, so that a reader knows there is one. */
+const BEFORE_CHOSEN_PX = 32;
+
 /** What customers write in the chat, what visitors send with the forms of the site, and what could not be sent to them. */
 export function SupportViews({ onNewPackage }: { onNewPackage: () => void }) {
   const [params] = useSearchParams();
@@ -48,10 +51,18 @@ export function SupportViews({ onNewPackage }: { onNewPackage: () => void }) {
   const chosen = params.get('view') ?? params.get('filter');
   const view = views.find(({ value }) => value === chosen)?.value ?? 'open';
   const other = view === 'inbox' || view === 'bulletins' || view === 'failed-jobs' ? view : undefined;
+  const choice = useRef<HTMLDivElement>(null);
+  // On a phone the choice is wider than the screen: the chosen one is scrolled into it.
+  useEffect(() => {
+    const chosen = choice.current?.querySelectorAll('label')[views.findIndex(({ value }) => value === view)];
+    if (choice.current && chosen) {
+      choice.current.scrollLeft = chosen.offsetLeft - BEFORE_CHOSEN_PX;
+    }
+  }, [view]);
   return (
     <>
       <div className={styles.bar}>
-        <div className={styles.views}>
+        <div className={styles.views} ref={choice}>
           <Segmented
             aria-label="What to show"
             options={[...views]}

@@ -72,8 +72,10 @@ export function AuditTab() {
           search={filter.target ?? ''}
           onSearch={(target) => change({ target }, { replace: true })}
         />
-        <DayBox label="From" day={filter.from} onChange={(from) => change({ from })} />
-        <DayBox label="To" day={filter.to} onChange={(to) => change({ to })} />
+        <div className={styles.days}>
+          <DayBox label="From" day={filter.from} onChange={(from) => change({ from })} />
+          <DayBox label="To" day={filter.to} onChange={(to) => change({ to })} />
+        </div>
         {list.isFiltered && <Button onClick={list.clear}>Show everything</Button>}
       </div>
       <QueryView query={query} what="the audit log">
@@ -110,7 +112,7 @@ function DayBox({ label, day, onChange }: DayBoxProps) {
   // Another list would fill the field again, and remove what is being typed.
   const fields = useMemo(() => [{ name: 'day', value: day ?? '' }], [day]);
   return (
-    <span className={styles.dayBox} title={settings && `Days in ${settings.timeZone}`}>
+    <span title={settings && `Days in ${settings.timeZone}`}>
       <Form<{ day: string }>
         name={`audit-${label}`}
         component={false}

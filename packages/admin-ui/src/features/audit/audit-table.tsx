@@ -55,7 +55,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
         hasChanges(entry) && (
           <Button
             type="link"
-            className={list.open ?? ''}
+            className={`${list.open} ${styles.toggle}`}
             aria-expanded={entry.id === openId}
             aria-controls={`changes-${entry.id}`}
             onClick={(event) => {

@@ -61,7 +61,7 @@ function FailedJobTable({ jobs, change }: FailedJobTableProps) {
       title: 'What',
       render: (_, { kind, createdAt }) => (
         <>
-          <div>{jobKindText(kind)}</div>
+          <div className={styles.what}>{jobKindText(kind)}</div>
           <div className={list.second}>
             from{' '}
             <time dateTime={createdAt} title={formatFullInstant(createdAt)}>
