@@ -139,6 +139,23 @@ test('an administrator signs in, creates a package, updates its status, deletes 
   await expect(adminPage.row(number)).toBeVisible();
 });
 
+test('links of the console and headers of its tables show that they have the focus', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await adminConsole(page).goto();
+  const header = adminConsole(page).packages.getByRole('columnheader', { name: 'Expected' });
+  for (const stop of [
+    siteShell(page).link('FAQs'),
+    page.getByRole('link', { name: / unassigned$/ }),
+    header,
+  ]) {
+    await tabTo(page, stop);
+    await expect(stop).toHaveCSS('outline', / solid 3px$/);
+  }
+});
+
 test('a customer signs in, opens a package and adds another by keyboard alone', async ({
   page,
   api,
