@@ -19,6 +19,11 @@ interface SearchBoxProps {
   readPasted?: (pasted: string) => string | undefined;
 }
 
+/** Moves the focus to the search box of a list, from a button of that list that is about to disappear. */
+export function focusSearch({ currentTarget }: { currentTarget: Element }): void {
+  currentTarget.closest('section')?.querySelector<HTMLElement>('[type="search"]')?.focus();
+}
+
 /** Searches a moment after typing stops, or at once on Enter. */
 export function SearchBox({
   label,

@@ -7,7 +7,7 @@ import styles from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { QueryView } from '../../lib/query-view.tsx';
-import { SearchBox } from '../../lib/search-box.tsx';
+import { focusSearch, SearchBox } from '../../lib/search-box.tsx';
 import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
 import { useListCount } from '../../lib/use-list-count.ts';
 import { userList } from './user.queries.ts';
@@ -63,7 +63,14 @@ export function UsersTab() {
           <>
             {items.length === 0 ? (
               <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No matching users">
-                <Button onClick={list.clear}>Show all users</Button>
+                <Button
+                  onClick={(event) => {
+                    focusSearch(event);
+                    list.clear();
+                  }}
+                >
+                  Show all users
+                </Button>
               </Empty>
             ) : (
               <UserTable users={items} onOpen={openUser} />

@@ -77,6 +77,13 @@ describe('the audit log', () => {
     );
   });
 
+  it('goes on in its search once the button that shows everything is gone', async () => {
+    const { user } = render('/?tab=audit&actor=chief');
+    await user.click(await screen.findByRole('button', { name: 'Show everything' }));
+    expect(screen.queryByRole('button', { name: 'Show everything' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'User' }));
+  });
+
   it('has the days of the business, and names their time zone', async () => {
     const answers = {
       [LIST]: () => ({ body: { items: [entry] } }),

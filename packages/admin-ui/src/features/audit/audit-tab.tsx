@@ -11,7 +11,7 @@ import styles from '../../lib/list-table.module.css';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { QueryView } from '../../lib/query-view.tsx';
-import { SearchBox } from '../../lib/search-box.tsx';
+import { focusSearch, SearchBox } from '../../lib/search-box.tsx';
 import { settingsQuery } from '../../lib/shared.queries.ts';
 import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
 import { useListCount } from '../../lib/use-list-count.ts';
@@ -76,7 +76,16 @@ export function AuditTab() {
           <DayBox label="From" day={filter.from} onChange={(from) => change({ from })} />
           <DayBox label="To" day={filter.to} onChange={(to) => change({ to })} />
         </div>
-        {list.isFiltered && <Button onClick={list.clear}>Show everything</Button>}
+        {list.isFiltered && (
+          <Button
+            onClick={(event) => {
+              focusSearch(event);
+              list.clear();
+            }}
+          >
+            Show everything
+          </Button>
+        )}
       </div>
       <QueryView query={query} what="the audit log">
         {({ items, nextCursor }) => (

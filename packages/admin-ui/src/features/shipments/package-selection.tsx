@@ -48,13 +48,15 @@ export function usePackageSelection(shown: AdminPackage[]): PackageSelection {
 
 interface SelectionBarProps {
   selection: PackageSelection;
+  onClear: () => void;
   onUpdateStatus: () => void;
   onArchive: (items: AdminPackage[], isArchived: boolean) => void;
 }
 
 /** The actions for the selected packages; nothing while none is selected. */
 export function SelectionBar({
-  selection: { items, isFull, clear },
+  selection: { items, isFull },
+  onClear,
   onUpdateStatus,
   onArchive,
 }: SelectionBarProps) {
@@ -81,7 +83,7 @@ export function SelectionBar({
           {label('Unarchive', archived)}
         </Button>
       )}
-      <Button size="small" onClick={clear}>
+      <Button size="small" onClick={onClear}>
         Clear selection
       </Button>
     </section>

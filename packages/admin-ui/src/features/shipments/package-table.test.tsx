@@ -71,6 +71,9 @@ it('selects a range with Shift', async () => {
   await user.keyboard('{/Shift}');
   expect(selected()).toBe(3);
   expect(screen.getByText('3 packages selected')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  // The button is gone, and the keyboard goes on in the list.
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Packages' }));
 });
 
 it('is walked through row by row with the arrow keys, selected with Space and opened with Enter', async () => {

@@ -60,9 +60,13 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
   const { setArchived, error: archiveError } = useArchiving();
   const count = usePackageCount(list, query.data);
   const [work, setWork] = useState<Work>();
-  const { list: section, expectFocusLoss } = useListFocus<HTMLElement>([query.data, work]);
+  const { list: section, expectFocusLoss } = useListFocus<HTMLElement>([
+    query.data,
+    work,
+    selection.items.length,
+  ]);
   const begin = (next: Work) => {
-    expectFocusLoss();
+    expectFocusLoss('item' in next ? next.item : undefined);
     // Until its code is loaded, the list stays as it is and keeps the focus.
     startTransition(() => setWork(next));
   };
@@ -73,20 +77,20 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
   const handlers: PackageActionHandlers = {
     onUpdateStatus: (item) => begin({ kind: 'update', item }),
     onUndoStatus: (item) => {
-      expectFocusLoss();
+      expectFocusLoss(item);
       void undo(item);
     },
     onArchive: (item, isArchived) => {
-      expectFocusLoss();
+      expectFocusLoss(item);
       void setArchived([item], isArchived);
     },
     onEdit: (item) => begin({ kind: 'edit', item }),
     onDelete: (item) => {
-      expectFocusLoss();
+      expectFocusLoss(item);
       void remove(item);
     },
     onRestore: (item) => {
-      expectFocusLoss();
+      expectFocusLoss(item);
       void restore(item.trackingNumber);
     },
   };
@@ -113,7 +117,14 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
                 description={list.isFiltered ? 'No matching packages' : 'No packages yet'}
               >
                 {list.isFiltered ? (
-                  <Button onClick={list.clear}>Show all packages</Button>
+                  <Button
+                    onClick={() => {
+                      expectFocusLoss(undefined);
+                      list.clear();
+                    }}
+                  >
+                    Show all packages
+                  </Button>
                 ) : (
                   <Button type="primary" onClick={onNewPackage}>
                     Create the first package
@@ -135,8 +146,13 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
       </QueryView>
       <SelectionBar
         selection={selection}
+        onClear={() => {
+          expectFocusLoss(undefined);
+          selection.clear();
+        }}
         onUpdateStatus={() => begin({ kind: 'update-selection', items: selection.items })}
         onArchive={(items, isArchived) => {
+          expectFocusLoss(undefined);
           selection.toggle(items, false);
           void setArchived(items, isArchived);
         }}
@@ -160,26 +176,28 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
 }
 
 /**
- * Moves the focus to the list when the focused element disappeared with its row or its dialog, so that keyboard users
- * do not start again at the top of the page.
+ * Moves the focus when the focused element disappeared, with its row or its dialog: to the row of the package, else to the
+ * list, so that keyboard users do not start again at the top of the page.
  * @param changes values whose change may remove the focused element
  */
 function useListFocus<List extends HTMLElement>(
   changes: readonly unknown[],
-): { list: RefObject<List | null>; expectFocusLoss: () => void } {
+): { list: RefObject<List | null>; expectFocusLoss: (item: AdminPackage | undefined) => void } {
   const list = useRef<List>(null);
-  const isExpected = useRef(false);
+  /** Of the package; empty for a selection. */
+  const expected = useRef<string>(undefined);
   useEffect(() => {
-    if (isExpected.current && document.activeElement === document.body) {
-      isExpected.current = false;
-      list.current?.focus({ preventScroll: true });
+    if (expected.current !== undefined && document.activeElement === document.body) {
+      const row = list.current?.querySelector<HTMLElement>(`[data-row-key="${expected.current}"]`);
+      expected.current = undefined;
+      (row ?? list.current)?.focus({ preventScroll: true });
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller names the dependencies.
   }, changes);
   return {
     list,
-    expectFocusLoss: () => {
-      isExpected.current = true;
+    expectFocusLoss: (item) => {
+      expected.current = item?.id ?? '';
     },
   };
 }

@@ -58,6 +58,20 @@ describe('undoing', () => {
     expect(screen.getByText('This package was changed after that update.')).toBeTruthy();
   });
 
+  it('leaves the keyboard on the row, once its button is gone', async () => {
+    const console = render([adminPackage({ ...delivered, undoStatusMs: 3_600_000 })], {
+      [UNDO]: () => {
+        console.answers['GET /api/admin/packages'] = () => ({ body: { items: [out] } });
+        return { body: out };
+      },
+    });
+    await console.user.click(
+      await screen.findByRole('button', { name: 'Undo the status update of MW1000001' }),
+    );
+    expect(await screen.findByText('Status Update Undone')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-row-key')).toBe(out.id));
+  });
+
   it('of a selection shows the outcome of each', async () => {
     const other = adminPackage({ id: 'p2', trackingNumber: 'MW1000002', status: 'Out for Delivery' });
     const otherDelivered = adminPackage({ ...other, status: 'Delivered', version: 5 });
