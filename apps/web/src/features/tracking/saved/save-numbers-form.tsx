@@ -66,7 +66,7 @@ export function SaveNumbers({ numbers }: { numbers: readonly string[] }) {
       </Button>
     </div>
   ) : (
-    <Button variant="quiet" onClick={() => setIsNaming(true)}>
+    <Button variant="quiet" className={styles.save ?? ''} onClick={() => setIsNaming(true)}>
       {isOne ? 'Save with a nickname' : 'Save this list'}
     </Button>
   );
