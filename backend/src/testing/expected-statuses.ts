@@ -91,6 +91,7 @@ export const expectedStatuses: Record<ApiEndpoint, ExpectedStatuses> = {
   'GET /api/push/key': { anyone: 200 },
   'POST /api/push/subscriptions': { anyone: 400 },
   'POST /api/push/replace': { anyone: 400 },
+  'POST /api/push/following': { anyone: 400 },
   'POST /api/chat/push': { customer: 400, admin: 400 },
   'POST /api/chat/push/stop': { customer: 400, admin: 400 },
   'POST /api/push/unsubscribe': { anyone: 400 },

@@ -41,6 +41,10 @@ export function mountPush(api: ApiRouter, { service, replies, findShipment }: Pu
     );
   });
 
+  mount(api, pushRoutes.following, async ({ input }) => ({
+    isFollowing: await service.isFollowing(input.body),
+  }));
+
   mount(api, pushRoutes.followReplies, ({ input, actor, caller, answer }) => {
     const { endpoint, keys } = input.body;
     return replies.subscribe(

@@ -66,8 +66,12 @@ export const pushRepo = {
     await PushSubscriptionModel.deleteMany({ endpoint });
   },
 
-  isFollowed: async (trackingNumber: string): Promise<boolean> =>
-    (await PushSubscriptionModel.exists({ trackingNumber })) !== null,
+  /** @param endpoint of one browser; any when none is given */
+  isFollowed: async (trackingNumber: string, endpoint?: string): Promise<boolean> =>
+    (await PushSubscriptionModel.exists({
+      trackingNumber,
+      ...(endpoint === undefined ? {} : { endpoint }),
+    })) !== null,
 
   /** Those whose readers know of another status. */
   async findOutdated(trackingNumber: string, status: PackageStatus): Promise<StoredSubscription[]> {

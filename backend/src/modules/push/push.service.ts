@@ -133,6 +133,10 @@ export function createPushService({
       });
     },
 
+    /** Whether a browser is sent messages about a package. Whoever knows an endpoint may ask. */
+    isFollowing: ({ trackingNumber, endpoint }: { trackingNumber: string; endpoint: string }) =>
+      pushRepo.isFollowed(trackingNumber, endpoint),
+
     unsubscribe: <A>(
       { trackingNumber, endpoint }: { trackingNumber: string; endpoint: string },
       transaction: Transaction<undefined, A>,

@@ -147,11 +147,14 @@ it('sends no status that was taken back within a minute, and no new place alone'
 
 it.each([404, 410])('removes a browser that its push service answers %i for', async (status) => {
   start();
-  await follow('/gone');
+  const endpoint = await follow('/gone');
+  const isFollowing = () => service.isFollowing({ trackingNumber: 'MW123456789', endpoint });
+  expect(await isFollowing()).toBe(true);
   answerStatus = status;
   add('In Transit', 'Boise, ID');
   later(MINUTE + 1000);
   await run();
+  expect(await isFollowing()).toBe(false);
   expect(await PushSubscriptionModel.countDocuments()).toBe(0);
 });
 

@@ -185,6 +185,7 @@ export const responseKeys: { readonly [E in CallEndpoint]: ResponseShape<ApiOutp
   'GET /api/push/key': ['publicKey'],
   'POST /api/push/subscriptions': ['subscribed'],
   'POST /api/push/replace': ['replaced'],
+  'POST /api/push/following': ['isFollowing'],
   'POST /api/chat/push': ['subscribed'],
   'POST /api/chat/push/stop': ['unsubscribed'],
   'POST /api/push/unsubscribe': ['unsubscribed'],

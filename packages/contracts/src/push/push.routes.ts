@@ -76,6 +76,16 @@ export const pushRoutes = {
     response: z.object({ replaced: z.literal(true) }),
     errors: ['push.endpoint_rejected'],
   }),
+  following: defineRoute('POST /api/push/following', {
+    summary:
+      'Whether this browser is sent messages about a package: no more once its push service has ended the subscription',
+    access: 'public',
+    effect: 'read',
+    body: z.strictObject({ trackingNumber: trackingNumberSchema, endpoint }),
+    status: 200,
+    response: z.object({ isFollowing: z.boolean() }),
+    errors: [],
+  }),
   followReplies: defineRoute('POST /api/chat/push', {
     summary: 'Send this browser push messages about unseen support replies until the session ends',
     access: 'customer',

@@ -10,7 +10,10 @@ prepareTracking();
 
 const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
 const subscription = { endpoint, toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }) };
-const pushManager = { subscribe: vi.fn(async () => subscription), getSubscription: async () => subscription };
+const pushManager = {
+  subscribe: vi.fn(async () => subscription),
+  getSubscription: async (): Promise<typeof subscription | null> => subscription,
+};
 const serviceWorker = Object.assign(new EventTarget(), { ready: Promise.resolve({ pushManager }) });
 /** The packages whose stop the service worker has noted. */
 const stops = new Set<string>();
@@ -36,7 +39,9 @@ beforeEach(() => {
         ? json({ subscribed: true }, { status: 201 })
         : request.includes('/api/push/unsubscribe')
           ? json({ unsubscribed: true })
-          : json({ package: aPackage(), events: [], route: {} });
+          : request.includes('/api/push/following')
+            ? json({ isFollowing: true })
+            : json({ package: aPackage(), events: [], route: {} });
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
@@ -85,6 +90,32 @@ it('offers the messages again once they were stopped from a notification', async
   open('/tracking?number=MW123456789');
   await pass(10);
   expect(screen.getByRole('button', { name: 'Notify me of status changes' })).toBeTruthy();
+});
+
+it('offers the messages again once the push service has ended the subscription', async () => {
+  notification.permission = 'granted';
+  const answered = server.answer;
+  const isOffered = async (name: string) => {
+    localStorage.setItem('moveway.push', '{"v":1,"value":["MW123456789"]}');
+    const { unmount } = open('/tracking?number=MW123456789');
+    await pass(10);
+    const isThere = screen.queryByRole('button', { name }) !== null;
+    unmount();
+    return isThere;
+  };
+  expect(await isOffered('Stop notifications')).toBe(true);
+  // The server was told with its last message.
+  server.answer = (request) =>
+    request.includes('/api/push/following') ? json({ isFollowing: false }) : answered(request);
+  expect(await isOffered('Notify me of status changes')).toBe(true);
+  // Nobody answers.
+  server.answer = (request) =>
+    request.includes('/api/push/following') ? json({}, { status: 500 }) : answered(request);
+  expect(await isOffered('Stop notifications')).toBe(true);
+  // The browser has none any more.
+  const none = vi.spyOn(pushManager, 'getSubscription').mockResolvedValue(null);
+  expect(await isOffered('Notify me of status changes')).toBe(true);
+  none.mockRestore();
 });
 
 it('says how to allow messages when the browser does not', async () => {

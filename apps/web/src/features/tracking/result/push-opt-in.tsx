@@ -3,7 +3,7 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { canPush, PUSH_BLOCKED, pushFailure } from '../../../lib/push-browser.ts';
 import { PUSH_STOPPED } from '../../../lib/push-stops.ts';
-import { follow, isFollowing, isStillFollowing, unfollow } from './push-subscription.ts';
+import { follow, isFollowing, isStillFollowing, isStillSubscribed, unfollow } from './push-subscription.ts';
 
 /**
  * Switches push messages about one package on and off, without an account. Renders nothing if the browser has no push.
@@ -45,13 +45,17 @@ function Switch({ trackingNumber }: { trackingNumber: string }) {
   );
 }
 
-/** Follows a notification's button, which stops the messages while this page is closed or open. */
+/**
+ * Follows a notification's button, which stops the messages while this page is closed or open, and the push service, which may have
+ * ended the subscription.
+ */
 function useStops(trackingNumber: string, onCheck: (isOn: boolean) => void): void {
   const handleCheck = useEffectEvent(onCheck);
   useEffect(() => {
     const { serviceWorker } = navigator;
     const check = async () => handleCheck(await isStillFollowing(trackingNumber));
-    // Where the browser forbids caches, the stored numbers apply.
+    const checkEnd = async () => handleCheck(await isStillSubscribed(trackingNumber));
+    // Where the browser forbids caches, or nobody answers, the stored numbers apply.
     const checkIfAllowed = () => void check().catch(() => undefined);
     const onMessage = ({ data }: MessageEvent) => {
       if (typeof data === 'object' && data !== null && data.type === PUSH_STOPPED) {
@@ -59,6 +63,7 @@ function useStops(trackingNumber: string, onCheck: (isOn: boolean) => void): voi
       }
     };
     checkIfAllowed();
+    checkEnd().catch(() => undefined);
     serviceWorker.addEventListener('message', onMessage);
     return () => serviceWorker.removeEventListener('message', onMessage);
   }, [trackingNumber]);

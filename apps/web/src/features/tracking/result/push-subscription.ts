@@ -44,6 +44,21 @@ export async function isStillFollowing(trackingNumber: string): Promise<boolean>
   return isFollowing(trackingNumber);
 }
 
+/**
+ * As `isFollowing`, and by what browser and server have: the push service may have ended the subscription since.
+ * @throws if the server cannot be reached
+ */
+export async function isStillSubscribed(trackingNumber: string): Promise<boolean> {
+  if (isFollowing(trackingNumber)) {
+    const address = await currentAddress();
+    const body = address && { trackingNumber, endpoint: address.endpoint };
+    if (!body || !(await callApi('POST /api/push/following', { body })).isFollowing) {
+      forget(trackingNumber);
+    }
+  }
+  return isFollowing(trackingNumber);
+}
+
 function forget(trackingNumber: string): void {
   followed.write((followed.read() ?? []).filter((other) => other !== trackingNumber));
 }
