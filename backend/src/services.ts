@@ -121,7 +121,7 @@ export async function createServices({
     mails: defineInboxMails(mail),
     countForm,
   });
-  const subscriptionMails = defineSubscriptionMails(mail);
+  const subscriptionMails = defineSubscriptionMails(mail, settings);
   const subscriptions = createSubscriptionService({
     mails: subscriptionMails,
     sendsEmail: mail.isConfigured,

@@ -78,6 +78,20 @@ it('goes to every confirmed subscriber, with one click to unsubscribe', async ()
   expect(items).toMatchObject([{ target: { label: SUBJECT }, after: { receivers: 2 } }]);
 });
 
+it('has the postal address of the company below it where the settings have one', async () => {
+  await confirmed(['ann@example.com']);
+  await send();
+  await allSent();
+  expect(mails.received[0]?.text).not.toContain('Moveway, ');
+  const { contacts, ...settings } = await admin('GET /api/admin/settings', {});
+  const address = '100 Main St, Denver, CO 80202';
+  await admin('PUT /api/admin/settings', { body: { ...settings, contacts: { ...contacts, address } } });
+  await send();
+  await allSent();
+  expect(mails.received[1]?.text).toContain(`Moveway, ${address}`);
+  expect(mails.received[1]?.html).toContain(`Moveway, ${address}`);
+});
+
 it('goes to nobody twice when a process is killed and its work is repeated', async () => {
   await confirmed(['ann@example.com', 'bob@example.com']);
   await send();

@@ -1,5 +1,6 @@
 import { linkTokens } from '../../storage/link-tokens.ts';
 import type { MailContent, MailService } from '../mail/mail.service.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
 import { bulletinRepo } from './bulletin.repo.ts';
 import { subscriptionRepo } from './subscription.repo.ts';
 
@@ -13,13 +14,36 @@ interface ToAddress {
   email: string;
 }
 
-/** The emails of a subscription. */
-export function defineSubscriptionMails(mail: MailService) {
+/**
+ * The emails of a subscription.
+ * @param settings have the postal address of the company, which the CAN-SPAM Act asks for in advertising; empty when there is none
+ */
+export function defineSubscriptionMails(mail: MailService, settings: Pick<SettingsService, 'get'>) {
+  const footer = async (email: string, text: string, label: string) => {
+    const token = await linkTokens.create('stop-subscription', { email }, YEAR_MS);
+    const { address } = settings.get().contacts;
+    return {
+      footnotes: [
+        { text, link: { label, path: `/unsubscribe?token=${token}&for=updates` } },
+        ...(address === '' ? [] : [{ text: `Moveway, ${address}` }]),
+      ],
+      unsubscribePath: `/api/subscriptions/stop?token=${token}`,
+    };
+  };
   return {
     /** Sends nothing to an address that is already subscribed; the call takes as long. */
     confirm: mail.define<ToAddress>('confirm-subscription', async ({ email }) => {
       const subscription = await subscriptionRepo.find(email);
-      return subscription && !subscription.confirmedAt ? confirmation(subscription.email) : undefined;
+      return subscription && !subscription.confirmedAt
+        ? {
+            ...(await confirmation(subscription.email)),
+            ...(await footer(
+              subscription.email,
+              'Did not sign up? Ignore this email or',
+              'remove your address',
+            )),
+          }
+        : undefined;
     }),
 
     /** To one subscriber, once; not to one who has unsubscribed meanwhile. */
@@ -40,7 +64,7 @@ export function defineSubscriptionMails(mail: MailService) {
                 .map((line) => line.trim())
                 .filter((line) => line !== ''),
               action: { label: 'See all service updates', path: '/service-updates' },
-              ...(await unsubscribeLinks(
+              ...(await footer(
                 email,
                 'You are getting this email because you subscribed to our service updates.',
                 'Unsubscribe',
@@ -66,18 +90,5 @@ async function confirmation(email: string): Promise<MailContent> {
       `The link expires in ${CONFIRM_HOURS} hours. You can unsubscribe at any time.`,
     ],
     action: { label: 'Confirm my subscription', path: `/confirm?token=${token}&for=updates` },
-    ...(await unsubscribeLinks(email, 'Did not sign up? Ignore this email or', 'remove your address')),
-  };
-}
-
-async function unsubscribeLinks(
-  email: string,
-  text: string,
-  label: string,
-): Promise<Pick<MailContent, 'footnotes' | 'unsubscribePath'>> {
-  const token = await linkTokens.create('stop-subscription', { email }, YEAR_MS);
-  return {
-    footnotes: [{ text, link: { label, path: `/unsubscribe?token=${token}&for=updates` } }],
-    unsubscribePath: `/api/subscriptions/stop?token=${token}`,
   };
 }
