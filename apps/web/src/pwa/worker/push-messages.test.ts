@@ -129,7 +129,7 @@ it.each([
   await press('stop');
   expect(put).not.toHaveBeenCalled();
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
-    'The messages could not be stopped',
+    'Notifications could not be stopped',
     expect.objectContaining({ tag: 'MW123456789', actions: [expect.objectContaining({ action: 'stop' })] }),
   );
 });

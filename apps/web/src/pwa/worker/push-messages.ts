@@ -107,8 +107,8 @@ async function stop(trackingNumber: string): Promise<void> {
   } catch {
     // With its button, so that the next tap tries again.
     await show({
-      title: 'The messages could not be stopped',
-      body: 'Try again when there is a connection.',
+      title: 'Notifications could not be stopped',
+      body: 'Try again when you are back online.',
       trackingNumber,
     });
     return;
