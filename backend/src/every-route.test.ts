@@ -4,7 +4,8 @@ import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { responseKeys } from '@moveway/contracts/http/response-keys.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountRepo, type Account } from './modules/accounts/account.repo.ts';
-import { findStored } from './modules/chat/chat.service.ts';
+import { conversationRepo } from './modules/chat/conversation.repo.ts';
+import { messageRepo } from './modules/chat/message.repo.ts';
 import { storeMessage } from './modules/chat/store-message.ts';
 import { inTransaction } from './storage/transactions.ts';
 import { expectedStatuses } from './testing/expected-statuses.ts';
@@ -65,8 +66,11 @@ async function conversationParams() {
     clientId: 'the-only-one-of-them-all',
   };
   const stored =
-    (await findStored(customer.id, message.clientId)) ??
-    (await inTransaction(() => storeMessage({ ...message, timestamp: new Date() })));
+    (await messageRepo.findByClientId(customer.id, message.clientId)) ??
+    (await inTransaction(async () => {
+      const before = await conversationRepo.findByKey({ userId: customer.id, trackingNumber: null });
+      return storeMessage({ ...message, timestamp: new Date() }, before);
+    }));
   return { id: stored.conversationId };
 }
 

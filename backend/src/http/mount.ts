@@ -50,10 +50,15 @@ export type Call<R extends Route> = AnyCall<R> &
   (R['effect'] extends 'write' ? WriteCall<R> : unknown) &
   (R extends { readonly upload: object } ? UploadCall : unknown);
 
-interface MountOptions {
+interface MountOptions<R extends Route> {
   /**
-   * Set where the handler of a write does nothing before its transaction. Whether the key was used is then found out only
-   * when the transaction stores it, which saves a read for each call that is the first under its key.
+   * Whether the service itself does what is asked for once, by an id in the input: then the key is not stored besides, and
+   * a repeated call is answered by the service.
+   */
+  isDoneOnce?: (input: RouteParsed<R>) => boolean;
+  /**
+   * Set where the handler of a write does nothing but read before its transaction. Whether the key was used is then found out
+   * only when the transaction stores it, which saves a read for each call that is the first under its key.
    */
   startsWithTransaction?: boolean;
 }
@@ -73,7 +78,7 @@ export function mount<R extends Route>(
   { router, guards }: ApiRouter,
   route: R,
   handler: Handler<R>,
-  { startsWithTransaction = false }: MountOptions = {},
+  { startsWithTransaction = false, isDoneOnce = () => false }: MountOptions<R> = {},
 ): void {
   // An endpoint is always "METHOD /path" by its type.
   const [method, path] = route.endpoint.split(' ') as [string, string];
@@ -112,7 +117,9 @@ export function mount<R extends Route>(
       }
       return;
     }
-    const key = idempotencyKeyOf(ctx, route.endpoint, actor, raw);
+    const givenKey = idempotencyKeyOf(ctx, route.endpoint, actor, raw);
+    // The input was parsed by the route's schemas.
+    const key = isDoneOnce(parsed as RouteParsed<R>) ? undefined : givenKey;
     const write: WriteCall<Route> = {
       answer: (present) => (work) => withIdempotency(key, async () => toJson(await present(await work()))),
       answerBatch: (run) => batchWithIdempotency(key, async (inPart) => toJson(await run(inPart))),

@@ -5,6 +5,7 @@ import { givenOnly } from '../../storage/filters.ts';
 import { isAfter } from '../../storage/after-position.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { countListed } from '../../storage/read-limit.ts';
+import { insertRaw } from '../../storage/transactions.ts';
 import { AuditEntryModel } from './audit.model.ts';
 
 export type Fields = Record<string, unknown>;
@@ -59,18 +60,17 @@ export function criteriaOf({ action, actor, target, from, until, after }: Omit<A
 /** The audit log in MongoDB; append-only. */
 export const auditRepo = {
   async append({ actor, target, ...entry }: Omit<StoredEntry, 'id'>): Promise<void> {
-    await AuditEntryModel.create([
-      {
-        ...entry,
-        actorId: actor.id,
-        actorUsername: actor.username,
-        targetType: target.type,
-        targetId: target.id,
-        targetLabel: target.label,
-        actorKey: normalizeName(actor.username),
-        targetKeys: [...new Set([target.id, target.label].map(normalizeName))],
-      },
-    ]);
+    const stored = {
+      ...entry,
+      actorId: actor.id,
+      actorUsername: actor.username,
+      targetType: target.type,
+      targetId: target.id,
+      targetLabel: target.label,
+      actorKey: normalizeName(actor.username),
+      targetKeys: [...new Set([target.id, target.label].map(normalizeName))],
+    };
+    await insertRaw<typeof stored>(AuditEntryModel, stored);
   },
 
   /** How many a list has, counted in an index; undefined when that takes too long. */

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { outbox } from '../../storage/outbox.ts';
-import { inTransaction } from '../../storage/transactions.ts';
+import { inTransaction, type Transaction } from '../../storage/transactions.ts';
 import { ConversationModel } from './chat.model.ts';
 import { createChatService } from './chat.service.ts';
 import { createConversationService } from './conversation.service.ts';
@@ -30,12 +30,20 @@ function backendWith(clockErrorMs: number) {
   const { replyToCustomer } = createConversationService({
     ...deps,
     audit: { record: async () => undefined },
-    followUps: { replied: async () => undefined, resolved: async () => undefined },
+    followUps: {
+      isPushed: async () => false,
+      replied: async () => undefined,
+      resolved: async () => undefined,
+    },
   });
   return {
     ...chat,
     replyToCustomer,
-    send: (actor: Actor, message: string) => chat.send<StoredMessage>(actor, { message }, inTransaction),
+    send: (
+      actor: Actor,
+      message: string,
+      transaction: Transaction<StoredMessage, StoredMessage> = inTransaction,
+    ) => chat.send(actor, { message }, transaction),
   };
 }
 const jane = { username: 'jane', isAdmin: false, isDisabled: false };
@@ -99,6 +107,40 @@ describe('a conversation', () => {
     const { items } = await late.conversation(customer, { limit: 10 });
     expect(items.map(({ sequence }) => sequence)).toEqual([4, 3, 2, 1]);
     expect(new Set(items.map(({ timestamp }) => timestamp.getTime())).size).toBe(4);
+  });
+});
+
+describe('a message', () => {
+  it('keeps what its conversation became between its being read and the message', async () => {
+    await reply('In Reno.');
+    await early.send(customer, 'Thanks!');
+    await reply('You are welcome.');
+    const afterReceipt = async <T>(work: () => Promise<T>) => {
+      const receipt = { state: 'seen', sequence: 3 } as const;
+      expect(await late.receipt<number>(customer, receipt, inTransaction)).toBe(0);
+      return inTransaction(work);
+    };
+    await early.send(customer, 'Bye', afterReceipt);
+    expect(await ConversationModel.findById(customer.userId).lean()).toMatchObject({
+      lastSequence: 4,
+      seen: { customer: 3 },
+      unread: { customer: 0, support: 1 },
+    });
+  });
+
+  it('begins a conversation once when another message begins it meanwhile', async () => {
+    const afterFirst = async <T>(work: () => Promise<T>) => {
+      await late.send(customer, 'First');
+      return inTransaction(work);
+    };
+    expect(await early.send(customer, 'Second', afterFirst)).toMatchObject({ sequence: 2 });
+  });
+
+  it('goes on in a conversation that was stored before changes were counted', async () => {
+    await early.send(customer, 'Hello?');
+    await ConversationModel.updateOne({ _id: customer.userId }, { $unset: { revision: 1 } });
+    expect(await late.send(customer, 'Hello?')).toMatchObject({ sequence: 2 });
+    expect(await early.send(customer, 'Hello?')).toMatchObject({ sequence: 3 });
   });
 });
 

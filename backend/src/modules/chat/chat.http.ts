@@ -10,8 +10,11 @@ export function mountChat(
   api: ApiRouter,
   { chat, conversations }: { chat: ChatService; conversations: ConversationService },
 ): void {
-  mount(api, chatRoutes.send, ({ input, actor, answer }) =>
-    chat.send(actor, input.body, answer(presentMessage)),
+  mount(
+    api,
+    chatRoutes.send,
+    ({ input, actor, answer }) => chat.send(actor, input.body, answer(presentMessage)),
+    { isDoneOnce: ({ body }) => body.clientId !== undefined },
   );
 
   mount(api, chatRoutes.messages, async ({ input, actor }) =>
@@ -47,6 +50,6 @@ export function mountChat(
     chatRoutes.reply,
     ({ input, actor, answer }) =>
       conversations.replyToCustomer(actor, input.params.userId, input.body, answer(presentMessage)),
-    { startsWithTransaction: true },
+    { startsWithTransaction: true, isDoneOnce: ({ body }) => body.clientId !== undefined },
   );
 }

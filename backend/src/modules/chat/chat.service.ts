@@ -50,11 +50,8 @@ export type ChatService = ReturnType<typeof createChatService>;
 export function createChatService(deps: ChatServiceDeps) {
   const { accounts, shipments, events, clock, countMessage } = deps;
 
-  /** @throws {AppError} `shipment.not_found` for the first message about a number that does not exist */
-  async function assertAskable(userId: string, trackingNumber: string | undefined): Promise<void> {
-    if (trackingNumber === undefined || (await conversationRepo.findByKey({ userId, trackingNumber }))) {
-      return;
-    }
+  /** @throws {AppError} `shipment.not_found` for a number that does not exist */
+  async function assertAskable(trackingNumber: string): Promise<void> {
     if (!(await shipments.updateTimes([trackingNumber])).has(trackingNumber)) {
       throw new AppError('shipment.not_found', 'That package was not found.');
     }
@@ -70,27 +67,22 @@ export function createChatService(deps: ChatServiceDeps) {
       const { userId } = actor;
       const { attachments: ids = [], ...text } = sent;
       const { clientId, trackingNumber } = text;
-      const stored = await findStored(userId, clientId);
-      if (stored) {
-        return transaction(async () => Promise.resolve(stored));
-      }
-      await countMessage(userId);
-      await assertAskable(userId, trackingNumber);
-      try {
-        return await transaction(() =>
-          publishStored(
-            { ...text, files: { ids, ownerId: userId }, userId, isFromAdmin: false, timestamp: clock() },
-            events,
+      const find = () => conversationRepo.findByKey({ userId, trackingNumber: trackingNumber ?? null });
+      return storedOnce({ userId, clientId }, transaction, async () => {
+        const [conversation] = await Promise.all([find(), countMessage(userId)]);
+        if (trackingNumber !== undefined && !conversation) {
+          await assertAskable(trackingNumber);
+        }
+        return transaction(
+          beginningWith(conversation, find, (before) =>
+            publishStored(
+              { ...text, files: { ids, ownerId: userId }, userId, isFromAdmin: false, timestamp: clock() },
+              before,
+              events,
+            ),
           ),
         );
-      } catch (error) {
-        // Of two simultaneous calls under one client id, this one may have failed because the other was stored.
-        const first = await findStored(userId, clientId);
-        if (!first) {
-          throw error;
-        }
-        return transaction(async () => Promise.resolve(first));
-      }
+      });
     },
 
     /** One of the caller's own conversations, empty until somebody writes. @throws {AppError} `invalid_input` for a forged cursor */
@@ -160,15 +152,49 @@ export function createChatService(deps: ChatServiceDeps) {
   };
 }
 
-/** What was stored before under an id of the sender. */
-export const findStored = async (userId: string, clientId: string | undefined) =>
-  clientId === undefined ? undefined : messageRepo.findByClientId(userId, clientId);
+/**
+ * Writes a message once under the id that its sender gave it. What is stored under it already is in the way of writing it
+ * again, and is given instead: it is looked for only then.
+ * @param write rejects, and stores nothing, when a message is stored under the id
+ */
+export async function storedOnce<A>(
+  { userId, clientId }: { userId: string; clientId: string | undefined },
+  transaction: Transaction<StoredMessage, A>,
+  write: () => Promise<A>,
+): Promise<A> {
+  try {
+    return await write();
+  } catch (error) {
+    const first = clientId === undefined ? undefined : await messageRepo.findByClientId(userId, clientId);
+    if (!first) {
+      throw error;
+    }
+    return transaction(async () => Promise.resolve(first));
+  }
+}
+
+/**
+ * The work of a transaction that begins with a conversation as it was read before, which spares the transaction the read.
+ * When it was changed since and the work runs again, it is read in the transaction.
+ */
+export function beginningWith<T>(
+  conversation: StoredConversation | undefined,
+  find: () => Promise<StoredConversation | undefined>,
+  work: (conversation: StoredConversation | undefined) => Promise<T>,
+): () => Promise<T> {
+  let isFirst = true;
+  return async () => {
+    const before = isFirst ? conversation : await find();
+    isFirst = false;
+    return work(before);
+  };
+}
 
 /** Stores a message and publishes it. As `storeMessage`. */
 export async function publishStored(
   given: NewMessage,
+  before: StoredConversation | undefined,
   events: DomainEventPublisher,
-  before?: StoredConversation,
 ): Promise<StoredMessage> {
   const message = await storeMessage(given, before);
   const { id, userId, conversationId } = message;

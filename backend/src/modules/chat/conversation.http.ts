@@ -27,7 +27,7 @@ export function mountConversations(api: ApiRouter, service: ConversationService)
     api,
     conversationRoutes.reply,
     ({ input, actor, answer }) => service.reply(actor, input.params.id, input.body, answer(presentMessage)),
-    { startsWithTransaction: true },
+    { startsWithTransaction: true, isDoneOnce: ({ body }) => body.clientId !== undefined },
   );
 
   mount(api, conversationRoutes.assign, ({ input, actor, answer }) =>

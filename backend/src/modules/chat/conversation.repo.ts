@@ -6,9 +6,11 @@ import type {
 import { isAfter } from '../../storage/after-position.ts';
 import { givenOnly } from '../../storage/filters.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
+import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { countListed } from '../../storage/read-limit.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { newObjectId } from '../../storage/object-id.ts';
+import { RetryTransaction } from '../../storage/transactions.ts';
 import { ConversationModel } from './chat.model.ts';
 
 /** Which conversation: the customer's default one, or the one about a package. */
@@ -24,6 +26,8 @@ type BySide = Record<Side, number>;
 /** A conversation as stored. */
 export interface StoredConversation extends ConversationKey {
   id: string;
+  /** Counts its changes; 0 before the first one. */
+  revision: number;
   status: ConversationStatus;
   assigneeId: string | undefined;
   lastSequence: number;
@@ -45,7 +49,7 @@ export interface StoredConversation extends ConversationKey {
 
 /** What a write changes of a conversation; undefined removes. */
 export type ConversationChange = Partial<
-  Omit<StoredConversation, keyof ConversationKey | 'id' | 'lastSequence'>
+  Omit<StoredConversation, keyof ConversationKey | 'id' | 'revision' | 'lastSequence'>
 >;
 
 export interface ConversationListFilter {
@@ -73,6 +77,7 @@ function toConversation({ _id, ...conversation }: ConversationRecord): StoredCon
   return {
     ...conversation,
     id: _id.toHexString(),
+    revision: conversation.revision ?? 0,
     userId: userId.toHexString(),
     trackingNumber: trackingNumber ?? null,
     assigneeId: assigneeId?.toHexString(),
@@ -90,6 +95,7 @@ export function newConversation({ userId, trackingNumber }: ConversationKey): St
   const none = { customer: 0, support: 0 };
   return {
     id: trackingNumber === null ? userId : newObjectId(),
+    revision: 0,
     userId,
     trackingNumber,
     status: 'open',
@@ -113,6 +119,7 @@ function toUpdate(change: ConversationChange) {
   const removed = Object.entries(change).flatMap(([key, value]) => (value === undefined ? [key] : []));
   return {
     $set: givenOnly(change),
+    $inc: { revision: 1 },
     ...(removed.length > 0 && { $unset: Object.fromEntries(removed.map((key) => [key, 1])) }),
   };
 }
@@ -167,18 +174,29 @@ export const conversationRepo = {
   },
 
   /**
-   * What a message changes, with its sequence number; creates the conversation with its first message. Inside the
-   * transaction that read it: of two writers of one conversation, MongoDB makes the second one retry.
+   * What a message changes, with its sequence number; makes the conversation with its first message. Inside a
+   * transaction.
+   * @param conversation as it was read, in the transaction or before it
+   * @throws {RetryTransaction} when it was changed since
    */
   async addMessage(
-    { id, userId, trackingNumber }: StoredConversation,
+    { id, revision, userId, trackingNumber }: StoredConversation,
     change: ConversationChange & { lastSequence: number },
   ): Promise<void> {
-    await ConversationModel.updateOne(
-      { _id: id },
-      { ...toUpdate(change), $setOnInsert: { userId, trackingNumber } },
-      { upsert: true },
-    );
+    const isNew = revision === 0;
+    try {
+      const { matchedCount, upsertedCount } = await ConversationModel.updateOne(
+        // One that was stored before changes were counted has none either.
+        { _id: id, revision: isNew ? { $exists: false } : revision },
+        { ...toUpdate(change), $setOnInsert: { userId, trackingNumber } },
+        { upsert: isNew },
+      );
+      if (matchedCount + upsertedCount === 0) {
+        throw new RetryTransaction(new Error('The conversation was changed by others, again and again.'));
+      }
+    } catch (error) {
+      throw isNew && isDuplicateKey(error) ? new RetryTransaction(error) : error;
+    }
   },
 
   /** All conversations of a customer, the latest first. */

@@ -45,7 +45,13 @@ export interface ConversationServiceDeps {
   clock: Clock;
   /** What follows in the transaction of a reply, or of resolving a conversation; given as it was before. */
   followUps: {
-    replied(before: StoredConversation | undefined, reply: StoredMessage): Promise<void>;
+    /** Whether a reply to this customer is pushed if they do not see it. Read before the transaction. */
+    isPushed(userId: string): Promise<boolean>;
+    replied(
+      before: StoredConversation | undefined,
+      reply: StoredMessage,
+      { isPushed }: { isPushed: boolean },
+    ): Promise<void>;
     resolved(before: StoredConversation, at: Date): Promise<void>;
   };
 }
@@ -161,34 +167,46 @@ export function createConversationService(deps: ConversationServiceDeps) {
      * Answers in a conversation. When messages came after the last one that its writer had seen, it is not stored.
      * @throws {AppError} `chat.conversation_not_found`, `chat.newer_messages`, `chat.attachment_not_found`
      */
-    reply: <A>(
+    async reply<A>(
       actor: Actor,
       id: string,
       reply: Reply,
       transaction: Transaction<SupportMessage, A>,
-    ): Promise<A> =>
-      transaction(async () => {
-        const before = await find(id);
-        const { userId } = before;
-        const person = (await accounts.findUsersByIds([userId])).get(userId);
-        return writeReply(actor, before, { userId, person }, reply);
-      }),
+    ): Promise<A> {
+      const conversation = await find(id);
+      const { userId } = conversation;
+      const [people, isPushed] = await Promise.all([
+        accounts.findUsersByIds([userId]),
+        followUps.isPushed(userId),
+      ]);
+      const target = { userId, person: people.get(userId), conversation, find: () => find(id), isPushed };
+      return writeReply(actor, target, reply, transaction);
+    },
 
     /** The same in a customer's default conversation, which the reply may begin. @throws {AppError} `chat.user_not_found`, `chat.newer_messages` */
-    replyToCustomer: <A>(
+    async replyToCustomer<A>(
       actor: Actor,
       userId: string,
       reply: Reply,
       transaction: Transaction<SupportMessage, A>,
-    ): Promise<A> =>
-      transaction(async () => {
-        const person = (await accounts.findUsersByIds([userId])).get(userId);
-        if (!person) {
-          throw new AppError('chat.user_not_found', 'That user was not found.');
-        }
-        const before = await conversationRepo.findByKey({ userId, trackingNumber: null });
-        return writeReply(actor, before, { userId, person }, reply);
-      }),
+    ): Promise<A> {
+      const findDefault = () => conversationRepo.findByKey({ userId, trackingNumber: null });
+      const [people, conversation, isPushed] = await Promise.all([
+        accounts.findUsersByIds([userId]),
+        findDefault(),
+        followUps.isPushed(userId),
+      ]);
+      const person = people.get(userId);
+      if (!person) {
+        throw new AppError('chat.user_not_found', 'That user was not found.');
+      }
+      return writeReply(
+        actor,
+        { userId, person, conversation, find: findDefault, isPushed },
+        reply,
+        transaction,
+      );
+    },
 
     /**
      * Gives a conversation to an administrator, or to nobody.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { IdempotencyKeyModel } from '../../storage/idempotency-keys.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { apiErrorOf } from '../../testing/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
@@ -33,4 +34,17 @@ it('counts a message once, however often it is sent under one key', async () => 
     expect(await send()).toEqual(first);
   }
   await write(call);
+});
+
+it('answers a message that was stored under its id beyond the limit, too, and stores no key besides', async () => {
+  const { call } = await signUpCustomer(backend, 'ned');
+  const keys = await IdempotencyKeyModel.countDocuments();
+  const body = { message: 'Is this on?', clientId: 'n'.repeat(22) };
+  const first = await call('POST /api/chat/send', { body });
+  for (let index = 0; index < 3; index += 1) {
+    expect(await call('POST /api/chat/send', { body })).toEqual(first);
+  }
+  expect(await apiErrorOf(write(call))).toMatchObject({ code: 'rate_limited' });
+  expect((await call('GET /api/chat/messages', {})).items).toHaveLength(1);
+  expect(await IdempotencyKeyModel.countDocuments()).toBe(keys);
 });

@@ -6,7 +6,9 @@ import { createCountByTime } from '../../storage/count-by-time.ts';
 import { givenOnly } from '../../storage/filters.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
+import { newObjectId, toObjectId } from '../../storage/object-id.ts';
 import { inScanQueue, searchTooBroad, withReadTimeLimit } from '../../storage/read-limit.ts';
+import { insertRaw } from '../../storage/transactions.ts';
 import { ChatMessageModel } from './chat.model.ts';
 
 /** A message as stored. */
@@ -70,19 +72,22 @@ function searchedWords(text: string): string[] {
 export const messageRepo = {
   /** Inside the transaction that gave the message its place in the conversation. */
   async insert(message: Omit<StoredMessage, 'id'>): Promise<StoredMessage> {
-    const { attachments, ...fields } = message;
+    const { attachments, conversationId, userId, ...fields } = message;
     const text = [message.message, ...attachments.map(({ name }) => name)].join(' ');
-    const [stored] = await ChatMessageModel.create([
-      {
-        ...fields,
-        attachments: attachments.length > 0 ? attachments : undefined,
-        words: searchedWords(text),
-      },
-    ]);
-    if (!stored) {
-      throw new Error('MongoDB stored no message and reported no error.');
-    }
-    return toMessage(stored.toObject());
+    const id = newObjectId();
+    const stored: Omit<MessageRecord, 'attachments'> & { attachments: object[] | undefined } = {
+      ...fields,
+      _id: toObjectId(id),
+      conversationId: toObjectId(conversationId),
+      userId: toObjectId(userId),
+      attachments:
+        attachments.length > 0
+          ? attachments.map((file) => ({ ...file, id: toObjectId(file.id) }))
+          : undefined,
+      words: searchedWords(text),
+    };
+    await insertRaw<typeof stored>(ChatMessageModel, stored);
+    return { ...message, id };
   },
 
   /** What was stored in this customer's conversations under an id of the sender. */

@@ -34,18 +34,21 @@ export function textOf({ message, attachments }: Pick<StoredMessage, 'message' |
 /**
  * Stores a message, and what it changes of its conversation: whether the customer now waits for an answer, and what the
  * other side has not seen. Inside a transaction.
- * @param before the conversation, where the transaction has read it
+ * @param before the conversation as it was read, if there is one
+ * @throws {RetryTransaction} when it was changed since
  * @throws {AppError} `chat.attachment_not_found`
  * @throws {Error} MongoDB's, where a message is stored under the client's id
  */
-export async function storeMessage(given: NewMessage, before?: StoredConversation): Promise<StoredMessage> {
+export async function storeMessage(
+  given: NewMessage,
+  before: StoredConversation | undefined,
+): Promise<StoredMessage> {
   const { userId, trackingNumber = null, isFromAdmin, message, files, clientId } = given;
   const attachments = files
     ? await takeAttachments(files.ids, { ownerId: files.ownerId, customerId: userId })
     : [];
   const text = textOf({ message, attachments });
-  const key = { userId, trackingNumber };
-  const conversation = before ?? (await conversationRepo.findByKey(key)) ?? newConversation(key);
+  const conversation = before ?? newConversation({ userId, trackingNumber });
   const { id: conversationId, lastMessageAt: last } = conversation;
   const sequence = conversation.lastSequence + 1;
   const timestamp = last >= given.timestamp ? new Date(last.getTime() + 1) : given.timestamp;

@@ -1,15 +1,18 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Transaction } from '../../storage/transactions.ts';
 import {
+  beginningWith,
   FORMER_USER,
-  findStored,
   publishStored,
+  storedOnce,
   withPerson,
   type Correspondent,
   type SupportMessage,
 } from './chat.service.ts';
 import type { StoredConversation } from './conversation.repo.ts';
 import type { ConversationServiceDeps } from './conversation.service.ts';
+import type { StoredMessage } from './message.repo.ts';
 import { textOf } from './store-message.ts';
 
 export interface Reply {
@@ -20,48 +23,67 @@ export interface Reply {
   lastSeenSequence?: number | undefined;
 }
 
+/** Where a reply goes. */
+interface ReplyTarget {
+  userId: string;
+  /** Their customer; undefined for one whose account no longer exists. */
+  person: Correspondent | undefined;
+  /** Undefined for one that begins with the reply. */
+  conversation: StoredConversation | undefined;
+  /** Reads it again. */
+  find: () => Promise<StoredConversation | undefined>;
+  /** Whether the reply is pushed if they do not see it. */
+  isPushed: boolean;
+}
+
 /** Stores replies of support, each with its audit entry and what follows from it. */
 export function createReplyWriter({ audit, events, clock, followUps }: ConversationServiceDeps) {
   /**
-   * Inside a transaction. A conversation that does not exist yet begins with the reply.
+   * Once under the id that its writer gave it.
    * @throws {AppError} `chat.newer_messages`, `chat.attachment_not_found`
    */
-  return async function writeReply(
+  return async function writeReply<A>(
     actor: Actor,
-    before: StoredConversation | undefined,
-    { userId, person }: { userId: string; person: Correspondent | undefined },
+    { userId, person, conversation, find, isPushed }: ReplyTarget,
     { lastSeenSequence, attachments: ids = [], ...reply }: Reply,
-  ): Promise<SupportMessage> {
-    const trackingNumber = before?.trackingNumber ?? undefined;
-    const earlier = await findStored(userId, reply.clientId);
-    if (earlier) {
-      return withPerson(earlier, person);
+    transaction: Transaction<SupportMessage, A>,
+  ): Promise<A> {
+    const { clientId } = reply;
+
+    async function store(before: StoredConversation | undefined): Promise<StoredMessage> {
+      const trackingNumber = before?.trackingNumber ?? undefined;
+      if (before && (lastSeenSequence ?? before.lastSequence) < before.lastSequence) {
+        throw new AppError('chat.newer_messages', 'There are newer messages you have not seen.');
+      }
+      const stored = await publishStored(
+        {
+          ...reply,
+          files: { ids, ownerId: actor.userId },
+          userId,
+          trackingNumber,
+          isFromAdmin: true,
+          timestamp: clock(),
+        },
+        before,
+        events,
+      );
+      await audit.record({
+        action: 'chat.replied',
+        actor,
+        target: { type: 'chat', id: userId, label: person?.username ?? FORMER_USER },
+        after: {
+          message: textOf(stored),
+          ...(trackingNumber === undefined ? {} : { trackingNumber }),
+        },
+      });
+      await followUps.replied(before, stored, { isPushed });
+      return stored;
     }
-    if (before && (lastSeenSequence ?? before.lastSequence) < before.lastSequence) {
-      throw new AppError('chat.newer_messages', 'There are newer messages you have not seen.');
-    }
-    const stored = await publishStored(
-      {
-        ...reply,
-        files: { ids, ownerId: actor.userId },
-        userId,
-        trackingNumber,
-        isFromAdmin: true,
-        timestamp: clock(),
-      },
-      events,
-      before,
+
+    const presented: Transaction<StoredMessage, A> = (work) =>
+      transaction(async () => withPerson(await work(), person));
+    return storedOnce({ userId, clientId }, presented, () =>
+      presented(beginningWith(conversation, find, store)),
     );
-    await audit.record({
-      action: 'chat.replied',
-      actor,
-      target: { type: 'chat', id: userId, label: person?.username ?? FORMER_USER },
-      after: {
-        message: textOf(stored),
-        ...(trackingNumber === undefined ? {} : { trackingNumber }),
-      },
-    });
-    await followUps.replied(before, stored);
-    return withPerson(stored, person);
   };
 }

@@ -106,11 +106,12 @@ export function createReplyPush(deps: ReplyPushDeps) {
         return undefined;
       }),
 
-    /** In the transaction of a reply to a customer. */
-    async replied(userId: string, conversationId: string, sequence: number): Promise<void> {
-      if (await replyPushRepo.isFollowed(userId)) {
-        await job.enqueue({ conversationId, sequence }, { at: new Date(clock().getTime() + DELAY_MS) });
-      }
+    /** Whether a browser of this customer is to be notified of replies. */
+    isFollowed: (userId: string): Promise<boolean> => replyPushRepo.isFollowed(userId),
+
+    /** In the transaction of a reply to a customer who is to be notified. */
+    async replied(conversationId: string, sequence: number): Promise<void> {
+      await job.enqueue({ conversationId, sequence }, { at: new Date(clock().getTime() + DELAY_MS) });
     },
   };
 }

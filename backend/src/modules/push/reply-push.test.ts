@@ -118,13 +118,15 @@ function reply(sequence: number, message = 'In Reno.'): void {
   replies.push({ id: `m${sequence}`, sequence, message });
 }
 
-it('stores a job for a reply only where its customer asked to be notified, due some seconds later', async () => {
-  await service.replied(JANE, CONVERSATION, 2);
+it('knows which customers asked to be notified of replies', async () => {
   await follow('/omar', { userId: OMAR });
-  await service.replied(JANE, CONVERSATION, 2);
-  expect(stored).toEqual([]);
+  expect(await service.isFollowed(JANE)).toBe(false);
   await follow('/one');
-  await service.replied(JANE, CONVERSATION, 2);
+  expect(await service.isFollowed(JANE)).toBe(true);
+});
+
+it('stores a job for a reply, due some seconds later', async () => {
+  await service.replied(CONVERSATION, 2);
   expect(stored).toEqual([
     { data: { conversationId: CONVERSATION, sequence: 2 }, at: new Date(NOW.getTime() + 10_000) },
   ]);

@@ -11,8 +11,6 @@ interface ConversationBefore {
 }
 
 interface Reply {
-  /** The customer. */
-  userId: string;
   conversationId: string;
   sequence: number;
   timestamp: Date;
@@ -24,12 +22,19 @@ export function createSupportFollowUps({
   replyPush,
 }: {
   unseenReplies: Pick<UnseenReplies, 'replied'>;
-  replyPush: { replied(userId: string, conversationId: string, sequence: number): Promise<void> };
+  replyPush: {
+    isFollowed(userId: string): Promise<boolean>;
+    replied(conversationId: string, sequence: number): Promise<void>;
+  };
 }) {
   return {
+    /** Whether a reply to this customer is pushed if they do not see it: somebody asked for it. */
+    isPushed: (userId: string): Promise<boolean> => replyPush.isFollowed(userId),
+
     async replied(
       before: ConversationBefore | undefined,
-      { userId, conversationId, sequence, timestamp }: Reply,
+      { conversationId, sequence, timestamp }: Reply,
+      { isPushed }: { isPushed: boolean },
     ): Promise<void> {
       if (before?.waitingSince) {
         const { openedAt, waitingSince, assigneeId } = before;
@@ -43,7 +48,9 @@ export function createSupportFollowUps({
         });
       }
       await unseenReplies.replied(conversationId, sequence);
-      await replyPush.replied(userId, conversationId, sequence);
+      if (isPushed) {
+        await replyPush.replied(conversationId, sequence);
+      }
     },
 
     async resolved({ id, openedAt, assigneeId }: ConversationBefore, at: Date): Promise<void> {

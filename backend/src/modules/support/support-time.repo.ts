@@ -1,4 +1,6 @@
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
+import { toObjectId } from '../../storage/object-id.ts';
+import { insertRaw } from '../../storage/transactions.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { SupportTimeModel } from './support-time.model.ts';
 
@@ -38,9 +40,14 @@ type Sums = Omit<AssigneeTimes, 'assigneeId'>;
 
 export const supportTimeRepo = {
   /** In the transaction of what took the time. */
-  async insert(time: SupportTime): Promise<void> {
-    const milliseconds = time.to.getTime() - time.from.getTime();
-    await new SupportTimeModel({ ...time, assigneeId: time.assigneeId ?? null, milliseconds }).save();
+  async insert({ conversationId, assigneeId, ...time }: SupportTime): Promise<void> {
+    const stored = {
+      ...time,
+      conversationId: toObjectId(conversationId),
+      assigneeId: assigneeId === undefined ? null : toObjectId(assigneeId),
+      milliseconds: time.to.getTime() - time.from.getTime(),
+    };
+    await insertRaw<typeof stored>(SupportTimeModel, stored);
   },
 
   /** Of everything that ended since then; undefined when nothing did. */
