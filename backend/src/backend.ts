@@ -16,6 +16,7 @@ import { mountAccountEmail } from './modules/accounts/account-email.http.ts';
 import { createAccountEmailService } from './modules/accounts/account-email.service.ts';
 import { mountAccounts } from './modules/accounts/account.http.ts';
 import { mountAdministration } from './modules/accounts/administration.http.ts';
+import { messageEvents } from './modules/chat/chat.service.ts';
 import { createIdentify, createIdentifyHandshake } from './modules/accounts/identify.http.ts';
 import { sessionStore } from './modules/accounts/session.repo.ts';
 import { mountAudit } from './modules/audit/audit.http.ts';
@@ -88,7 +89,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
   await connect({ uri: config.mongodbUri, waiting: { waitMs: config.mongodbWaitMs, log } });
   const events = createDomainEventBus(log);
   // Before anything is read that is kept up to date by events.
-  const feed = await followOutbox({ events, log });
+  const feed = await followOutbox({ events, log, collections: [messageEvents] });
   opened.defer(() => feed.close());
   let isDraining = false;
 

@@ -2,8 +2,8 @@ import type { NewMessage } from '@moveway/contracts/realtime/realtime.ts';
 import type { Logger } from './logger.ts';
 
 /**
- * What happened, stored in the outbox with its change. Events are references, but for that of a message; listeners load
- * what they need.
+ * What happened, stored in the outbox with its change. Events are references, but for that of a message, which is read from
+ * the stored message itself; listeners load what they need.
  */
 export interface DomainEvents {
   'package.changed': {

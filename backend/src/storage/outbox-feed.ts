@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DomainEventBus } from '../kernel/domain-events.ts';
 import { createFailureLog, type Logger } from '../kernel/logger.ts';
 import { changeStreamLag, changeStreamReopened } from '../metrics/instruments.ts';
-import { database, mongoose, rawCollection } from './mongoose.ts';
+import { database, mongoose } from './mongoose.ts';
 import { OutboxEventModel, type OutboxEvent } from './outbox.ts';
 import { withinTime } from './within-time.ts';
 
@@ -17,26 +17,44 @@ const POSITION_LOST = new Set<unknown>([260, 280, 286]);
 
 type Position = Pick<mongoose.mongo.ChangeStreamOptions, 'resumeAfter' | 'startAtOperationTime'>;
 
+/** A collection whose inserted documents are events themselves: storing them in the outbox as well would add nothing. */
+export interface EventCollection {
+  name: string;
+  /** @param document as stored */
+  toEvent: (document: mongoose.mongo.BSON.Document) => OutboxEvent;
+}
+
 export interface OutboxFeed {
   close(): Promise<void>;
 }
 
 /**
- * Publishes every event that is committed to the outbox from now on, by whichever process, on the bus of this one: a
- * change stream, reopened where it broke off after any error. Where MongoDB can not resume it (its log no longer goes
- * back that far), a new stream starts at the present and `events.missed` is published. Needs the database connection.
+ * Publishes every event that is committed from now on, by whichever process, on the bus of this one, in the order of the
+ * commits: a change stream of the outbox and of the collections that are events themselves, reopened where it broke off
+ * after any error. Where MongoDB can not resume it (its log no longer goes back that far), a new stream starts at the present and
+ * `events.missed` is published. Needs the database connection.
  */
 export async function followOutbox({
   events,
   log,
+  collections = [],
 }: {
   events: DomainEventBus;
   log: Logger;
+  collections?: readonly EventCollection[];
 }): Promise<OutboxFeed> {
-  const collection = rawCollection<OutboxEvent>(OutboxEventModel);
+  const toEvent = new Map([
+    // As `outbox` stores it.
+    [
+      OutboxEventModel.collection.collectionName,
+      (document: mongoose.mongo.BSON.Document) => document as OutboxEvent,
+    ],
+    ...collections.map(({ name, ...collection }) => [name, collection.toEvent] as const),
+  ]);
+  const isRead = { 'ns.coll': { $in: [...toEvent.keys()] }, operationType: { $in: ['insert', 'drop'] } };
   const closing = new AbortController();
   const failures = createFailureLog(log, 'Reading the change stream of events');
-  let stream: mongoose.mongo.ChangeStream<OutboxEvent> | undefined;
+  let stream: mongoose.mongo.ChangeStream | undefined;
   /** The resume token; undefined when the position is lost. */
   let position: Position | undefined = await presentPosition();
   let delay = FIRST_DELAY_MS;
@@ -59,7 +77,7 @@ export async function followOutbox({
       }
       events.publish('events.missed', {});
     }
-    stream = collection.watch([{ $match: { operationType: 'insert' } }], {
+    stream = database().watch([{ $match: isRead }], {
       ...position,
       maxAwaitTimeMS: MAX_AWAIT_MS,
     });
@@ -77,10 +95,10 @@ export async function followOutbox({
         }
         delay = FIRST_DELAY_MS;
         if (change?.operationType === 'insert') {
-          const { name, payload, createdAt } = change.fullDocument;
-          events.publish(name, payload);
-          // Clocks of several servers differ a little.
-          changeStreamLag.observe(Math.max(0, Date.now() - createdAt.getTime()) / 1000);
+          publish(change);
+        } else if (change?.operationType === 'drop') {
+          // As restoring a backup does, which changes everything.
+          events.publish('events.missed', {});
         }
       }
     } catch (error) {
@@ -94,6 +112,21 @@ export async function followOutbox({
     } finally {
       // It has failed already; a failure to close it adds nothing, and on a dead connection it may take long.
       void stream.close().catch(() => undefined);
+    }
+  }
+
+  function publish({ ns, fullDocument }: mongoose.mongo.ChangeStreamInsertDocument): void {
+    let event: OutboxEvent | undefined;
+    try {
+      event = toEvent.get(ns.coll)?.(fullDocument);
+    } catch (error) {
+      // Reading it again would give the same; what comes after it has to be read.
+      log.error({ err: error, collection: ns.coll }, 'A stored event cannot be read');
+    }
+    if (event) {
+      events.publish(event.name, event.payload);
+      // Clocks of several servers differ a little.
+      changeStreamLag.observe(Math.max(0, Date.now() - event.createdAt.getTime()) / 1000);
     }
   }
 

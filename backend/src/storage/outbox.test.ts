@@ -3,10 +3,10 @@ import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.
 import { createDomainEventBus } from '../kernel/domain-events.ts';
 import { createLogger } from '../kernel/logger.ts';
 import { connect, disconnect } from './connection.ts';
-import { mongoose } from './mongoose.ts';
-import { followOutbox, type OutboxFeed } from './outbox-feed.ts';
+import { mongoose, rawCollection } from './mongoose.ts';
+import { followOutbox, type EventCollection, type OutboxFeed } from './outbox-feed.ts';
 import { outbox, OutboxEventModel } from './outbox.ts';
-import { inTransaction } from './transactions.ts';
+import { inTransaction, insertRaw } from './transactions.ts';
 
 const log = createLogger({ level: 'silent' });
 const WAIT = { interval: 10 };
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** Follows as a process would. @returns what it receives after it has begun */
-async function follow() {
+async function follow(collections: readonly EventCollection[] = []) {
   const events = createDomainEventBus(log);
   const received: string[] = [];
   let isFollowing = false;
@@ -38,7 +38,7 @@ async function follow() {
     }
   });
   events.subscribe('events.missed', () => received.push('missed'));
-  feeds.push(await followOutbox({ events, log }));
+  feeds.push(await followOutbox({ events, log, collections }));
   await change('first');
   await vi.waitFor(() => expect(isFollowing).toBe(true), WAIT);
   return received;
@@ -53,12 +53,12 @@ async function killCursors(): Promise<void> {
     .db('admin')
     .aggregate([
       { $currentOp: { idleCursors: true } },
-      { $match: { ns: `${database.name}.outbox`, 'cursor.tailable': true } },
+      { $match: { ns: { $regex: `^${database.name}\\.\\$cmd` }, 'cursor.tailable': true } },
     ])
     .toArray();
   const cursors = operations.map(({ cursor }) => cursor.cursorId as mongoose.mongo.Long);
   expect(cursors).toHaveLength(feeds.length);
-  await client.db(database.name).command({ killCursors: 'outbox', cursors });
+  await client.db(database.name).command({ killCursors: '$cmd.aggregate', cursors });
 }
 
 describe('an event', () => {
@@ -102,6 +102,28 @@ describe('an event', () => {
   });
 });
 
+describe('a collection whose documents are events', () => {
+  const greetings = () => rawCollection<{ to: string }>({ collection: { collectionName: 'greetings' } });
+
+  it('is read with the outbox in the order of the commits; a document that is no event is left out', async () => {
+    const toEvent: EventCollection['toEvent'] = ({ to }) => {
+      if (typeof to !== 'string') {
+        throw new TypeError('Not a greeting');
+      }
+      return { name: 'user.changed', payload: { id: `greeting to ${to}` }, createdAt: new Date() };
+    };
+    const list = await follow([{ name: 'greetings', toEvent }]);
+    await inTransaction(async () => {
+      await insertRaw({ collection: { collectionName: 'greetings' } }, { to: 'Ann' });
+      await change('one');
+    });
+    await greetings().insertOne({} as { to: string });
+    await change('two');
+    await greetings().insertOne({ to: 'Bob' });
+    await expect.poll(() => list, WAIT).toEqual(['greeting to Ann', 'one', 'two', 'greeting to Bob']);
+  });
+});
+
 describe('a change stream that broke off', () => {
   it('is not opened again by a feed that is closed while MongoDB is asked where to begin', async () => {
     await follow();
@@ -112,7 +134,7 @@ describe('a change stream that broke off', () => {
       asked.resolve();
       return answered.promise;
     });
-    await OutboxEventModel.collection.drop();
+    await mongoose.connection.dropDatabase();
     await asked.promise;
     const closed = feed?.close();
     answered.resolve(await mongoose.connection.getClient().db(database.name).command({ ping: 1 }));
@@ -145,11 +167,19 @@ describe('a change stream that broke off', () => {
     await expect.poll(() => list, WAIT).toEqual(['after']);
   });
 
-  it('publishes that events were missed when MongoDB does not know where it was, and goes on', async () => {
+  it('publishes that events were missed when their collection is dropped, and goes on', async () => {
     const list = await follow();
     await OutboxEventModel.collection.drop();
-    await expect.poll(() => list, WAIT).toEqual(['missed']);
     await change('after');
     await expect.poll(() => list, WAIT).toEqual(['missed', 'after']);
+  });
+
+  it('publishes that events were missed when MongoDB does not know where it was, and goes on', async () => {
+    const list = await follow();
+    await mongoose.connection.dropDatabase();
+    // By the dropped collection first, and then because the end of the stream is no place to go on from.
+    await expect.poll(() => list, WAIT).toEqual(['missed', 'missed']);
+    await change('after');
+    await expect.poll(() => list, WAIT).toEqual(['missed', 'missed', 'after']);
   });
 });

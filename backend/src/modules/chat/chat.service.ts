@@ -5,14 +5,16 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
+import type { EventCollection } from '../../storage/outbox-feed.ts';
 import type { Transaction } from '../../storage/transactions.ts';
+import { ChatMessageModel } from './chat.model.ts';
 import { presentMessage } from './chat.presenter.ts';
 import { conversationRepo, type StoredConversation } from './conversation.repo.ts';
-import { messageRepo, type StoredMessage } from './message.repo.ts';
+import { messageRepo, toMessage, type MessageRecord, type StoredMessage } from './message.repo.ts';
 import { pageOfMessages, type MessagePageRequest } from './message-page.ts';
 import type { CountMessage } from './message-limit.ts';
 import { fileReceipt } from './receipts.ts';
-import { storeMessage, type NewMessage } from './store-message.ts';
+import { storeMessage } from './store-message.ts';
 
 /** Who a conversation is with. */
 export interface Correspondent {
@@ -75,10 +77,9 @@ export function createChatService(deps: ChatServiceDeps) {
         }
         return transaction(
           beginningWith(conversation, find, (before) =>
-            publishStored(
+            storeMessage(
               { ...text, files: { ids, ownerId: userId }, userId, isFromAdmin: false, timestamp: clock() },
               before,
-              events,
             ),
           ),
         );
@@ -190,19 +191,22 @@ export function beginningWith<T>(
   };
 }
 
-/** Stores a message and publishes it. As `storeMessage`. */
-export async function publishStored(
-  given: NewMessage,
-  before: StoredConversation | undefined,
-  events: DomainEventPublisher,
-): Promise<StoredMessage> {
-  const message = await storeMessage(given, before);
-  const { id, userId, conversationId } = message;
-  // By the routes' schema, so that nothing undeclared reaches a client.
-  const content = chatMessageSchema.parse(presentMessage(message));
-  await events.publish('chat.message_sent', { id, userId, conversationId, message: content });
-  return message;
-}
+/** A stored message is its own event (decision 0283). */
+export const messageEvents: EventCollection = {
+  name: ChatMessageModel.collection.collectionName,
+  toEvent(document) {
+    // Only `messageRepo` writes there.
+    const message = toMessage(document as MessageRecord);
+    const { id, userId, conversationId, timestamp } = message;
+    // By the routes' schema, so that nothing undeclared reaches a client.
+    const content = chatMessageSchema.parse(presentMessage(message));
+    return {
+      name: 'chat.message_sent',
+      payload: { id, userId, conversationId, message: content },
+      createdAt: timestamp,
+    };
+  },
+};
 
 async function unreadOf(userId: string): Promise<number> {
   const conversations = await conversationRepo.ofCustomer(userId);

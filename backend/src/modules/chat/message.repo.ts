@@ -37,11 +37,12 @@ export interface MessageRange {
 /** Messages that match a search are read up to this number. */
 const MAX_FOUND = 1000;
 
-type MessageRecord = mongoose.InferSchemaType<typeof ChatMessageModel.schema> & {
+export type MessageRecord = mongoose.InferSchemaType<typeof ChatMessageModel.schema> & {
   _id: mongoose.Types.ObjectId;
 };
 
-function toMessage({ _id, ...message }: MessageRecord): StoredMessage {
+/** @param record as the collection has it */
+export function toMessage({ _id, ...message }: MessageRecord): StoredMessage {
   const { conversationId, userId, isFromAdmin, timestamp, sequence, clientId, attachments } = message;
   return {
     id: _id.toHexString(),

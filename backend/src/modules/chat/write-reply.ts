@@ -4,7 +4,6 @@ import type { Transaction } from '../../storage/transactions.ts';
 import {
   beginningWith,
   FORMER_USER,
-  publishStored,
   storedOnce,
   withPerson,
   type Correspondent,
@@ -13,7 +12,7 @@ import {
 import type { StoredConversation } from './conversation.repo.ts';
 import type { ConversationServiceDeps } from './conversation.service.ts';
 import type { StoredMessage } from './message.repo.ts';
-import { textOf } from './store-message.ts';
+import { storeMessage, textOf } from './store-message.ts';
 
 export interface Reply {
   message: string;
@@ -37,7 +36,7 @@ interface ReplyTarget {
 }
 
 /** Stores replies of support, each with its audit entry and what follows from it. */
-export function createReplyWriter({ audit, events, clock, followUps }: ConversationServiceDeps) {
+export function createReplyWriter({ audit, clock, followUps }: ConversationServiceDeps) {
   /**
    * Once under the id that its writer gave it.
    * @throws {AppError} `chat.newer_messages`, `chat.attachment_not_found`
@@ -55,7 +54,7 @@ export function createReplyWriter({ audit, events, clock, followUps }: Conversat
       if (before && (lastSeenSequence ?? before.lastSequence) < before.lastSequence) {
         throw new AppError('chat.newer_messages', 'There are newer messages you have not seen.');
       }
-      const stored = await publishStored(
+      const stored = await storeMessage(
         {
           ...reply,
           files: { ids, ownerId: actor.userId },
@@ -65,7 +64,6 @@ export function createReplyWriter({ audit, events, clock, followUps }: Conversat
           timestamp: clock(),
         },
         before,
-        events,
       );
       await audit.record({
         action: 'chat.replied',

@@ -280,7 +280,6 @@ describe('a second process', () => {
     const { contacts } = await read();
     const phone = '+1 555 010 9999';
     await SettingsModel.updateOne({}, { $set: { contacts: { ...contacts, phone } }, $inc: { version: 1 } });
-    // Ends the change stream of each process, and leaves no place to go on from.
     await OutboxEventModel.collection.drop();
     for (const url of [backend.url, other.url]) {
       await expect
