@@ -198,8 +198,7 @@ export function backendSide(
       const path = isFromStaff ? `/api/admin/chat/${customers[index]?.id}/reply` : '/api/chat/send';
       const headers = isFromStaff ? asStaff(index) : asCustomer(index);
       // As the console and the widget do.
-      const clientId = isFromStaff ? undefined : randomUUID();
-      await call('POST', path, headers, { message, clientId });
+      await call('POST', path, headers, { message, clientId: randomUUID() });
     },
     close() {
       staff?.terminate();
