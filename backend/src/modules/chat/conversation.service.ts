@@ -167,12 +167,12 @@ export function createConversationService(deps: ConversationServiceDeps) {
      * Answers in a conversation. When messages came after the last one that its writer had seen, it is not stored.
      * @throws {AppError} `chat.conversation_not_found`, `chat.newer_messages`, `chat.attachment_not_found`
      */
-    async reply<A>(
+    reply: async <A>(
       actor: Actor,
       id: string,
       reply: Reply,
       transaction: Transaction<SupportMessage, A>,
-    ): Promise<A> {
+    ): Promise<A> => {
       const conversation = await find(id);
       const { userId } = conversation;
       const [people, isPushed] = await Promise.all([
@@ -184,12 +184,12 @@ export function createConversationService(deps: ConversationServiceDeps) {
     },
 
     /** The same in a customer's default conversation, which the reply may begin. @throws {AppError} `chat.user_not_found`, `chat.newer_messages` */
-    async replyToCustomer<A>(
+    replyToCustomer: async <A>(
       actor: Actor,
       userId: string,
       reply: Reply,
       transaction: Transaction<SupportMessage, A>,
-    ): Promise<A> {
+    ): Promise<A> => {
       const findDefault = () => conversationRepo.findByKey({ userId, trackingNumber: null });
       const [people, conversation, isPushed] = await Promise.all([
         accounts.findUsersByIds([userId]),
