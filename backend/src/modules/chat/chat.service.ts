@@ -208,6 +208,15 @@ export const messageEvents: EventCollection = {
   },
 };
 
+/** @throws {AppError} `chat.conversation_not_found` */
+export const findConversation = async (id: string): Promise<StoredConversation> =>
+  (await conversationRepo.find(id)) ?? conversationNotFound();
+
+/** @throws {AppError} always */
+export function conversationNotFound(): never {
+  throw new AppError('chat.conversation_not_found', 'That conversation was not found.');
+}
+
 async function unreadOf(userId: string): Promise<number> {
   const conversations = await conversationRepo.ofCustomer(userId);
   return conversations.reduce((sum, { unread }) => sum + unread.customer, 0);

@@ -13,13 +13,13 @@ import { CURSOR_ID, decodeCursor, encodeCursor } from '../../kernel/page-cursor.
 import { wordsOf } from '../../kernel/words.ts';
 import type { Transaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { FORMER_USER, withPerson, type SupportMessage } from './chat.service.ts';
+import { conversationNotFound, findConversation, FORMER_USER, withPerson } from './chat.service.ts';
 import { type StoredConversation, conversationRepo, listOrder } from './conversation.repo.ts';
 import { messageRepo, type StoredMessage } from './message.repo.ts';
 import { pageOfMessages, type MessagePageRequest } from './message-page.ts';
 import { fileReceipt } from './receipts.ts';
 import { textOf } from './store-message.ts';
-import { createReplyWriter, type Reply } from './write-reply.ts';
+import { createReplies } from './write-reply.ts';
 
 interface Person {
   username: string;
@@ -81,7 +81,6 @@ export type ConversationService = ReturnType<typeof createConversationService>;
 /** Support's side of the conversations. */
 export function createConversationService(deps: ConversationServiceDeps) {
   const { accounts, audit, events, clock, followUps } = deps;
-  const writeReply = createReplyWriter(deps);
 
   async function withPeople(conversations: readonly StoredConversation[]): Promise<SupportConversation[]> {
     const ids = conversations.flatMap(({ userId, assigneeId }) => [
@@ -103,10 +102,8 @@ export function createConversationService(deps: ConversationServiceDeps) {
 
   async function withItsPeople(conversation: StoredConversation): Promise<SupportConversation> {
     const [found] = await withPeople([conversation]);
-    return found ?? notFound();
+    return found ?? conversationNotFound();
   }
-
-  const find = async (id: string) => (await conversationRepo.find(id)) ?? notFound();
 
   async function search(text: string) {
     const words = wordsOf(text);
@@ -153,60 +150,17 @@ export function createConversationService(deps: ConversationServiceDeps) {
     },
 
     /** @throws {AppError} `chat.conversation_not_found` */
-    get: async (id: string): Promise<SupportConversation> => withItsPeople(await find(id)),
+    get: async (id: string): Promise<SupportConversation> => withItsPeople(await findConversation(id)),
 
     /** Newest first, or oldest first after a number. @throws {AppError} `chat.conversation_not_found`, `invalid_input` for a forged cursor */
     async messages(id: string, request: MessagePageRequest) {
       const { items, nextCursor } = await pageOfMessages(id, request);
-      const { userId } = items[0] ?? (await find(id));
+      const { userId } = items[0] ?? (await findConversation(id));
       const person = (await accounts.findUsersByIds([userId])).get(userId);
       return { items: items.map((item) => withPerson(item, person)), nextCursor };
     },
 
-    /**
-     * Answers in a conversation. When messages came after the last one that its writer had seen, it is not stored.
-     * @throws {AppError} `chat.conversation_not_found`, `chat.newer_messages`, `chat.attachment_not_found`
-     */
-    reply: async <A>(
-      actor: Actor,
-      id: string,
-      reply: Reply,
-      transaction: Transaction<SupportMessage, A>,
-    ): Promise<A> => {
-      const conversation = await find(id);
-      const { userId } = conversation;
-      const [people, isPushed] = await Promise.all([
-        accounts.findUsersByIds([userId]),
-        followUps.isPushed(userId),
-      ]);
-      const target = { userId, person: people.get(userId), conversation, find: () => find(id), isPushed };
-      return writeReply(actor, target, reply, transaction);
-    },
-
-    /** The same in a customer's default conversation, which the reply may begin. @throws {AppError} `chat.user_not_found`, `chat.newer_messages` */
-    replyToCustomer: async <A>(
-      actor: Actor,
-      userId: string,
-      reply: Reply,
-      transaction: Transaction<SupportMessage, A>,
-    ): Promise<A> => {
-      const findDefault = () => conversationRepo.findByKey({ userId, trackingNumber: null });
-      const [people, conversation, isPushed] = await Promise.all([
-        accounts.findUsersByIds([userId]),
-        findDefault(),
-        followUps.isPushed(userId),
-      ]);
-      const person = people.get(userId);
-      if (!person) {
-        throw new AppError('chat.user_not_found', 'That user was not found.');
-      }
-      return writeReply(
-        actor,
-        { userId, person, conversation, find: findDefault, isPushed },
-        reply,
-        transaction,
-      );
-    },
+    ...createReplies(deps),
 
     /**
      * Gives a conversation to an administrator, or to nobody.
@@ -219,7 +173,7 @@ export function createConversationService(deps: ConversationServiceDeps) {
       transaction: Transaction<SupportConversation, A>,
     ): Promise<A> =>
       transaction(async () => {
-        const before = await withItsPeople(await find(id));
+        const before = await withItsPeople(await findConversation(id));
         if (before.assigneeId === assigneeId) {
           return before;
         }
@@ -253,7 +207,7 @@ export function createConversationService(deps: ConversationServiceDeps) {
       transaction: Transaction<SupportConversation, A>,
     ): Promise<A> =>
       transaction(async () => {
-        const before = await find(id);
+        const before = await findConversation(id);
         if (before.status === status) {
           return withItsPeople(before);
         }
@@ -291,14 +245,12 @@ export function createConversationService(deps: ConversationServiceDeps) {
       receipt: { state: ReceiptState; sequence: number },
       transaction: Transaction<SupportConversation, A>,
     ): Promise<A> =>
-      transaction(async () => withItsPeople(await fileReceipt(await find(id), 'support', receipt, events))),
+      transaction(async () =>
+        withItsPeople(await fileReceipt(await findConversation(id), 'support', receipt, events)),
+      ),
   };
 }
 
 function targetOf({ userId, username }: SupportConversation) {
   return { type: 'chat' as const, id: userId, label: username };
-}
-
-function notFound(): never {
-  throw new AppError('chat.conversation_not_found', 'That conversation was not found.');
 }
