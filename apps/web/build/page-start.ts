@@ -1,7 +1,13 @@
 import { ADMIN_TOKEN_KEY, SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
 import { paintLastKnown } from '../src/features/dashboard/paint-last-known.ts';
+import { CHANNEL } from '../src/lib/account-tabs.ts';
+import { askEarly } from '../src/lib/early-answers.ts';
+import { keepEarlyPresses, TAKEOVER } from '../src/lib/early-presses.ts';
 import { LAST_DASHBOARD_KEY, LAST_DASHBOARD_VERSION } from '../src/lib/last-dashboard.ts';
 import { loadAfterPaint } from './load-after-paint.ts';
+
+/** How long after opening a page the answers to its early calls are used: what changes later is not missed for long. */
+const EARLY_ANSWERS_MS = 10_000;
 
 /** Whether somebody may be signed in, as JavaScript. */
 const SIGN_IN_HINT = `(${hasSignInHint.toString()})(${JSON.stringify(SIGNED_IN_HINT_COOKIE)},${JSON.stringify(ADMIN_TOKEN_KEY)})`;
@@ -21,6 +27,22 @@ export function pageStart(scripts: readonly string[], scriptsOfSignedIn: readonl
   }
   const input = `${addresses(scripts)}${others},${JSON.stringify(`/${library}`)}`;
   return `<script>(${loadAfterPaint.toString()})(${input});</script>`;
+}
+
+/** The script element that keeps what is pressed on a prerendered page until its code is there. */
+export function earlyPressesScript(): string {
+  return `<script>(${keepEarlyPresses.toString()})(${JSON.stringify(TAKEOVER)});</script>`;
+}
+
+/**
+ * The script element that sends calls of a page behind a sign-in before its code is there, where the cookie of a hint is: never for
+ * visitors. Not where the address has a query, which changes what the page asks for.
+ * @param addresses as the page's code asks for them
+ */
+export function earlyCallsScript(addresses: readonly string[]): string {
+  const hasHint = `document.cookie.includes(${JSON.stringify(`${SIGNED_IN_HINT_COOKIE}=`)})`;
+  const input = `${JSON.stringify(addresses)},${JSON.stringify(CHANNEL)},${EARLY_ANSWERS_MS}`;
+  return `<script>location.search||${hasHint}&&(${askEarly.toString()})(${input});</script>`;
 }
 
 /** The script element that shows what is known of the dashboard in its first paint, where somebody may be signed in. */

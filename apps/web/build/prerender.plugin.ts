@@ -6,7 +6,13 @@ import type { BuiltPage } from '../src/prerender.tsx';
 import { collectFiles } from './bundle-files.ts';
 import { escapeHtml, headTags } from './head-tags.ts';
 import { budgetOf, robotsText, sitemapText } from './page-lists.ts';
-import { lastKnownScript, pageStart, preloadScript } from './page-start.ts';
+import {
+  earlyCallsScript,
+  earlyPressesScript,
+  lastKnownScript,
+  pageStart,
+  preloadScript,
+} from './page-start.ts';
 import { drawPreview } from './preview-image.ts';
 import type { SitePages } from './site-pages.ts';
 
@@ -104,7 +110,8 @@ function fillTemplate(template: string, page: BuiltPage, bundle: Rolldown.Output
   const start = page.isBehindSignIn
     ? lastKnownScript() + pageStart(ownScripts, neededScripts)
     : pageStart([...ownScripts, ...neededScripts]);
-  const head = [...headTags(page), ...inlineStyles(allStyles, bundle)];
+  const early = [earlyPressesScript(), ...(page.earlyCalls ? [earlyCallsScript(page.earlyCalls)] : [])];
+  const head = [...early, ...headTags(page), ...inlineStyles(allStyles, bundle)];
   // Replacements are functions, because text may contain `$&`.
   return html
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)

@@ -9,7 +9,7 @@ test('every page comes with the security headers, and a policy that allows no in
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("object-src 'none'");
-    expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+'){1,2};/);
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+'){1,3};/);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',

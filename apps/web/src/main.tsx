@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { findRoute } from './app/routes.ts';
+import { repeatEarlyPresses } from './lib/early-presses.ts';
 import { catchInstallPrompt } from './lib/install-prompt.ts';
 
 const site = (
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(root, site, { onCaughtError });
   });
+  repeatEarlyPresses();
 }
 
 catchInstallPrompt();

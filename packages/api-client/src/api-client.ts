@@ -10,7 +10,7 @@ const TIME_LIMIT_MS = 30_000;
 export interface ApiClientOptions {
   /** Origin of the API, without a trailing slash; empty for the page's own. */
   baseUrl: string;
-  fetch?: typeof fetch;
+  fetch?: (address: string, init: RequestInit) => Promise<Response>;
   /** Administrator's bearer credential, asked for at each call so that signing out takes effect at once. */
   adminToken?: () => string | undefined;
 }

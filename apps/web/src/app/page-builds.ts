@@ -23,6 +23,8 @@ export interface PageBuild {
   isPrerendered?: true;
   /** Source files of other chunks that its first visit needs: downloaded in advance, behind a sign-in by those with a session. */
   needs?: readonly string[];
+  /** Calls by GET that its code makes first, sent before it is there where somebody may be signed in by a cookie. */
+  earlyCalls?: readonly string[];
   /** The large libraries it may download; the others may not reach it. */
   libraries?: readonly ('Ant Design' | 'socket.io')[];
   /** A page without one is not public. */
@@ -198,6 +200,7 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
     kilobytes: 225,
     isPrerendered: true,
     needs: ['src/features/dashboard/customer-dashboard.tsx'],
+    earlyCalls: ['/api/auth/user', '/api/packages/user'],
   },
   '/admin/*': {
     module: 'src/admin/admin-app.tsx',

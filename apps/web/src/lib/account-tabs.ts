@@ -1,5 +1,5 @@
 /** The channel on which a tab notifies the others that the session, which they share, has changed. */
-const CHANNEL = 'moveway.session';
+export const CHANNEL = 'moveway.session';
 
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | undefined;

@@ -11,7 +11,7 @@ function serverAnswering(...answers: { status?: number; body: unknown }[]) {
     baseUrl: 'http://server',
     fetch: async (input, init) => {
       const sent = typeof init?.body === 'string' ? ` ${init.body}` : '';
-      asked.push(`${init?.method} ${new URL(input instanceof Request ? input.url : input).pathname}${sent}`);
+      asked.push(`${init?.method} ${new URL(input).pathname}${sent}`);
       const { status = 200, body } = answers.shift() ?? { status: 500, body: {} };
       return Response.json(body, { status });
     },
