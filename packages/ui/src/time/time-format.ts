@@ -1,54 +1,56 @@
 /*
  * Formats of days and times for site and console, in American English. An instant (ISO 8601) is shown in the reader's
- * zone, which is named; a calendar date (YYYY-MM-DD) has none and is shown as it is.
+ * zone, which is named; a calendar date (YYYY-MM-DD) has none: it is read as UTC midnight and shown as UTC, so the day written is
+ * the day read. Written by hand, because the browser's first formatter takes a phone up to 80 ms.
  */
 
-// Read as UTC midnight and shown as UTC: the day written is the day read.
-const timeZone = 'UTC';
-const clock = { hour: 'numeric', minute: '2-digit' } as const;
-const moment = { month: 'short', day: 'numeric', ...clock, timeZoneName: 'short' } as const;
+const WEEKDAYS = 'Sun Mon Tues Wednes Thurs Fri Satur'.split(' ');
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/**
- * A format of dates and instants. The browser's formatter is made with the first text: the first one of a page takes a phone
- * up to 80 ms, which a page that shows no date is spared.
- */
-export function dateFormat(options: Intl.DateTimeFormatOptions): (at: string) => string {
-  let formatter: Intl.DateTimeFormat | undefined;
-  return (at) => (formatter ??= new Intl.DateTimeFormat('en-US', options)).format(new Date(at));
+/** The day of the week of a calendar date, for example `Wednesday`. */
+export function formatWeekday(date: string): string {
+  return `${WEEKDAYS[new Date(date).getUTCDay()]}day`;
+}
+
+/** A calendar date where there is little room, for example `Nov 25`. */
+export function formatShortDay(date: string): string {
+  const day = new Date(date);
+  return `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}`;
 }
 
 /** A calendar date, for example `Wed, Nov 25, 2026`. */
-export const formatDay = dateFormat({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone,
-});
-
-/** A calendar date in a text, for example `November 25, 2026`. */
-export const formatLongDay = dateFormat({ dateStyle: 'long', timeZone });
-
-/** A calendar date where there is little room, for example `Nov 25`. */
-export const formatShortDay = dateFormat({ month: 'short', day: 'numeric', timeZone });
+export function formatDay(date: string): string {
+  return `${formatWeekday(date).slice(0, 3)}, ${formatShortDay(date)}, ${new Date(date).getUTCFullYear()}`;
+}
 
 /** An instant's time of a day that is known, for example `1:30 PM`. */
-export const formatTime = dateFormat(clock);
-
-const formatThisYear = dateFormat(moment);
-const formatAnotherYear = dateFormat({ year: 'numeric', ...moment });
+export function formatTime(at: string): string {
+  const time = new Date(at);
+  const hour = time.getHours();
+  return `${hour % 12 || 12}:${String(time.getMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
 
 /** An instant, for example `Nov 20, 1:30 PM EST`; with its year unless that is the present one. */
 export function formatInstant(at: string): string {
+  const date = localDate(new Date(at));
   const isThisYear = new Date(at).getFullYear() === new Date().getFullYear();
-  return isThisYear ? formatThisYear(at) : formatAnotherYear(at);
+  return `${isThisYear ? formatShortDay(date) : formatDay(date).slice(5)}, ${formatTime(at)} ${zoneName(at)}`;
 }
 
-/** An instant in the company's zone (Chicago), alike for every reader and at build: `Nov 20, 2026, 1:30 PM CST`. */
-export const formatCentralTime = dateFormat({ year: 'numeric', ...moment, timeZone: 'America/Chicago' });
-
 /** An instant in full, for titles: `Fri, Nov 20, 2026, 1:30 PM EST`. */
-export const formatFullInstant = dateFormat({ weekday: 'short', year: 'numeric', ...moment });
+export function formatFullInstant(at: string): string {
+  return `${formatDay(localDate(new Date(at)))}, ${formatTime(at)} ${zoneName(at)}`;
+}
+
+/** The reader's zone at an instant, for example `EST`. Browsers write the zones of most readers in full; for others, a formatter is asked. */
+function zoneName(at: string): string {
+  const time = new Date(at);
+  const [, region = '', season = ''] =
+    /\((?:([ECMP])(?:astern|entral|ountain|acific) ([SD])\w+|Coordinated Universal) Time\)$/.exec(
+      String(time),
+    ) ?? [undefined, ...time.toLocaleString('en-US', { timeZoneName: 'short' }).split(' ').slice(-1)];
+  return season === '' ? region || 'UTC' : `${region}${season}T`;
+}
 
 /** The reader's calendar date of an instant, YYYY-MM-DD. */
 export function localDate(at: Date): string {

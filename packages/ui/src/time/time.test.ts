@@ -48,18 +48,62 @@ it('shows an instant in the zone of the reader, names the zone, and leaves out t
 
 it('shows a text of the company alike to every reader', async () => {
   vi.stubEnv('TZ', 'Pacific/Kiritimati');
-  const { formatCentralTime, formatLongDay } = await import('./time-format.ts');
+  const { formatCentralTime, formatLongDay } = await import('./content-time.ts');
   expect(formatCentralTime('2026-11-13T03:30:00Z')).toBe('Nov 12, 2026, 9:30 PM CST');
   expect(formatLongDay('2026-10-06')).toBe('October 6, 2026');
 });
 
-it('makes a formatter only when there is something to format', async () => {
+it('makes a formatter only when there is something to format, and none for what a first visit shows', async () => {
+  vi.stubEnv('TZ', 'America/Denver');
   const made = vi.spyOn(Intl, 'DateTimeFormat');
-  const { formatDay } = await import('./time-format.ts');
-  expect(made).not.toHaveBeenCalled();
+  const { formatDay, formatInstant } = await import('./time-format.ts');
+  const { formatLongDay } = await import('./content-time.ts');
   formatDay('2028-02-28');
-  formatDay('2028-02-29');
+  formatInstant('2026-11-21T15:04:00Z');
+  expect(made).not.toHaveBeenCalled();
+  formatLongDay('2028-02-28');
+  formatLongDay('2028-02-29');
   expect(made).toHaveBeenCalledOnce();
+});
+
+it.each([
+  'America/New_York',
+  'America/Indiana/Knox',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'America/Adak',
+  'Pacific/Honolulu',
+  'America/Halifax',
+  'Europe/Berlin',
+  'Asia/Kolkata',
+  'UTC',
+])('writes instants in %s as the browser would', async (zone) => {
+  vi.stubEnv('TZ', zone);
+  const { formatFullInstant, formatInstant } = await import('./time-format.ts');
+  const instants = ['2020-01-05T06:00:00Z', '2020-07-09T17:05:00Z', '2021-12-31T23:59:59Z'];
+  const date = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+  const format = (options: Intl.DateTimeFormatOptions = {}) => {
+    const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+    const formatter = new Intl.DateTimeFormat('en-US', { ...date, ...time, ...options });
+    return instants.map((at) => formatter.format(new Date(at)));
+  };
+  expect(instants.map(formatInstant)).toEqual(format());
+  expect(instants.map(formatFullInstant)).toEqual(format({ weekday: 'short' }));
+});
+
+it('writes every day of a year as the browser would', async () => {
+  const { formatDay, formatShortDay, formatWeekday } = await import('./time-format.ts');
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    everyDayOf2028.map((day) =>
+      new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(day)),
+    );
+  const short = { month: 'short', day: 'numeric' } as const;
+  expect(everyDayOf2028.map(formatShortDay)).toEqual(format(short));
+  expect(everyDayOf2028.map(formatWeekday)).toEqual(format({ weekday: 'long' }));
+  expect(everyDayOf2028.map(formatDay)).toEqual(format({ weekday: 'short', year: 'numeric', ...short }));
 });
 
 it('takes the date from the clock of the reader', async () => {

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { mayBeSignedIn, useIsLoggingOut, useSession } from '../../lib/session.ts';
-import { useFormats } from '../../lib/shipments/use-formats.ts';
 import { DashboardInvitation } from './dashboard-invitation.tsx';
 import { readLastKnown } from './read-last-known.ts';
 import { WaitingDashboard } from './waiting-dashboard.tsx';
@@ -19,7 +18,8 @@ export function DashboardPage() {
   const session = useSession();
   const isLoggingOut = useIsLoggingOut();
   const isHydrated = useHydrated();
-  const canShowKnown = useFormats(isHydrated && mayBeSignedIn());
+  // Deferred, React renders it in slices of a few milliseconds.
+  const canShowKnown = useDeferredValue(isHydrated && mayBeSignedIn(), false);
   // What is shown until it is known who is signed in, and their packages: what was known last on this device, if anything.
   const waiting = canShowKnown ? <KnownDashboard /> : <WaitingDashboard />;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Link } from '@moveway/ui/link/link.tsx';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
-import { formatLongDay } from '@moveway/ui/time/time-format.ts';
+import { formatLongDay } from '@moveway/ui/time/content-time.ts';
 import { useContentCounts } from '../../lib/content-counts.ts';
 import type { NewsItem } from './newsroom.content.ts';
 import styles from './news-card.module.css';

@@ -1,4 +1,4 @@
-import { formatCentralTime } from '@moveway/ui/time/time-format.ts';
+import { formatCentralTime } from '@moveway/ui/time/content-time.ts';
 import { impactTone, type ServiceUpdate, type UpdateType } from './service-updates.content.ts';
 import styles from './update-list.module.css';
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { WhenLoaded } from '../../lib/on-demand.tsx';
 import { LastKnownAnswers } from './result/last-known-answers.tsx';
@@ -12,7 +12,6 @@ import { markAsked } from './mark-asked.ts';
 import { SearchOutcome } from './search-outcome.tsx';
 import { readTrackingSearch, trackingPath } from './tracking-search.ts';
 import styles from './tracking-page.module.css';
-import { useFormats } from '../../lib/shipments/use-formats.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
 /** The specification's defaults (section 4): never stale, no retry, no refetch on focus. */
@@ -46,7 +45,8 @@ function Tracking() {
   const step = useTrackingProgress(numbers, runKey);
   const hasSaved = useSaved().length > 0;
   const isSearching = numbers !== undefined && step !== 'done';
-  const canShowAnswers = useFormats(isSearching);
+  // Deferred, React renders what was last known in slices of a few milliseconds.
+  const canShowAnswers = useDeferredValue(isSearching, false);
 
   // Each navigation starts a search, also one to the same address; only another address adds a history entry.
   const track = (wanted: readonly string[]) => {

@@ -1,14 +1,5 @@
-import { dateFormat } from '@moveway/ui/time/time-format.ts';
+import { formatShortDay, formatWeekday } from '@moveway/ui/time/time-format.ts';
 
-// A calendar date is read as UTC midnight and shown as UTC: the day written is the day read.
-const timeZone = 'UTC';
-const formatWeekday = dateFormat({ weekday: 'long', timeZone });
-const formatDayOfYear = dateFormat({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone,
-});
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK = 7;
 
@@ -23,5 +14,6 @@ export function expectedDayText(date: string, today: string): string {
   if (days === 0 || days === 1) {
     return days === 0 ? 'today' : 'tomorrow';
   }
-  return days > 1 && days < WEEK ? formatWeekday(date) : formatDayOfYear(date);
+  const weekday = formatWeekday(date);
+  return days > 1 && days < WEEK ? weekday : `${weekday.slice(0, 3)}, ${formatShortDay(date)}`;
 }
