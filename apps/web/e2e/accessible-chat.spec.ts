@@ -5,10 +5,7 @@ import type { Customer } from '@moveway/testing/browser/new-customer.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { homePage, supportChat, toastOn } from '@moveway/testing/pages/site.page.ts';
 import type { Page } from '@playwright/test';
-import { LONG, openChat, reply } from './open-chat.ts';
-
-const PHONE = { width: 390, height: 844 };
-const KEYBOARD = 336;
+import { expectAboveKeyboard, KEYBOARD, LONG, openChat, openKeyboard, PHONE, reply } from './open-chat.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -67,14 +64,6 @@ const states: Record<string, (page: Page, api: ApiCall, signUp: () => Promise<Cu
   },
 };
 
-/** A phone's keyboard makes the visual viewport smaller, and nothing else. */
-async function openKeyboard(page: Page): Promise<void> {
-  await page.evaluate((height) => {
-    Object.defineProperty(visualViewport, 'height', { value: innerHeight - height });
-    visualViewport?.dispatchEvent(new Event('resize'));
-  }, KEYBOARD);
-}
-
 for (const [name, show] of Object.entries(states)) {
   test(`the chat ${name} is accessible, and no larger than a phone or what its keyboard leaves`, async ({
     page,
@@ -85,7 +74,7 @@ for (const [name, show] of Object.entries(states)) {
     await expectAccessible(page);
     await page.setViewportSize(PHONE);
     await expectNoSidewaysScroll(page);
-    const { panel, box } = supportChat(page);
+    const { panel, box, send } = supportChat(page);
     const { x = -1, y = -1, width = 0, height = 0 } = (await panel.boundingBox()) ?? {};
     expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(PHONE.width);
@@ -94,7 +83,7 @@ for (const [name, show] of Object.entries(states)) {
     const left = (await panel.boundingBox()) ?? { y: -1, height: Infinity };
     expect(left.y).toBeGreaterThanOrEqual(0);
     expect(left.y + left.height).toBeLessThanOrEqual(PHONE.height - KEYBOARD);
-    const composer = (await box.boundingBox()) ?? { y: Infinity, height: 0 };
-    expect(composer.y + composer.height).toBeLessThanOrEqual(left.y + left.height);
+    await expectAboveKeyboard(box);
+    await expectAboveKeyboard(send);
   });
 }
