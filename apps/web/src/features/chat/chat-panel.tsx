@@ -1,9 +1,10 @@
 import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import { CloseIcon, HeadButton } from '@moveway/ui/dialog/head-button.tsx';
 import { Button } from '@moveway/ui/button/button.tsx';
+import { useAboveKeyboard } from '@moveway/ui/keyboard/use-above-keyboard.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { setChatTopic, useChatTopic } from '../../lib/chat-topic.ts';
 import { Link } from '@moveway/ui/link/link.tsx';
 import { accountClient } from '../../lib/account-client.ts';
@@ -51,7 +52,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   };
   const askToSignIn = () => toast.show({ ...SIGN_IN_FIRST, action: { label: 'Sign In', onClick: signIn } });
   const topic = useChatTopic();
-  const { text, write, unsent, waitingFor, failure, send, retry, takeBack } = useOutbox(askToSignIn);
+  const { text, write, unsent, wait, send, retry, takeBack } = useOutbox(askToSignIn);
   // Held by the panel, so that they stay while it is closed.
   const files = useChosenFiles(session.state === 'signed-in' ? session.user.id : undefined);
   const typing = useReportTyping(isOpen, topic);
@@ -134,7 +135,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
             userId={session.user.id}
             trackingNumber={topic}
             unsent={unsent.filter(({ trackingNumber }) => trackingNumber === topic)}
-            waitingFor={waitingFor}
+            wait={wait}
             onRetry={retry}
             onEdit={(message) => {
               takeBack(message);
@@ -144,7 +145,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
           />
         </>
       )}
-      {session.state === 'signed-in' && <UnreachableNotice error={failure} />}
+      {session.state === 'signed-in' && <UnreachableNotice error={wait?.error} />}
       {!isStaff && (
         <Composer
           box={box}
@@ -157,31 +158,4 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
       )}
     </dialog>
   );
-}
-
-/** A browser's own bars cover less than this, a keyboard more. In pixels. */
-const MIN_KEYBOARD = 120;
-
-/**
- * Sets on an element, while an on-screen keyboard is open, `--keyboard`, the height that it covers of the page, and
- * `--above-keyboard`, the height that it leaves. A keyboard makes only the visual viewport smaller, so that what is fixed to
- * the bottom of the page would be beneath it.
- */
-function useAboveKeyboard(element: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const { visualViewport } = globalThis;
-    const controller = new AbortController();
-    const measure = () => {
-      const { height = 0, offsetTop = 0, scale = 1 } = visualViewport ?? {};
-      const covered = Math.round(innerHeight - height - offsetTop);
-      // Zooming in makes the visual viewport smaller, too.
-      const isKeyboard = scale === 1 && covered >= MIN_KEYBOARD;
-      element.current?.style.setProperty('--keyboard', isKeyboard ? `${covered}px` : null);
-      element.current?.style.setProperty('--above-keyboard', isKeyboard ? `${Math.round(height)}px` : null);
-    };
-    for (const event of ['resize', 'scroll']) {
-      visualViewport?.addEventListener(event, measure, { signal: controller.signal });
-    }
-    return () => controller.abort();
-  }, [element]);
 }

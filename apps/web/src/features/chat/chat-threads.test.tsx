@@ -152,15 +152,39 @@ describe('messages', () => {
     await waitFor(() => expect(reports()).toEqual(['delivered 1', 'seen 1']));
   });
 
-  it('are reported as seen again where that failed', async () => {
+  it.each([
+    ['no network', () => Promise.reject(new TypeError('no network')), 5],
+    ['an error of the server', reject(503, 'unavailable', 'Please try again.'), 5],
+    [
+      'a rate limit',
+      () => Response.json({ code: 'rate_limited' }, { status: 429, headers: { 'retry-after': '20' } }),
+      20,
+    ],
+  ])('are reported as seen again after %s, once that may help', async (_, fail, seconds) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      server.answers[RECEIPTS] = () => Promise.reject(new TypeError('no network'));
+      server.answers[RECEIPTS] = fail;
       answerWith(message({ sequence: 1, isFromAdmin: true }));
       await openAsCustomer();
       await waitFor(() => expect(reports()).toEqual(['seen 1']));
-      await vi.advanceTimersByTimeAsync(5100);
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 2000);
+      expect(reports()).toEqual(['seen 1']);
+      await vi.advanceTimersByTimeAsync(2100);
       await waitFor(() => expect(reports()).toEqual(['seen 1', 'seen 1']));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([400, 401, 403, 404, 413])('are not reported again after a %i', async (status) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      server.answers[RECEIPTS] = reject(status, 'not_found', 'There is no such conversation.');
+      answerWith(message({ sequence: 1, isFromAdmin: true }));
+      await openAsCustomer();
+      await waitFor(() => expect(reports()).toEqual(['seen 1']));
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(reports()).toEqual(['seen 1']);
     } finally {
       vi.useRealTimers();
     }

@@ -1,3 +1,4 @@
+import type { Wait } from '@moveway/admin-ui/lib/use-delivery.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ interface ConversationProps extends Thread {
   /** Of this conversation. */
   unsent: readonly UnsentMessage[];
   /** What the messages of this device wait for, instead of being sent. */
-  waitingFor: 'network' | 'server' | undefined;
+  wait: Wait | undefined;
   onRetry: (message: UnsentMessage) => void;
   onEdit: (message: UnsentMessage) => void;
 }
@@ -37,7 +38,7 @@ const NOTHING_SEEN = { deliveredToSupport: 0, seenBySupport: 0 };
 
 /** A conversation of a customer with support, updated live while it is shown. */
 export function Conversation(props: ConversationProps) {
-  const { userId, trackingNumber, unsent, waitingFor, onRetry, onEdit } = props;
+  const { userId, trackingNumber, unsent, wait, onRetry, onEdit } = props;
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(conversation({ userId, trackingNumber }));
   const { data: conversations } = useQuery(ownConversations(userId));
@@ -105,7 +106,7 @@ export function Conversation(props: ConversationProps) {
         <MessageLog
           messages={messages}
           unsent={unsent.filter(({ key }) => !received.has(key))}
-          waitingFor={waitingFor}
+          wait={wait}
           receipts={own ?? NOTHING_SEEN}
           onSeen={reportSeen}
           onRetry={onRetry}

@@ -1,3 +1,4 @@
+import { waitText, type Wait } from '@moveway/admin-ui/lib/use-delivery.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { formatTime, formatDay, localDate } from '@moveway/ui/time/time-format.ts';
 import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -16,7 +17,7 @@ interface MessageLogProps {
   messages: readonly ChatMessage[];
   unsent: readonly UnsentMessage[];
   /** What the messages of this device wait for, instead of being sent. */
-  waitingFor: 'network' | 'server' | undefined;
+  wait: Wait | undefined;
   /** How far support has received and seen the conversation. */
   receipts: { deliveredToSupport: number; seenBySupport: number };
   /** The messages of support up to this one have been shown to the reader. */
@@ -31,7 +32,7 @@ interface MessageLogProps {
 
 /** The conversation in an area of fixed height that scrolls to the latest message (specification, section 2). */
 export function MessageLog(props: MessageLogProps) {
-  const { messages, unsent, waitingFor, receipts, onRetry, onEdit, onOlder, isLoadingOlder } = props;
+  const { messages, unsent, wait, receipts, onRetry, onEdit, onOlder, isLoadingOlder } = props;
   const log = useRef<HTMLDivElement>(null);
   /** The distance from the end while older messages are loaded, to restore the scroll position. */
   const fromEnd = useRef<number>(undefined);
@@ -162,9 +163,7 @@ export function MessageLog(props: MessageLogProps) {
               <p className={styles.text}>{message.attachments.map(({ name }) => name).join('\n')}</p>
             )}
             {message.isSending ? (
-              <span className={styles.note}>
-                {waitingFor ? `Waiting for the ${waitingFor}` : 'Sending...'}
-              </span>
+              <span className={styles.note}>{waitText(wait)}</span>
             ) : (
               <span className={styles.failed}>
                 Not sent

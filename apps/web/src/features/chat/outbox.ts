@@ -1,21 +1,12 @@
-import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import { isUnsentMessage, type UnsentMessage as Unsent } from '@moveway/admin-ui/lib/unsent-message.ts';
 import { isObject } from '@moveway/api-client/json-object.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
 
-/** A message that is to be sent or could not be sent. */
-export interface UnsentMessage {
-  /** Its client id, so that a retry does not send it twice. */
-  key: string;
-  text: string;
-  /** Files that were uploaded for it. */
-  attachments?: readonly Attachment[];
+/** A message to support that is to be sent or could not be sent. */
+export interface UnsentMessage extends Unsent {
   /** The package it is about. */
   trackingNumber?: string;
-  /** When it was written, ISO 8601. */
-  at: string;
-  /** False once the server has rejected it. */
-  isSending: boolean;
 }
 
 /** The text and messages that have not been sent. */
@@ -59,18 +50,5 @@ function isOutbox(value: unknown): value is Outbox {
   );
 }
 
-function isUnsent(value: unknown): value is UnsentMessage {
-  return (
-    isObject(value) &&
-    ['key', 'text', 'at'].every((name) => typeof value[name] === 'string') &&
-    ['string', 'undefined'].includes(typeof value['trackingNumber']) &&
-    typeof value['isSending'] === 'boolean' &&
-    (value['attachments'] === undefined || isAttachments(value['attachments']))
-  );
-}
-
-const isAttachments = (value: unknown) =>
-  Array.isArray(value) &&
-  value.every(
-    (file: unknown) => isObject(file) && ['id', 'name'].every((key) => typeof file[key] === 'string'),
-  );
+const isUnsent = (value: unknown): value is UnsentMessage =>
+  isUnsentMessage(value) && (!('trackingNumber' in value) || typeof value.trackingNumber === 'string');

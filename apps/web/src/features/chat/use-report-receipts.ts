@@ -1,10 +1,9 @@
+import { waitAfter } from '@moveway/admin-ui/lib/use-delivery.ts';
+import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { closeReadReplies } from '../../lib/reply-notifications.ts';
-
-/** Before a report that failed is repeated, in milliseconds. */
-const REPEAT_MS = 5000;
 
 /**
  * Reports to support how far the conversation has arrived here, and how far it was shown, once the page can be seen; then
@@ -50,16 +49,23 @@ export function useReportReceipts(
 
 const isVisible = () => document.visibilityState === 'visible';
 
-/** Reports until it succeeds. @returns ends the repetitions */
+/**
+ * Reports until it succeeds: again after no answer, an error of the server, and a rate limit with its wait, and not after
+ * a rejection, which it would get again.
+ * @returns ends the repetitions
+ */
 function report(state: ReceiptState, sequence: number, trackingNumber: string | undefined): () => void {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = async () => {
     try {
       await callApi('PUT /api/chat/receipts', { body: { state, sequence, trackingNumber } });
-    } catch {
-      if (!isOver) {
-        timer = setTimeout(() => void send(), REPEAT_MS);
+    } catch (error) {
+      // Without a session the same report is rejected again; who signs in again is shown the conversation anew.
+      const isSignedOut = error instanceof ApiError && error.status === 401;
+      const wait = isSignedOut ? undefined : waitAfter(error);
+      if (!isOver && wait) {
+        timer = setTimeout(() => void send(), wait.ms);
       }
     }
   };

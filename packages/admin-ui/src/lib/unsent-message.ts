@@ -1,0 +1,35 @@
+import { isObject } from '@moveway/api-client/json-object.ts';
+import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+
+/** A message that is to be sent or could not be sent. */
+export interface UnsentMessage {
+  /** Its client id, so that a retry does not send it twice. */
+  key: string;
+  text: string;
+  /** Files that were uploaded for it. */
+  attachments?: readonly Attachment[];
+  /** When it was written, ISO 8601. */
+  at: string;
+  /** False once the server has rejected it. */
+  isSending: boolean;
+}
+
+/** What somebody has written together with what is taken back to be edited, one below the other. */
+export const textWithTakenBack = (text: string, takenBack: string) =>
+  text.trim() === '' ? takenBack : [takenBack, text].filter((part) => part !== '').join('\n');
+
+/** Guards a stored message. */
+export function isUnsentMessage(value: unknown): value is UnsentMessage {
+  return (
+    isObject(value) &&
+    ['key', 'text', 'at'].every((name) => typeof value[name] === 'string') &&
+    typeof value['isSending'] === 'boolean' &&
+    (value['attachments'] === undefined || isAttachments(value['attachments']))
+  );
+}
+
+const isAttachments = (value: unknown) =>
+  Array.isArray(value) &&
+  value.every(
+    (file: unknown) => isObject(file) && ['id', 'name'].every((key) => typeof file[key] === 'string'),
+  );
