@@ -4,6 +4,7 @@ import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { adminConsole, newPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
+import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
 import { homePage, siteShell, toastOn } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
@@ -195,4 +196,85 @@ test('a customer signs in, opens a package and adds another by keyboard alone', 
   await expect(toastOn(page).toast).toContainText('Package added');
   await expect(dashboard.row(another.trackingNumber)).toBeVisible();
   await expect(dashboard.openAttach).toBeFocused();
+});
+
+test('an administrator answers, notes, assigns, resolves and opens a conversation again by keyboard alone', async ({
+  page,
+  api,
+  newPerson,
+  signIn,
+  signUp,
+}) => {
+  const [theirs, anns] = [await newPerson(), await newPerson()];
+  const customer = await signUp(theirs);
+  const ann = await signUp(anns);
+  await api('PUT /api/admin/users/:id/role', { params: { id: ann.id }, body: { isAdmin: true } });
+  const shortcut = `way-${customer.username.slice(-8)}`;
+  const text = 'Hello {firstName}, it is on its way.';
+  await api('POST /api/admin/canned-replies', { body: { shortcut, text } });
+  const question = uniqueName('Where is my car?');
+  const sent = await theirs.context().request.post('/api/chat/send', {
+    data: { message: question },
+    headers: { origin: test.info().project.use.baseURL ?? '' },
+  });
+  expect(sent.status()).toBe(201);
+  const { support, message, log, reply, assignee, done, reopen } = consoleTabs(page);
+  const note = support.getByRole('textbox', { name: 'Internal note' });
+  const offered = (name: string) => page.getByRole('option', { name: new RegExp(name) });
+  const { toast } = toastOn(page);
+
+  await signIn();
+  await adminConsole(page).goto('?tab=support');
+  await tabTo(page, support.getByRole('searchbox', { name: 'Search conversations' }));
+  await page.keyboard.type(customer.username);
+  await page.keyboard.press('Enter');
+  await expect(support.getByRole('list', { name: 'Messages' }).getByRole('button')).toHaveCount(1);
+  await tabTo(page, message(question));
+  await page.keyboard.press('Enter');
+  await expect(reply).toBeFocused();
+  await expect(log).toContainText(question);
+
+  await page.keyboard.type(`/${shortcut}`);
+  await expect(offered(shortcut)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(reply).toHaveValue('Hello Rosa, it is on its way.');
+  await page.keyboard.press('Enter');
+  await expect(toast).toContainText('Message Sent');
+  await expect(log).toContainText('Hello Rosa, it is on its way.');
+
+  // The row has the focus again.
+  await expect(reply).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(reply).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(note).toBeVisible();
+  await tabTo(page, note);
+  await page.keyboard.type(`@${ann.username}`);
+  await expect(offered(ann.username)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('please call her');
+  await page.keyboard.press('Enter');
+  await expect(toast).toContainText('Note Added');
+  await expect(log).toContainText(`@${ann.username} please call her`);
+
+  await tabTo(page, assignee.getByRole('combobox'));
+  await page.keyboard.press('Enter');
+  const active = () =>
+    assignee
+      .getByRole('combobox')
+      .evaluate(
+        (box) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '',
+      );
+  for (let presses = 0; presses < 40 && (await active()) !== ann.username; presses += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await expect(assignee).toContainText(ann.username);
+  await tabTo(page, done);
+  await page.keyboard.press('Enter');
+  await expect(reopen).toBeVisible();
+  await tabTo(page, reopen);
+  await page.keyboard.press('Enter');
+  await expect(done).toBeVisible();
 });

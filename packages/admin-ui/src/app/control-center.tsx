@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { OpenWork } from '../features/notifications/open-work.tsx';
+import { useReplySender } from '../features/chat/use-reply-sender.ts';
 import { StatCards } from '../features/analytics/stat-cards.tsx';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { queryKeys } from '../lib/query-keys.ts';
@@ -51,6 +52,7 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
   const isOnline = useOnline();
   const notifications = usePlatformNotifications();
   const alertOf = useMessageAlerts();
+  useReplySender();
   const isConnected = useLiveConsole({
     ...notifications,
     onMessage(message) {
@@ -116,7 +118,7 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
             <Alert
               className={styles.line ?? ''}
               type="warning"
-              title="You are offline. You are viewing data loaded earlier. Changes cannot be saved until you reconnect."
+              title="You are offline. You are viewing data loaded earlier. Changes cannot be saved until you reconnect. Replies to customers wait and are sent then."
             />
           )}
         </div>

@@ -99,31 +99,26 @@ function nullIfNone(error: unknown): null {
 }
 
 interface Reply {
-  message: string;
-  /** Uploaded files, by their ids. */
-  attachments?: string[] | undefined;
-  /** The last message that was shown while the reply was written. */
-  lastSeenSequence: number | undefined;
-  idempotencyKey: string;
+  conversationId: string;
+  /** Whether nobody has written in it yet: the id is that of the customer then. */
+  isFirst: boolean;
+  /** With the client id under which it is stored once, and the last message that was shown while it was written. */
+  body: ApiInput<'POST /api/admin/conversations/:id/messages'>['body'] & { clientId: string };
 }
 
-/**
- * Sends a reply.
- * @param isFirst whether nobody has written in it yet: the id is that of the customer then
- */
-export function useReply(id: string, isFirst: boolean) {
+export function sendReply(api: AdminApi, { conversationId: id, isFirst, body }: Reply) {
+  const options = { idempotencyKey: body.clientId };
+  return isFirst
+    ? api.call('POST /api/admin/chat/:userId/reply', { params: { userId: id }, body }, options)
+    : api.call('POST /api/admin/conversations/:id/messages', { params: { id }, body }, options);
+}
+
+/** Sends a reply. */
+export function useReply() {
   const api = useAdminApi();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...body }: Reply) => {
-      return isFirst
-        ? api.call('POST /api/admin/chat/:userId/reply', { params: { userId: id }, body }, { idempotencyKey })
-        : api.call(
-            'POST /api/admin/conversations/:id/messages',
-            { params: { id }, body },
-            { idempotencyKey },
-          );
-    },
+    mutationFn: (reply: Reply) => sendReply(api, reply),
     // Not waited for: the reply was sent, whatever becomes of showing it.
     onSettled: refresh,
   });
@@ -176,7 +171,8 @@ export function useReportDelivered(id: string) {
   });
 }
 
-function useRefresh() {
+/** Has everything fetched again that a message changes. */
+export function useRefresh() {
   const queryClient = useQueryClient();
   return () => {
     for (const queryKey of [queryKeys.chat, queryKeys.stats, queryKeys.audit]) {

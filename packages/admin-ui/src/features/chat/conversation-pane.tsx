@@ -1,12 +1,14 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
+import { useAboveKeyboard } from '@moveway/ui/keyboard/use-above-keyboard.ts';
 import { Link } from '@moveway/ui/link/link.tsx';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { packageLink, userLink } from '../../lib/console-links.ts';
 import { MoreButton } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
+import { textWithTakenBack } from '../../lib/unsent-message.ts';
 import { ConversationActions } from './conversation-actions.tsx';
 import {
   conversationDetail,
@@ -21,6 +23,9 @@ import { customerDetail } from './customer.queries.ts';
 import { MessageLog } from './message-log.tsx';
 import { noteList, useReadMentions } from './note.queries.ts';
 import { ReplyBox } from './reply-box.tsx';
+import { newDraft, replyDraft } from './reply-draft.ts';
+import { useReplyOutbox, type UnsentReply } from './reply-outbox.ts';
+import { useReplyUploads } from './reply-uploads.ts';
 import styles from './support-tab.module.css';
 
 interface ConversationPaneProps {
@@ -52,9 +57,12 @@ export function ConversationPane({ id, isReplying, onReplying, onOpen, onClose }
   const shown = query.data && (messages?.[0]?.sequence ?? 0);
   const isTyping = useIsCustomerTyping(id);
   useSeen(id, { conversation, fetchedAt: detail.dataUpdatedAt, messages });
+  const { edits, ...unsent } = useUnsent(id, { messages, shown, onEdited: () => onReplying(true) });
+  const pane = useRef<HTMLElement>(null);
+  useAboveKeyboard(pane);
   return (
     <>
-      <section className={styles.pane} aria-label="Conversation">
+      <section ref={pane} className={styles.pane} aria-label="Conversation">
         <div className={styles.paneHead}>
           <h2 className={styles.paneTitle}>
             {customer === undefined ? 'Conversation' : <Link to={userLink(userId)}>{customer}</Link>}
@@ -73,13 +81,19 @@ export function ConversationPane({ id, isReplying, onReplying, onOpen, onClose }
         )}
         <QueryView query={query} what="the conversation" lines={5}>
           {() => (
-            <MessageLog messages={messages ?? []} notes={notes.data?.items ?? []} conversation={conversation}>
+            <MessageLog
+              messages={messages ?? []}
+              notes={notes.data?.items ?? []}
+              conversation={conversation}
+              {...unsent}
+            >
               <MoreButton query={query} label="Earlier messages" />
             </MessageLog>
           )}
         </QueryView>
         {isReplying ? (
           <ReplyBox
+            key={edits}
             id={id}
             userId={userId}
             isFirst={isFirst}
@@ -95,6 +109,44 @@ export function ConversationPane({ id, isReplying, onReplying, onOpen, onClose }
       <CustomerPanel userId={userId} openId={id} onOpen={onOpen} />
     </>
   );
+}
+
+interface EditOptions {
+  messages: readonly Message[] | undefined;
+  /** The last message that is shown. */
+  shown: number | undefined;
+  onEdited: () => void;
+}
+
+/** The replies of a conversation that this device still has, and what can be done with those that were rejected. */
+function useUnsent(id: string, { messages, shown, onEdited }: EditOptions) {
+  const { outbox, replies } = useReplyOutbox();
+  const uploads = useReplyUploads(id);
+  const [edits, setEdits] = useState(0);
+  // An event may be quicker than the answer to sending.
+  const received = new Set(messages?.map(({ clientId }) => clientId));
+  return {
+    unsent: replies.filter(({ key, conversationId }) => conversationId === id && !received.has(key)),
+    /** Counts what was taken back: the box begins with the changed draft. */
+    edits,
+    // Who presses the button below what came has seen that.
+    onResend: ({ key, lastSeenSequence }: UnsentReply) =>
+      outbox.change(key, { isSending: true, lastSeenSequence: shown ?? lastSeenSequence }),
+    onEdit: ({ key, text, attachments = [] }: UnsentReply) => {
+      const draft = replyDraft(id).read();
+      replyDraft(id).write(
+        newDraft({
+          text: textWithTakenBack(draft?.text ?? '', text),
+          isNote: draft?.isNote ?? false,
+          lastSeenSequence: shown,
+        }),
+      );
+      uploads.restore(attachments);
+      outbox.remove(key);
+      setEdits(edits + 1);
+      onEdited();
+    },
+  };
 }
 
 /**

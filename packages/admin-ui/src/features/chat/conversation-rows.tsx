@@ -3,6 +3,7 @@ import { Badge, Empty, Tag } from 'antd';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useReportDelivered, type Conversation } from './chat.queries.ts';
 import { useIsCustomerTyping } from './customer-typing.ts';
+import { useReplyOutbox } from './reply-outbox.ts';
 import styles from './conversation-rows.module.css';
 
 interface ConversationRowsProps {
@@ -72,6 +73,8 @@ interface ConversationRowProps {
 function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
   const { id, lastMessage, waitingSince } = item;
   const isTyping = useIsCustomerTyping(id);
+  const unsent = useReplyOutbox().replies.filter(({ conversationId }) => conversationId === id);
+  const isWaiting = unsent.every(({ isSending }) => isSending);
   useDelivered(item, isOpen);
   return (
     <button
@@ -98,6 +101,9 @@ function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
           <span className={styles.waiting} title={formatFullInstant(waitingSince)}>
             Waiting since {formatInstant(waitingSince)}
           </span>
+        )}
+        {unsent.length > 0 && (
+          <Tag color={isWaiting ? 'default' : 'error'}>{isWaiting ? 'Reply waits' : 'Reply not sent'}</Tag>
         )}
         {item.status === 'resolved' && <Tag>Resolved</Tag>}
         {item.trackingNumber !== undefined && (

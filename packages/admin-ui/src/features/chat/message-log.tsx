@@ -6,31 +6,36 @@ import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.t
 import { Attachments } from './attachments.tsx';
 import type { Conversation, Message } from './chat.queries.ts';
 import { MessageText } from './message-text.tsx';
+import type { UnsentReply } from './reply-outbox.ts';
+import { UnsentReplyBubble, type UnsentReplyActions } from './unsent-reply.tsx';
 import styles from './support-tab.module.css';
 
 /** Closer to the end counts as at the end, in pixels. */
 const NEAR_END = 40;
 
-interface MessageLogProps {
+interface MessageLogProps extends UnsentReplyActions {
   /** Newest first. */
   messages: readonly Message[];
   /** Oldest first. */
   notes: readonly ConversationNote[];
   conversation: Conversation | undefined;
+  /** Replies of this device, oldest first. */
+  unsent: readonly UnsentReply[];
   children: ReactNode;
 }
 
 /**
- * Messages and internal notes in the order they were written. It stays at its end; a reader who has scrolled up is not
+ * Messages and internal notes in the order they were written, and below them replies that are not sent. It stays at its end; a reader who has scrolled up is not
  * moved and gets a button instead.
  */
-export function MessageLog({ messages, notes, conversation, children }: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  const { messages, notes, conversation, unsent, onResend, onEdit, children } = props;
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   /** Up to which message somebody who has scrolled up has read. */
   const [readUpTo, setReadUpTo] = useState<number>();
   const latest = messages[0]?.sequence ?? 0;
-  const count = notes.length;
+  const count = notes.length + unsent.length;
   const toEnd = () => {
     if (log.current) {
       log.current.scrollTop = log.current.scrollHeight;
@@ -87,7 +92,12 @@ export function MessageLog({ messages, notes, conversation, children }: MessageL
             </Bubble>
           ),
         )}
-        {lines.length === 0 && <p className={styles.meta}>No messages with this customer yet.</p>}
+        {unsent.map((reply) => (
+          <UnsentReplyBubble key={reply.key} reply={reply} onResend={onResend} onEdit={onEdit} />
+        ))}
+        {lines.length + unsent.length === 0 && (
+          <p className={styles.meta}>No messages with this customer yet.</p>
+        )}
       </div>
       {unread > 0 && (
         <Button size="small" className={styles.toEnd ?? ''} onClick={toEnd}>

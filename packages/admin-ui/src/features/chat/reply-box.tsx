@@ -6,15 +6,16 @@ import { ChooseFiles, useFileTarget } from '@moveway/ui/files/file-target.tsx';
 import { UploadList } from '@moveway/ui/files/upload-list.tsx';
 import { resultsOf } from '@moveway/ui/files/upload-results.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useAdminApi, useSessionState } from '../../lib/admin-api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
+import { waitAfter } from '../../lib/use-delivery.ts';
 import { CannedRepliesDialog } from './canned-replies-dialog.tsx';
 import { useReply } from './chat.queries.ts';
 import { useWriteNote } from './note.queries.ts';
 import { openPlaceholders } from './placeholders.ts';
 import { newDraft, replyDraft } from './reply-draft.ts';
-import { FILE_LIMITS, replyUploads } from './reply-uploads.ts';
+import { replyWait, useReplyOutbox } from './reply-outbox.ts';
+import { FILE_LIMITS, useReplyUploads } from './reply-uploads.ts';
 import { SuggestingTextArea } from './suggesting-text-area.tsx';
 import { useCannedReplies, useMentions } from './use-suggestions.ts';
 import { useStaffTyping } from './use-staff-typing.ts';
@@ -39,13 +40,15 @@ interface ReplyBoxProps {
 
 /**
  * Answers a customer, or notes something for colleagues: sent or cancelled, it closes and clears (specification, sections
- * 2 and 4). A reply is not sent before its writer was shown the messages that arrived meanwhile.
+ * 2 and 4). A reply is not sent before its writer was shown the messages that arrived meanwhile. One that the server could
+ * not decide about is kept on the device and sent later, and the box closes as well.
  */
 export function ReplyBox(props: ReplyBoxProps) {
   const { id, userId, isFirst, trackingNumber, customer, lastSeenSequence, onClose } = props;
   const elementId = useId();
   const toast = useToast();
-  const reply = useReply(id, isFirst);
+  const reply = useReply();
+  const { outbox, replies } = useReplyOutbox();
   const note = useWriteNote(id);
   const [draft, setDraft] = useState(
     () => replyDraft(id).read() ?? newDraft({ text: '', isNote: false, lastSeenSequence }),
@@ -92,19 +95,41 @@ export function ReplyBox(props: ReplyBoxProps) {
   const send = async () => {
     const ids = attachments?.map((file) => file.id) ?? [];
     // Other files are another message.
-    const idempotencyKey = [draft.key, ...ids.map((file) => file.slice(-8))].join('-');
+    const key = [draft.key, ...ids.map((file) => file.slice(-5))].join('-');
+    // What came after a rejection is shown by now: sending again means to answer that, too.
+    const seen = (isOutdated ? undefined : draft.lastSeenSequence) ?? lastSeenSequence ?? 0;
+    const keep = () => {
+      outbox.add({
+        key,
+        conversationId: id,
+        isFirst,
+        customer,
+        text: message,
+        ...(attachments && attachments.length > 0 && { attachments }),
+        lastSeenSequence: seen,
+        at: new Date().toISOString(),
+        isSending: true,
+        isOutdated: false,
+      });
+      close();
+    };
+    if (!isNote && replies.some(({ conversationId, isSending }) => conversationId === id && isSending)) {
+      // After those that were written before.
+      keep();
+      return;
+    }
     try {
       if (isNote) {
-        await note.mutateAsync({ text: message, idempotencyKey });
+        await note.mutateAsync({ text: message, idempotencyKey: key });
         toast.show({ title: 'Note Added', description: 'Only staff can see it.' });
       } else {
-        await reply.mutateAsync({
+        const body = {
           message,
           attachments: ids.length === 0 ? undefined : ids,
-          // What came after a rejection is shown by now: sending again means to answer that, too.
-          lastSeenSequence: isOutdated ? lastSeenSequence : draft.lastSeenSequence,
-          idempotencyKey,
-        });
+          clientId: key,
+          lastSeenSequence: seen,
+        };
+        await reply.mutateAsync({ conversationId: id, isFirst, body });
         toast.show({ title: 'Message Sent', description: `Your reply to ${customer} was sent.` });
       }
       close();
@@ -113,10 +138,17 @@ export function ReplyBox(props: ReplyBoxProps) {
         setIsOutdated(true);
         return;
       }
+      const wait = isNote ? undefined : waitAfter(error);
+      if (wait) {
+        replyWait.set(wait);
+        keep();
+      }
       toast.show({
         variant: 'destructive',
         title: 'Message Failed',
-        description: errorText(error, 'Could not send message'),
+        description: wait
+          ? `${errorText(error, 'Could not send message.')} It waits in the conversation and is sent later.`
+          : errorText(error, 'Could not send message'),
       });
     }
   };
@@ -209,10 +241,7 @@ export function ReplyBox(props: ReplyBoxProps) {
 
 /** The files of a reply; an internal note has none. */
 function useReplyFiles(conversationId: string, isNote: boolean) {
-  const api = useAdminApi();
-  const session = useSessionState();
-  const writer = session.state === 'signed-in' ? session.user.id : '';
-  const uploads = replyUploads(api, `${writer} ${conversationId}`);
+  const uploads = useReplyUploads(conversationId);
   const files = useSyncExternalStore(uploads.subscribe, uploads.get);
   return { uploads, files, attachments: isNote ? [] : resultsOf(files) };
 }

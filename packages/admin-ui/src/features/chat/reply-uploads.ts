@@ -7,7 +7,7 @@ import {
   FILE_NAME_MAX,
 } from '@moveway/contracts/chat/chat.constants.ts';
 import { createUploads, type UploadLimits, type Uploads } from '@moveway/ui/files/uploads.ts';
-import type { AdminApi } from '../../lib/admin-api.ts';
+import { useAdminApi, useSessionState, type AdminApi } from '../../lib/admin-api.ts';
 import { errorText } from '../../lib/error-text.ts';
 
 export const FILE_LIMITS: UploadLimits = {
@@ -18,8 +18,16 @@ export const FILE_LIMITS: UploadLimits = {
 
 const byReply = new Map<string, Uploads<Attachment>>();
 
-/** The files chosen for a reply, which stay when its box is left. @param key whose reply, and in which conversation */
-export function replyUploads(api: AdminApi, key: string): Uploads<Attachment> {
+/** The files that this administrator chose for a reply, which stay when its box is left. */
+export function useReplyUploads(conversationId: string): Uploads<Attachment> {
+  const api = useAdminApi();
+  const session = useSessionState();
+  const writer = session.state === 'signed-in' ? session.user.id : '';
+  return replyUploads(api, `${writer} ${conversationId}`);
+}
+
+/** @param key whose reply, and in which conversation */
+function replyUploads(api: AdminApi, key: string): Uploads<Attachment> {
   const known = byReply.get(key);
   if (known) {
     return known;

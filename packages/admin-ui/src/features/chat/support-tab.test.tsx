@@ -27,7 +27,7 @@ describe('replying to a customer', () => {
     await console.user.type(await openReply(console), '  In Reno.  ');
     await pressSend(console);
     expect(await screen.findByText('Message Sent')).toBeTruthy();
-    expect(console.callsOf(REPLY)[0]?.body).toEqual({ message: 'In Reno.', lastSeenSequence: 1 });
+    expect(console.callsOf(REPLY)[0]?.body).toMatchObject({ message: 'In Reno.', lastSeenSequence: 1 });
     await waitFor(() => expect(reply()).toBeNull());
     expect(document.activeElement).toBe(await row());
     await console.user.keyboard('{Enter}');
@@ -89,16 +89,16 @@ describe('replying to a customer', () => {
     expect((await openReply(console)).value).toBe('');
   });
 
-  it('shows why it failed, keeps the text, and sends it again with the same key', async () => {
+  it('shows why it was rejected, keeps the text, and sends it again with the same key', async () => {
     const console = renderSupport({
-      [REPLY]: () => errorResponse(503, 'unavailable', 'Please try again shortly.'),
+      [REPLY]: () => errorResponse(422, 'chat.attachment_not_found', 'A file is not there any more.'),
     });
     const box = await openReply(console);
     await console.user.type(box, 'In Reno.');
     await pressSend(console);
     expect(await screen.findByText('Message Failed')).toBeTruthy();
-    expect(screen.getByText('Please try again shortly.')).toBeTruthy();
-    console.answers[REPLY] = () => ({ status: 502, body: '<html>' });
+    expect(screen.getByText('A file is not there any more.')).toBeTruthy();
+    console.answers[REPLY] = () => ({ status: 400, body: { code: 'invalid_input' } });
     await pressSend(console);
     expect(await screen.findByText('Could not send message')).toBeTruthy();
     expect(box.value).toBe('In Reno.');
@@ -128,7 +128,7 @@ describe('replying to a customer', () => {
     });
     await pressSend(console);
     expect(await screen.findByText('Message Sent')).toBeTruthy();
-    expect(console.callsOf(REPLY).map(({ body }) => body)).toEqual([
+    expect(console.callsOf(REPLY).map(({ body }) => body)).toMatchObject([
       { message: 'In Austin.', lastSeenSequence: 1 },
       { message: 'In Austin.', lastSeenSequence: 2 },
     ]);

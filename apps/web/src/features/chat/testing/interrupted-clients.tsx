@@ -64,12 +64,12 @@ function Page({ children }: { children: ReactNode }) {
 
 function Conversation({ customerId, onReady }: { customerId: string; onReady: (send: SendReply) => void }) {
   useLiveConsole({ onMessage: nothing, onChange: nothing, onBusinessDay: nothing });
-  const { mutateAsync } = useReply(customerId, true);
+  const { mutateAsync } = useReply();
   useEffect(() => {
-    onReady((message, idempotencyKey) =>
-      mutateAsync({ message, idempotencyKey, lastSeenSequence: undefined }),
+    onReady((message, clientId) =>
+      mutateAsync({ conversationId: customerId, isFirst: true, body: { message, clientId } }),
     );
-  }, [mutateAsync, onReady]);
+  }, [mutateAsync, onReady, customerId]);
   return (
     <ConversationPane
       id={customerId}

@@ -1,0 +1,102 @@
+import { expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
+import { expectStill } from '@moveway/testing/browser/settled-page.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
+import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { expectAboveKeyboard, LONG, openChat, openKeyboard, PHONE } from './open-chat.ts';
+
+const PERSON = { reducedMotion: 'reduce' } as const;
+
+test.use({ contextOptions: PERSON });
+
+test('on a phone, the on-screen keyboard covers nothing of the reply box and leaves the conversation readable', async ({
+  page,
+  newPerson,
+  signIn,
+  signUp,
+}) => {
+  const theirs = await newPerson(PERSON);
+  const customer = await signUp(theirs);
+  const chat = await openChat(theirs, '/tracking');
+  for (const line of ['Hello', LONG, 'Where is my car?']) {
+    await chat.box.fill(line);
+    await theirs.keyboard.press('Enter');
+    await expect(chat.message(line)).toBeVisible();
+  }
+  await page.setViewportSize(PHONE);
+  await signIn();
+  await adminConsole(page).goto(`?tab=support&conversation=${customer.id}`);
+  const { log, reply, send, cancelReply, support } = consoleTabs(page);
+  await expect(log).toContainText('Where is my car?');
+  await expect(reply).toBeFocused();
+  await openKeyboard(page);
+  await expectStill(page);
+  for (const element of [reply, send, cancelReply, log]) {
+    await expectAboveKeyboard(element);
+  }
+  await expect(log.getByText('Where is my car?')).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await reply.fill('In Reno.\nWith the driver.\nUntil Friday.');
+  await send.click();
+  await expect(chat.log).toContainText('Until Friday.');
+  await expect(support.getByRole('button', { name: 'Reply', exact: true })).toBeFocused();
+});
+
+test('a reply written without a network waits, and is not sent past what the customer wrote meanwhile', async ({
+  page,
+  newPerson,
+  signIn,
+  signUp,
+  watch,
+  context,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const theirs = await newPerson(PERSON);
+  const customer = await signUp(theirs);
+  const chat = await openChat(theirs, '/tracking');
+  const say = async (text: string) => {
+    await chat.box.fill(text);
+    await theirs.keyboard.press('Enter');
+    await expect(chat.message(text)).toBeVisible();
+    await expect(chat.log).not.toContainText('Sending');
+  };
+  await say('Where is it?');
+  await signIn();
+  await adminConsole(page).goto(`?tab=support&conversation=${customer.id}`);
+  const { log, reply, support } = consoleTabs(page);
+  const write = async (text: string) => {
+    await reply.fill(text);
+    await page.keyboard.press('Enter');
+    await expect(reply).toBeHidden();
+    await expect(log).toContainText(text);
+  };
+  const openBox = support.getByRole('button', { name: 'Reply', exact: true });
+  await expect(log).toContainText('Where is it?');
+
+  await test.step('two wait, and are sent in order', async () => {
+    await context.setOffline(true);
+    await write('In Reno.');
+    await openBox.click();
+    await write('Until Friday.');
+    await expect(log.getByText('Waiting for the network')).toHaveCount(2);
+    await context.setOffline(false);
+    await expect(chat.log).toContainText(/In Reno\..*Until Friday\./s);
+    await expect(log.getByText('Waiting for the network')).toHaveCount(0);
+    await expect(log.getByText('In Reno.')).toHaveCount(1);
+  });
+
+  await test.step('one past which the customer wrote stays, also over a reload', async () => {
+    await context.setOffline(true);
+    await openBox.click();
+    await write('It is paid.');
+    await say('I have sold it.');
+    await context.setOffline(false);
+    await expect(log).toContainText(/I have sold it\..*It is paid\..*Not sent: new messages have arrived/s);
+    await page.reload();
+    await expect(log).toContainText(/I have sold it\..*It is paid\..*Not sent: new messages have arrived/s);
+    await expect(chat.log).not.toContainText('It is paid.');
+    await log.getByRole('button', { name: 'Send anyway' }).click();
+    await expect(chat.message('It is paid.')).toBeVisible();
+    await expect(log).not.toContainText('Not sent');
+  });
+});

@@ -1,0 +1,76 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useNavigate } from 'react-router-dom';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { conversationLink } from '../../lib/console-links.ts';
+import { errorText, isUnauthorized } from '../../lib/error-text.ts';
+import { useDelivery } from '../../lib/use-delivery.ts';
+import { sendReply, useRefresh } from './chat.queries.ts';
+import { replyWait, useReplyOutbox } from './reply-outbox.ts';
+
+/**
+ * Sends the replies that this device keeps, whichever tab of the console is open. One past which somebody wrote is not
+ * sent: it stands in its conversation below what came, until its writer sends it again.
+ */
+export function useReplySender(): void {
+  const api = useAdminApi();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const { outbox, replies } = useReplyOutbox();
+  const wait = useSyncExternalStore(replyWait.subscribe, replyWait.get);
+  useEffect(() => {
+    addEventListener('storage', outbox.reload);
+    return () => {
+      removeEventListener('storage', outbox.reload);
+      outbox.close();
+      replyWait.set(undefined);
+    };
+  }, [outbox]);
+  const recheckSession = (error: unknown) => {
+    if (isUnauthorized(error)) {
+      void api.session.check();
+    }
+  };
+  useDelivery(
+    replies.find(({ isSending }) => isSending),
+    {
+      wait,
+      onWait: (next) => {
+        replyWait.set(next);
+        recheckSession(next?.error);
+      },
+      send: async (reply) => {
+        const { key, conversationId, isFirst, text, attachments, lastSeenSequence, customer } = reply;
+        const { sequence } = await sendReply(api, {
+          conversationId,
+          isFirst,
+          body: {
+            message: text,
+            attachments: attachments?.map(({ id }) => id),
+            clientId: key,
+            lastSeenSequence,
+          },
+        });
+        outbox.sent(reply, sequence);
+        toast.show({ title: 'Message Sent', description: `Your reply to ${customer} was sent.` });
+        refresh();
+      },
+      onRejected: ({ key, conversationId, customer }, error) => {
+        const isOutdated = error instanceof ApiError && error.code === 'chat.newer_messages';
+        outbox.change(key, { isSending: false, isOutdated });
+        toast.show({
+          variant: 'destructive',
+          title: 'Message Failed',
+          description: isOutdated
+            ? `Your reply to ${customer} was not sent: new messages have arrived.`
+            : errorText(error, 'Could not send message'),
+          action: { label: 'Open', onClick: () => void navigate(conversationLink(conversationId)) },
+        });
+        refresh();
+        recheckSession(error);
+      },
+    },
+  );
+}
