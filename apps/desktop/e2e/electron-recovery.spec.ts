@@ -81,9 +81,17 @@ test.describe('the real Electron, with a reply and a package being written', () 
         // The form with a window is not used.
       }) as typeof dialog.showMessageBox;
       const [window] = BrowserWindow.getAllWindows();
-      void window?.webContents.executeJavaScript('setTimeout(() => { for (;;); })');
-      // Chromium notices half a minute after the next click or key.
-      setTimeout(() => window?.emit('unresponsive'), 500);
+      if (window) {
+        // Chromium notices a page that hangs half a minute after the next click or key; the title tells that it does.
+        window.on('page-title-updated', (_event, title) => {
+          if (title === 'hangs') {
+            window.emit('unresponsive');
+          }
+        });
+        void window.webContents.executeJavaScript(
+          "setTimeout(() => { document.title = 'hangs'; for (;;); })",
+        );
+      }
       return questions;
     });
     await expect.poll(() => asked.jsonValue()).toEqual(['The console is not responding.']);
