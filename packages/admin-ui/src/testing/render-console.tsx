@@ -12,9 +12,10 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { BrowserRouter } from 'react-router-dom';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 import * as realtime from '@moveway/api-client/realtime.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
+import * as toasts from '@moveway/ui/toast/toast.ts';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { AdminApp } from '../admin-app.tsx';
 import { createSessionQueryClient } from '../lib/query-client.ts';
@@ -221,10 +222,15 @@ export function renderConsole(
 
 /** What jsdom lacks and the component kits ask for, and no live connection. Call once per test file. */
 export function prepareBrowser(): void {
+  let toastDuration: MockInstance<() => 5000>;
   beforeEach(() => {
     localStorage.clear();
     // A live connection needs a server; the events it delivers are tested in a browser.
     vi.spyOn(realtime, 'watchStaff').mockReturnValue(() => undefined);
+    // A busy machine may need longer than a message stays, which `toast.test.tsx` tests. The type is its one value.
+    toastDuration = vi
+      .spyOn(toasts, 'TOAST_DURATION_MS', 'get')
+      .mockReturnValue(Number.POSITIVE_INFINITY as 5000);
     vi.stubGlobal('matchMedia', (media: string) => ({
       matches: media.includes('min-width'),
       media,
@@ -247,6 +253,7 @@ export function prepareBrowser(): void {
   afterEach(() => {
     cleanup();
     vi.mocked(realtime.watchStaff).mockRestore();
+    toastDuration.mockRestore();
     vi.unstubAllGlobals();
   });
 }
