@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { configure } from '@testing-library/react';
+import { configure, getConfig, prettyDOM } from '@testing-library/react';
 import { WAIT_LIMIT_MS } from './wait-limit.ts';
 
 /**
@@ -18,4 +18,17 @@ afterEach(() => {
   }
 });
 
-configure({ asyncUtilTimeout: WAIT_LIMIT_MS });
+configure({
+  asyncUtilTimeout: WAIT_LIMIT_MS,
+  // A wait prints the page once it has failed. Printing it at each attempt took a tenth of the console's tests.
+  getElementError: (message, container) => {
+    // The library sets it during every attempt, and does not have it in its types.
+    const config: object = getConfig();
+    const isAttempt =
+      '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true;
+    const page = isAttempt && message !== null ? '' : prettyDOM(container);
+    const error = new Error([message, page].filter(Boolean).join('\n\n'));
+    // By this name, a wait takes the line of the test over into the stack.
+    return Object.assign(error, { name: 'TestingLibraryElementError' });
+  },
+});
