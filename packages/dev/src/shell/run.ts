@@ -41,6 +41,8 @@ export async function run(
 }
 
 const APT_GET = '/usr/bin/apt-get';
+/** The lists of Debian's packages, fetched before the first installation of a run, which takes seconds. */
+let packageLists: Promise<unknown> | undefined;
 
 /**
  * Installs a Debian package, when this is a Debian and the caller is root.
@@ -57,7 +59,8 @@ export async function aptInstall(packageName: string): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const install = ['install', '-y', '--no-install-recommends', packageName];
   try {
-    await run(APT_GET, ['update'], { env });
+    packageLists ??= run(APT_GET, ['update'], { env });
+    await packageLists;
     await run(APT_GET, install, { env });
   } catch (error) {
     throw new Failure(`${packageName} could not be installed (${firstLine(error)}): ${byHand}`, {
