@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from '@moveway/dev/browser/chromium.ts';
+import { testLaunchOptions } from '@moveway/dev/browser/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,5 +13,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   timeout: 60_000,
   reporter: 'list',
-  use: { launchOptions: launchOptions(), trace: 'retain-on-failure' },
+  // Recording every test would take a part of the processor time that its actions take.
+  use: { launchOptions: testLaunchOptions(), trace: 'on-first-retry' },
 });

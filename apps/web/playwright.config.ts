@@ -1,4 +1,4 @@
-import { launchOptions } from '@moveway/dev/browser/chromium.ts';
+import { testLaunchOptions } from '@moveway/dev/browser/chromium.ts';
 import { defineConfig } from '@playwright/test';
 
 /** Set by `npm test` to a free port; by hand one server at a time will do. */
@@ -8,7 +8,8 @@ const port = Number(process.env['E2E_PORT'] ?? 4173);
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a test also waits for its server, its page and the limits it is about.
+  workers: 3,
   forbidOnly: true,
   // A test that passes only at the second try is named as flaky in the report: a fault to look into, not a lost run.
   retries: 1,
@@ -18,7 +19,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: launchOptions(),
+    launchOptions: testLaunchOptions(),
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     screenshot: 'only-on-failure',
