@@ -191,7 +191,7 @@ export function beginningWith<T>(
   };
 }
 
-/** A stored message is its own event (decision 0283). */
+/** A stored message is its own event (decision 0286). */
 export const messageEvents: EventCollection = {
   name: ChatMessageModel.collection.collectionName,
   toEvent(document) {
