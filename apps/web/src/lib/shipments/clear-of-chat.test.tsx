@@ -1,25 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { clearOfChat, narrowBesideChat } from './clear-of-chat.ts';
 
 const PHONE = { innerWidth: 390, innerHeight: 844, scrollY: 0 };
 
 beforeEach(() => {
   Object.assign(globalThis, PHONE);
-  frames.length = 0;
-  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-/** What was asked for with the next frame. */
-const frames: (() => void)[] = [];
-/** The next frame. */
-function paint(): void {
-  for (const frame of frames.splice(0)) {
-    frame();
-  }
-}
 
 /** A result with one block at this place of the screen, and how far it is moved. */
 function movedFrom(top: number, bottom: number, name = 'button'): string {
@@ -27,7 +13,6 @@ function movedFrom(top: number, bottom: number, name = 'button'): string {
   const block = result.appendChild(document.createElement(name));
   block.getBoundingClientRect = () => ({ top, bottom }) as DOMRect;
   clearOfChat(result);
-  paint();
   return block.style.marginTop;
 }
 
@@ -73,7 +58,6 @@ const below = { top: 960, bottom: 1100 };
 it('keeps the row at the bottom of the screen clear, and no other', () => {
   const list = listOf(above, beside, below);
   narrowBesideChat(list);
-  paint();
   expect(narrowed(list)).toEqual([false, true, false]);
 });
 
@@ -83,18 +67,15 @@ it('keeps what stands below a row clear, too', () => {
   rating.getBoundingClientRect = () => beside as DOMRect;
   list.firstElementChild?.append(rating);
   narrowBesideChat(list);
-  paint();
   expect([narrowed(list), rating.style.marginRight]).toEqual([[false], '2.75rem']);
 });
 
 it('keeps others clear once a search has left fewer rows', () => {
   const list = listOf(above, beside, below);
   narrowBesideChat(list);
-  paint();
   list.firstElementChild?.remove();
   place(list, above, beside);
   narrowBesideChat(list);
-  paint();
   expect(narrowed(list)).toEqual([false, true]);
 });
 
@@ -102,10 +83,8 @@ it('leaves the rows as they are once the page is scrolled, and a desktop, too', 
   const list = listOf(above, beside);
   Object.assign(globalThis, { scrollY: 300 });
   narrowBesideChat(list);
-  paint();
   expect(narrowed(list)).toEqual([false, false]);
   Object.assign(globalThis, { innerWidth: 1440, scrollY: 0 });
   narrowBesideChat(list);
-  paint();
   expect(narrowed(list)).toEqual([false, false]);
 });

@@ -1,6 +1,3 @@
-// What is beside the chat button is moved with the next frame, before it is painted: the layout that measuring forces would lengthen
-// the task in which React commits a result.
-
 /** On a phone, how far an element beside the chat button reaches up from the bottom of the screen, in pixels; else 0 or less. */
 function besideChat(element: HTMLElement): number {
   const { top, bottom } = element.getBoundingClientRect();
@@ -14,14 +11,12 @@ function besideChat(element: HTMLElement): number {
  * @param result what has just been rendered
  */
 export function clearOfChat(result: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    for (const block of result?.querySelectorAll<HTMLElement>('[data-wide],button') ?? []) {
-      const move = besideChat(block);
-      if (move > 0) {
-        block.style.marginTop = `${(Number.parseFloat(getComputedStyle(block).marginTop) || 0) + move}px`;
-      }
+  for (const block of result?.querySelectorAll<HTMLElement>('[data-wide],button') ?? []) {
+    const move = besideChat(block);
+    if (move > 0) {
+      block.style.marginTop = `${(Number.parseFloat(getComputedStyle(block).marginTop) || 0) + move}px`;
     }
-  });
+  }
 }
 
 /**
@@ -29,14 +24,12 @@ export function clearOfChat(result: HTMLElement | null): void {
  * @param list as it has just been rendered
  */
 export function narrowBesideChat(list: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    if (scrollY > 0) {
-      return;
-    }
-    // Of a row that opens, the part that opens it.
-    for (const part of list?.querySelectorAll<HTMLElement>(':scope>li>:not(details),summary') ?? []) {
-      part.style.marginRight = '';
-      part.style.marginRight = besideChat(part) > 0 ? '2.75rem' : '';
-    }
-  });
+  if (scrollY > 0) {
+    return;
+  }
+  // Of a row that opens, the part that opens it.
+  for (const part of list?.querySelectorAll<HTMLElement>(':scope>li>:not(details),summary') ?? []) {
+    part.style.marginRight = '';
+    part.style.marginRight = besideChat(part) > 0 ? '2.75rem' : '';
+  }
 }
