@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { WAIT_LIMIT_MS } from './src/vitest/wait-limit.ts';
 
 /** The order of the projects; each stays together, because its workers end where another project's file follows. */
-const PROJECTS = ['node', 'process', 'server', 'console', 'jsdom'];
+const PROJECTS = ['node', 'server', 'console', 'jsdom'];
 /** Tests that start processes and databases of their own, and wait for them most of the time. */
 const WAITING =
   /\/packages\/dev\/src\/(?:start|mongo)\/|\/backend\/src\/resilience\/|\/interrupted-chat\.test/;
@@ -28,8 +28,8 @@ const setup = (name: string) => fileURLToPath(new URL(`src/vitest/${name}`, impo
 
 const SERVER_TESTS = 'backend/{src,bench}/**/*.test.ts';
 const CONSOLE_TESTS = 'packages/admin-ui/src/**/*.test.tsx';
-/** Tests of the server that replace a module (`vi.mock`), and tests that change their process (its time zone). */
-const ISOLATED_TESTS = '{apps/*,packages/*,backend}/src/**/*.isolated.test.ts';
+/** Tests of the server that replace a module (`vi.mock`). */
+const ISOLATED_SERVER_TESTS = 'backend/**/*.isolated.test.ts';
 
 const jsdom = {
   environment: 'jsdom',
@@ -42,8 +42,7 @@ const jsdom = {
  * `pnpm test:unit <path>` runs part of it.
  *
  * The test files of the server and those of the console share loaded modules in a few workers; all others have a worker
- * per file (decision 0120): a thread, which takes 0.2 seconds of processor time less than a process, unless they are named
- * `*.isolated.test.ts`. More workers than cores, because many tests wait.
+ * per file (decision 0120). More workers than cores, because many tests wait.
  */
 export default defineConfig({
   root,
@@ -60,21 +59,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          pool: 'threads',
           environment: 'node',
           setupFiles: setup('wait-limit.setup.ts'),
-          include: ['{apps,packages}/*/src/**/*.test.ts'],
-          exclude: [ISOLATED_TESTS],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'process',
-          pool: 'forks',
-          environment: 'node',
-          setupFiles: setup('wait-limit.setup.ts'),
-          include: [ISOLATED_TESTS],
+          include: ['{apps,packages}/*/src/**/*.test.ts', ISOLATED_SERVER_TESTS],
         },
       },
       {
@@ -83,7 +70,6 @@ export default defineConfig({
         test: {
           ...jsdom,
           name: 'jsdom',
-          pool: 'threads',
           include: ['{apps,packages}/*/src/**/*.test.tsx'],
           exclude: [CONSOLE_TESTS],
         },
@@ -96,7 +82,7 @@ export default defineConfig({
           setupFiles: setup('wait-limit.setup.ts'),
           isolate: false,
           include: [SERVER_TESTS],
-          exclude: [ISOLATED_TESTS],
+          exclude: [ISOLATED_SERVER_TESTS],
         },
       },
       {
