@@ -68,13 +68,19 @@ it.each([
   [
     'a change of the session in another tab',
     async () => {
-      const other = new BroadcastChannel('moveway.session');
+      const [other, later] = [
+        new BroadcastChannel('moveway.session'),
+        new BroadcastChannel('moveway.session'),
+      ];
+      const received = new Promise((resolve) => {
+        later.addEventListener('message', resolve);
+      });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only.
       other.postMessage('changed');
-      await new Promise((resolve) => {
-        setTimeout(resolve, 50);
-      });
+      // The page's channel was opened before this one, so it has received the message as well.
+      await received;
       other.close();
+      later.close();
     },
   ],
 ])('drops what was asked after %s', async (_name, change) => {
