@@ -130,6 +130,8 @@ test('edits, updates the status of a selection, exports and answers a customer',
     ]);
   await main.emit('window.link', `/?tab=support&conversation=${customer.id}`);
   const support = consoleTabs(page);
+  // A reply to what was not shown yet is not sent past it.
+  await expect(support.log).toContainText('Where is my car?');
   await support.reply.fill('In Omaha, on time.');
   await support.send.click();
   await expect(support.log).toContainText('In Omaha, on time.');
