@@ -43,6 +43,12 @@ try {
     });
     const take = async (name: string, fullPage = false) => {
       await page.waitForLoadState('networkidle');
+      // Far below the screen, its content is not rendered.
+      await page.locator('footer').evaluateAll((footers) => {
+        for (const footer of footers) {
+          footer.style.contentVisibility = 'visible';
+        }
+      });
       await page.screenshot({ path: `${images}${name}-${width}.png`, fullPage });
     };
     await homePage(page).goto();
