@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, Input } from 'antd';
 import styles from './find-bar.module.css';
 
@@ -26,6 +26,8 @@ function OpenFindBar({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [found, setFound] = useState({ active: 0, total: 0 });
   const [isForward, setForward] = useState(true);
+  /** The field, or the button that was pressed last. */
+  const lastFocused = useRef<HTMLElement>(null);
   const find = (wanted: string, isNext: boolean, towardsEnd = true) => {
     setForward(towardsEnd);
     if (wanted === '') {
@@ -35,16 +37,37 @@ function OpenFindBar({ onClose }: { onClose: () => void }) {
       void window.desktop['window.find']({ text: wanted, isForward: towardsEnd, isNext });
     }
   };
+  const goOn = (towardsEnd: boolean) => {
+    // Where there is a caret, Chromium goes on from there, and this field comes before every other place.
+    lastFocused.current?.blur();
+    getSelection()?.removeAllRanges();
+    find(text, true, towardsEnd);
+  };
   // Chromium finds the text in this field as well, as the first one: the bar comes first in the page.
   const onFound = useEffectEvent(({ active, total }: typeof found) => {
+    // Chromium takes the focus away when it finds a place elsewhere, and with it what is typed next.
+    if (document.activeElement === document.body) {
+      lastFocused.current?.focus({ preventScroll: true });
+    }
     setFound({ active: Math.max(0, active - 1), total: Math.max(0, total - 1) });
     if (active === 1 && total > 1) {
-      find(text, true, isForward);
+      if (isForward) {
+        find(text, true);
+      } else {
+        // Before the caret, Chromium would find this field again.
+        goOn(false);
+      }
     }
   });
   useEffect(() => window.desktopEvents['window.found']((places) => onFound(places)), []);
   return (
-    <search className={styles.bar} aria-label="Find in page">
+    <search
+      className={styles.bar}
+      aria-label="Find in page"
+      onFocus={({ target }) => {
+        lastFocused.current = target;
+      }}
+    >
       <Input
         className={styles.field ?? ''}
         aria-label="Find in page"
@@ -59,15 +82,15 @@ function OpenFindBar({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={({ key, shiftKey }) => {
           if (key === 'Enter') {
-            find(text, true, !shiftKey);
+            goOn(!shiftKey);
           } else if (key === 'Escape') {
             onClose();
           }
         }}
       />
       <output className={styles.count}>{text === '' ? '' : `${found.active} of ${found.total}`}</output>
-      <Button onClick={() => find(text, true, false)}>Previous</Button>
-      <Button onClick={() => find(text, true)}>Next</Button>
+      <Button onClick={() => goOn(false)}>Previous</Button>
+      <Button onClick={() => goOn(true)}>Next</Button>
       <Button onClick={onClose}>Close</Button>
     </search>
   );

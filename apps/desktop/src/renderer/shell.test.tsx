@@ -140,10 +140,15 @@ it('counts what is found beside its own field, and passes over that', async () =
   const field = screen.getByRole('textbox', { name: 'Find in page' });
   await user.click(field);
   await user.paste('Omaha');
+  // As Chromium does when it finds a place elsewhere.
+  act(() => field.blur());
   await emit('window.found', { active: 2, total: 3 });
   expect(screen.getByText('1 of 2')).toBeTruthy();
+  expect(document.activeElement).toBe(field);
   const find = (isForward: boolean, isNext: boolean) => ['window.find', { text: 'Omaha', isForward, isNext }];
   await user.keyboard('{Shift>}{Enter}{/Shift}');
+  // Not from the caret.
+  expect([document.activeElement, getSelection()?.rangeCount]).toEqual([document.body, 0]);
   await emit('window.found', { active: 1, total: 3 });
   expect(calls).toEqual([find(true, false), find(false, true), find(false, true)]);
   await emit('window.found', { active: 3, total: 3 });
