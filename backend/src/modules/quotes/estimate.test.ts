@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs';
 import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import { quoteTripSchema, type QuoteTripInput } from '@moveway/contracts/quotes/quote.schema.ts';
 import { expect, it } from 'vitest';
+import type { Journey } from '../../kernel/journey.ts';
 import { estimateCost } from './estimate.ts';
 
-const estimate = (trip: QuoteTripInput, rates: Partial<typeof DEFAULT_RATES> = {}, miles = 1000.4) =>
+const estimate = (
+  trip: QuoteTripInput,
+  rates: Partial<typeof DEFAULT_RATES> = {},
+  miles = 1000.4,
+  sailings: Journey['sailings'] = [],
+) =>
   estimateCost(quoteTripSchema.parse(trip), {
-    miles,
+    journey: { roadMiles: miles, sailings },
     rates: { ...DEFAULT_RATES, ...rates },
     today: '2026-11-22',
   });
@@ -41,6 +47,28 @@ it('adds size, an enclosed trailer, a winch, the season and haste', () => {
     expedited: 35_000,
   });
   expect(everything.totalCents).toBe(178_000);
+});
+
+it('adds the ships of a vehicle, which has miles by road and by sea', () => {
+  const [first, second] = [
+    { from: 'Honolulu', to: 'Oakland', miles: 2400.4 },
+    { from: 'Tacoma', to: 'Anchorage', miles: 1439.8 },
+  ];
+  const trip: QuoteTripInput = { ...car, trailer: 'enclosed', pickupDate: '2027-06-30' };
+  const { miles, seaMiles, lines } = estimate(trip, {}, 100, [first, second]);
+  expect({ miles, seaMiles }).toEqual({ miles: 3940, seaMiles: 3840 });
+  expect(lines.map(({ label, cents }) => [label, cents])).toEqual([
+    ['Pickup and delivery', 30_000],
+    ['Distance, about 100 miles by road', 4400],
+    ['Ship from Honolulu to Oakland, and from Tacoma to Anchorage', 60_000 + 3840 * 45],
+    ['Enclosed trailer', 3200],
+    ['Summer season, May to August', 600],
+  ]);
+  expect(estimate(parcel, {}, 100, [first])).toMatchObject({
+    miles: 2500,
+    lines: [{ item: 'base' }, { item: 'distance', label: 'Distance, about 2,500 miles' }, { item: 'weight' }],
+  });
+  expect(estimate(parcel, {}, 100, [first])).not.toHaveProperty('seaMiles');
 });
 
 it('counts a parcel by distance and weight, rounded to cents', () => {

@@ -1,4 +1,5 @@
 import { SEASON_MONTHS, type RateName } from '@moveway/contracts/quotes/quote.constants.ts';
+import type { Journey } from '../../kernel/journey.ts';
 import type { Estimate, QuoteTrip } from '@moveway/contracts/quotes/quote.schema.ts';
 
 type Rates = Readonly<Record<RateName, number>>;
@@ -6,40 +7,60 @@ type Line = Estimate['lines'][number];
 
 /**
  * What a trip would cost, about, in whole cents, line by line. Rates are cents too.
- * @param miles by road
  * @param today YYYY-MM-DD, which counts where no day of pickup is given
  */
 export function estimateCost(
   trip: QuoteTrip,
-  { miles, rates, today }: { miles: number; rates: Rates; today: string },
+  { journey, rates, today }: { journey: Journey; rates: Rates; today: string },
 ): Estimate {
   const month = Number((trip.pickupDate ?? today).slice(5, 7));
   const isSeason = SEASON_MONTHS.includes(month);
-  const wholeMiles = Math.round(miles);
+  const seaMiles = Math.round(journey.sailings.reduce((sum, { miles }) => sum + miles, 0));
+  const roadMiles = Math.round(journey.roadMiles);
+  const miles = roadMiles + seaMiles;
   const lines = [
     ...(trip.kind === 'vehicle'
-      ? vehicleLines(trip, { miles: wholeMiles, rates, isSeason })
-      : packageLines(trip, { miles: wholeMiles, rates, isSeason })),
+      ? vehicleLines(trip, { journey: { ...journey, roadMiles }, rates, isSeason })
+      : packageLines(trip, { miles, rates, isSeason })),
   ].filter(({ cents }) => cents > 0);
-  return { miles: wholeMiles, lines, totalCents: lines.reduce((sum, { cents }) => sum + cents, 0) };
+  return {
+    miles,
+    ...(trip.kind === 'vehicle' && seaMiles > 0 && { seaMiles }),
+    lines,
+    totalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
+  };
 }
 
 interface Conditions {
-  miles: number;
   rates: Rates;
   isSeason: boolean;
 }
 
 const distanceLabel = (miles: number) => `Distance, about ${miles.toLocaleString('en-US')} miles`;
+const shipLabel = (sailings: Journey['sailings']) =>
+  `Ship from ${sailings.map(({ from, to }) => `${from} to ${to}`).join(', and from ')}`;
 
 function vehicleLines(
   { size, trailer, isOperable, isExpedited }: Extract<QuoteTrip, { kind: 'vehicle' }>,
-  { miles, rates, isSeason }: Conditions,
+  { journey: { roadMiles: miles, sailings }, rates, isSeason }: Conditions & { journey: Journey },
 ): Line[] {
   const bySize = { car: 0, suv: rates.suvExtra, pickup: rates.pickupExtra };
   return [
     { item: 'base', label: 'Pickup and delivery', cents: rates.vehicleBase },
-    { item: 'distance', label: distanceLabel(miles), cents: miles * rates.vehiclePerMile },
+    {
+      item: 'distance',
+      label: distanceLabel(miles) + (sailings.length > 0 ? ' by road' : ''),
+      cents: miles * rates.vehiclePerMile,
+    },
+    {
+      item: 'sailing',
+      label: shipLabel(sailings),
+      cents: sailings.reduce(
+        (cents, sailing) =>
+          cents + rates.vehicleSailing + Math.round(sailing.miles) * rates.vehiclePerSeaMile,
+        0,
+      ),
+    },
     { item: 'size', label: size === 'suv' ? 'SUV' : 'Pickup truck or van', cents: bySize[size] },
     {
       item: 'enclosed',
@@ -62,7 +83,7 @@ function vehicleLines(
 
 function packageLines(
   { weight, isExpedited }: Extract<QuoteTrip, { kind: 'package' }>,
-  { miles, rates, isSeason }: Conditions,
+  { miles, rates, isSeason }: Conditions & { miles: number },
 ): Line[] {
   return [
     { item: 'base', label: 'Pickup and delivery', cents: rates.packageBase },

@@ -53,6 +53,15 @@ it('estimates by the rates that an administrator has set', async () => {
   expect((await estimate()).totalCents).toBe(before.totalCents + 1000);
 });
 
+it('estimates a vehicle to Hawaii by road and by ship', async () => {
+  const body = { ...trip, to: 'Honolulu, HI' };
+  const { lines, miles, seaMiles = Number.NaN } = await backend.api('POST /api/quotes/estimate', { body });
+  expect(lines.map(({ item }) => item)).toEqual(['base', 'distance', 'sailing']);
+  expect(lines.at(-1)?.label).toBe('Ship from Long Beach to Honolulu');
+  expect(seaMiles).toBeGreaterThan(2500);
+  expect(miles).toBeGreaterThan(seaMiles + 1000);
+});
+
 it('names the place that it does not know', async () => {
   const body = { ...trip, from: 'Atlantis' };
   expect(await apiErrorOf(backend.api('POST /api/quotes/estimate', { body }))).toMatchObject({

@@ -10,7 +10,7 @@ import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { roadMiles } from '../../kernel/road-miles.ts';
+import { journeyBetween } from '../../kernel/journey.ts';
 import type { Transaction } from '../../storage/transactions.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import { estimateCost } from './estimate.ts';
@@ -39,9 +39,9 @@ export function createQuoteService({ inbox, settings, locate, clock }: QuoteServ
 
   /** @throws {AppError} `quote.place_unknown`, with the field */
   async function estimate(trip: QuoteTrip): Promise<Estimate> {
-    const miles = roadMiles(await place('from', trip.from), await place('to', trip.to));
+    const journey = journeyBetween(await place('from', trip.from), await place('to', trip.to));
     const { rates, timeZone } = settings.get();
-    return estimateCost(trip, { miles, rates, today: zonedDayOf(clock(), timeZone) });
+    return estimateCost(trip, { journey, rates, today: zonedDayOf(clock(), timeZone) });
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { addDays } from '../../kernel/calendar-day.ts';
-import { roadMiles } from '../../kernel/road-miles.ts';
+import { journeyBetween, journeyMiles } from '../../kernel/journey.ts';
 import type { Coordinates } from './places/place-tables.ts';
 
 /** Days on the road of a vehicle by miles, the late end of what carriers of vehicles promise. */
@@ -18,10 +18,13 @@ const PACKAGE_TRANSIT = [
   { upToMiles: 1500, days: 4 },
   { upToMiles: Number.POSITIVE_INFINITY, days: 5 },
 ];
+/** From the harbor's gate to the next weekly ship, and off it again. */
+const HARBOR_DAYS = 7;
+const SEA_MILES_A_DAY = 400;
 const VEHICLE_DAYS_UNKNOWN_DISTANCE = 7;
 const PACKAGE_DAYS_UNKNOWN_DISTANCE = 5;
 
-export interface Journey {
+export interface PlannedShipment {
   kind: ShipmentKind;
   /** YYYY-MM-DD: departure, or creation when no departure is known. */
   from: string;
@@ -29,18 +32,31 @@ export interface Journey {
   destination?: Coordinates | undefined;
 }
 
-/** The day a shipment should be delivered, YYYY-MM-DD: a vehicle travels every day, a parcel on business days. */
-export function estimateDelivery({ kind, from, origin, destination }: Journey): string {
-  const miles = origin && destination ? roadMiles(origin, destination) : undefined;
+/**
+ * The day a shipment should be delivered, YYYY-MM-DD: a vehicle travels every day, also by ship; a parcel on business days,
+ * and by air where no road leads.
+ */
+export function estimateDelivery({ kind, from, origin, destination }: PlannedShipment): string {
+  const isKnown = origin && destination;
   if (kind === 'vehicle') {
-    return addDays(from, daysFor(VEHICLE_TRANSIT, miles) ?? VEHICLE_DAYS_UNKNOWN_DISTANCE);
+    return addDays(from, isKnown ? vehicleDays(origin, destination) : VEHICLE_DAYS_UNKNOWN_DISTANCE);
   }
-  return addBusinessDays(from, daysFor(PACKAGE_TRANSIT, miles) ?? PACKAGE_DAYS_UNKNOWN_DISTANCE);
+  return addBusinessDays(
+    from,
+    isKnown ? daysFor(PACKAGE_TRANSIT, journeyMiles(origin, destination)) : PACKAGE_DAYS_UNKNOWN_DISTANCE,
+  );
 }
 
-function daysFor(table: typeof VEHICLE_TRANSIT, miles: number | undefined): number | undefined {
-  return miles === undefined ? undefined : table.find(({ upToMiles }) => miles <= upToMiles)?.days;
+function vehicleDays(origin: Coordinates, destination: Coordinates): number {
+  const { roadMiles, sailings } = journeyBetween(origin, destination);
+  return sailings.reduce(
+    (days, { miles }) => days + HARBOR_DAYS + Math.ceil(miles / SEA_MILES_A_DAY),
+    daysFor(VEHICLE_TRANSIT, roadMiles),
+  );
 }
+
+const daysFor = (table: typeof VEHICLE_TRANSIT, miles: number) =>
+  table.find(({ upToMiles }) => miles <= upToMiles)?.days ?? 0;
 
 function addBusinessDays(date: string, days: number): string {
   let day = date;

@@ -1,5 +1,5 @@
 import type { ShipmentRoute } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { roadMiles } from '../../kernel/road-miles.ts';
+import { journeyMiles } from '../../kernel/journey.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import type { Coordinates } from './places/place-tables.ts';
 import type { Shipment, TrackedShipment } from './shipment.types.ts';
@@ -26,13 +26,13 @@ export async function routeOfTracked(
     if (!coordinates) {
       return undefined;
     }
-    miles += last ? roadMiles(last, coordinates) : 0;
+    miles += last ? journeyMiles(last, coordinates) : 0;
     last = coordinates;
     return isStartKnown ? Math.round(miles) : undefined;
   });
   const end = status === 'Delivered' && !events.at(-1)?.coordinates ? ends.destination : undefined;
   if (last && end) {
-    miles += roadMiles(last, end);
+    miles += journeyMiles(last, end);
     last = end;
   }
   return {
@@ -56,7 +56,7 @@ export async function routeOf(
   const last = current ?? (status === 'Delivered' ? ends.destination : ends.origin);
   return {
     ...ends,
-    milesDriven: ends.origin && last && Math.round(roadMiles(ends.origin, last)),
+    milesDriven: ends.origin && last && Math.round(journeyMiles(ends.origin, last)),
     milesLeft: milesLeft(status, last, ends.destination),
   };
 }
@@ -79,5 +79,5 @@ function milesLeft(
   if (status === 'Delivered') {
     return 0;
   }
-  return last && destination && Math.round(roadMiles(last, destination));
+  return last && destination && Math.round(journeyMiles(last, destination));
 }

@@ -7,6 +7,7 @@ export type VehicleSize = (typeof VEHICLE_SIZES)[number];
 export const ESTIMATE_ITEMS = [
   'base',
   'distance',
+  'sailing',
   'size',
   'weight',
   'enclosed',
@@ -25,6 +26,8 @@ export const PARCEL_WEIGHT_MAX = 20_000;
 export const DEFAULT_RATES = {
   vehicleBase: 30_000,
   vehiclePerMile: 44,
+  vehicleSailing: 30_000,
+  vehiclePerSeaMile: 45,
   suvExtra: 9000,
   pickupExtra: 16_000,
   enclosedPerMile: 32,

@@ -74,7 +74,8 @@ const cents = z.int().meta({ description: 'US cents.' });
 /** A sum shown line by line. It is an estimate: the price is agreed with the staff. */
 export const estimateSchema = z
   .object({
-    miles: z.int().meta({ description: 'Approximate, by road.' }),
+    miles: z.int().meta({ description: 'Approximate, by road and by sea.' }),
+    seaMiles: z.int().optional().meta({ description: 'Of these, by ship; absent where there are none.' }),
     lines: z.array(z.object({ item: z.enum(ESTIMATE_ITEMS), label: z.string(), cents })),
     totalCents: cents,
   })

@@ -20,7 +20,10 @@ export function EstimatePanel({ estimate, error, isAsking }: EstimatePanelProps)
         {estimate ? (
           <>
             <strong className={styles.total}>{formatMoney(estimate.totalCents / 100)}</strong>
-            <span>about {formatCount(estimate.miles)} miles by road</span>
+            <span>
+              about {formatCount(estimate.miles)} miles
+              {estimate.seaMiles !== undefined && `, ${formatCount(estimate.seaMiles)} of them by ship`}
+            </span>
           </>
         ) : (
           <span>

@@ -15,6 +15,8 @@ import type { RateName } from '@moveway/contracts/quotes/quote.constants.ts';
 export const rateFields: readonly { name: RateName; label: string }[] = [
   { name: 'vehicleBase', label: 'Vehicle: pickup and delivery' },
   { name: 'vehiclePerMile', label: 'Vehicle: per mile' },
+  { name: 'vehicleSailing', label: 'Vehicle by ship: loading and harbors' },
+  { name: 'vehiclePerSeaMile', label: 'Vehicle by ship: per mile' },
   { name: 'suvExtra', label: 'SUV' },
   { name: 'pickupExtra', label: 'Pickup truck or van' },
   { name: 'enclosedPerMile', label: 'Enclosed trailer: per mile' },

@@ -1,0 +1,127 @@
+/** In degrees. */
+interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+interface Harbor extends Point {
+  name: string;
+}
+
+/** From one harbor to another. */
+interface Sailing {
+  from: string;
+  to: string;
+  miles: number;
+}
+
+/** How a shipment gets from one place of the United States to another. */
+export interface Journey {
+  /** On land, about. */
+  roadMiles: number;
+  /** None between two places that roads connect. */
+  sailings: Sailing[];
+}
+
+const EARTH_RADIUS_MILES = 3958.8;
+/** American roads are about a fifth longer than the straight line. */
+const ROAD_FACTOR = 1.2;
+
+const ALASKA: readonly Harbor[] = [
+  { name: 'Anchorage', latitude: 61.24, longitude: -149.89 },
+  { name: 'Juneau', latitude: 58.3, longitude: -134.42 },
+  { name: 'Ketchikan', latitude: 55.34, longitude: -131.65 },
+];
+const HAWAII: readonly Harbor[] = [
+  { name: 'Honolulu', latitude: 21.31, longitude: -157.87 },
+  { name: 'Kahului', latitude: 20.9, longitude: -156.47 },
+  { name: 'Hilo', latitude: 19.73, longitude: -155.06 },
+  { name: 'Nawiliwili', latitude: 21.95, longitude: -159.36 },
+];
+/** The harbors of the other states, by where their ships go: as the newsroom tells customers. */
+const MAINLAND = new Map<readonly Harbor[], readonly Harbor[]>([
+  [ALASKA, [{ name: 'Tacoma', latitude: 47.27, longitude: -122.41 }]],
+  [
+    HAWAII,
+    [
+      { name: 'Long Beach', latitude: 33.75, longitude: -118.2 },
+      { name: 'Oakland', latitude: 37.8, longitude: -122.32 },
+    ],
+  ],
+]);
+
+/** Alaska is north of all other states, Hawaii west of them. */
+function overseas({ latitude, longitude }: Point): readonly Harbor[] | undefined {
+  if (latitude > 50) {
+    return ALASKA;
+  }
+  return longitude < -150 ? HAWAII : undefined;
+}
+
+/** By road, and by ship to, from and within Alaska and Hawaii, where each place belongs to the nearest harbor. */
+export function journeyBetween(a: Point, b: Point): Journey {
+  const start = overseas(a);
+  const end = overseas(b);
+  if (start === end) {
+    return start ? withinCoast(a, b, start) : { roadMiles: roadMiles(a, b), sailings: [] };
+  }
+  const left = start && crossing(a, start, b);
+  const reached = end && crossing(b, end, left?.mainland ?? a);
+  return {
+    roadMiles:
+      (left?.roadMiles ?? 0) +
+      roadMiles(left?.mainland ?? a, reached?.mainland ?? b) +
+      (reached?.roadMiles ?? 0),
+    sailings: [
+      ...(left ? [sailing(left.harbor, left.mainland)] : []),
+      ...(reached ? [sailing(reached.mainland, reached.harbor)] : []),
+    ],
+  };
+}
+
+/** On land and by sea, about. */
+export function journeyMiles(a: Point, b: Point): number {
+  const { roadMiles: onLand, sailings } = journeyBetween(a, b);
+  return sailings.reduce((sum, { miles }) => sum + miles, onLand);
+}
+
+/** Between two places of Alaska, or of Hawaii: by ship where another harbor is nearer. */
+function withinCoast(a: Point, b: Point, harbors: readonly Harbor[]): Journey {
+  const from = nearest(a, harbors);
+  const to = nearest(b, harbors);
+  return from === to
+    ? { roadMiles: roadMiles(a, b), sailings: [] }
+    : { roadMiles: roadMiles(a, from) + roadMiles(to, b), sailings: [sailing(from, to)] };
+}
+
+/** Between a place overseas and the harbor of the mainland that is nearest to where the journey goes on. */
+function crossing(place: Point, harbors: readonly Harbor[], onward: Point) {
+  const harbor = nearest(place, harbors);
+  const mainland = nearest(onward, MAINLAND.get(harbors) ?? []);
+  return { harbor, mainland, roadMiles: roadMiles(place, harbor) };
+}
+
+function nearest(place: Point, harbors: readonly Harbor[]): Harbor {
+  return harbors.reduce((best, harbor) =>
+    straightMiles(place, harbor) < straightMiles(place, best) ? harbor : best,
+  );
+}
+
+/** A ship goes nearly straight. */
+const sailing = (from: Harbor, to: Harbor): Sailing => ({
+  from: from.name,
+  to: to.name,
+  miles: straightMiles(from, to),
+});
+
+const roadMiles = (a: Point, b: Point) => straightMiles(a, b) * ROAD_FACTOR;
+
+function straightMiles(a: Point, b: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const haversine =
+    Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
+    Math.cos(radians(a.latitude)) *
+      Math.cos(radians(b.latitude)) *
+      Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(haversine));
+}
