@@ -126,6 +126,24 @@ describe('a file', () => {
     expect((await read(omar, answered.id, 'thumbnail')).status).toBe(404);
   });
 
+  it('is refused to an administrator who was demoted since, also one that they sent', async () => {
+    const ann = await signUpCustomer(backend, 'ann');
+    const setRole = (isAdmin: boolean) =>
+      staff.call('PUT /api/admin/users/:id/role', { params: { id: ann.id }, body: { isAdmin } });
+    await setRole(true);
+    const [asked, answered] = [await upload(jane), await upload(ann)];
+    await send(jane, [asked.id]);
+    await ann.call('POST /api/admin/chat/:userId/reply', {
+      params: { userId: jane.id },
+      body: { message: '', attachments: [answered.id] },
+    });
+    const statuses = () =>
+      Promise.all([asked, answered].map(async ({ id }) => (await read(ann, id, 'picture')).status));
+    expect(await statuses()).toEqual([200, 200]);
+    await setRole(false);
+    expect(await statuses()).toEqual([404, 404]);
+  });
+
   it('is not found at a guessed id, at one that is none, or as another part', async () => {
     const { id } = await upload(jane);
     const next = (BigInt(`0x${id}`) + 1n).toString(16).padStart(24, '0');
