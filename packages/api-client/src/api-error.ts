@@ -46,6 +46,13 @@ export function retryAfterSeconds(error: unknown): number | undefined {
     : undefined;
 }
 
+/**
+ * Whether a call would be rejected again as it is: for every status of the caller's fault but a rate limit, also from a
+ * proxy, which gives no code.
+ */
+export const isRejection = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -39,13 +39,15 @@ const ownConversation = (fields: object = {}) => ({
 const answerConversations = (...items: object[]) => {
   server.answers[CONVERSATIONS] = () => Response.json({ items });
 };
-/** A scrolled log, which jsdom has no layout for. */
+/** A log scrolled up from its end; jsdom has no layout. */
 function scrollTo(scrollTop: number): void {
   for (const [key, value] of Object.entries({ scrollHeight: 1000, clientHeight: 200 })) {
     Object.defineProperty(log(), key, { value, configurable: true });
   }
-  log().scrollTop = scrollTop;
-  fireEvent.scroll(log());
+  for (const top of [800, scrollTop]) {
+    log().scrollTop = top;
+    fireEvent.scroll(log());
+  }
 }
 async function receive(...items: Parameters<typeof answerWith>): Promise<void> {
   answerWith(...items);
@@ -176,10 +178,15 @@ describe('messages', () => {
     }
   });
 
-  it.each([400, 401, 403, 404, 413])('are not reported again after a %i', async (status) => {
+  it.each([
+    ...[400, 401, 403, 404, 408, 413, 425].map(
+      (status) => [status, reject(status, 'not_found', 'There is no such conversation.')] as const,
+    ),
+    ['403 of a proxy', () => new Response('<h1>Forbidden</h1>', { status: 403 })] as const,
+  ])('are not reported again after a %s', async (_, rejectIt) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      server.answers[RECEIPTS] = reject(status, 'not_found', 'There is no such conversation.');
+      server.answers[RECEIPTS] = rejectIt;
       answerWith(message({ sequence: 1, isFromAdmin: true }));
       await openAsCustomer();
       await waitFor(() => expect(reports()).toEqual(['seen 1']));

@@ -1,5 +1,5 @@
 import { waitAfter } from '@moveway/admin-ui/lib/use-delivery.ts';
-import { ApiError } from '@moveway/api-client/api-error.ts';
+import { isRejection } from '@moveway/api-client/api-error.ts';
 import type { ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
@@ -61,9 +61,8 @@ function report(state: ReceiptState, sequence: number, trackingNumber: string | 
     try {
       await callApi('PUT /api/chat/receipts', { body: { state, sequence, trackingNumber } });
     } catch (error) {
-      // Without a session the same report is rejected again; who signs in again is shown the conversation anew.
-      const isSignedOut = error instanceof ApiError && error.status === 401;
-      const wait = isSignedOut ? undefined : waitAfter(error);
+      // Who signs in again is shown the conversation anew.
+      const wait = isRejection(error) ? undefined : waitAfter(error);
       if (!isOver && wait) {
         timer = setTimeout(() => void send(), wait.ms);
       }

@@ -106,6 +106,33 @@ describe('a conversation', () => {
     }
   });
 
+  it.each([
+    ['not again after a rejection', 403, 1],
+    ['again with the next fetch after an error of the server', 503, 2],
+  ])('is reported as seen %s', async (_, status, reports) => {
+    const RECEIPT = `PUT /api/admin/conversations/${EMMA}/receipts`;
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'],
+    });
+    try {
+      const unseen = conversation({ seen: { customer: 0, support: 0 } });
+      const console = renderSupport({
+        [DETAIL]: () => ({ body: unseen }),
+        [RECEIPT]: () => errorResponse(status, 'forbidden', 'Not now.'),
+      });
+      fireEvent.click(await row());
+      await waitFor(() => expect(console.callsOf(RECEIPT)).toHaveLength(1));
+      const fetched = console.callsOf(DETAIL).length;
+      await vi.advanceTimersByTimeAsync(5100);
+      await waitFor(() => expect(console.callsOf(DETAIL).length).toBeGreaterThan(fetched));
+      await vi.advanceTimersByTimeAsync(500);
+      expect(console.callsOf(RECEIPT)).toHaveLength(reports);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('has the packages of its customer and their other conversations beside it', async () => {
     const other = conversation({ id: 'c'.repeat(24), trackingNumber: 'MW1000009', status: 'resolved' });
     const console = renderSupport({

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
+import { isRejection } from '@moveway/api-client/api-error.ts';
 import { useAboveKeyboard } from '@moveway/ui/keyboard/use-above-keyboard.ts';
 import { Link } from '@moveway/ui/link/link.tsx';
 import { useAdminApi } from '../../lib/admin-api.ts';
@@ -172,15 +173,16 @@ interface ShownConversation {
 
 /**
  * Reports what is shown of the customer as seen, and notes that mention this administrator as read. What could not be
- * reported, or was not looked at, is reported after the next fetch.
+ * reported, or was not looked at, is reported after the next fetch; what was rejected is not reported again.
  */
 function useSeen(id: string, { conversation, fetchedAt, messages }: ShownConversation) {
-  const { mutate: report, isPending } = useReportSeen(id);
+  const { mutate: report, isPending, variables: reported, error } = useReportSeen(id);
   const { mutate: readMentions } = useReadMentions();
   const newest = messages?.find(({ isFromAdmin }) => !isFromAdmin)?.sequence ?? 0;
   const isUnseen = conversation !== undefined && newest > conversation.seen.support;
   const reportOnce = useEffectEvent(() => {
-    if (isUnseen && !isPending && document.visibilityState === 'visible') {
+    const wasRejected = reported === newest && isRejection(error);
+    if (isUnseen && !isPending && !wasRejected && document.visibilityState === 'visible') {
       report(newest);
     }
   });
