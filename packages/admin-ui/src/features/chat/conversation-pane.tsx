@@ -133,12 +133,14 @@ function useUnsent(id: string, { messages, shown, onEdited }: EditOptions) {
     // Who presses the button below what came has seen that.
     onResend: ({ key, lastSeenSequence }: UnsentReply) =>
       outbox.change(key, { isSending: true, lastSeenSequence: shown ?? lastSeenSequence }),
-    onEdit: ({ key, text, attachments = [] }: UnsentReply) => {
+    onEdit: ({ key, text, attachments = [], isNote }: UnsentReply) => {
       const draft = replyDraft(id).read();
+      const words = draft?.text.trim() ?? '';
       replyDraft(id).write(
         newDraft({
-          text: textWithTakenBack(draft?.text ?? '', text),
-          isNote: draft?.isNote ?? false,
+          text: textWithTakenBack(words, text),
+          // Together with a reply, a note stays one: the customer never sees it.
+          isNote: isNote === true || (words !== '' && draft?.isNote === true),
           lastSeenSequence: shown,
         }),
       );

@@ -74,6 +74,7 @@ function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
   const { id, lastMessage, waitingSince } = item;
   const isTyping = useIsCustomerTyping(id);
   const unsent = useReplyOutbox().replies.filter(({ conversationId }) => conversationId === id);
+  const unsentKind = unsent.every(({ isNote }) => isNote) ? 'Note' : 'Reply';
   const isWaiting = unsent.every(({ isSending }) => isSending);
   useDelivered(item, isOpen);
   return (
@@ -103,7 +104,9 @@ function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
           </span>
         )}
         {unsent.length > 0 && (
-          <Tag color={isWaiting ? 'default' : 'error'}>{isWaiting ? 'Reply waits' : 'Reply not sent'}</Tag>
+          <Tag color={isWaiting ? 'default' : 'error'}>
+            {unsentKind} {isWaiting ? 'waits' : 'not sent'}
+          </Tag>
         )}
         {item.status === 'resolved' && <Tag>Resolved</Tag>}
         {item.trackingNumber !== undefined && (

@@ -19,16 +19,19 @@ export const administrators = (api: AdminApi) =>
       api.call('GET /api/admin/users', { query: { role: 'admin', limit: 100 } }, { signal }),
   });
 
+interface NewNote {
+  text: string;
+  idempotencyKey: string;
+}
+
+export const writeNote = (api: AdminApi, id: string, { text, idempotencyKey }: NewNote) =>
+  api.call('POST /api/admin/conversations/:id/notes', { params: { id }, body: { text } }, { idempotencyKey });
+
 export function useWriteNote(id: string) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ text, idempotencyKey }: { text: string; idempotencyKey: string }) =>
-      api.call(
-        'POST /api/admin/conversations/:id/notes',
-        { params: { id }, body: { text } },
-        { idempotencyKey },
-      ),
+    mutationFn: (note: NewNote) => writeNote(api, id, note),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: [...queryKeys.chat, 'notes', id] });
     },

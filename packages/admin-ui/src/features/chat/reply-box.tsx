@@ -40,8 +40,8 @@ interface ReplyBoxProps {
 
 /**
  * Answers a customer, or notes something for colleagues: sent or cancelled, it closes and clears (specification, sections
- * 2 and 4). A reply is not sent before its writer was shown the messages that arrived meanwhile. One that the server could
- * not decide about is kept on the device and sent later, and the box closes as well.
+ * 2 and 4). A reply is not sent before its writer was shown the messages that arrived meanwhile. What the server could not
+ * decide about is kept on the device and sent later, and the box closes as well.
  */
 export function ReplyBox(props: ReplyBoxProps) {
   const { id, userId, isFirst, trackingNumber, customer, lastSeenSequence, onClose } = props;
@@ -110,10 +110,11 @@ export function ReplyBox(props: ReplyBoxProps) {
         at: new Date().toISOString(),
         isSending: true,
         isOutdated: false,
+        ...(isNote && { isNote }),
       });
       close();
     };
-    if (!isNote && replies.some(({ conversationId, isSending }) => conversationId === id && isSending)) {
+    if (replies.some(({ conversationId, isSending }) => conversationId === id && isSending)) {
       // After those that were written before.
       keep();
       return;
@@ -138,7 +139,7 @@ export function ReplyBox(props: ReplyBoxProps) {
         setIsOutdated(true);
         return;
       }
-      const wait = isNote ? undefined : waitAfter(error);
+      const wait = waitAfter(error);
       if (wait) {
         replyWait.set(wait);
         keep();

@@ -7,7 +7,7 @@ import { DRAFT_PREFIX } from '../../lib/drafts.ts';
 import { isUnsentMessage, type UnsentMessage } from '../../lib/unsent-message.ts';
 import type { Wait } from '../../lib/use-delivery.ts';
 
-/** A reply that is to be sent or could not be sent. */
+/** A reply or an internal note that is to be sent or could not be sent. */
 export interface UnsentReply extends UnsentMessage {
   conversationId: string;
   /** Whether nobody had written in the conversation yet: its id is that of the customer then. */
@@ -18,6 +18,8 @@ export interface UnsentReply extends UnsentMessage {
   lastSeenSequence: number;
   /** Whether it was rejected for that. */
   isOutdated: boolean;
+  /** Set for an internal note, which is stored whatever came meanwhile. */
+  isNote?: true;
 }
 
 /** The replies that this device keeps until the server has them, of one administrator. */
@@ -97,4 +99,5 @@ const isReply = (value: unknown): value is UnsentReply =>
   ['conversationId', 'customer'].every((name) => typeof value[name] === 'string') &&
   ['isFirst', 'isOutdated'].every((name) => typeof value[name] === 'boolean') &&
   typeof value['lastSeenSequence'] === 'number' &&
+  (value['isNote'] === undefined || value['isNote'] === true) &&
   isUnsentMessage(value);

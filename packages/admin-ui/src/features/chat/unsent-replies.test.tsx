@@ -53,6 +53,64 @@ async function withWaiting(...texts: string[]) {
   return console;
 }
 
+describe('an internal note written without a network', () => {
+  const WRITE = `POST /api/admin/conversations/${EMMA}/notes`;
+
+  /** The console with a note that waits for the network. */
+  async function withWaitingNote() {
+    const console = renderSupport({ [WRITE]: noNetwork, [REPLY]: storing() });
+    await openReply(console);
+    await console.user.click(screen.getByText('Internal note'));
+    await console.user.type(
+      await screen.findByRole('textbox', { name: 'Internal note' }),
+      'She is angry{Enter}',
+    );
+    expect(await log().findByText('Waiting for the network')).toBeTruthy();
+    return console;
+  }
+
+  it('waits as a note, also over the end of the tab, and is stored once as one, never sent', async () => {
+    const console = await withWaitingNote();
+    expect(screen.queryByRole('textbox', { name: 'Internal note' })).toBeNull();
+    expect(screen.getByText('Note waits')).toBeTruthy();
+    const key = console.callsOf(WRITE)[0]?.headers.get('idempotency-key');
+    console.close();
+
+    const again = renderSupport({ [WRITE]: noNetwork, [REPLY]: storing() }, AT_EMMA);
+    await waitFor(() => expect(again.callsOf(WRITE)).toHaveLength(1));
+    again.answers[WRITE] = () => ({
+      status: 201,
+      body: {
+        id: 'n1',
+        conversationId: EMMA,
+        author: { id: 'u1', username: 'dispatcher' },
+        text: 'She is angry',
+        mentions: [],
+        createdAt: '2026-11-21T10:01:00.000Z',
+      },
+    });
+    networkIsBack();
+    expect(await screen.findByText('Note Added')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Note waits')).toBeNull());
+    expect(again.callsOf(WRITE).map(({ body, headers }) => [body, headers.get('idempotency-key')])).toEqual(
+      Array.from({ length: 2 }, () => [{ text: 'She is angry' }, key]),
+    );
+    expect([...console.callsOf(REPLY), ...again.callsOf(REPLY)]).toEqual([]);
+  });
+
+  it('is a note still when it is rejected and edited, also together with a reply that was begun', async () => {
+    const console = await withWaitingNote();
+    console.answers[WRITE] = () => errorResponse(400, 'invalid_input', 'Use plain text.');
+    await console.user.click(screen.getByRole('button', { name: 'Reply' }));
+    await console.user.click(screen.getByText('Reply', { selector: '.ant-segmented-item-label' }));
+    await console.user.type(await screen.findByRole('textbox', { name: 'Reply to emma' }), 'Dear Emma');
+    networkIsBack();
+    await console.user.click(await log().findByRole('button', { name: 'Edit' }));
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Internal note' });
+    expect(box.value).toBe('She is angry\nDear Emma');
+  });
+});
+
 describe('a reply written without a network', () => {
   it('waits in its conversation, also over the end of the tab, and is sent in order and once', async () => {
     const console = await withWaiting('One', 'Two');

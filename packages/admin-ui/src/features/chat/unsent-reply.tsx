@@ -10,14 +10,14 @@ export interface UnsentReplyActions {
   onEdit: (reply: UnsentReply) => void;
 }
 
-/** A reply that waits, or that the server has rejected: below everything that came, so that its writer has seen that. */
+/** A reply or a note that waits, or that the server has rejected: below everything that came, so that its writer has seen that. */
 export function UnsentReplyBubble({ reply, onResend, onEdit }: UnsentReplyActions & { reply: UnsentReply }) {
   const wait = useSyncExternalStore(replyWait.subscribe, replyWait.get);
-  const { text, attachments, at, isSending, isOutdated } = reply;
+  const { text, attachments, at, isSending, isOutdated, isNote } = reply;
   return (
-    <div className={styles.bubble} data-kind="ours">
+    <div className={styles.bubble} data-kind={isNote ? 'note' : 'ours'}>
       <div className={styles.meta}>
-        <span>Support</span>
+        <span>{isNote ? 'Internal note' : 'Support'}</span>
         <time dateTime={at} title={formatFullInstant(at)}>
           {formatInstant(at)}
         </time>

@@ -7,10 +7,11 @@ import { conversationLink } from '../../lib/console-links.ts';
 import { errorText, isUnauthorized } from '../../lib/error-text.ts';
 import { useDelivery } from '../../lib/use-delivery.ts';
 import { sendReply, useRefresh } from './chat.queries.ts';
+import { writeNote } from './note.queries.ts';
 import { replyWait, useReplyOutbox } from './reply-outbox.ts';
 
 /**
- * Sends the replies that this device keeps, whichever tab of the console is open. One past which somebody wrote is not
+ * Sends the replies and notes that this device keeps, whichever tab of the console is open. A reply past which somebody wrote is not
  * sent: it stands in its conversation below what came, until its writer sends it again.
  */
 export function useReplySender(): void {
@@ -42,7 +43,14 @@ export function useReplySender(): void {
         recheckSession(next?.error);
       },
       send: async (reply) => {
-        const { key, conversationId, isFirst, text, attachments, lastSeenSequence, customer } = reply;
+        const { key, conversationId, isFirst, text, attachments, lastSeenSequence, customer, isNote } = reply;
+        if (isNote) {
+          await writeNote(api, conversationId, { text, idempotencyKey: key });
+          outbox.remove(key);
+          toast.show({ title: 'Note Added', description: `About ${customer}. Only staff can see it.` });
+          refresh();
+          return;
+        }
         const { sequence } = await sendReply(api, {
           conversationId,
           isFirst,
@@ -57,7 +65,7 @@ export function useReplySender(): void {
         toast.show({ title: 'Message Sent', description: `Your reply to ${customer} was sent.` });
         refresh();
       },
-      onRejected: ({ key, conversationId, customer }, error) => {
+      onRejected: ({ key, conversationId, customer, isNote }, error) => {
         const isOutdated = error instanceof ApiError && error.code === 'chat.newer_messages';
         outbox.change(key, { isSending: false, isOutdated });
         toast.show({
@@ -65,7 +73,7 @@ export function useReplySender(): void {
           title: 'Message Failed',
           description: isOutdated
             ? `Your reply to ${customer} was not sent: new messages have arrived.`
-            : errorText(error, 'Could not send message'),
+            : errorText(error, isNote ? 'Could not add the note' : 'Could not send message'),
           action: { label: 'Open', onClick: () => void navigate(conversationLink(conversationId)) },
         });
         refresh();
