@@ -5,7 +5,7 @@ import styles from './shortcut-list.module.css';
 
 const SHORTCUTS = [
   ['Ctrl+K or ⌘K', 'Go to a number, a customer or a tab, or run a command'],
-  ['/', 'Search the list'],
+  ['/', 'Search the list, until Escape'],
   ['J, K', 'Next and previous row'],
   ['Enter', 'Open the package'],
   ['S', 'Update its status'],

@@ -24,7 +24,7 @@ export function focusSearch({ currentTarget }: { currentTarget: Element }): void
   currentTarget.closest('section')?.querySelector<HTMLElement>('[type="search"]')?.focus();
 }
 
-/** Searches a moment after typing stops, or at once on Enter. */
+/** Searches a moment after typing stops, or at once on Enter. Escape leaves it, so that single keys act on what was found. */
 export function SearchBox({
   label,
   placeholder,
@@ -76,6 +76,13 @@ export function SearchBox({
           event.preventDefault();
           const [before, after] = [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? 0)];
           setText(`${before}${taken}${after}`.slice(0, maxLength));
+        }
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+          // Chromium would delete the text.
+          event.preventDefault();
+          event.currentTarget.blur();
         }
       }}
       onPressEnter={() => onSearch(text.trim())}

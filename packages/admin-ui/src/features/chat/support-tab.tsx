@@ -61,6 +61,7 @@ export function SupportTab() {
           maxLength={120}
           search={list.filter.search ?? ''}
           onSearch={(search) => list.change({ search }, { replace: true })}
+          hasShortcut
         />
         <QueryView query={query} what="the conversations">
           {({ items, nextCursor }) => (

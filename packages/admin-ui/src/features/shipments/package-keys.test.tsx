@@ -56,6 +56,17 @@ describe('the keys of the list', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('act again once Escape has left the search, which stays as it is', async () => {
+    const user = await openList();
+    const search = screen.getByLabelText<HTMLInputElement>('Search packages');
+    await user.keyboard('/');
+    await user.keyboard('MW');
+    expect(document.activeElement).toBe(search);
+    await user.keyboard('{Escape}e');
+    expect(search.value).toBe('MW');
+    expect(document.activeElement).not.toBe(search);
+  });
+
   it('search for each number of a column that is pasted', async () => {
     const user = await openList();
     await user.keyboard('/');
