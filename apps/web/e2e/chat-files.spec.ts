@@ -27,13 +27,16 @@ test('pictures and PDFs go both ways, are opened large and downloaded', async ({
 }) => {
   const theirs = await newPerson({ reducedMotion: 'reduce' });
   const customer = await signUp(theirs);
-  const { panel, send } = await openChat(theirs, '/tracking');
+  const { panel, box, send } = await openChat(theirs, '/tracking');
   const photo = await theirs.screenshot({ type: 'jpeg' });
   await panel.locator('input[type=file]').setInputFiles([picture('car.jpg', photo), document('title.pdf')]);
   await expect(panel.getByText('Ready to send')).toHaveCount(2);
   await expectAccessible(theirs);
+  await box.fill(['This is how it', 'looked when', 'I handed', 'it over.'].join('\n'));
   await send.click();
   await expectShown(panel.getByRole('button', { name: 'Open picture car.jpg' }));
+  // The end stays in view when the code of the files, which is downloaded now, shows them.
+  await expect(panel.getByText(/· (Sent|Delivered|Seen)$/)).toBeInViewport();
   const downloaded = theirs.waitForEvent('download');
   await panel.getByRole('button', { name: 'Download title.pdf' }).click();
   expect((await downloaded).suggestedFilename()).toBe('title.pdf');

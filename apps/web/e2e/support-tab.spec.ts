@@ -39,7 +39,11 @@ test('on a phone, the on-screen keyboard covers nothing of the reply box and lea
   await reply.fill('In Reno.\nWith the driver.\nUntil Friday.');
   await send.click();
   await expect(chat.log).toContainText('Until Friday.');
-  await expect(support.getByRole('button', { name: 'Reply', exact: true })).toBeFocused();
+  const openBox = support.getByRole('button', { name: 'Reply', exact: true });
+  await expect(openBox).toBeFocused();
+  await openBox.click();
+  await expect(reply).toBeFocused();
+  await expect(log.getByText('Until Friday.')).toBeInViewport();
 });
 
 test('a reply written without a network waits, and is not sent past what the customer wrote meanwhile', async ({

@@ -1,4 +1,5 @@
 import { waitText, type Wait } from '@moveway/admin-ui/lib/use-delivery.ts';
+import { useKeptEnd } from '@moveway/ui/scroll/use-kept-end.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { formatTime, formatDay, localDate } from '@moveway/ui/time/time-format.ts';
 import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -8,9 +9,6 @@ import type { ChatMessage } from './chat.queries.ts';
 import { MessageText } from './message-text.tsx';
 import type { UnsentMessage } from './outbox.ts';
 import styles from './message-log.module.css';
-
-/** Nearer to the end than this, the reader sees the end. */
-const END_PX = 24;
 
 interface MessageLogProps {
   /** Oldest first. */
@@ -38,14 +36,9 @@ export function MessageLog(props: MessageLogProps) {
   const fromEnd = useRef<number>(undefined);
   const today = useToday();
   const oldest = messages[0]?.id;
-  // Includes `isSending`, because a failed message is taller than one being sent.
-  const latest = [messages.at(-1)?.id, ...unsent.map(({ key, isSending }) => `${key} ${isSending}`)].join(
-    ' ',
-  );
-
   const lastSequence = messages.at(-1)?.sequence ?? 0;
-  /** Whether the end is shown; a new message does not move a reader who has scrolled up. */
-  const [isAtEnd, setAtEnd] = useState(true);
+  // A new message does not move a reader who has scrolled up.
+  const { isAtEnd, setAtEnd, showEnd, onScroll } = useKeptEnd(log);
   const [readUpTo, setReadUpTo] = useState(lastSequence);
   if (isAtEnd && readUpTo !== lastSequence) {
     setReadUpTo(lastSequence);
@@ -63,30 +56,6 @@ export function MessageLog(props: MessageLogProps) {
   const lastSeenSequence = lastSeen?.sequence ?? 0;
   useEffect(() => handleSeen(lastSeenSequence), [lastSeenSequence]);
 
-  const showEnd = () => {
-    if (log.current) {
-      log.current.scrollTop = log.current.scrollHeight;
-    }
-    setAtEnd(true);
-  };
-  const wasAtEnd = useEffectEvent(() => isAtEnd);
-  useLayoutEffect(() => {
-    if (log.current && latest !== '' && wasAtEnd()) {
-      log.current.scrollTop = log.current.scrollHeight;
-    }
-  }, [latest]);
-  useEffect(() => {
-    // Less of it is shown above an on-screen keyboard.
-    const observer = new ResizeObserver(() => {
-      if (log.current && wasAtEnd()) {
-        log.current.scrollTop = log.current.scrollHeight;
-      }
-    });
-    if (log.current) {
-      observer.observe(log.current);
-    }
-    return () => observer.disconnect();
-  }, []);
   useLayoutEffect(() => {
     if (log.current && oldest !== undefined && fromEnd.current !== undefined) {
       log.current.scrollTop = log.current.scrollHeight - fromEnd.current;
@@ -114,69 +83,69 @@ export function MessageLog(props: MessageLogProps) {
         aria-live="off"
         aria-label="Messages"
         tabIndex={0}
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
-          setAtEnd(scrollHeight - scrollTop - clientHeight < END_PX)
-        }
+        onScroll={onScroll}
       >
         {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
-        {onOlder && (
-          <button
-            className={styles.older}
-            type="button"
-            disabled={isLoadingOlder}
-            onClick={() => void showOlder()}
-          >
-            {isLoadingOlder ? 'Loading...' : 'Earlier messages'}
-          </button>
-        )}
-        {messages.length + unsent.length === 0 && (
-          <p className={styles.empty}>No messages yet. Ask us anything: a real person will reply.</p>
-        )}
-        {messages.map((message, index) => {
-          const day = formatChatDay(message.timestamp, today);
-          const before = messages[index - 1];
-          const isNewDay = !before || formatChatDay(before.timestamp, today) !== day;
-          return (
-            <Fragment key={message.id}>
-              {isNewDay && <p className={styles.day}>{day}</p>}
-              <div className={styles.message} data-from={message.isFromAdmin ? 'support' : 'customer'}>
-                <VisuallyHidden>{message.isFromAdmin ? 'Support:' : 'You:'}</VisuallyHidden>
-                {message.message !== '' && (
-                  <p className={styles.text}>
-                    <MessageText text={message.message} />
-                  </p>
-                )}
-                {message.attachments && <LazyAttachments files={message.attachments} />}
-                <span className={styles.note}>
-                  <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
-                  {!message.isFromAdmin && ` · ${receiptText(message.sequence, receipts)}`}
+        <div className={styles.content}>
+          {onOlder && (
+            <button
+              className={styles.older}
+              type="button"
+              disabled={isLoadingOlder}
+              onClick={() => void showOlder()}
+            >
+              {isLoadingOlder ? 'Loading...' : 'Earlier messages'}
+            </button>
+          )}
+          {messages.length + unsent.length === 0 && (
+            <p className={styles.empty}>No messages yet. Ask us anything: a real person will reply.</p>
+          )}
+          {messages.map((message, index) => {
+            const day = formatChatDay(message.timestamp, today);
+            const before = messages[index - 1];
+            const isNewDay = !before || formatChatDay(before.timestamp, today) !== day;
+            return (
+              <Fragment key={message.id}>
+                {isNewDay && <p className={styles.day}>{day}</p>}
+                <div className={styles.message} data-from={message.isFromAdmin ? 'support' : 'customer'}>
+                  <VisuallyHidden>{message.isFromAdmin ? 'Support:' : 'You:'}</VisuallyHidden>
+                  {message.message !== '' && (
+                    <p className={styles.text}>
+                      <MessageText text={message.message} />
+                    </p>
+                  )}
+                  {message.attachments && <LazyAttachments files={message.attachments} />}
+                  <span className={styles.note}>
+                    <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
+                    {!message.isFromAdmin && ` · ${receiptText(message.sequence, receipts)}`}
+                  </span>
+                </div>
+              </Fragment>
+            );
+          })}
+          {unsent.map((message) => (
+            <div key={message.key} className={styles.message} data-from="customer">
+              <VisuallyHidden>You:</VisuallyHidden>
+              {message.text !== '' && <p className={styles.text}>{message.text}</p>}
+              {message.attachments && (
+                <p className={styles.text}>{message.attachments.map(({ name }) => name).join('\n')}</p>
+              )}
+              {message.isSending ? (
+                <span className={styles.note}>{waitText(wait)}</span>
+              ) : (
+                <span className={styles.failed}>
+                  Not sent
+                  <button className={styles.retry} type="button" onClick={() => onRetry(message)}>
+                    Try again
+                  </button>
+                  <button className={styles.retry} type="button" onClick={() => onEdit(message)}>
+                    Edit
+                  </button>
                 </span>
-              </div>
-            </Fragment>
-          );
-        })}
-        {unsent.map((message) => (
-          <div key={message.key} className={styles.message} data-from="customer">
-            <VisuallyHidden>You:</VisuallyHidden>
-            {message.text !== '' && <p className={styles.text}>{message.text}</p>}
-            {message.attachments && (
-              <p className={styles.text}>{message.attachments.map(({ name }) => name).join('\n')}</p>
-            )}
-            {message.isSending ? (
-              <span className={styles.note}>{waitText(wait)}</span>
-            ) : (
-              <span className={styles.failed}>
-                Not sent
-                <button className={styles.retry} type="button" onClick={() => onRetry(message)}>
-                  Try again
-                </button>
-                <button className={styles.retry} type="button" onClick={() => onEdit(message)}>
-                  Edit
-                </button>
-              </span>
-            )}
-          </div>
-        ))}
+              )}
+            </div>
+          ))}
+        </div>
       </div>
       <p className={styles.typing}>{props.isSupportTyping && 'Support is typing...'}</p>
       {newMessages.length > 0 && (

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from 'antd';
 import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import type { ConversationNote } from '@moveway/contracts/support/note.routes.ts';
+import { useKeptEnd } from '@moveway/ui/scroll/use-kept-end.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { Attachments } from './attachments.tsx';
 import type { Conversation, Message } from './chat.queries.ts';
@@ -9,9 +10,6 @@ import { MessageText } from './message-text.tsx';
 import type { UnsentReply } from './reply-outbox.ts';
 import { UnsentReplyBubble, type UnsentReplyActions } from './unsent-reply.tsx';
 import styles from './support-tab.module.css';
-
-/** Closer to the end counts as at the end, in pixels. */
-const NEAR_END = 40;
 
 interface MessageLogProps extends UnsentReplyActions {
   /** Newest first. */
@@ -25,33 +23,19 @@ interface MessageLogProps extends UnsentReplyActions {
 }
 
 /**
- * Messages and internal notes in the order they were written, and below them replies that are not sent. It stays at its end; a reader who has scrolled up is not
- * moved and gets a button instead.
+ * Messages and internal notes in the order they were written, and below them replies that are not sent. It stays at its
+ * end; a reader who has scrolled up is not moved and gets a button instead.
  */
 export function MessageLog(props: MessageLogProps) {
   const { messages, notes, conversation, unsent, onResend, onEdit, children } = props;
   const log = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  /** Up to which message somebody who has scrolled up has read. */
-  const [readUpTo, setReadUpTo] = useState<number>();
+  const { isAtEnd, showEnd, onScroll } = useKeptEnd(log);
   const latest = messages[0]?.sequence ?? 0;
-  const count = notes.length + unsent.length;
-  const toEnd = () => {
-    if (log.current) {
-      log.current.scrollTop = log.current.scrollHeight;
-    }
-  };
-  useLayoutEffect(() => {
-    if (log.current && isAtEnd.current && latest + count > 0) {
-      log.current.scrollTop = log.current.scrollHeight;
-    }
-  }, [latest, count]);
-  const onScroll = () => {
-    const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = log.current ?? {};
-    isAtEnd.current = scrollTop + clientHeight > scrollHeight - NEAR_END;
-    setReadUpTo((before) => (isAtEnd.current ? undefined : (before ?? latest)));
-  };
-  const unread = readUpTo === undefined ? 0 : messages.filter(({ sequence }) => sequence > readUpTo).length;
+  const [readUpTo, setReadUpTo] = useState(latest);
+  if (isAtEnd && readUpTo !== latest) {
+    setReadUpTo(latest);
+  }
+  const unread = messages.filter(({ sequence }) => sequence > readUpTo).length;
   const oldest = messages.at(-1)?.timestamp ?? '';
   const lines = [
     ...messages.map((item) => ({ at: item.timestamp, item })),
@@ -71,36 +55,43 @@ export function MessageLog(props: MessageLogProps) {
         tabIndex={0}
         onScroll={onScroll}
       >
-        {children}
-        {lines.map((line) =>
-          'note' in line ? (
-            <Bubble key={line.note.id} who={`Note by ${line.note.author.username}`} at={line.at} kind="note">
-              {line.note.text}
-            </Bubble>
-          ) : (
-            <Bubble
-              key={line.item.id}
-              who={line.item.isFromAdmin ? 'Support' : line.item.username}
-              at={line.at}
-              kind={line.item.isFromAdmin ? 'ours' : 'theirs'}
-              files={line.item.attachments}
-              state={
-                line.item === lastReply && conversation ? receiptText(line.item, conversation) : undefined
-              }
-            >
-              {line.item.message}
-            </Bubble>
-          ),
-        )}
-        {unsent.map((reply) => (
-          <UnsentReplyBubble key={reply.key} reply={reply} onResend={onResend} onEdit={onEdit} />
-        ))}
-        {lines.length + unsent.length === 0 && (
-          <p className={styles.meta}>No messages with this customer yet.</p>
-        )}
+        <div className={styles.lines}>
+          {children}
+          {lines.map((line) =>
+            'note' in line ? (
+              <Bubble
+                key={line.note.id}
+                who={`Note by ${line.note.author.username}`}
+                at={line.at}
+                kind="note"
+              >
+                {line.note.text}
+              </Bubble>
+            ) : (
+              <Bubble
+                key={line.item.id}
+                who={line.item.isFromAdmin ? 'Support' : line.item.username}
+                at={line.at}
+                kind={line.item.isFromAdmin ? 'ours' : 'theirs'}
+                files={line.item.attachments}
+                state={
+                  line.item === lastReply && conversation ? receiptText(line.item, conversation) : undefined
+                }
+              >
+                {line.item.message}
+              </Bubble>
+            ),
+          )}
+          {unsent.map((reply) => (
+            <UnsentReplyBubble key={reply.key} reply={reply} onResend={onResend} onEdit={onEdit} />
+          ))}
+          {lines.length + unsent.length === 0 && (
+            <p className={styles.meta}>No messages with this customer yet.</p>
+          )}
+        </div>
       </div>
       {unread > 0 && (
-        <Button size="small" className={styles.toEnd ?? ''} onClick={toEnd}>
+        <Button size="small" className={styles.toEnd ?? ''} onClick={showEnd}>
           {unread === 1 ? '1 new message' : `${unread} new messages`}
         </Button>
       )}
