@@ -1,4 +1,4 @@
-import type { UploadState, Uploads } from './uploads.ts';
+import type { Upload, UploadState, Uploads } from './uploads.ts';
 import styles from './upload-list.module.css';
 
 /** What was chosen, how far it is, and what became of it. */
@@ -11,7 +11,7 @@ export function UploadList<T>({ state, uploads }: { state: UploadState<T>; uploa
           {items.map(({ key, name, preview, status }) => (
             <li key={key} className={styles.item}>
               <span className={styles.preview} aria-hidden="true">
-                {preview === undefined ? (
+                {preview === undefined || isRejected(status) ? (
                   name.split('.').at(-1)?.slice(0, 4).toUpperCase()
                 ) : (
                   <img src={preview} alt="" />
@@ -63,3 +63,6 @@ export function UploadList<T>({ state, uploads }: { state: UploadState<T>; uploa
     </>
   );
 }
+
+/** What is no picture after all has none to be shown. */
+const isRejected = (status: Upload<unknown>['status']) => status.is === 'failed' && !status.canRetry;

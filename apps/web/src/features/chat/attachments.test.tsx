@@ -48,10 +48,10 @@ const pdf = chosenPdf();
 beforeEach(() => device.clear());
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 
-/** Chooses a PDF, and waits until its upload has begun. */
-async function choose(): Promise<FakeUpload> {
+/** Chooses a file, a PDF unless given, and waits until its upload has begun. */
+async function choose(file = pdf): Promise<FakeUpload> {
   const input = document.querySelector('input[type=file]');
-  await act(async () => fireEvent.change(input ?? document, { target: { files: [pdf] } }));
+  await act(async () => fireEvent.change(input ?? document, { target: { files: [file] } }));
   return waitFor(() => FakeUpload.last());
 }
 
@@ -91,6 +91,17 @@ describe('files of the next message', () => {
     await user.click(screen.getByRole('button', { name: 'Remove title.pdf' }));
     await user.click(sendButton());
     await waitFor(() => expect(callsOf(SEND)).toMatchObject([{ body: { message: 'See this' } }]));
+  });
+
+  it('are shown as pictures while they may be some, and no longer once they are rejected', async () => {
+    await openAsCustomer();
+    const upload = await choose(new File(['<html>'], 'page.jpg', { type: 'image/jpeg' }));
+    const shown = () => screen.getByRole('list', { name: 'Attached files' }).querySelector('img');
+    expect(shown()?.src).toBe('blob:one');
+    const rejected = { code: 'chat.file_rejected', message: 'No picture.', requestId: 'r1' };
+    await act(async () => upload.answer(422, rejected));
+    expect(screen.getByText('No picture.')).toBeTruthy();
+    expect(shown()).toBeNull();
   });
 
   it('are there again after a reload, uploaded or not, until they are sent', async () => {
