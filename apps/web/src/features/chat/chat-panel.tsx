@@ -60,6 +60,8 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   const onSend = {
     'signed-in': (words: string, attachments: readonly Attachment[]) => {
       send(words, attachments, topic);
+      // The button, which may have been pressed, is disabled now.
+      box.current?.focus();
       files.clear();
       typing.stop();
     },

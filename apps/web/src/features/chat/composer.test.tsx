@@ -32,6 +32,13 @@ describe('writing', () => {
     await waitFor(() => expect(callsOf(SEND)).toMatchObject([{ body: { message: 'One\ntwo' } }]));
   });
 
+  it('goes on in the box after a press of Send, which is disabled then', async () => {
+    await openAsCustomer();
+    await user.type(box(), 'One');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(document.activeElement).toBe(box());
+  });
+
   it('does not send blank text, nor on an Enter that confirms a word', async () => {
     await openAsCustomer();
     await user.type(box(), '  {Shift>}{Enter}{/Shift} {Enter}');
