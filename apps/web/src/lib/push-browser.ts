@@ -14,11 +14,14 @@ export const PUSH_BLOCKED = {
   variant: 'destructive',
 } as const;
 
-/** Shown when push messages could not be switched on or off. */
+/** Shown when push messages could not be switched on or off: the browser throws a `DOMException`, as a call that took too long does. */
 export const pushFailure = (error: unknown) =>
   ({
     title: 'That did not work',
-    description: screenErrorText(error, 'Your browser’s push service could not be reached.'),
+    description:
+      error instanceof DOMException && error.name !== 'TimeoutError'
+        ? 'Your browser’s push service could not be reached.'
+        : screenErrorText(error, 'Please try again.'),
     variant: 'destructive',
   }) as const;
 

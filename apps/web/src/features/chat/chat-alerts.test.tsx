@@ -87,6 +87,17 @@ it('says that the browser blocks notifications', async () => {
   expect(callsOf(SUBSCRIBE)).toEqual([]);
 });
 
+it.each([
+  ['the push service', new DOMException('Registration failed', 'AbortError'), /^Your browser’s push service/],
+  ['the server', new DOMException('It took too long', 'TimeoutError'), /^The server cannot be reached/],
+])('says that %s could not be reached', async (_, error, description) => {
+  vi.spyOn(pushManager, 'subscribe').mockRejectedValueOnce(error);
+  await openAsCustomer();
+  await user.click(messages());
+  await waitFor(() => expect(toasts).toMatchObject([{ description: expect.stringMatching(description) }]));
+  expect(isOn(messages())).toBe(false);
+});
+
 it('is asked for again with the session of today when the chat is opened', async () => {
   notification.permission = 'granted';
   replyPushOwner.write(rosa.id);
