@@ -1,7 +1,9 @@
+import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { expectStill } from '@moveway/testing/browser/settled-page.ts';
 import { supportChat } from '@moveway/testing/pages/site.page.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -67,3 +69,17 @@ for (const path of ['/', '/tracking', '/dashboard', '/no-such-page']) {
     }
   });
 }
+
+test('on a desktop the button is beside the rows of the dashboard, wherever they are scrolled to', async ({
+  page,
+  api,
+  signUp,
+}) => {
+  const { id } = await signUp();
+  const { trackingNumber } = await createParcel(api, { customerId: id });
+  await page.setViewportSize(DESKTOP);
+  await customerDashboard(page).goto();
+  const row = await customerDashboard(page).row(trackingNumber).boundingBox();
+  const button = await supportChat(page).open.boundingBox();
+  expect(button?.x).toBeGreaterThan((row?.x ?? 0) + (row?.width ?? Infinity));
+});
