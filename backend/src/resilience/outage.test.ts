@@ -10,6 +10,7 @@ import { startOwnMongodb, type OwnMongodb } from '@moveway/testing/own-mongodb.t
 import { inputForms } from '../testing/bad-input.ts';
 import { paramsOf } from '../testing/hostile.ts';
 import { send } from '../testing/raw-call.ts';
+import { startSilentNetwork } from '../testing/silent-network.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
 const TRACKED = 'OUTAGE-1';
@@ -131,6 +132,35 @@ it('answers 503 while MongoDB is away and recovers by itself, live listeners too
   expect(new Set(all.map(({ status, code }) => `${status} ${code ?? ''}`))).toEqual(
     new Set(['200 ', '503 unavailable']),
   );
+});
+
+it('answers every call, and stores each write once, when the network loses its connections to MongoDB silently', async () => {
+  const network = await startSilentNetwork(new URL(mongo.uri));
+  const through = new URL(mongo.uri);
+  through.host = new URL(network.url).host;
+  through.pathname = '/outage';
+  // Otherwise the replica set names its own address, which goes around this network.
+  through.searchParams.set('directConnection', 'true');
+  through.searchParams.delete('replicaSet');
+  const other = await startBackend({ MONGODB_URI: through.href });
+  const call = callAs(other.url, adminToken);
+  const track = async () => fetch(`${other.url}/api/packages/track/${TRACKED}`);
+  const create = async (trackingNumber: string) =>
+    call('POST /api/packages', { body: { trackingNumber, sender: 'Ann', receiver: 'Lee' } });
+  // So that there are connections to lose.
+  await Promise.all([track(), track(), create('SILENT-0')]);
+
+  const inFlight = ['SILENT-1', 'SILENT-2', 'SILENT-3'].map(create);
+  network.loseSilently();
+  const later = ['SILENT-4', 'SILENT-5'].map(create);
+  const created = await Promise.all([...inFlight, ...later]);
+  expect((await track()).status).toBe(200);
+  const { items } = await call('GET /api/admin/packages', { query: { search: 'SILENT' } });
+  expect(items.map(({ trackingNumber }) => trackingNumber).toSorted()).toEqual(
+    ['SILENT-0', ...created.map(({ trackingNumber }) => trackingNumber)].toSorted(),
+  );
+  await other.stop();
+  network.close();
 });
 
 /** One line per failed call at most, and few of what the server repeats by itself until MongoDB is back. */
