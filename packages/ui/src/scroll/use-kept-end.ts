@@ -11,14 +11,9 @@ const END_PX = 24;
 export function useKeptEnd(area: RefObject<HTMLElement | null>) {
   const [isAtEnd, setAtEnd] = useState(true);
   const lastTop = useRef(0);
-  const scrollToEnd = () => {
-    if (area.current) {
-      area.current.scrollTop = area.current.scrollHeight;
-    }
-  };
   const keepEnd = useEffectEvent(() => {
     if (isAtEnd) {
-      scrollToEnd();
+      scrollToEnd(area.current);
     }
   });
   useLayoutEffect(() => {
@@ -36,7 +31,7 @@ export function useKeptEnd(area: RefObject<HTMLElement | null>) {
     setAtEnd,
     /** Also takes the focus, which a button that is needed no longer would lose. */
     showEnd: () => {
-      scrollToEnd();
+      scrollToEnd(area.current);
       setAtEnd(true);
       area.current?.focus({ preventScroll: true });
     },
@@ -50,4 +45,10 @@ export function useKeptEnd(area: RefObject<HTMLElement | null>) {
       lastTop.current = scrollTop;
     },
   };
+}
+
+function scrollToEnd(area: HTMLElement | null): void {
+  if (area) {
+    area.scrollTop = area.scrollHeight;
+  }
 }
