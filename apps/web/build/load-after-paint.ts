@@ -1,16 +1,53 @@
 /**
  * Runs in the page, inline at its end: downloads fonts and the page's modules once its first frame is on the screen, so that
- * they do not take the bandwidth and the processor from it. Self-contained, because only its text gets into the page.
+ * they do not take the bandwidth and the processor from it, and in tasks that are short on a phone.
+ * Self-contained, because only its text gets into the page.
  * @param files addresses of the entry module and of what it imports
  * @param library the largest of them, which runs in a task of its own
+ * @param font address of the font of most text
+ * @param first what else waits for the first frame, and goes before all that
  */
-export function loadAfterPaint(files: readonly string[], library: string): void {
+export function loadAfterPaint(
+  files: readonly string[],
+  library: string,
+  font: string,
+  first?: () => void,
+): void {
   const [entry = ''] = files;
+  const filesPerTask = 6;
   let hasStarted = false;
   // Otherwise nothing reports whether it is visible.
   const isUnseen =
     document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes.includes('paint');
-  const showFonts = () => document.querySelector('#fonts')?.setAttribute('media', 'all');
+  const faces = document.querySelector<HTMLStyleElement>('#fonts');
+  const showFonts = () => faces?.setAttribute('media', 'all');
+  const linkTo = (file: string, rel: string) => {
+    const link = document.createElement('link');
+    link.rel = rel;
+    link.crossOrigin = '';
+    link.href = file;
+    return link;
+  };
+  const preloadModules = (start: number, end: number) =>
+    document.head.append(...files.slice(start, end).map((file) => linkTo(file, 'modulepreload')));
+  /** Each link takes a phone more than a millisecond, so no task has many of them. */
+  const preloadInTasks = (start: number) => {
+    preloadModules(start, start + filesPerTask);
+    if (start + filesPerTask < files.length) {
+      setTimeout(preloadInTasks, 0, start + filesPerTask);
+    }
+  };
+  /**
+   * The faces are switched on once the font is there: for a face whose font is on its way, the browser looks for every
+   * fallback on the device again, and lays the text out twice.
+   */
+  const loadFont = () => {
+    const link = linkTo(font, 'preload');
+    link.as = 'font';
+    link.addEventListener('load', showFonts);
+    link.addEventListener('error', showFonts);
+    document.head.append(link);
+  };
   const run = (file: string, then?: () => void) => {
     const script = document.createElement('script');
     script.type = 'module';
@@ -28,22 +65,20 @@ export function loadAfterPaint(files: readonly string[], library: string): void 
       return;
     }
     hasStarted = true;
-    showFonts();
-    for (const file of files) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.crossOrigin = '';
-      link.href = file;
-      document.head.append(link);
+    first?.();
+    if (faces?.media !== 'all') {
+      loadFont();
     }
     if (isUnseen) {
+      preloadModules(0, files.length);
       run(entry);
       return;
     }
+    setTimeout(preloadInTasks, 0, 0);
     // One long task less: what is visible answers to touch between the two.
-    const first = run(library, () => {
+    const script = run(library, () => {
       // The page's module script is its entry (`update-banner.tsx`).
-      first.remove();
+      script.remove();
       run(entry);
     });
   };

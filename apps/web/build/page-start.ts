@@ -12,12 +12,24 @@ const EARLY_ANSWERS_MS = 10_000;
 /** Whether somebody may be signed in, as JavaScript. */
 const SIGN_IN_HINT = `(${hasSignInHint.toString()})(${JSON.stringify(SIGNED_IN_HINT_COOKIE)},${JSON.stringify(ADMIN_TOKEN_KEY)})`;
 
+/** What a page needs where somebody may be signed in. */
+interface StartOfSignedIn {
+  /** Downloaded beside its own. */
+  scriptsOfSignedIn?: readonly string[];
+  /** Addresses of calls that its code makes first, sent before it is there. */
+  calls?: readonly string[];
+}
+
 /**
  * The script element that starts a prerendered page's code once the page has been painted. The server allows it by its hash.
  * @param scripts files of the build: the entry, and what the page needs
- * @param scriptsOfSignedIn which are downloaded beside them where somebody may be signed in
+ * @param font the font of most text
  */
-export function pageStart(scripts: readonly string[], scriptsOfSignedIn: readonly string[] = []): string {
+export function pageStart(
+  scripts: readonly string[],
+  font: string,
+  { scriptsOfSignedIn = [], calls = [] }: StartOfSignedIn = {},
+): string {
   const others =
     scriptsOfSignedIn.length === 0 ? '' : `.concat(${SIGN_IN_HINT}?${addresses(scriptsOfSignedIn)}:[])`;
   // The chunk that has React and its DOM (vite.config.ts).
@@ -25,7 +37,8 @@ export function pageStart(scripts: readonly string[], scriptsOfSignedIn: readonl
   if (library === undefined) {
     throw new Error('The build made no chunk of React.');
   }
-  const input = `${addresses(scripts)}${others},${JSON.stringify(`/${library}`)}`;
+  const first = calls.length === 0 ? '' : `,()=>{${earlyCalls(calls)}}`;
+  const input = `${addresses(scripts)}${others},${JSON.stringify(`/${library}`)},${JSON.stringify(`/${font}`)}${first}`;
   return `<script>(${loadAfterPaint.toString()})(${input});</script>`;
 }
 
@@ -35,14 +48,14 @@ export function earlyPressesScript(): string {
 }
 
 /**
- * The script element that sends calls of a page behind a sign-in before its code is there, where the cookie of a hint is: never for
+ * Sends, as JavaScript, calls of a page behind a sign-in before its code is there, where the cookie of a hint is: never for
  * visitors. Not where the address has a query, which changes what the page asks for.
  * @param addresses as the page's code asks for them
  */
-export function earlyCallsScript(addresses: readonly string[]): string {
+export function earlyCalls(addresses: readonly string[]): string {
   const hasHint = `document.cookie.includes(${JSON.stringify(`${SIGNED_IN_HINT_COOKIE}=`)})`;
   const input = `${JSON.stringify(addresses)},${JSON.stringify(CHANNEL)},${EARLY_ANSWERS_MS}`;
-  return `<script>location.search||${hasHint}&&(${askEarly.toString()})(${input});</script>`;
+  return `location.search||${hasHint}&&(${askEarly.toString()})(${input})`;
 }
 
 /** The script element that shows what is known of the dashboard in its first paint, where somebody may be signed in. */

@@ -6,13 +6,7 @@ import type { BuiltPage } from '../src/prerender.tsx';
 import { collectFiles } from './bundle-files.ts';
 import { escapeHtml, headTags } from './head-tags.ts';
 import { budgetOf, robotsText, sitemapText } from './page-lists.ts';
-import {
-  earlyCallsScript,
-  earlyPressesScript,
-  lastKnownScript,
-  pageStart,
-  preloadScript,
-} from './page-start.ts';
+import { earlyPressesScript, lastKnownScript, pageStart, preloadScript } from './page-start.ts';
 import { drawPreview } from './preview-image.ts';
 import type { SitePages } from './site-pages.ts';
 
@@ -107,11 +101,13 @@ function fillTemplate(template: string, page: BuiltPage, bundle: Rolldown.Output
   const allStyles = [...new Set([...styles, ...[...own, ...needed].filter(isStyle)])];
   const ownScripts = [...scripts, ...own].filter((file) => !isStyle(file));
   const neededScripts = needed.filter((file) => !isStyle(file) && !ownScripts.includes(file));
+  const styleText = stylesOf(allStyles, bundle);
+  const font = fontOf(styleText);
   const start = page.isBehindSignIn
-    ? lastKnownScript() + pageStart(ownScripts, neededScripts)
-    : pageStart([...ownScripts, ...neededScripts]);
-  const early = [earlyPressesScript(), ...(page.earlyCalls ? [earlyCallsScript(page.earlyCalls)] : [])];
-  const head = [...early, ...headTags(page), ...inlineStyles(allStyles, bundle)];
+    ? lastKnownScript() +
+      pageStart(ownScripts, font, { scriptsOfSignedIn: neededScripts, calls: page.earlyCalls })
+    : pageStart([...ownScripts, ...neededScripts], font);
+  const head = [earlyPressesScript(), ...headTags(page), ...inlineStyles(styleText, allStyles)];
   // Replacements are functions, because text may contain `$&`.
   return html
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
@@ -138,7 +134,16 @@ function takeFiles(template: string): { html: string; scripts: string[]; styles:
  * Styles in the HTML itself, because the first paint would wait for files. The links, which load nothing, tell Vite's
  * loader of lazy parts that these styles are there.
  */
-function inlineStyles(files: readonly string[], bundle: Rolldown.OutputBundle): string[] {
+function inlineStyles(styles: string, files: readonly string[]): string[] {
+  return [
+    `<style>${styles.replaceAll(WEB_FONT, '')}</style>`,
+    // Switched on by `loadAfterPaint`.
+    `<style id="fonts" media="not all">${(styles.match(WEB_FONT) ?? []).join('')}</style>`,
+    ...files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`),
+  ];
+}
+
+function stylesOf(files: readonly string[], bundle: Rolldown.OutputBundle): string {
   const texts = files.map((file) => {
     const style = bundle[file];
     if (style?.type !== 'asset') {
@@ -146,13 +151,16 @@ function inlineStyles(files: readonly string[], bundle: Rolldown.OutputBundle): 
     }
     return String(style.source).trim();
   });
-  const all = texts.join('');
-  return [
-    `<style>${all.replaceAll(WEB_FONT, '')}</style>`,
-    // Switched on by `loadAfterPaint`.
-    `<style id="fonts" media="not all">${(all.match(WEB_FONT) ?? []).join('')}</style>`,
-    ...files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`),
-  ];
+  return texts.join('');
+}
+
+/** The file of the first web font, which is the one of the text (`fonts.css`). */
+function fontOf(styles: string): string {
+  const [, file] = /url\(\/([^)]+\.woff2)\)/.exec(styles) ?? [];
+  if (file === undefined) {
+    throw new Error('The styles of a page name no font.');
+  }
+  return file;
 }
 
 function isStyle(file: string): boolean {

@@ -1,4 +1,5 @@
 import { expect, test as base } from '@playwright/test';
+import { signUpCustomer } from '@moveway/testing/browser/new-customer.ts';
 import { homePage } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
@@ -20,6 +21,27 @@ base(
     const early = (await files()).filter(({ startTime }) => startTime < paint);
     expect(early.map(({ name }) => name).filter((name) => /\.(?:js|css|woff2)$/.test(name))).toEqual([]);
     expect(await names()).not.toMatch(/\/(?:index|home-page)-[^/]*\.css$/m);
+  },
+);
+
+base(
+  'the dashboard asks for its packages after its first paint, and before its code',
+  async ({ page, baseURL }) => {
+    await signUpCustomer(page, baseURL ?? '');
+    await page.goto('/dashboard');
+    await expect(page.getByText('No packages found')).toBeVisible();
+    const startOf = (name: string) =>
+      page.evaluate(
+        (name) =>
+          performance.getEntries().find((entry) => entry.name.includes(name))?.startTime ?? Number.NaN,
+        name,
+      );
+    const starts = [
+      await startOf('first-contentful-paint'),
+      await startOf('/api/packages/user'),
+      await startOf('/assets/customer-dashboard-'),
+    ];
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   },
 );
 

@@ -1,7 +1,9 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pageStart, preloadScript } from '../build/page-start.ts';
 
-const preloaded = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+const preloaded = () =>
+  [...document.head.querySelectorAll('link:not([href$="woff2"])')].map((link) => link.getAttribute('href'));
+const asked: string[] = [];
 /** Runs an inline script in this page. Browsers that tell of no paint start the code at once. */
 function run(element: string): void {
   // oxlint-disable-next-line typescript/no-implied-eval -- the text of the build, as a page would run it.
@@ -14,9 +16,20 @@ beforeEach(() => {
   document.cookie = 'moveway.signed-in=; path=/; max-age=0';
   history.replaceState(null, '', '/admin/packages');
   vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] });
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json({});
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
-const dashboard = pageStart(['assets/index.js', 'assets/react-abc.js'], ['assets/customer.js']);
+const dashboard = pageStart(['assets/index.js', 'assets/react-abc.js'], 'assets/overpass.woff2', {
+  scriptsOfSignedIn: ['assets/customer.js'],
+  calls: ['/api/auth/user'],
+});
 const console = preloadScript('/admin', ['assets/console.js', 'assets/console.css']);
 
 it('downloads what only signed-in people need together with the page, where there is a hint of a session', () => {
@@ -34,27 +47,68 @@ it('starts the code of a page with its entry', () => {
   expect([entry?.type, entry?.getAttribute('src')]).toEqual(['module', '/assets/index.js']);
 });
 
-it('runs the largest library in a task of its own once the page is painted, and then the entry', () => {
+/** Makes this page one that a visitor sees. @returns tells it of its first paint */
+function watchPaint(): () => void {
+  const observers: ((paints: { getEntriesByName: () => object[] }) => void)[] = [];
   vi.stubGlobal(
     'PerformanceObserver',
     class {
       static supportedEntryTypes = ['paint'];
-      readonly #onPaint: (paints: { getEntriesByName: () => object[] }) => void;
       constructor(onPaint: (paints: { getEntriesByName: () => object[] }) => void) {
-        this.#onPaint = onPaint;
+        observers.push(onPaint);
       }
       observe() {
-        this.#onPaint({ getEntriesByName: () => [{}] });
+        // Tells of nothing by itself.
       }
     },
   );
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'visible' });
+  return () => observers.forEach((onPaint) => onPaint({ getEntriesByName: () => [{}] }));
+}
+
+it('runs the largest library in a task of its own once the page is painted, and then the entry', () => {
+  const paint = watchPaint();
   const running = () =>
     [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
-  run(pageStart(['assets/index.js', 'assets/react-abc.js']));
+  run(dashboard);
+  expect(running()).toEqual([]);
+  paint();
   expect(running()).toEqual(['/assets/react-abc.js']);
   document.head.querySelector('script')?.dispatchEvent(new Event('load'));
   expect(running()).toEqual(['/assets/index.js']);
+});
+
+it('sends early calls once the page is painted, and then downloads a few files in each task', () => {
+  vi.useFakeTimers();
+  document.cookie = 'moveway.signed-in=1; path=/';
+  history.replaceState(null, '', '/dashboard');
+  const paint = watchPaint();
+  const files = ['react-abc', ...Array.from({ length: 9 }, (_, index) => `part-${index}`)];
+  run(
+    pageStart(
+      files.map((file) => `assets/${file}.js`),
+      'assets/overpass.woff2',
+      { calls: ['/api/auth/user'] },
+    ),
+  );
+  expect(asked).toEqual([]);
+  paint();
+  expect(asked).toEqual(['/api/auth/user']);
+  expect(preloaded()).toEqual([]);
+  vi.advanceTimersToNextTimer();
+  expect(preloaded()).toHaveLength(6);
+  vi.advanceTimersToNextTimer();
+  expect(preloaded()).toEqual(files.map((file) => `/assets/${file}.js`));
+});
+
+it.each(['load', 'error'])('switches the font faces on with the %s of the font', (event) => {
+  document.head.innerHTML = '<style id="fonts" media="not all"></style>';
+  const faces = document.querySelector<HTMLStyleElement>('#fonts');
+  run(dashboard);
+  const font = document.querySelector('link[href$="woff2"]');
+  expect([font !== null, faces?.media]).toEqual([true, 'not all']);
+  font?.dispatchEvent(new Event(event));
+  expect(faces?.media).toBe('all');
 });
 
 it('downloads the console at once for an administrator with a session or a token, and for nobody else', () => {

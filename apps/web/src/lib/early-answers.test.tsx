@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { earlyCallsScript } from '../../build/page-start.ts';
+import { earlyCalls } from '../../build/page-start.ts';
 import { fetchEarly } from './early-answers.ts';
 
 const USER = '/api/auth/user';
@@ -26,7 +26,7 @@ afterEach(() => {
 /** The page is opened. */
 function open(): void {
   // oxlint-disable-next-line typescript/no-implied-eval -- the text of the build, as a page would run it.
-  new Function(earlyCallsScript([USER, LIST]).replaceAll(/<\/?script>/g, ''))();
+  new Function(earlyCalls([USER, LIST]))();
 }
 
 it('asks before the code is there, and once', async () => {
