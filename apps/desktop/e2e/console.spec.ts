@@ -146,7 +146,7 @@ test('answers the menu and the updater: find, diagnostics, a version that is rea
   await main.emit('window.command', 'find');
   await page.getByRole('textbox', { name: 'Find in page' }).fill('sign');
   await main.emit('window.found', { active: 2, total: 4 });
-  await expect(page.getByText('1 of 3')).toBeVisible();
+  await expect(page.getByRole('status', { name: '1 of 3' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('search')).toBeHidden();
   expect(main.handled).toContainEqual({

@@ -26,8 +26,9 @@ function OpenFindBar({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [found, setFound] = useState({ active: 0, total: 0 });
   const [isForward, setForward] = useState(true);
-  /** The field, or the button that was pressed last. */
-  const lastFocused = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  /** The field, or the button that was pressed last, until something outside of the bar is clicked or focused. */
+  const holder = useRef<HTMLElement>(null);
   const find = (wanted: string, isNext: boolean, towardsEnd = true) => {
     setForward(towardsEnd);
     if (wanted === '') {
@@ -39,16 +40,21 @@ function OpenFindBar({ onClose }: { onClose: () => void }) {
   };
   const goOn = (towardsEnd: boolean) => {
     // Where there is a caret, Chromium goes on from there, and this field comes before every other place.
-    lastFocused.current?.blur();
+    holder.current?.blur();
     getSelection()?.removeAllRanges();
     find(text, true, towardsEnd);
   };
+  // Chromium takes the focus away when it finds a place elsewhere. @returns whether it had
+  const takeFocusBack = useEffectEvent(() => {
+    const isTaken = document.activeElement === document.body && holder.current !== null;
+    if (isTaken) {
+      holder.current?.focus({ preventScroll: true });
+    }
+    return isTaken;
+  });
   // Chromium finds the text in this field as well, as the first one: the bar comes first in the page.
   const onFound = useEffectEvent(({ active, total }: typeof found) => {
-    // Chromium takes the focus away when it finds a place elsewhere, and with it what is typed next.
-    if (document.activeElement === document.body) {
-      lastFocused.current?.focus({ preventScroll: true });
-    }
+    takeFocusBack();
     setFound({ active: Math.max(0, active - 1), total: Math.max(0, total - 1) });
     if (active === 1 && total > 1) {
       if (isForward) {
@@ -59,13 +65,43 @@ function OpenFindBar({ onClose }: { onClose: () => void }) {
       }
     }
   });
+  // Before anything else: a key that is pressed while the focus is away is still meant for the bar. What it types goes to
+  // the field, which has the focus again by then, and the console's own shortcuts do not see it.
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (takeFocusBack()) {
+      event.stopPropagation();
+    }
+    const focused = document.activeElement;
+    if (!bar.current?.contains(focused)) {
+      return;
+    }
+    if (event.key === 'Escape') {
+      onClose();
+    } else if (event.key === 'Enter' && focused instanceof HTMLInputElement) {
+      goOn(!event.shiftKey);
+    }
+  });
   useEffect(() => window.desktopEvents['window.found']((places) => onFound(places)), []);
+  useEffect(() => {
+    const end = new AbortController();
+    const options = { capture: true, signal: end.signal };
+    addEventListener('keydown', (event) => onKeyDown(event), options);
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !bar.current?.contains(target)) {
+        holder.current = null;
+      }
+    };
+    addEventListener('pointerdown', leave, options);
+    addEventListener('focusin', leave, options);
+    return () => end.abort();
+  }, []);
   return (
     <search
       className={styles.bar}
       aria-label="Find in page"
+      ref={bar}
       onFocus={({ target }) => {
-        lastFocused.current = target;
+        holder.current = target;
       }}
     >
       <Input
@@ -80,18 +116,12 @@ function OpenFindBar({ onClose }: { onClose: () => void }) {
           setText(target.value);
           find(target.value, false);
         }}
-        onKeyDown={({ key, shiftKey }) => {
-          if (key === 'Enter') {
-            goOn(!shiftKey);
-          } else if (key === 'Escape') {
-            onClose();
-          }
-        }}
       />
-      <output className={styles.count}>{text === '' ? '' : `${found.active} of ${found.total}`}</output>
-      <Button onClick={() => goOn(false)}>Previous</Button>
-      <Button onClick={() => goOn(true)}>Next</Button>
-      <Button onClick={onClose}>Close</Button>
+      {/* The style sheet writes the labels, because Chromium would find them as text of the page. */}
+      <output className={styles.count} aria-label={text === '' ? '' : `${found.active} of ${found.total}`} />
+      <Button className={styles.label ?? ''} aria-label="Previous" onClick={() => goOn(false)} />
+      <Button className={styles.label ?? ''} aria-label="Next" onClick={() => goOn(true)} />
+      <Button className={styles.label ?? ''} aria-label="Close" onClick={onClose} />
     </search>
   );
 }

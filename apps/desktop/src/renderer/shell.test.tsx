@@ -133,34 +133,91 @@ it('copies the diagnostics as one text', async () => {
   expect(calls).toContain('updates.check');
 });
 
-it('counts what is found beside its own field, and passes over that', async () => {
-  giveBridge({});
-  const user = open(<FindBar />);
-  await emit('window.command', 'find');
-  const field = screen.getByRole('textbox', { name: 'Find in page' });
-  await user.click(field);
-  await user.paste('Omaha');
-  // As Chromium does when it finds a place elsewhere.
-  act(() => field.blur());
-  await emit('window.found', { active: 2, total: 3 });
-  expect(screen.getByText('1 of 2')).toBeTruthy();
-  expect(document.activeElement).toBe(field);
-  const find = (isForward: boolean, isNext: boolean) => ['window.find', { text: 'Omaha', isForward, isNext }];
-  await user.keyboard('{Shift>}{Enter}{/Shift}');
-  // Not from the caret.
-  expect([document.activeElement, getSelection()?.rangeCount]).toEqual([document.body, 0]);
-  await emit('window.found', { active: 1, total: 3 });
-  expect(calls).toEqual([find(true, false), find(false, true), find(false, true)]);
-  await emit('window.found', { active: 3, total: 3 });
-  expect(screen.getByText('2 of 2')).toBeTruthy();
-  await emit('window.found', { active: 1, total: 1 });
-  expect(screen.getByText('0 of 0')).toBeTruthy();
-  expect(calls).toHaveLength(3);
-  // React warns, because jsdom does not know the element.
-  // oxlint-disable-next-line no-console -- What the set-up of the tests replaced.
-  const warned = vi.mocked(console.error);
-  expect(warned.mock.lastCall?.at(-1)).toBe('search');
-  warned.mockClear();
+describe('find in page', () => {
+  /** Opens the bar, and looks for a text. */
+  async function look(beside?: React.ReactNode) {
+    giveBridge({});
+    const user = open(
+      <>
+        <FindBar />
+        {beside}
+      </>,
+    );
+    await emit('window.command', 'find');
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Find in page' });
+    await user.click(field);
+    await user.paste('Omaha');
+    // React warns at the first one, because jsdom does not know the element.
+    // oxlint-disable-next-line no-console -- What the set-up of the tests replaced.
+    const warned = vi.mocked(console.error);
+    expect(warned.mock.calls.filter((parts) => parts.at(-1) !== 'search')).toEqual([]);
+    warned.mockClear();
+    return { user, field };
+  }
+  // Chromium takes the focus when it finds a place elsewhere.
+  const loseFocus = (field: HTMLElement) => act(() => field.blur());
+  const count = () => screen.getByRole('status').getAttribute('aria-label');
+  it('counts what is found beside its own field, and passes over that', async () => {
+    const { user, field } = await look();
+    loseFocus(field);
+    await emit('window.found', { active: 2, total: 3 });
+    expect(count()).toBe('1 of 2');
+    expect(document.activeElement).toBe(field);
+    const find = (isForward: boolean, isNext: boolean) => [
+      'window.find',
+      { text: 'Omaha', isForward, isNext },
+    ];
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    // Not from the caret.
+    expect([document.activeElement, getSelection()?.rangeCount]).toEqual([document.body, 0]);
+    await emit('window.found', { active: 1, total: 3 });
+    expect(calls).toEqual([find(true, false), find(false, true), find(false, true)]);
+    await emit('window.found', { active: 3, total: 3 });
+    expect(count()).toBe('2 of 2');
+    await emit('window.found', { active: 1, total: 1 });
+    expect(count()).toBe('0 of 0');
+    expect(calls).toHaveLength(3);
+  });
+
+  it('has no text of its own that would be found', async () => {
+    await look();
+    await emit('window.found', { active: 2, total: 3 });
+    expect(document.body.textContent).toBe('');
+  });
+
+  it('takes the keys that are pressed between a place that is found and the word of it', async () => {
+    const pressed: string[] = [];
+    addEventListener('keydown', ({ key }) => void pressed.push(key), { once: true });
+    const { user, field } = await look();
+    loseFocus(field);
+    await user.keyboard('x');
+    expect(document.activeElement).toBe(field);
+    // Where a single key is a shortcut of the console.
+    expect(pressed).toEqual([]);
+    loseFocus(field);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.keyboard('y');
+    expect(pressed).toEqual(['y']);
+  });
+
+  it.each([
+    ['clicked', async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByText('A row'))],
+    ['focused', async () => act(() => screen.getByText('Open').focus())],
+  ])('leaves the keyboard to what is %s beside it', async (_, leave) => {
+    const { user, field } = await look(
+      <>
+        <p>A row</p>
+        <button>Open</button>
+      </>,
+    );
+    await leave(user);
+    const left = document.activeElement;
+    await emit('window.found', { active: 2, total: 3 });
+    await user.keyboard('x');
+    expect(document.activeElement).toBe(left);
+    expect(field.value).toBe('Omaha');
+  });
 });
 
 it('opens links that arrive before it is rendered and after, the same one again too', async () => {
