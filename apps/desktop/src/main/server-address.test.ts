@@ -51,6 +51,13 @@ it('takes plain HTTP to another computer only confirmed, and for that address al
   ).toBeUndefined();
 });
 
+it.each(['http://127.moveway.example', 'http://127.0.0.1.example', 'http://localhost.example'])(
+  'does not take %s for this computer because of its name',
+  async (url) => {
+    await expect(address().replace(url, false)).rejects.toThrow('not encrypted');
+  },
+);
+
 it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
   'takes %s without a question, because nothing leaves this computer',
   async (url) => {

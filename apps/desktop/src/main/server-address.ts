@@ -74,5 +74,9 @@ function isLoopback(url: string): boolean {
     return false;
   }
   const { hostname } = new URL(url);
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    /^127(?:\.\d+){3}$|^\[::1\]$/.test(hostname)
+  );
 }
