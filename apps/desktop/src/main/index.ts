@@ -3,6 +3,7 @@ import { release } from 'node:os';
 import { join } from 'node:path';
 import {
   app,
+  autoUpdater as systemUpdater,
   BrowserWindow,
   dialog,
   ipcMain,
@@ -100,7 +101,6 @@ function start(): void {
     publicKey: UPDATE_KEY,
     settings,
     onChange: (state) => emitToAll('updates.changed', state),
-    onInstall: endsNow,
     log: log.error,
   });
 
@@ -190,6 +190,8 @@ function start(): void {
   app.on('second-instance', (_event, args) => windows.open(linkAmong(args)));
   app.on('activate', () => windows.open());
   app.on('before-quit', endsNow);
+  // macOS closes the windows before it says that the app quits.
+  systemUpdater.on('before-quit-for-update', endsNow);
   app.on('child-process-gone', (_event, { type, reason }) =>
     log.error(`A process has ended: ${type}, ${reason}.`),
   );

@@ -41,16 +41,16 @@ const installed = () => readFile(join(directory, 'console.AppImage'), 'utf8');
 
 async function start(version = '1.0.0') {
   const { updater, quit } = await installedUpdater(version, directory);
+  const logged: string[] = [];
   const updates = createUpdates({
     updater,
     feedUrl: feed.url,
     publicKey,
     settings: settingsInMemory(),
     onChange: () => undefined,
-    onInstall: () => undefined,
-    log: () => undefined,
+    log: (message) => void logged.push(message),
   });
-  return { updates, quit, check: () => updates.handlers['updates.check'](undefined, page) };
+  return { updates, quit, logged, check: () => updates.handlers['updates.check'](undefined, page) };
 }
 
 it('loads what the feed has, leaves the program alone while it is used, and installs it when the app quits', async () => {
@@ -72,6 +72,27 @@ it('does not install at the end a version that was skipped', async () => {
   expect(await installed()).toBe(OLD);
 });
 
+it('still offers what was ready when the feed cannot be reached', async () => {
+  feed.publish('1.1.0', NEW, sign);
+  const { updates, check, quit } = await start();
+  await check();
+  feed.files.clear();
+  await check();
+  expect(updates.state()).toEqual({ state: 'ready', version: '1.1.0' });
+  quit();
+  expect(await installed()).toBe(NEW);
+});
+
+it('says in the log why it could not install, and offers it again', async () => {
+  feed.publish('1.1.0', NEW, sign);
+  const { updates, check, logged } = await start();
+  await check();
+  vi.stubEnv('APPIMAGE', undefined);
+  await updates.handlers['updates.install'](undefined, page);
+  expect(logged).toEqual(['Update: APPIMAGE env is not defined']);
+  expect(updates.state()).toEqual({ state: 'ready', version: '1.1.0' });
+});
+
 it('installs at once when told to', async () => {
   feed.publish('1.1.0', NEW, sign);
   const { updates, check } = await start();
@@ -91,6 +112,53 @@ it('checks again each hour, and finds what was published meanwhile', async () =>
   vi.advanceTimersByTime(CHECK_EVERY_MS);
   await vi.waitFor(() => expect(updates.state()).toEqual({ state: 'ready', version: '1.1.0' }));
   stop();
+});
+
+it('takes a newer version in the place of the one that is ready, and installs only that one', async () => {
+  feed.publish('1.1.0', NEW, sign);
+  const { updates, check, quit } = await start();
+  await check();
+  const newest = '#!/bin/sh\n# 1.2.0\n';
+  feed.publish('1.2.0', newest, sign);
+  await check();
+  expect(updates.state()).toEqual({ state: 'ready', version: '1.2.0' });
+  quit();
+  expect(await installed()).toBe(newest);
+});
+
+it('loads what is ready once, however often it is checked', async () => {
+  feed.publish('1.1.0', NEW, sign);
+  const { updates, check } = await start();
+  await check();
+  await check();
+  expect(updates.state()).toEqual({ state: 'ready', version: '1.1.0' });
+  expect(feed.asked.filter((name) => name === FILE)).toHaveLength(1);
+});
+
+it('does not install what the feed has taken back', async () => {
+  feed.publish('1.1.0', NEW, sign);
+  const { updates, check, quit } = await start();
+  await check();
+  feed.publish('1.0.0', OLD, sign);
+  await check();
+  expect(updates.state()).toEqual({ state: 'current' });
+  quit();
+  expect(await installed()).toBe(OLD);
+});
+
+it('leaves the console alone when it is quit while a version takes the place of another', async () => {
+  feed.publish('1.1.0', NEW, sign);
+  const { updates, check, quit } = await start();
+  await check();
+  feed.publish('1.2.0', '#!/bin/sh\n# 1.2.0\n', sign);
+  const end = feed.hold('1.2.0');
+  const checked = check();
+  await vi.waitFor(() => expect(feed.asked.at(-1)).toContain('1.2.0'));
+  expect(updates.state()).toEqual({ state: 'downloading', version: '1.2.0' });
+  quit();
+  expect(await installed()).toBe(OLD);
+  end();
+  await checked;
 });
 
 it('takes no older version', async () => {

@@ -2,7 +2,7 @@ import type { AppUpdater } from 'electron-updater';
 import type { IpcHandlers } from '../ipc/contract.ts';
 import type { UpdateState } from '../ipc/updates.contract.ts';
 import type { SettingsFile } from './settings-file.ts';
-import { isSignedUpdate } from './update-signature.ts';
+import { isSignedUpdate, SIGNATURE_FIELD } from './update-signature.ts';
 
 /** Between two checks, in milliseconds. */
 export const CHECK_EVERY_MS = 3_600_000;
@@ -16,6 +16,8 @@ export type Updater = Pick<
   | 'checkForUpdates'
   | 'disableWebInstaller'
   | 'downloadUpdate'
+  | 'off'
+  | 'on'
   | 'quitAndInstall'
   | 'setFeedURL'
 >;
@@ -27,8 +29,6 @@ interface UpdatesOptions {
   publicKey: string | undefined;
   settings: SettingsFile;
   onChange: (state: UpdateState) => void;
-  /** The app is about to end for an installation: macOS closes the windows before it says so. */
-  onInstall: () => void;
   log: (message: string) => void;
 }
 
@@ -41,7 +41,8 @@ export interface Updates {
 
 /**
  * Looks for signed newer versions and downloads them. Work is never interrupted: a version that is ready is installed when
- * the administrator says so, or when they quit.
+ * the administrator says so, or when they quit. Checks go on until then: a newer one takes its place, and one that the feed
+ * does not have any more is not installed.
  */
 export function createUpdates({
   updater,
@@ -49,7 +50,6 @@ export function createUpdates({
   publicKey,
   settings,
   onChange,
-  onInstall,
   log,
 }: UpdatesOptions): Updates {
   let state: UpdateState = { state: 'off', detail: 'This build has no update feed.' };
@@ -70,9 +70,25 @@ export function createUpdates({
     state = { state: 'current' };
   }
 
+  // Not before the download has ended: what an earlier one has left may be deleted meanwhile, and an installation would then
+  // delete the console and find nothing to put in its place. Not after this event either: the updater begins to listen for
+  // the end of the app right after it, and asks again at that moment.
+  updater.on('update-downloaded', () => {
+    updater.autoInstallOnAppQuit = true;
+  });
+  /** Of the version that is ready, over its number and checksums. */
+  let readySignature: unknown;
+
   const find = async (): Promise<UpdateState> => {
     const result = await updater.checkForUpdates();
-    if (!result?.isUpdateAvailable || result.updateInfo.version === settings.get().skippedUpdate) {
+    const isOffered =
+      result?.isUpdateAvailable === true && result.updateInfo.version !== settings.get().skippedUpdate;
+    const signature: unknown = isOffered ? Reflect.get(result.updateInfo, SIGNATURE_FIELD) : undefined;
+    if (state.state === 'ready' && isOffered && signature === readySignature) {
+      return state;
+    }
+    updater.autoInstallOnAppQuit = false;
+    if (!isOffered) {
       return { state: 'current' };
     }
     const { version } = result.updateInfo;
@@ -84,26 +100,46 @@ export function createUpdates({
       };
     }
     become({ state: 'downloading', version });
-    // Before the download: only then does the updater listen for the end of the app, and it asks again at that moment.
-    updater.autoInstallOnAppQuit = true;
     await updater.downloadUpdate();
+    readySignature = signature;
     return { state: 'ready', version };
   };
+  let isChecking = false;
   const check = async () => {
-    // One that runs or is ready is not to be started again.
-    if (!isOn || !['current', 'failed'].includes(state.state)) {
+    if (!isOn || isChecking) {
       return;
     }
-    become({ state: 'checking' });
-    try {
-      become(await find());
-    } catch (error) {
-      updater.autoInstallOnAppQuit = false;
-      become({ state: 'failed', detail: error instanceof Error ? error.message : String(error) });
+    isChecking = true;
+    // What is ready goes on being offered meanwhile.
+    if (state.state !== 'ready') {
+      become({ state: 'checking' });
     }
+    try {
+      const found = await find();
+      if (found !== state) {
+        become(found);
+      }
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      if (state.state === 'ready') {
+        // A feed that cannot be reached has taken nothing back.
+        log(`Update: ${detail}`);
+      } else {
+        updater.autoInstallOnAppQuit = false;
+        become({ state: 'failed', detail });
+      }
+    }
+    isChecking = false;
     if (state.state === 'failed') {
       log(`Update: ${state.detail}`);
     }
+  };
+  /** Where it cannot be installed (nobody gave the password that it needs, say), the console goes on, and offers it again. */
+  const install = () => {
+    const onError = (error: Error) => log(`Update: ${error.message}`);
+    updater.on('error', onError);
+    updater.quitAndInstall();
+    updater.off('error', onError);
   };
 
   return {
@@ -121,8 +157,7 @@ export function createUpdates({
       },
       'updates.install': async () => {
         if (state.state === 'ready') {
-          onInstall();
-          updater.quitAndInstall();
+          install();
         }
         return undefined;
       },

@@ -99,12 +99,23 @@ describe('the page that asks for the server', () => {
 describe('a version that is ready', () => {
   const ready = { state: 'ready', version: '2.0.0' } as const;
 
-  it('is put off by Later, without a call', async () => {
+  it('can be put off without a call, comes back after four hours, and at once for another version', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     giveBridge({ 'updates.state': ready });
-    const user = open(<UpdateNotice />);
-    await user.click(await button('Later'));
-    expect(screen.queryByText(/2\.0\.0/)).toBeNull();
+    open(<UpdateNotice />);
+    await act(async () => undefined);
+    const putOff = () => act(() => screen.getByRole('button', { name: 'Remind me in 4 hours' }).click());
+    const isShown = () => screen.queryByText(/^Version 2/) !== null;
+    putOff();
+    act(() => void vi.advanceTimersByTime(4 * 3_600_000 - 1));
+    expect(isShown()).toBe(false);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(isShown()).toBe(true);
+    putOff();
+    await emit('updates.changed', { state: 'ready', version: '2.0.1' });
+    expect(isShown()).toBe(true);
     expect(calls).toEqual(['updates.state']);
+    vi.useRealTimers();
   });
 
   it.each([

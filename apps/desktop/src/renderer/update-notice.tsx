@@ -2,15 +2,28 @@ import { useEffect, useState } from 'react';
 import { Alert, Button, Flex } from 'antd';
 import type { UpdateState } from '../ipc/updates.contract.ts';
 
-/** Says that a newer version is ready. It can wait: it is installed when the console is quit. */
+/** How long the notice stays away after it was put off, in hours. */
+const PUT_OFF_HOURS = 4;
+
+/**
+ * Says that a newer version is ready. It can wait: it is installed when the console is quit. Put off, it comes back by itself,
+ * and at once for another version.
+ */
 export function UpdateNotice() {
   const [update, setUpdate] = useState<UpdateState>();
-  const [isPostponed, setPostponed] = useState(false);
+  const [postponed, setPostponed] = useState<string>();
   useEffect(() => {
     void window.desktop['updates.state']().then(setUpdate);
     return window.desktopEvents['updates.changed'](setUpdate);
   }, []);
-  if (update?.state !== 'ready' || isPostponed) {
+  useEffect(() => {
+    if (postponed === undefined) {
+      return undefined;
+    }
+    const timer = setTimeout(() => setPostponed(undefined), PUT_OFF_HOURS * 3_600_000);
+    return () => clearTimeout(timer);
+  }, [postponed]);
+  if (update?.state !== 'ready' || update.version === postponed) {
     return null;
   }
   return (
@@ -24,8 +37,8 @@ export function UpdateNotice() {
           <Button size="small" type="primary" onClick={() => void window.desktop['updates.install']()}>
             Restart now
           </Button>
-          <Button size="small" onClick={() => setPostponed(true)}>
-            Later
+          <Button size="small" onClick={() => setPostponed(update.version)}>
+            {`Remind me in ${PUT_OFF_HOURS} hours`}
           </Button>
           <Button size="small" onClick={() => void window.desktop['updates.skip']()}>
             Skip this version

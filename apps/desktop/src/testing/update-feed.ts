@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { createServer, request as httpRequest, type ClientRequest, type RequestOptions } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
@@ -54,13 +61,18 @@ export async function installedUpdater(
 export async function startFeed() {
   const files = new Map<string, string | Buffer>();
   const asked: string[] = [];
-  const server = createServer((incoming, response) => {
+  let held: { name: string; until: Promise<void> } | undefined;
+  const respond = async (incoming: IncomingMessage, response: ServerResponse) => {
     const name = new URL(incoming.url ?? '', 'http://feed').pathname.slice(1);
     asked.push(name);
+    if (held && name.includes(held.name)) {
+      await held.until;
+    }
     const file = files.get(name);
     response.statusCode = file === undefined ? 404 : 200;
     response.end(file);
-  });
+  };
+  const server = createServer((incoming, response) => void respond(incoming, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // A server that listens on a port has an address with one.
@@ -80,6 +92,12 @@ export async function startFeed() {
       files.set(url, program);
       files.set('latest-linux.yml', stringify(info));
       return info;
+    },
+    /** Answers nothing for files of this name. @returns ends it */
+    hold: (name: string) => {
+      const end = Promise.withResolvers<void>();
+      held = { name, until: end.promise };
+      return end.resolve;
     },
     close: () => server.close(),
   };
