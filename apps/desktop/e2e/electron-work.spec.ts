@@ -25,4 +25,20 @@ test.describe('the real Electron, on a server', () => {
     await adminConsole(page).exportCsv.click();
     await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain(trackingNumber);
   });
+
+  test('leaves nobody signed in at another window after a logout that the server has not heard of', async ({
+    app,
+    site,
+  }) => {
+    const page = await app.firstWindow();
+    await signIn(page);
+    const { trackingNumber } = await createParcel(site.admin);
+    const opened = app.waitForEvent('window');
+    await page.evaluate((number) => void window.open(`app://console/?package=${number}`), trackingNumber);
+    const detached = await opened;
+    await expect(detached.getByText(trackingNumber).first()).toBeVisible();
+    // As the page does, without a server that would end the sign-in of both.
+    await page.evaluate(() => window.desktop['token.clear']());
+    await expect(adminConsole(detached).login).toBeVisible();
+  });
 });

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lastKnownInMemory } from '../testing/in-memory.ts';
 import { createApiProxy } from './api-proxy.ts';
+import { SILENT_MS, SILENT_WHILE_LOST_MS } from './end-when-lost.ts';
 
 /** The discard port is closed. */
 const NOWHERE = 'http://127.0.0.1:9';
@@ -15,12 +16,20 @@ let seen: { request: IncomingMessage; body: string; bytes: Buffer }[];
 let lastKnown: ReturnType<typeof lastKnownInMemory>;
 let reports: boolean[];
 let isAway: boolean;
+/** Whether calls get no answer at all, not even a failure. */
+let isSilent: boolean;
+/** What the server says when it is asked for any answer. */
+let isThere: boolean;
+let isReachable: boolean;
 let proxy: (request: Request) => Promise<Response>;
 
 beforeEach(async () => {
   seen = [];
   reports = [];
   isAway = false;
+  isSilent = false;
+  isThere = false;
+  isReachable = true;
   answer = { status: 200, body: '{"items":[{"id":"p1","can":{"edit":true,"delete":false}}]}' };
   lastKnown = lastKnownInMemory();
   server = createServer((request, response) => {
@@ -44,16 +53,27 @@ beforeEach(async () => {
   address = serverUrl;
   proxy = createApiProxy({
     address: { get: () => address },
-    fetch: async (url, init) => fetch(isAway ? NOWHERE : url, init),
+    fetch: async (url, init) => (isSilent ? silence(init) : fetch(isAway ? NOWHERE : url, init)),
     lastKnown,
-    reachability: { report: (isReachable) => void reports.push(isReachable) },
+    reachability: {
+      isReachable: () => isReachable,
+      report: (result) => void reports.push(result),
+      retry: async () => isThere,
+    },
+    isOfServerBefore: (authorization) => authorization === 'Bearer of another',
   });
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   server.close();
 });
 
+/** Ends only as Chromium does: when it is told to. */
+const silence = async (init?: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new Error('net::ERR_ABORTED')));
+  });
 const goAway = () => {
   isAway = true;
 };
@@ -171,4 +191,52 @@ it('signs out also while the server is away', async () => {
   goAway();
   const answered = await get('/api/auth/logout', { method: 'POST', body: '{}' });
   expect([answered.status, await answered.json()]).toEqual([200, { signedOut: true }]);
+});
+
+it('sends another server nothing that authorizes at the one before', async () => {
+  const response = await get('/api/admin/packages', { headers: { authorization: 'Bearer of another' } });
+  expect(response.status).toBe(503);
+  expect([seen, reports]).toEqual([[], []]);
+});
+
+it('takes a call to the server before for no sign of how this one is', async () => {
+  goAway();
+  const waiting = get('/api/auth/user');
+  address = 'https://another.example';
+  expect((await waiting).status).toBe(503);
+  expect(reports).toEqual([]);
+});
+
+it('answers in the place of a server that has fallen silent', async () => {
+  await get('/api/admin/packages');
+  vi.useFakeTimers();
+  isSilent = true;
+  const read = get('/api/admin/packages');
+  const signOut = get('/api/auth/logout', { method: 'POST', body: '{}' });
+  await vi.advanceTimersByTimeAsync(SILENT_MS);
+  expect((await read).headers.get('x-last-known-at')).toBeTruthy();
+  expect(await (await signOut).json()).toEqual({ signedOut: true });
+});
+
+it('lets a slow call go on, and a change that the server may have made already', async () => {
+  vi.useFakeTimers();
+  isSilent = true;
+  const answered: string[] = [];
+  isThere = true;
+  void get('/api/admin/packages').then(() => answered.push('read'));
+  await vi.advanceTimersByTimeAsync(2 * SILENT_MS);
+  isThere = false;
+  void get('/api/packages', { method: 'POST', body: '{}' }).then(() => answered.push('change'));
+  await vi.advanceTimersByTimeAsync(2 * SILENT_MS);
+  expect(answered).toEqual([]);
+});
+
+it('waits less for a server that was lost before', async () => {
+  await get('/api/admin/packages');
+  vi.useFakeTimers();
+  isSilent = true;
+  isReachable = false;
+  const read = get('/api/admin/packages');
+  await vi.advanceTimersByTimeAsync(SILENT_WHILE_LOST_MS);
+  expect((await read).headers.get('x-last-known-at')).toBeTruthy();
 });

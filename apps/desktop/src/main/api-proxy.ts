@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
+import { endWhenLost } from './end-when-lost.ts';
 import type { LastKnown, LastKnownAnswer } from './last-known.ts';
 import type { Reachability } from './reachability.ts';
 import type { ServerAddress } from './server-address.ts';
@@ -23,7 +24,9 @@ export interface ApiProxyOptions {
   address: Pick<ServerAddress, 'get'>;
   fetch: ServerFetch;
   lastKnown: LastKnown;
-  reachability: Pick<Reachability, 'report'>;
+  reachability: Pick<Reachability, 'isReachable' | 'report' | 'retry'>;
+  /** Whether a header authorizes at a server that was used before this one. */
+  isOfServerBefore: (authorization: string | null) => boolean;
 }
 
 /**
@@ -31,23 +34,36 @@ export interface ApiProxyOptions {
  * server cannot be reached, reads are answered with what was last known, nothing in it may be changed, and a sign-out
  * is one all the same.
  */
-export function createApiProxy({ address, fetch, lastKnown, reachability }: ApiProxyOptions) {
+export function createApiProxy(options: ApiProxyOptions) {
+  const { address, fetch, lastKnown, reachability, isOfServerBefore } = options;
   return async (request: Request): Promise<Response> => {
     const serverUrl = address.get();
     const { pathname, search } = new URL(request.url);
     if (serverUrl === undefined) {
       return unavailable('No server was chosen yet.');
     }
+    if (isOfServerBefore(request.headers.get('authorization'))) {
+      return unavailable('Another server was chosen.');
+    }
+    const report = (isReachable: boolean) => {
+      // What is known of the server before says nothing about this one.
+      if (address.get() === serverUrl) {
+        reachability.report(isReachable);
+      }
+    };
     const target = `${serverUrl}${pathname}${search}`;
     const record = lastKnown.recorder();
     const isRead = request.method === 'GET';
+    const isSignOut = pathname === SIGN_OUT_PATH;
+    const lost = endWhenLost(reachability);
     let answer: Response;
     try {
       answer = await fetch(target, {
         method: request.method,
         headers: pick(request.headers, REQUEST_HEADERS),
         redirect: 'error',
-        signal: request.signal,
+        // What can be answered without the server does not wait for one that has fallen silent.
+        signal: isRead || isSignOut ? AbortSignal.any([request.signal, lost.signal]) : request.signal,
         body: isRead || request.method === 'HEAD' ? undefined : await request.arrayBuffer(),
       });
     } catch (error) {
@@ -55,15 +71,17 @@ export function createApiProxy({ address, fetch, lastKnown, reachability }: ApiP
         // The window does not want the answer any more, which says nothing about the server.
         throw error;
       }
-      reachability.report(false);
-      if (pathname === SIGN_OUT_PATH) {
+      report(false);
+      if (isSignOut) {
         // The window deletes the token then, which nobody else has, and with it what it gave access to.
         return Response.json({ signedOut: true });
       }
       const known = isRead ? await lastKnown.read(target) : undefined;
       return known ? readOnlyAnswer(known) : unavailable(`The server at ${serverUrl} cannot be reached.`);
+    } finally {
+      lost.stop();
     }
-    reachability.report(true);
+    report(true);
     if (pathname === SIGN_IN_PATH && answer.ok) {
       await lastKnown.clear();
     }

@@ -21,7 +21,8 @@ beforeAll(async () => {
     address: { get: () => url },
     fetch: async () => Response.json('from the API'),
     lastKnown: lastKnownInMemory(),
-    reachability: { report: () => undefined },
+    reachability: { isReachable: () => true, report: () => undefined, retry: async () => true },
+    isOfServerBefore: () => false,
     respondPrint: () => new Response('the document'),
   });
 });

@@ -94,6 +94,13 @@ function start(): void {
         window.reload();
       }
     },
+    onSignedOut: (page) => {
+      for (const window of windows.all()) {
+        if (window.webContents !== page) {
+          window.reload();
+        }
+      }
+    },
   });
   const updates = createUpdates({
     updater: autoUpdater,

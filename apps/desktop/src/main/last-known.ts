@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { createQueue } from './in-order.ts';
 import type { Keychain } from './secrets.ts';
 
 /** Answers that are stored at most; the oldest leave. */
@@ -33,14 +34,8 @@ export interface LastKnown {
 export function createLastKnown(keychain: Keychain, directory: string, now = () => new Date()): LastKnown {
   let generation = 0;
   let count: number | undefined;
-  let writing: Promise<unknown> = Promise.resolve();
-  /** One at a time, in order: a deletion must not be overtaken by a write. */
-  const inOrder = (work: () => Promise<void>) => {
-    const done = writing.then(work);
-    // A full disk costs the offline view, not the call.
-    writing = done.catch(() => undefined);
-    return done;
-  };
+  // A deletion must not be overtaken by a write.
+  const inOrder = createQueue();
   const fileOf = (url: string) => join(directory, `${createHash('sha256').update(url).digest('hex')}.bin`);
 
   const store = async (url: string, body: string) => {
@@ -54,15 +49,15 @@ export function createLastKnown(keychain: Keychain, directory: string, now = () 
   };
 
   return {
-    read: async (url) => {
-      await writing;
-      try {
-        return entrySchema.parse(JSON.parse(keychain.decrypt(await readFile(fileOf(url)))));
-      } catch {
-        // Never stored, or under another keychain.
-        return undefined;
-      }
-    },
+    read: (url) =>
+      inOrder(async () => {
+        try {
+          return entrySchema.parse(JSON.parse(keychain.decrypt(await readFile(fileOf(url)))));
+        } catch {
+          // Never stored, or under another keychain.
+          return undefined;
+        }
+      }),
     recorder: () => {
       const own = generation;
       return async (url, body) => {

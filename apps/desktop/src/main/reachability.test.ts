@@ -57,6 +57,21 @@ it('tries at once when asked, and says whether it worked', async () => {
   expect(changes).toBe(2);
 });
 
+it('asks once for all who want to know at the same time', async () => {
+  expect(await Promise.all([reachability.retry(), reachability.retry()])).toEqual([false, false]);
+  expect([probes, changes]).toEqual([1, 1]);
+  await reachability.retry();
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  expect(probes).toBe(3);
+});
+
+it('takes what it asked the server before for no word of this one', async () => {
+  const asked = reachability.retry();
+  reachability.reset();
+  expect(await asked).toBe(true);
+  expect(changes).toBe(0);
+});
+
 it('has no data of another server', async () => {
   reachability.report(false);
   reachability.reset();

@@ -23,6 +23,8 @@ interface ReachabilityOptions {
 export function createReachability({ probe, onChange }: ReachabilityOptions): Reachability {
   let lostAt: Date | undefined;
   let timer: NodeJS.Timeout | undefined;
+  /** The attempt that is under way; many calls may ask for one at once. */
+  let attempt: Promise<boolean> | undefined;
 
   const report = (isReachable: boolean) => {
     if (isReachable !== (lostAt === undefined)) {
@@ -35,7 +37,14 @@ export function createReachability({ probe, onChange }: ReachabilityOptions): Re
     }
   };
   const retry = async () => {
-    report(await probe());
+    const own = attempt ?? probe();
+    attempt = own;
+    const isReachable = await own;
+    // What is known of another server since says nothing about this one.
+    if (attempt === own) {
+      attempt = undefined;
+      report(isReachable);
+    }
     return lostAt === undefined;
   };
   const retryUntilBack = async () => {
@@ -44,6 +53,7 @@ export function createReachability({ probe, onChange }: ReachabilityOptions): Re
     }
   };
   const retryLater = () => {
+    clearTimeout(timer);
     timer = setTimeout(() => void retryUntilBack(), RETRY_MS);
     // It must not keep a closing app alive.
     timer.unref();
@@ -55,6 +65,7 @@ export function createReachability({ probe, onChange }: ReachabilityOptions): Re
     retry,
     reset: () => {
       clearTimeout(timer);
+      attempt = undefined;
       lostAt = undefined;
     },
   };

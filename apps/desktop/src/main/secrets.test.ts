@@ -34,6 +34,15 @@ it('deletes it', async () => {
   expect(await create(keychain, file).read()).toBeUndefined();
 });
 
+it('stays deleted when it was still being stored or read', async () => {
+  const secrets = create(keychain, file);
+  await Promise.all([secrets.store('token-1'), secrets.clear()]);
+  expect(await create(keychain, file).read()).toBeUndefined();
+  await create(keychain, file).store('token-2');
+  await Promise.all([secrets.read(), secrets.clear()]);
+  expect(await secrets.read()).toBeUndefined();
+});
+
 it('has none when there never was one, or when the keychain has changed', async () => {
   expect(await create(keychain, file).read()).toBeUndefined();
   const garbled = join(directory, 'garbled');

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { SafeStorage } from 'electron';
+import { createQueue } from './in-order.ts';
 
 /** Encryption by the operating system, for what is kept on disk. */
 export interface Keychain {
@@ -39,6 +40,8 @@ export function createKeychain(
  */
 export function createSecrets(keychain: Keychain, file: string, log: (message: string) => void): Secrets {
   let cached: string | undefined;
+  // A deletion must not be overtaken by a write or a read that began before it.
+  const inOrder = createQueue();
   const write = async (secret: string) => {
     await mkdir(dirname(file), { recursive: true });
     const fresh = `${file}.new`;
@@ -46,34 +49,37 @@ export function createSecrets(keychain: Keychain, file: string, log: (message: s
     await rename(fresh, file);
   };
   return {
-    read: async () => {
-      if (cached !== undefined || !keychain.isAvailable()) {
-        return cached;
-      }
-      try {
-        cached = keychain.decrypt(await readFile(file));
-      } catch {
-        // Nothing stored yet, or stored under another keychain: either way there is no secret.
-      }
-      return cached;
-    },
-    store: async (secret) => {
-      cached = secret;
-      try {
-        if (keychain.isAvailable()) {
-          await write(secret);
+    read: () =>
+      inOrder(async () => {
+        if (cached !== undefined || !keychain.isAvailable()) {
+          return cached;
         }
-      } catch (error) {
-        // Locked by the person, or a full disk: neither is a reason not to let them in.
-        log(
-          `The sign-in lasts until the app closes: ${error instanceof Error ? error.message : String(error)}`,
-        );
+        try {
+          cached = keychain.decrypt(await readFile(file));
+        } catch {
+          // Nothing stored yet, or stored under another keychain: either way there is no secret.
+        }
+        return cached;
+      }),
+    store: (secret) =>
+      inOrder(async () => {
+        cached = secret;
+        try {
+          if (keychain.isAvailable()) {
+            await write(secret);
+          }
+        } catch (error) {
+          // Locked by the person, or a full disk: neither is a reason not to let them in.
+          log(
+            `The sign-in lasts until the app closes: ${error instanceof Error ? error.message : String(error)}`,
+          );
+          await rm(file, { force: true });
+        }
+      }),
+    clear: () =>
+      inOrder(async () => {
+        cached = undefined;
         await rm(file, { force: true });
-      }
-    },
-    clear: async () => {
-      cached = undefined;
-      await rm(file, { force: true });
-    },
+      }),
   };
 }

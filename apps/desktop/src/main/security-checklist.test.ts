@@ -43,7 +43,8 @@ async function policyFor(url: string | undefined): Promise<string> {
     address: { get: () => url },
     fetch: async () => Response.json({}),
     lastKnown: lastKnownInMemory(),
-    reachability: { report: () => undefined },
+    reachability: { isReachable: () => true, report: () => undefined, retry: async () => true },
+    isOfServerBefore: () => false,
     respondPrint: () => new Response(),
   });
   const page = await handle(new Request('app://console/'));

@@ -11,6 +11,7 @@ function open(preset?: string) {
   const states: ServerState[] = [];
   let token: string | undefined = JSON.stringify({ url: 'https://a.example', token: 't1' });
   let replaced = 0;
+  const signedOut: WebContents[] = [];
   const server = createServer({
     settings: settingsInMemory({ serverUrl: 'https://a.example' }),
     preset,
@@ -30,8 +31,9 @@ function open(preset?: string) {
     onReplaced: () => {
       replaced += 1;
     },
+    onSignedOut: (by) => void signedOut.push(by),
   });
-  return { server, lastKnown, states, replaced: () => replaced };
+  return { server, lastKnown, states, signedOut, replaced: () => replaced };
 }
 
 it('reports an outage with the time of what was last known, and its end', async () => {
@@ -56,6 +58,13 @@ it('deletes the token and everything last known at logout', async () => {
   expect(lastKnown.stored.size).toBe(0);
 });
 
+it('tells the other windows, once, that somebody has signed out: each has its own copy of the token', async () => {
+  const { server, signedOut } = open();
+  await server.handlers['token.clear'](undefined, page);
+  await server.handlers['token.clear'](undefined, page);
+  expect(signedOut).toEqual([page]);
+});
+
 it('has nothing left to show after a sign-out while the server is away, and says so', async () => {
   const { server, lastKnown, states } = open();
   await lastKnown.recorder()('https://a.example/api/auth/user', '{}');
@@ -77,6 +86,8 @@ it('gives another server neither the token nor the data of the one before', asyn
   expect(lastKnown.stored.size).toBe(0);
   expect((await server.state()).url).toBe('https://b.example');
   expect(replaced()).toBe(2);
+  // Of a page that is still there.
+  expect(['Bearer t1', 'Bearer t2', null].map(server.isOfServerBefore)).toEqual([true, false, false]);
 });
 
 it('gives the token to the server that it is of, also when the environment names another', async () => {

@@ -1,3 +1,4 @@
+import type { WebContents } from 'electron';
 import { z } from 'zod';
 import type { IpcHandlers } from '../ipc/contract.ts';
 import type { ServerState } from '../ipc/server.contract.ts';
@@ -26,11 +27,15 @@ interface ServerOptions {
   onChange: (state: ServerState) => void;
   /** Another server was chosen. */
   onReplaced: () => void;
+  /** Somebody has signed out in a page, or their sign-in has ended there. */
+  onSignedOut: (page: WebContents) => void;
 }
 
 export interface Server {
   address: ServerAddress;
   reachability: Reachability;
+  /** Whether a header authorizes at a server that was used before this one: a page of that time may still send it. */
+  isOfServerBefore: (authorization: string | null) => boolean;
   state: () => Promise<ServerState>;
   handlers: Pick<
     IpcHandlers,
@@ -46,7 +51,7 @@ export interface Server {
 
 /** The server that the console works for: where it is, whether it can be reached, and who is signed in there. */
 export function createServer(options: ServerOptions): Server {
-  const { settings, preset, fetch, network, lastKnown, secrets, onChange, onReplaced } = options;
+  const { settings, preset, fetch, network, lastKnown, secrets, onChange, onReplaced, onSignedOut } = options;
   const address = createServerAddress({ settings, preset });
   const probe = async () => {
     try {
@@ -63,6 +68,13 @@ export function createServer(options: ServerOptions): Server {
     const known = lostAt === undefined ? undefined : await lastKnown.read(`${address.get()}/api/auth/user`);
     return { url: address.get(), lostAt, lastKnownAt: known?.at };
   };
+  /** As they are sent. */
+  const ofServersBefore = new Set<string>();
+  const ownToken = async () => {
+    const stored = storedTokenSchema.safeParse(parseJson(await secrets.read()));
+    // `MOVEWAY_URL` or the settings file may name another server than at the sign-in.
+    return stored.success && stored.data.url === address.get() ? stored.data.token : undefined;
+  };
   const signedOut = async () => {
     await Promise.all([secrets.clear(), lastKnown.clear()]);
   };
@@ -70,14 +82,19 @@ export function createServer(options: ServerOptions): Server {
     address,
     reachability,
     state,
+    isOfServerBefore: (authorization) => authorization !== null && ofServersBefore.has(authorization),
     handlers: {
       'server.state': state,
       'server.check': createServerCheck({ network, fetch }),
       'server.use': async ({ address: text, isHttpConfirmed }) => {
         const before = address.get();
+        const token = await ownToken();
         await address.replace(text, isHttpConfirmed);
         if (address.get() !== before) {
           // A token and the data of one server are nothing to another.
+          if (token !== undefined) {
+            ofServersBefore.add(`Bearer ${token}`);
+          }
           await signedOut();
         }
         reachability.reset();
@@ -85,17 +102,18 @@ export function createServer(options: ServerOptions): Server {
         return undefined;
       },
       'server.retry': reachability.retry,
-      'token.read': async () => {
-        const stored = storedTokenSchema.safeParse(parseJson(await secrets.read()));
-        // `MOVEWAY_URL` or the settings file may name another server than at the sign-in.
-        return stored.success && stored.data.url === address.get() ? stored.data.token : undefined;
-      },
+      'token.read': ownToken,
       'token.store': async (token) => {
         await secrets.store(JSON.stringify({ url: address.get(), token }));
         return undefined;
       },
-      'token.clear': async () => {
+      'token.clear': async (_input, page) => {
+        const token = await ownToken();
         await signedOut();
+        if (token !== undefined) {
+          // Each window has its own copy of it, and the server may not have been told.
+          onSignedOut(page);
+        }
         if (!reachability.isReachable()) {
           // There is nothing left to show.
           await publishState();
