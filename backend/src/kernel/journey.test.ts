@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { journeyBetween, journeyMiles } from './journey.ts';
+import { isInStates, journeyBetween, journeyMiles } from './journey.ts';
 
 const places = {
   newYork: { latitude: 40.71, longitude: -74.01 },
@@ -8,6 +8,7 @@ const places = {
   honolulu: { latitude: 21.307, longitude: -157.858 },
   lahaina: { latitude: 20.89, longitude: -156.67 },
   kona: { latitude: 19.64, longitude: -155.99 },
+  hilo: { latitude: 19.7, longitude: -155.08 },
   fairbanks: { latitude: 64.84, longitude: -147.72 },
   sitka: { latitude: 57.05, longitude: -135.33 },
 };
@@ -20,13 +21,13 @@ function between(from: Place, to: Place) {
 
 it('goes by road, a fifth longer than the straight line, where roads lead', () => {
   expect(between('newYork', 'losAngeles')).toEqual({ road: 2934, ships: [] });
-  expect(between('kona', 'kona')).toEqual({ road: 0, ships: [] });
+  expect(between('kona', 'hilo')).toEqual({ road: 71, ships: [] });
 });
 
 it('goes by ship to Hawaii and Alaska, from the harbor that is nearest to where it begins', () => {
   expect(between('losAngeles', 'honolulu')).toEqual({ road: 26, ships: ['Long Beach-Honolulu'] });
   expect(between('seattle', 'honolulu').ships).toEqual(['Oakland-Honolulu']);
-  expect(between('newYork', 'kona').ships).toEqual(['Long Beach-Hilo']);
+  expect(between('newYork', 'kona').ships).toEqual(['Long Beach-Kawaihae']);
   const { road, ships } = between('seattle', 'fairbanks');
   expect(ships).toEqual(['Tacoma-Anchorage']);
   expect(road).toBeGreaterThan(300);
@@ -46,6 +47,15 @@ it('crosses the mainland between Hawaii and Alaska', () => {
     road,
     ships: ['Anchorage-Tacoma', 'Oakland-Honolulu'],
   });
+});
+
+it('knows which places are in the fifty states, and goes straight to others', () => {
+  const sanJuan = { latitude: 18.45, longitude: -66.07 };
+  const abroad = { latitude: 50.12, longitude: 8.68 };
+  expect(Object.values(places).every(isInStates)).toBe(true);
+  expect([sanJuan, abroad].some(isInStates)).toBe(false);
+  expect(journeyMiles(places.newYork, sanJuan)).toBeGreaterThan(1500);
+  expect(journeyMiles(places.newYork, sanJuan)).toBeLessThan(1700);
 });
 
 it('is the same in both directions, and counts land and sea', () => {

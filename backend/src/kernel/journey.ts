@@ -32,14 +32,15 @@ const ALASKA: readonly Harbor[] = [
   { name: 'Juneau', latitude: 58.3, longitude: -134.42 },
   { name: 'Ketchikan', latitude: 55.34, longitude: -131.65 },
 ];
+/** One for each island. */
 const HAWAII: readonly Harbor[] = [
   { name: 'Honolulu', latitude: 21.31, longitude: -157.87 },
   { name: 'Kahului', latitude: 20.9, longitude: -156.47 },
-  { name: 'Hilo', latitude: 19.73, longitude: -155.06 },
+  { name: 'Kawaihae', latitude: 20.04, longitude: -155.83 },
   { name: 'Nawiliwili', latitude: 21.95, longitude: -159.36 },
 ];
 /** The harbors of the other states, by where their ships go: as the newsroom tells customers. */
-const MAINLAND = new Map<readonly Harbor[], readonly Harbor[]>([
+const MAINLAND_HARBORS = new Map<readonly Harbor[], readonly Harbor[]>([
   [ALASKA, [{ name: 'Tacoma', latitude: 47.27, longitude: -122.41 }]],
   [
     HAWAII,
@@ -50,18 +51,38 @@ const MAINLAND = new Map<readonly Harbor[], readonly Harbor[]>([
   ],
 ]);
 
-/** Alaska is north of all other states, Hawaii west of them. */
-function overseas({ latitude, longitude }: Point): readonly Harbor[] | undefined {
-  if (latitude > 50) {
-    return ALASKA;
-  }
-  return longitude < -150 ? HAWAII : undefined;
+/** In degrees, each from the least to the most. */
+interface Area {
+  latitudes: [number, number];
+  longitudes: [number, number];
+}
+const MAINLAND: Area = { latitudes: [24, 50], longitudes: [-125, -66] };
+const OVERSEAS: readonly (Area & { harbors: readonly Harbor[] })[] = [
+  { harbors: ALASKA, latitudes: [51, 72], longitudes: [-180, -129] },
+  { harbors: HAWAII, latitudes: [18, 23], longitudes: [-161, -154] },
+];
+
+function isWithin({ latitudes, longitudes }: Area, { latitude, longitude }: Point): boolean {
+  return (
+    latitude >= latitudes[0] &&
+    latitude <= latitudes[1] &&
+    longitude >= longitudes[0] &&
+    longitude <= longitudes[1]
+  );
 }
 
-/** By road, and by ship to, from and within Alaska and Hawaii, where each place belongs to the nearest harbor. */
+const harborsOf = (place: Point) => OVERSEAS.find((area) => isWithin(area, place))?.harbors;
+
+/** Whether it is in one of the fifty states, and not in a territory or at a military address abroad. */
+export const isInStates = (place: Point) => isWithin(MAINLAND, place) || harborsOf(place) !== undefined;
+
+/**
+ * Within the fifty states: by road, and by ship to, from and within Alaska and Hawaii, where each place belongs to the
+ * nearest harbor.
+ */
 export function journeyBetween(a: Point, b: Point): Journey {
-  const start = overseas(a);
-  const end = overseas(b);
+  const start = harborsOf(a);
+  const end = harborsOf(b);
   if (start === end) {
     return start ? withinCoast(a, b, start) : { roadMiles: roadMiles(a, b), sailings: [] };
   }
@@ -79,8 +100,11 @@ export function journeyBetween(a: Point, b: Point): Journey {
   };
 }
 
-/** On land and by sea, about. */
+/** On land and by sea, about; straight to and from a place that is not in the fifty states. */
 export function journeyMiles(a: Point, b: Point): number {
+  if (!isInStates(a) || !isInStates(b)) {
+    return straightMiles(a, b);
+  }
   const { roadMiles: onLand, sailings } = journeyBetween(a, b);
   return sailings.reduce((sum, { miles }) => sum + miles, onLand);
 }
@@ -97,7 +121,7 @@ function withinCoast(a: Point, b: Point, harbors: readonly Harbor[]): Journey {
 /** Between a place overseas and the harbor of the mainland that is nearest to where the journey goes on. */
 function crossing(place: Point, harbors: readonly Harbor[], onward: Point) {
   const harbor = nearest(place, harbors);
-  const mainland = nearest(onward, MAINLAND.get(harbors) ?? []);
+  const mainland = nearest(onward, MAINLAND_HARBORS.get(harbors) ?? []);
   return { harbor, mainland, roadMiles: roadMiles(place, harbor) };
 }
 

@@ -71,6 +71,15 @@ it('names the place that it does not know', async () => {
   });
 });
 
+it('says that it estimates within the fifty states', async () => {
+  const body = { ...trip, to: 'San Juan, PR' };
+  expect(await apiErrorOf(backend.api('POST /api/quotes/estimate', { body }))).toMatchObject({
+    status: 422,
+    code: 'quote.place_unknown',
+    fields: { to: expect.stringContaining('fifty states') },
+  });
+});
+
 it('puts a request into the inbox, with the estimate its sender saw', async () => {
   const { reference, estimate: seen } = await ask();
   const { items } = await admin('GET /api/admin/inbox', { query: { kind: 'quote' } });

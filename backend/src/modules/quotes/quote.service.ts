@@ -10,7 +10,7 @@ import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { journeyBetween } from '../../kernel/journey.ts';
+import { isInStates, journeyBetween } from '../../kernel/journey.ts';
 import type { Transaction } from '../../storage/transactions.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import { estimateCost } from './estimate.ts';
@@ -30,8 +30,10 @@ export type QuoteService = ReturnType<typeof createQuoteService>;
 export function createQuoteService({ inbox, settings, locate, clock }: QuoteServiceDeps) {
   async function place(field: 'from' | 'to', text: string) {
     const found = await locate(text);
-    if (!found) {
-      const problem = 'We could not find that place. Enter a city and state, or a ZIP code';
+    if (!found || !isInStates(found)) {
+      const problem = found
+        ? 'We estimate within the fifty states. Please contact us about this place'
+        : 'We could not find that place. Enter a city and state, or a ZIP code';
       throw new AppError('quote.place_unknown', `${problem}.`, { fields: { [field]: problem } });
     }
     return found;

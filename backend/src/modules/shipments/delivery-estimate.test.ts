@@ -33,6 +33,10 @@ describe('the estimated delivery', () => {
     const vehicle = { kind: 'vehicle', from: '2026-07-01' } as const;
     expect(estimateDelivery({ ...vehicle, origin: seattle, destination: anchorage })).toBe('2026-07-14');
     expect(estimateDelivery({ ...vehicle, origin: miami, destination: honolulu })).toBe('2026-07-24');
+    const frankfurt = { latitude: 50.12, longitude: 8.68 };
+    expect(estimateDelivery({ ...vehicle, origin: miami, destination: frankfurt })).toBe(
+      estimateDelivery(vehicle),
+    );
     expect(estimateDelivery({ ...vehicle, kind: 'package', origin: miami, destination: honolulu })).toBe(
       '2026-07-08',
     );

@@ -1,6 +1,6 @@
 import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { addDays } from '../../kernel/calendar-day.ts';
-import { journeyBetween, journeyMiles } from '../../kernel/journey.ts';
+import { isInStates, journeyBetween, journeyMiles } from '../../kernel/journey.ts';
 import type { Coordinates } from './places/place-tables.ts';
 
 /** Days on the road of a vehicle by miles, the late end of what carriers of vehicles promise. */
@@ -37,7 +37,7 @@ export interface PlannedShipment {
  * and by air where no road leads.
  */
 export function estimateDelivery({ kind, from, origin, destination }: PlannedShipment): string {
-  const isKnown = origin && destination;
+  const isKnown = origin && destination && isInStates(origin) && isInStates(destination);
   if (kind === 'vehicle') {
     return addDays(from, isKnown ? vehicleDays(origin, destination) : VEHICLE_DAYS_UNKNOWN_DISTANCE);
   }
