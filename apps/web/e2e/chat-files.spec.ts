@@ -36,7 +36,7 @@ test('pictures and PDFs go both ways, are opened large and downloaded', async ({
   await send.click();
   await expectShown(panel.getByRole('button', { name: 'Open picture car.jpg' }));
   // The end stays in view when the code of the files, which is downloaded now, shows them.
-  await expect(panel.getByText(/· (Sent|Delivered|Seen)$/)).toBeInViewport();
+  await expect(panel.getByText(/, (Sent|Delivered|Seen)$/)).toBeInViewport();
   const downloaded = theirs.waitForEvent('download');
   await panel.getByRole('button', { name: 'Download title.pdf' }).click();
   expect((await downloaded).suggestedFilename()).toBe('title.pdf');

@@ -2,6 +2,7 @@ import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import { CloseIcon, HeadButton } from '@moveway/ui/dialog/head-button.tsx';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useAboveKeyboard } from '@moveway/ui/keyboard/use-above-keyboard.ts';
+import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
@@ -45,6 +46,8 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   const session = useSession();
   const isLoggingOut = useIsLoggingOut();
   const toast = useToast();
+  // The conversation says so while it is not.
+  const isOnline = useOnline();
   const signIn = () => {
     // The dialog restores this focus when it is closed; the pressed button may be unmounted by then.
     box.current?.focus();
@@ -147,7 +150,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
           />
         </>
       )}
-      {session.state === 'signed-in' && <UnreachableNotice error={wait?.error} />}
+      {session.state === 'signed-in' && isOnline && <UnreachableNotice error={wait?.error} />}
       {!isStaff && (
         <Composer
           box={box}

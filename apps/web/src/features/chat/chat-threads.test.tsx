@@ -103,7 +103,7 @@ describe('messages', () => {
     answerWith(...[3, 2, 1].map((sequence) => message({ sequence })));
     answerConversations(ownConversation({ deliveredToSupport: 2, seenBySupport: 1 }));
     await openAsCustomer();
-    await waitFor(() => expect(log().textContent).toMatch(/· Seen.*· Delivered.*· Sent/s));
+    await waitFor(() => expect(log().textContent).toMatch(/, Seen.*, Delivered.*, Sent/s));
     answerConversations(ownConversation({ deliveredToSupport: 3, seenBySupport: 3 }));
     act(() => FakeSocket.last().accept());
     await act(async () => FakeSocket.last().receive('{"type":"conversation.changed","id":"u1"}'));

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { signOut } from '../../lib/session.ts';
 import {
   answerWith,
@@ -79,6 +79,7 @@ describe('writing', () => {
     ]);
     server.answers[SEND] = () => Response.json(message({ message: 'Hello' }), { status: 201 });
     await user.click(within(log()).getByRole('button', { name: 'Try again' }));
+    expect(document.activeElement).toBe(log());
     await waitFor(() => expect(within(log()).queryByText('Not sent')).toBeNull());
     expect(within(log()).getAllByText('Hello')).toHaveLength(1);
     const [first, second] = callsOf(SEND);
@@ -96,6 +97,17 @@ describe('writing', () => {
     await waitFor(() => expect(within(log()).queryByText('Waiting for the network')).toBeNull());
     expect(within(log()).getAllByText('Hello')).toHaveLength(1);
     expect(screen.queryByText(/^The server cannot be reached/)).toBeNull();
+  });
+
+  it('says once that a message waits for a network, and not to try again, while the device is offline', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.answers[SEND] = () => Promise.reject(new TypeError('no network'));
+    await openAsCustomer();
+    await user.type(box(), 'Hello{Enter}');
+    expect(await within(log()).findByText('Waiting for the network')).toBeTruthy();
+    expect(screen.getByText(/^You are offline\./)).toBeTruthy();
+    expect(screen.queryByText(/^The server cannot be reached/)).toBeNull();
+    onLine.mockRestore();
   });
 
   it('moves a rejected message back into the input', async () => {

@@ -63,12 +63,17 @@ export function MessageLog(props: MessageLogProps) {
     }
   }, [oldest]);
 
+  /** For a button in the log that may be unmounted afterwards. */
+  const takeFocus = () => log.current?.focus({ preventScroll: true });
   const showOlder = async () => {
     const { scrollHeight = 0, scrollTop = 0 } = log.current ?? {};
     fromEnd.current = scrollHeight - scrollTop;
-    // The button may be unmounted afterwards.
-    log.current?.focus({ preventScroll: true });
+    takeFocus();
     await onOlder?.();
+  };
+  const retry = (message: UnsentMessage) => {
+    takeFocus();
+    onRetry(message);
   };
 
   return (
@@ -117,7 +122,7 @@ export function MessageLog(props: MessageLogProps) {
                   {message.attachments && <LazyAttachments files={message.attachments} />}
                   <span className={styles.note}>
                     <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
-                    {!message.isFromAdmin && ` · ${receiptText(message.sequence, receipts)}`}
+                    {!message.isFromAdmin && `, ${receiptText(message.sequence, receipts)}`}
                   </span>
                 </div>
               </Fragment>
@@ -135,7 +140,7 @@ export function MessageLog(props: MessageLogProps) {
               ) : (
                 <span className={styles.failed}>
                   Not sent
-                  <button className={styles.retry} type="button" onClick={() => onRetry(message)}>
+                  <button className={styles.retry} type="button" onClick={() => retry(message)}>
                     Try again
                   </button>
                   <button className={styles.retry} type="button" onClick={() => onEdit(message)}>

@@ -35,6 +35,11 @@ export function MessageLog(props: MessageLogProps) {
   if (isAtEnd && readUpTo !== latest) {
     setReadUpTo(latest);
   }
+  const resend = (reply: UnsentReply) => {
+    // The button is unmounted afterwards.
+    log.current?.focus({ preventScroll: true });
+    onResend(reply);
+  };
   const unread = messages.filter(({ sequence }) => sequence > readUpTo).length;
   const oldest = messages.at(-1)?.timestamp ?? '';
   const lines = [
@@ -83,7 +88,7 @@ export function MessageLog(props: MessageLogProps) {
             ),
           )}
           {unsent.map((reply) => (
-            <UnsentReplyBubble key={reply.key} reply={reply} onResend={onResend} onEdit={onEdit} />
+            <UnsentReplyBubble key={reply.key} reply={reply} onResend={resend} onEdit={onEdit} />
           ))}
           {lines.length + unsent.length === 0 && (
             <p className={styles.meta}>No messages with this customer yet.</p>

@@ -167,6 +167,7 @@ describe('a reply written without a network', () => {
     });
     const [first] = log().getAllByRole('button', { name: 'Send anyway' });
     await console.user.click(first as HTMLElement);
+    expect(document.activeElement).toBe(screen.getByRole('log', { name: 'Messages of this customer' }));
     await waitFor(() =>
       expect(
         console
