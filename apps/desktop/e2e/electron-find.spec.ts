@@ -26,6 +26,7 @@ test.describe('the real Electron, looking for a text in the list', () => {
     const shows = (text: string) => expect(count).toHaveAccessibleName(text);
     const press = (key: string) => page.keyboard.press(key);
 
+    await expect(field).toBeFocused();
     // As fast as it can be typed, while each letter finds places and takes the focus.
     await page.keyboard.type('zebulon');
     await expect(field).toHaveValue('zebulon');
