@@ -79,6 +79,19 @@ it('takes as many as may be sent, of the right types and sizes, and says why not
   });
 });
 
+it('says of each file of one choice why it was not taken, also beside others that were', () => {
+  const uploads = make();
+  const rejected = new File(['x'], 'run.exe', { type: 'application/x-msdownload' });
+  uploads.add([rejected, pdf('a.pdf'), pdf('empty.pdf', 0), pdf('b.pdf'), pdf('c.pdf'), pdf('d.pdf')]);
+  expect(uploads.get()).toMatchObject({
+    items: [{ name: 'a.pdf' }, { name: 'b.pdf' }],
+    problem:
+      'run.exe: please send a picture (JPEG, PNG or WebP) or a PDF. empty.pdf: the file is empty. Attach at most 2 files.',
+  });
+  uploads.add([]);
+  expect(uploads.get().problem).toBeUndefined();
+});
+
 it('keeps what failed, to be tried again: by hand, or when the network is back', async () => {
   const uploads = make();
   const stop = uploads.subscribe(() => undefined);

@@ -14,7 +14,7 @@ export interface Upload<T> {
 
 export interface UploadState<T> {
   items: readonly Upload<T>[];
-  /** Why a file was not taken. */
+  /** Why files of the last choice were not taken. */
   problem: string | undefined;
 }
 
@@ -116,12 +116,13 @@ export function createUploads<T>({ send, limits, failureOf }: UploadsOptions<T>)
       };
     },
     add: (given) => {
+      const problems = new Set<string>();
       for (const file of given) {
         const { items } = store.get();
         const problem =
           items.length >= limits.most ? `Attach at most ${limits.most} files.` : problemOf(file, limits);
         if (problem !== undefined) {
-          store.set({ items, problem });
+          problems.add(problem);
           continue;
         }
         count += 1;
@@ -132,6 +133,7 @@ export function createUploads<T>({ send, limits, failureOf }: UploadsOptions<T>)
         store.set({ items: [...items, { key, name: file.name, status, ...preview }], problem: undefined });
         enqueue(key);
       }
+      store.set({ ...store.get(), problem: problems.size === 0 ? undefined : [...problems].join(' ') });
     },
     restore: (results) => {
       const { items, problem } = store.get();
