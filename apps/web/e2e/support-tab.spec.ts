@@ -29,6 +29,23 @@ test('on a phone, the on-screen keyboard covers nothing of the reply box and lea
   const { log, reply, send, cancelReply, support } = consoleTabs(page);
   await expect(log).toContainText('Where is my car?');
   await expect(reply).toBeFocused();
+
+  // Files on their way leave room for the messages.
+  await page.route('**/api/chat/attachments*', () => undefined);
+  const files = ['front.pdf', 'rear.pdf', 'title.pdf', 'invoice.pdf'];
+  const content = Buffer.from('%PDF-1.4');
+  await support
+    .locator('form input[type=file]')
+    .setInputFiles(files.map((name) => ({ name, mimeType: 'application/pdf', buffer: content })));
+  await expect(support.getByRole('listitem').filter({ hasText: 'invoice.pdf' })).toBeAttached();
+  const messages = await log.boundingBox();
+  const form = await support.locator('form').boundingBox();
+  expect((messages?.y ?? Infinity) + (messages?.height ?? Infinity)).toBeLessThanOrEqual(form?.y ?? 0);
+  expect(messages?.height).toBeGreaterThanOrEqual(100);
+  await cancelReply.click();
+  await support.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(reply).toBeFocused();
+
   await openKeyboard(page);
   await expectStill(page);
   for (const element of [reply, send, cancelReply, log]) {

@@ -34,7 +34,7 @@ export function consoleTabs(page: Page) {
     assignee: support.locator('.ant-select').filter({ has: assignee }),
     done: support.getByRole('button', { name: 'Done', exact: true }),
     reopen: support.getByRole('button', { name: 'Reopen', exact: true }),
-    cancelReply: support.getByRole('button', { name: 'Cancel' }),
+    cancelReply: support.getByRole('button', { name: 'Cancel', exact: true }),
     analytics: page.getByRole('region', { name: 'Analytics' }),
     audit,
     auditAction: async (option: string) => choose(audit.getByRole('combobox', { name: 'Action' }), option),
