@@ -34,6 +34,13 @@ it('is what was chosen, also after a restart, and nothing before', async () => {
   expect(address(settings).get()).toBe('https://moveway.example');
 });
 
+it('stays what it was when the new one cannot be stored', async () => {
+  const settings = settingsInMemory({ serverUrl: 'https://a.example' });
+  const full = address({ ...settings, change: async () => Promise.reject(new Error('ENOSPC')) });
+  await expect(full.replace('https://b.example', false)).rejects.toThrow('ENOSPC');
+  expect(full.get()).toBe('https://a.example');
+});
+
 it('is taken from the environment first, which the settings do not store', () => {
   const settings = settingsInMemory({ serverUrl: 'https://a.example' });
   expect(address(settings, 'https://b.example').get()).toBe('https://b.example');

@@ -26,8 +26,9 @@ export function createServerAddress({ settings, preset }: ServerAddressOptions):
       if (isPlainHttp(url) && !isHttpConfirmed) {
         throw new Error(`${url} is not encrypted: anyone on the network could read passwords and data.`);
       }
-      current = url;
+      // First: where it cannot be stored, everything stays with the server before.
       await settings.change({ serverUrl: url, confirmedHttp: isPlainHttp(url) ? url : undefined });
+      current = url;
     },
   };
 }
