@@ -143,6 +143,11 @@ test('answers the menu and the updater: find, diagnostics, a version that is rea
 }) => {
   await main.open(page);
   await expect(adminConsole(page).login).toBeVisible();
+  // Nobody is signed in: nothing is left in the tray of whoever was.
+  expect(main.handled).toContainEqual({
+    channel: 'notifications.counts',
+    input: { late: 0, unanswered: 0 },
+  });
   await main.emit('window.command', 'find');
   await page.getByRole('textbox', { name: 'Find in page' }).fill('sign');
   await main.emit('window.found', { active: 2, total: 4 });
