@@ -4,13 +4,13 @@
  * Self-contained, because only its text gets into the page.
  * @param files addresses of the entry module and of what it imports
  * @param library the largest of them, which runs in a task of its own
- * @param font address of the font of most text
+ * @param fonts addresses of the fonts of its first text
  * @param first what else waits for the first frame, and goes before all that
  */
 export function loadAfterPaint(
   files: readonly string[],
   library: string,
-  font: string,
+  fonts: readonly string[],
   first?: () => void,
 ): void {
   const [entry = ''] = files;
@@ -38,15 +38,24 @@ export function loadAfterPaint(
     }
   };
   /**
-   * The faces are switched on once the font is there: for a face whose font is on its way, the browser looks for every
+   * The faces are switched on once the fonts are there: for a face whose font is on its way, the browser looks for every
    * fallback on the device again, and lays the text out twice.
    */
-  const loadFont = () => {
-    const link = linkTo(font, 'preload');
-    link.as = 'font';
-    link.addEventListener('load', showFonts);
-    link.addEventListener('error', showFonts);
-    document.head.append(link);
+  const loadFonts = () => {
+    let missing = fonts.length;
+    const onEnd = () => {
+      missing -= 1;
+      if (missing === 0) {
+        showFonts();
+      }
+    };
+    for (const font of fonts) {
+      const link = linkTo(font, 'preload');
+      link.as = 'font';
+      link.addEventListener('load', onEnd);
+      link.addEventListener('error', onEnd);
+      document.head.append(link);
+    }
   };
   const run = (file: string, then?: () => void) => {
     const script = document.createElement('script');
@@ -67,7 +76,7 @@ export function loadAfterPaint(
     hasStarted = true;
     first?.();
     if (faces?.media !== 'all') {
-      loadFont();
+      loadFonts();
     }
     if (isUnseen) {
       preloadModules(0, files.length);

@@ -23,11 +23,11 @@ interface StartOfSignedIn {
 /**
  * The script element that starts a prerendered page's code once the page has been painted. The server allows it by its hash.
  * @param scripts files of the build: the entry, and what the page needs
- * @param font the font of most text
+ * @param fonts those of its first text
  */
 export function pageStart(
   scripts: readonly string[],
-  font: string,
+  fonts: readonly string[],
   { scriptsOfSignedIn = [], calls = [] }: StartOfSignedIn = {},
 ): string {
   const others =
@@ -38,7 +38,7 @@ export function pageStart(
     throw new Error('The build made no chunk of React.');
   }
   const first = calls.length === 0 ? '' : `,()=>{${earlyCalls(calls)}}`;
-  const input = `${addresses(scripts)}${others},${JSON.stringify(`/${library}`)},${JSON.stringify(`/${font}`)}${first}`;
+  const input = `${addresses(scripts)}${others},${JSON.stringify(`/${library}`)},${addresses(fonts)}${first}`;
   return `<script>(${loadAfterPaint.toString()})(${input});</script>`;
 }
 

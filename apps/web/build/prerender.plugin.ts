@@ -102,11 +102,12 @@ function fillTemplate(template: string, page: BuiltPage, bundle: Rolldown.Output
   const ownScripts = [...scripts, ...own].filter((file) => !isStyle(file));
   const neededScripts = needed.filter((file) => !isStyle(file) && !ownScripts.includes(file));
   const styleText = stylesOf(allStyles, bundle);
-  const font = fontOf(styleText);
+  // The others are downloaded with the first text in them.
+  const fonts = fontsOf(styleText).slice(0, page.hasNumberField ? 2 : 1);
   const start = page.isBehindSignIn
     ? lastKnownScript() +
-      pageStart(ownScripts, font, { scriptsOfSignedIn: neededScripts, calls: page.earlyCalls })
-    : pageStart([...ownScripts, ...neededScripts], font);
+      pageStart(ownScripts, fonts, { scriptsOfSignedIn: neededScripts, calls: page.earlyCalls })
+    : pageStart([...ownScripts, ...neededScripts], fonts);
   const head = [earlyPressesScript(), ...headTags(page), ...inlineStyles(styleText, allStyles)];
   // Replacements are functions, because text may contain `$&`.
   return html
@@ -154,13 +155,9 @@ function stylesOf(files: readonly string[], bundle: Rolldown.OutputBundle): stri
   return texts.join('');
 }
 
-/** The file of the first web font, which is the one of the text (`fonts.css`). */
-function fontOf(styles: string): string {
-  const [, file] = /url\(\/([^)]+\.woff2)\)/.exec(styles) ?? [];
-  if (file === undefined) {
-    throw new Error('The styles of a page name no font.');
-  }
-  return file;
+/** The files of the web fonts, in the order of `fonts.css`: that of text, then that of tracking numbers. */
+function fontsOf(styles: string): string[] {
+  return [...styles.matchAll(/url\(\/([^)]+\.woff2)\)/g)].map(([, file = '']) => file);
 }
 
 function isStyle(file: string): boolean {

@@ -23,6 +23,8 @@ export interface PageBuild {
   isPrerendered?: true;
   /** Source files of other chunks that its first visit needs: downloaded in advance, behind a sign-in by those with a session. */
   needs?: readonly string[];
+  /** It has the field for tracking numbers, whose font is downloaded with that of the text. */
+  hasNumberField?: true;
   /** Calls by GET that its code makes first, sent before it is there where somebody may be signed in by a cookie. */
   earlyCalls?: readonly string[];
   /** The large libraries it may download; the others may not reach it. */
@@ -47,6 +49,7 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
     module: 'src/features/home/home-page.tsx',
     kilobytes: 95,
     isPrecached: true,
+    hasNumberField: true,
     head: {
       description:
         'We ship cars and parcels across the United States. Track yours with its number: no account needed.',
@@ -61,6 +64,7 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
     module: 'src/features/tracking/tracking-page.tsx',
     kilobytes: 118,
     isPrecached: true,
+    hasNumberField: true,
     head: {
       description:
         'Where is my car or parcel? Enter one tracking number or up to 35 and see every stop, live.',
