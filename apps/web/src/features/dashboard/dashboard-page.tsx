@@ -20,6 +20,7 @@ export function DashboardPage() {
   const isHydrated = useHydrated();
   // Deferred, React renders it in slices of a few milliseconds.
   const canShowKnown = useDeferredValue(isHydrated && mayBeSignedIn(), false);
+  const canShowOwn = useDeferredValue(session.state === 'signed-in', false);
   // What is shown until it is known who is signed in, and their packages: what was known last on this device, if anything.
   const waiting = canShowKnown ? <KnownDashboard /> : <WaitingDashboard />;
   useEffect(() => {
@@ -41,7 +42,7 @@ export function DashboardPage() {
   }
   return (
     <Suspense fallback={waiting}>
-      {session.state === 'signed-in' ? (
+      {session.state === 'signed-in' && canShowOwn ? (
         // Keyed, so that each user gets a new query cache.
         <CustomerDashboard key={session.user.id} user={session.user} />
       ) : (

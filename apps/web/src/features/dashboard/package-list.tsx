@@ -1,7 +1,7 @@
 import type { ApiOutput } from '@moveway/contracts/api.ts';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '@moveway/ui/button/button.tsx';
-import { useLayoutEffect, useRef } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { narrowBesideChat } from '../../lib/shipments/clear-of-chat.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { BusyButton } from './busy-button.tsx';
@@ -25,14 +25,15 @@ export function PackageList({
   const today = useToday();
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => narrowBesideChat(list.current));
-  if (!packages.data) {
+  const data = useDeferredValue(packages.data);
+  if (!data) {
     return packages.error ? (
       <Failure error={packages.error} onRetry={() => void packages.refetch()} />
     ) : (
       <p className={styles.message}>Loading your packages...</p>
     );
   }
-  const rows = packages.data.pages.flatMap(({ items }) => items);
+  const rows = data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) {
     return (
       <div className={styles.empty}>
