@@ -19,7 +19,7 @@ async function recordProgress(page: Page): Promise<() => Promise<string[]>> {
     Object.assign(window, { progressSeen: seen });
     new MutationObserver(() => {
       const bar = document.querySelector('progress');
-      const text = bar?.parentElement?.querySelector('output')?.textContent;
+      const text = bar?.parentElement?.previousElementSibling?.textContent;
       const line = bar && text ? `${bar.value} ${text}` : undefined;
       if (line !== undefined && seen.at(-1) !== line) {
         seen.push(line);

@@ -78,7 +78,8 @@ function usePart<Props extends object>(
       }
     };
     if (isMissing) {
-      void download();
+      // In a task of its own: what has just been rendered is painted first, and its effects are a long task on a phone.
+      setTimeout(() => void download());
     }
     return () => {
       isOver = true;

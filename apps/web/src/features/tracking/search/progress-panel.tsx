@@ -2,13 +2,15 @@ import { Card } from '@moveway/ui/card/card.tsx';
 import { PROGRESS_STEPS, startProgressAnimation } from '../progress-animation.ts';
 import styles from './progress-panel.module.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState, type CSSProperties } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { trackingResults } from '../tracking.queries.ts';
 
 /** Shown while a search runs (specification, section 2, reading A). */
 export function ProgressPanel({ step }: { step: number }) {
   const { percent, message } = PROGRESS_STEPS[step] ?? PROGRESS_STEPS[0];
+  // React's type of styles has no custom properties.
+  const style = { '--ahead': `${percent - 100}%` } as CSSProperties;
   return (
     <Card className={styles.panel}>
       <p className={styles.percent} aria-hidden="true">
@@ -17,7 +19,10 @@ export function ProgressPanel({ step }: { step: number }) {
       </p>
       <div className={styles.words}>
         <output className={styles.message}>{message}</output>
-        <progress className={styles.road} aria-label="Tracking" max={100} value={percent} />
+        {/* Drawn around it: the engines animate its own bar by the layout of every frame. */}
+        <div className={styles.road} style={style}>
+          <progress aria-label="Tracking" max={100} value={percent} />
+        </div>
       </div>
     </Card>
   );

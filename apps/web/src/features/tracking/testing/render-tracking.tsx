@@ -94,6 +94,9 @@ export function open(path: string) {
   );
 }
 
-/** Advances the fake timers by `ms` milliseconds. */
-export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** Advances the fake timers by `ms` milliseconds, and to the end of what then begins in a task of its own. */
+export async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+}
 export const field = () => screen.getByRole('textbox', { name: 'Tracking number' });
