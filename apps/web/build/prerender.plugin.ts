@@ -1,7 +1,7 @@
 import { previewImagePath } from '../src/app/page-builds.ts';
 import { bootTheme, THEME_KEY } from '@moveway/ui/theme/theme.ts';
 import { markAsked } from '../src/features/tracking/mark-asked.ts';
-import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { minifySync, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type { BuiltPage } from '../src/prerender.tsx';
 import { collectFiles } from './bundle-files.ts';
 import { escapeHtml, headTags } from './head-tags.ts';
@@ -39,10 +39,11 @@ export function prerenderPlugin(readPages: SitePages): Plugin {
         const template = String(index.source);
         const pages = await readPages(config);
         for (const page of pages) {
-          const source =
+          const source = minifyScripts(
             page.html === undefined
               ? addPreload(template, page, bundle)
-              : fillTemplate(template, page, bundle);
+              : fillTemplate(template, page, bundle),
+          );
           if (page.file === 'index.html') {
             index.source = source;
           } else if (page.file !== undefined) {
@@ -78,6 +79,19 @@ function addPreload(template: string, page: BuiltPage, bundle: Rolldown.OutputBu
     .filter((file) => !known.has(file));
   const script = preloadScript(page.path.replace('/*', ''), missing);
   return template.replace('</head>', () => `  ${script}\n  </head>`);
+}
+
+/** The inline scripts are functions of the source, with their comments. @throws {Error} for one that cannot be parsed */
+function minifyScripts(html: string): string {
+  return html.replaceAll(/<script>([^]*?)<\/script>/g, (_, script: string) => {
+    const { code, errors } = minifySync('inline.js', script);
+    if (errors.length > 0) {
+      throw new Error(
+        `An inline script cannot be minified: ${errors.map(({ message }) => message).join(', ')}`,
+      );
+    }
+    return `<script>${code}</script>`;
+  });
 }
 
 /** The chunk that has a module, and all it imports. */
