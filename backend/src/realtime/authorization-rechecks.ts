@@ -8,7 +8,10 @@ const CONCURRENCY = 10;
 export interface AuthorizationRechecks {
   /** Checks once, as soon as fewer look-ups run. */
   runSoon(check: () => Promise<void>): void;
-  /** Checks at an interval that starts now, so that the checks of many clients are spread. */
+  /**
+   * Checks at an interval that begins at any moment of the first one: the checks of many clients that connected at once, as
+   * after a restart, would otherwise come at once each time.
+   */
   repeat(check: () => Promise<void>): () => void;
 }
 
@@ -22,7 +25,8 @@ export function createAuthorizationRechecks(everyMs: number): AuthorizationReche
     },
     repeat(check) {
       let isWaiting = false;
-      const timer = setInterval(() => {
+      const queue = () => {
+        timer = setTimeout(queue, everyMs);
         // With a slow database the same check must not be queued twice.
         if (!isWaiting) {
           isWaiting = true;
@@ -31,8 +35,9 @@ export function createAuthorizationRechecks(everyMs: number): AuthorizationReche
             await check();
           });
         }
-      }, everyMs);
-      return () => clearInterval(timer);
+      };
+      let timer = setTimeout(queue, Math.random() * everyMs);
+      return () => clearTimeout(timer);
     },
   };
 }

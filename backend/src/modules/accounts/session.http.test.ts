@@ -107,6 +107,20 @@ describe('the sessions of a user', () => {
     expect((await apiErrorOf(call('GET /api/auth/user', {}))).status).toBe(401);
   });
 
+  it('note the last use of a customer every ten minutes at most', async () => {
+    const call = await signIn('ender');
+    const { items } = await call('GET /api/auth/sessions', {});
+    const own = { _id: items.find(({ isCurrent }) => isCurrent)?.id };
+    const usedAfter = async (minutes: number) => {
+      const lastUsedAt = new Date(Date.now() - minutes * 60_000);
+      await SessionModel.updateOne(own, { $set: { lastUsedAt } });
+      await call('GET /api/auth/user', {});
+      const session = await SessionModel.findOne(own).lean();
+      return (session?.lastUsedAt.getTime() ?? 0) > lastUsedAt.getTime();
+    };
+    expect([await usedAfter(9), await usedAfter(11)]).toEqual([false, true]);
+  });
+
   it('note their last use once a minute at most; a token lives on by it, up to its absolute end', async () => {
     const call = await tokenOf('holder');
     const token = { kind: 'token' as const };

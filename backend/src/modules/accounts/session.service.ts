@@ -45,8 +45,8 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
     ) {
       return undefined;
     }
-    await sessionRepo.touch(session, ip);
     const { username, isAdmin } = user;
+    await sessionRepo.touch(session, { address: ip, isAdmin });
     const { id: sessionId, userId, expiresAt: sessionEndsAt } = session;
     return { userId, username, isAdmin, address: ip, sessionId, sessionEndsAt };
   }

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { isOpen } from './business-hours.ts';
 
 const SECOND = 1000;
-/** The use of a session is noted once a minute, and a console asks at its refresh interval. */
+/** The use of an administrator's session is noted once a minute, and a console asks at its refresh interval. */
 const NOTED_WITHIN_MS = 120 * SECOND;
 const CONSOLE_INTERVAL_SECONDS = 30;
 
