@@ -4,7 +4,6 @@ import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { responseKeys } from '@moveway/contracts/http/response-keys.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountRepo, type Account } from './modules/accounts/account.repo.ts';
-import { conversationRepo } from './modules/chat/conversation.repo.ts';
 import { messageRepo } from './modules/chat/message.repo.ts';
 import { storeMessage } from './modules/chat/store-message.ts';
 import { inTransaction } from './storage/transactions.ts';
@@ -67,10 +66,7 @@ async function conversationParams() {
   };
   const stored =
     (await messageRepo.findByClientId(customer.id, message.clientId)) ??
-    (await inTransaction(async () => {
-      const before = await conversationRepo.findByKey({ userId: customer.id, trackingNumber: null });
-      return storeMessage({ ...message, timestamp: new Date() }, before);
-    }));
+    (await inTransaction(() => storeMessage({ ...message, timestamp: new Date() }))).stored;
   return { id: stored.conversationId };
 }
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { accountRepo } from '../modules/accounts/account.repo.ts';
 import { hashPassword } from '../modules/accounts/password.ts';
-import { conversationRepo } from '../modules/chat/conversation.repo.ts';
 import { storeMessage } from '../modules/chat/store-message.ts';
 import { inTransaction } from '../storage/transactions.ts';
 import { CONVERSATIONS } from './demo-conversations.ts';
@@ -56,10 +55,7 @@ export async function seedConversations(customers: ReadonlyMap<string, string>, 
     if (userId !== undefined) {
       for (const { minutesAgo, ...line } of lines) {
         const timestamp = new Date(now.getTime() - minutesAgo * 60 * 1000);
-        await inTransaction(async () => {
-          const before = await conversationRepo.findByKey({ userId, trackingNumber: null });
-          return storeMessage({ ...line, userId, timestamp }, before);
-        });
+        await inTransaction(() => storeMessage({ ...line, userId, timestamp }));
       }
     }
   }

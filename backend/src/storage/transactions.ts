@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '../kernel/app-error.ts';
 import { endAbandonedTransactions } from './abandoned-transactions.ts';
+import { assertNoUndefined } from './filters.ts';
 import { mongoose, rawCollection } from './mongoose.ts';
 
 interface RunningTransaction {
@@ -108,8 +109,27 @@ export async function insertRaw<T extends object>(
   model: { collection: { collectionName: string } },
   document: mongoose.mongo.OptionalUnlessRequiredId<T>,
 ): Promise<void> {
+  await rawCollection<T>(model).insertOne(document, { ignoreUndefined: true, ...runningSession() });
+}
+
+/**
+ * Changes one document by the driver, in the running transaction if there is one, and makes it where there is none.
+ * @param stages compute the document from the one that is stored
+ * @returns it as it was before
+ */
+export async function changeRaw<T extends object>(
+  model: { collection: { collectionName: string } },
+  filter: mongoose.mongo.Filter<T>,
+  stages: mongoose.mongo.BSON.Document[],
+): Promise<mongoose.mongo.WithId<T> | undefined> {
+  assertNoUndefined(filter);
+  const options = { upsert: true, returnDocument: 'before', ...runningSession() } as const;
+  return (await rawCollection<T>(model).findOneAndUpdate(filter, stages, options)) ?? undefined;
+}
+
+function runningSession(): { session?: mongoose.mongo.ClientSession } {
   const session = running.getStore()?.session;
-  await rawCollection<T>(model).insertOne(document, { ignoreUndefined: true, ...(session && { session }) });
+  return session ? { session } : {};
 }
 
 /**

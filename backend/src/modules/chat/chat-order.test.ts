@@ -12,6 +12,7 @@ import type { StoredMessage } from './message.repo.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
 
 const SECONDS = 1000;
+const TRACKING_NUMBER = 'MW0000000001';
 let database: TestDatabase;
 let customer: Actor;
 
@@ -24,7 +25,7 @@ function backendWith(clockErrorMs: number) {
   const deps = { accounts, events: outbox, clock: () => new Date(Date.now() + clockErrorMs) };
   const chat = createChatService({
     ...deps,
-    shipments: { updateTimes: async () => new Map() },
+    shipments: { updateTimes: async () => new Map([[TRACKING_NUMBER, new Date()]]) },
     countMessage: async () => undefined,
   });
   const { replyToCustomer } = createConversationService({
@@ -39,6 +40,8 @@ function backendWith(clockErrorMs: number) {
   return {
     ...chat,
     replyToCustomer,
+    sendAbout: (actor: Actor, message: string) =>
+      chat.send(actor, { message, trackingNumber: TRACKING_NUMBER }, inTransaction),
     send: (
       actor: Actor,
       message: string,
@@ -111,7 +114,7 @@ describe('a conversation', () => {
 });
 
 describe('a message', () => {
-  it('keeps what its conversation became between its being read and the message', async () => {
+  it('keeps what its conversation became just before it is stored', async () => {
     await reply('In Reno.');
     await early.send(customer, 'Thanks!');
     await reply('You are welcome.');
@@ -128,19 +131,20 @@ describe('a message', () => {
     });
   });
 
-  it('begins a conversation once when another message begins it meanwhile', async () => {
-    const afterFirst = async <T>(work: () => Promise<T>) => {
-      await late.send(customer, 'First');
-      return inTransaction(work);
-    };
-    expect(await early.send(customer, 'Second', afterFirst)).toMatchObject({ sequence: 2 });
+  it('begins a conversation about a package once when another one begins it at the same time', async () => {
+    const written = ['First', 'Second', 'Third'];
+    const sent = await Promise.all(written.map((text) => early.sendAbout(customer, text)));
+    expect(new Set(sent.map(({ conversationId }) => conversationId)).size).toBe(1);
+    expect(sent.map(({ sequence }) => sequence)).toEqual(expect.arrayContaining([1, 2, 3]));
+    expect(await late.conversations(customer)).toHaveLength(1);
   });
 
-  it('goes on in a conversation that was stored before changes were counted', async () => {
-    await early.send(customer, 'Hello?');
-    await ConversationModel.updateOne({ _id: customer.userId }, { $unset: { revision: 1 } });
-    expect(await late.send(customer, 'Hello?')).toMatchObject({ sequence: 2 });
-    expect(await early.send(customer, 'Hello?')).toMatchObject({ sequence: 3 });
+  it('keeps its text where MongoDB would read a field or a variable in it', async () => {
+    for (const text of ['$lastSequence', '$$ROOT', '{"$add":[1,1]}']) {
+      await late.send(customer, text);
+      expect(await waiting()).toMatchObject({ question: text });
+      expect((await late.conversations(customer))[0]).toMatchObject({ lastText: text });
+    }
   });
 });
 

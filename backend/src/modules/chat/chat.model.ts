@@ -73,8 +73,6 @@ const conversationSchema = new mongoose.Schema(
     openedAt: Date,
     /** The administrator it was given to. */
     assigneeId: { type: mongoose.Schema.Types.ObjectId, default: null },
-    /** Counts the changes, so that a write notices what it was not made for. */
-    revision: Number,
     /** How many messages it has. */
     lastSequence: { type: Number, required: true, default: 0 },
     /** The timestamp of the last of them. */

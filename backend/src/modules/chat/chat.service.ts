@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
+import { awaitedLater } from '../../kernel/awaited-later.ts';
 import type { EventCollection } from '../../storage/outbox-feed.ts';
 import type { Transaction } from '../../storage/transactions.ts';
 import { ChatMessageModel } from './chat.model.ts';
@@ -69,21 +70,24 @@ export function createChatService(deps: ChatServiceDeps) {
       const { userId } = actor;
       const { attachments: ids = [], ...text } = sent;
       const { clientId, trackingNumber } = text;
-      const find = () => conversationRepo.findByKey({ userId, trackingNumber: trackingNumber ?? null });
-      return storedOnce({ userId, clientId }, transaction, async () => {
-        const [conversation] = await Promise.all([find(), countMessage(userId)]);
-        if (trackingNumber !== undefined && !conversation) {
-          await assertAskable(trackingNumber);
-        }
-        return transaction(
-          beginningWith(conversation, find, (before) =>
-            storeMessage(
-              { ...text, files: { ids, ownerId: userId }, userId, isFromAdmin: false, timestamp: clock() },
-              before,
-            ),
-          ),
-        );
-      });
+      const counted = awaitedLater(countMessage(userId));
+      return storedOnce({ userId, clientId }, transaction, () =>
+        transaction(async () => {
+          const files = { ids, ownerId: userId };
+          const { stored, before } = await storeMessage({
+            ...text,
+            files,
+            userId,
+            isFromAdmin: false,
+            timestamp: clock(),
+          });
+          if (trackingNumber !== undefined && !before) {
+            await assertAskable(trackingNumber);
+          }
+          await counted;
+          return stored;
+        }),
+      );
     },
 
     /** One of the caller's own conversations, empty until somebody writes. @throws {AppError} `invalid_input` for a forged cursor */
@@ -172,23 +176,6 @@ export async function storedOnce<A>(
     }
     return transaction(async () => Promise.resolve(first));
   }
-}
-
-/**
- * The work of a transaction that begins with a conversation as it was read before, which spares the transaction the read.
- * When it was changed since and the work runs again, it is read in the transaction.
- */
-export function beginningWith<T>(
-  conversation: StoredConversation | undefined,
-  find: () => Promise<StoredConversation | undefined>,
-  work: (conversation: StoredConversation | undefined) => Promise<T>,
-): () => Promise<T> {
-  let isFirst = true;
-  return async () => {
-    const before = isFirst ? conversation : await find();
-    isFirst = false;
-    return work(before);
-  };
 }
 
 /** A stored message is its own event (decision 0286). */

@@ -9,8 +9,9 @@ import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { countListed } from '../../storage/read-limit.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
-import { newObjectId } from '../../storage/object-id.ts';
-import { RetryTransaction } from '../../storage/transactions.ts';
+import { toObjectId } from '../../storage/object-id.ts';
+import { changeRaw, RetryTransaction } from '../../storage/transactions.ts';
+import { changeByMessage, newConversation, type AddedMessage } from './change-by-message.ts';
 import { ConversationModel } from './chat.model.ts';
 
 /** Which conversation: the customer's default one, or the one about a package. */
@@ -26,8 +27,6 @@ type BySide = Record<Side, number>;
 /** A conversation as stored. */
 export interface StoredConversation extends ConversationKey {
   id: string;
-  /** Counts its changes; 0 before the first one. */
-  revision: number;
   status: ConversationStatus;
   assigneeId: string | undefined;
   lastSequence: number;
@@ -49,7 +48,7 @@ export interface StoredConversation extends ConversationKey {
 
 /** What a write changes of a conversation; undefined removes. */
 export type ConversationChange = Partial<
-  Omit<StoredConversation, keyof ConversationKey | 'id' | 'revision' | 'lastSequence'>
+  Omit<StoredConversation, keyof ConversationKey | 'id' | 'lastSequence'>
 >;
 
 export interface ConversationListFilter {
@@ -77,7 +76,6 @@ function toConversation({ _id, ...conversation }: ConversationRecord): StoredCon
   return {
     ...conversation,
     id: _id.toHexString(),
-    revision: conversation.revision ?? 0,
     userId: userId.toHexString(),
     trackingNumber: trackingNumber ?? null,
     assigneeId: assigneeId?.toHexString(),
@@ -90,42 +88,16 @@ function toConversation({ _id, ...conversation }: ConversationRecord): StoredCon
   };
 }
 
-/** A conversation without a message, as it is before its first one. */
-export function newConversation({ userId, trackingNumber }: ConversationKey): StoredConversation {
-  const none = { customer: 0, support: 0 };
-  return {
-    id: trackingNumber === null ? userId : newObjectId(),
-    revision: 0,
-    userId,
-    trackingNumber,
-    status: 'open',
-    assigneeId: undefined,
-    lastSequence: 0,
-    lastMessageAt: new Date(0),
-    lastText: '',
-    isLastFromAdmin: false,
-    answeredSequence: 0,
-    openedAt: undefined,
-    waitingSince: undefined,
-    question: undefined,
-    delivered: none,
-    seen: none,
-    unread: none,
-    listOrder: 0,
-  };
-}
-
 function toUpdate(change: ConversationChange) {
   const removed = Object.entries(change).flatMap(([key, value]) => (value === undefined ? [key] : []));
   return {
     $set: givenOnly(change),
-    $inc: { revision: 1 },
     ...(removed.length > 0 && { $unset: Object.fromEntries(removed.map((key) => [key, 1])) }),
   };
 }
 
 const keyFilter = ({ userId, trackingNumber }: ConversationKey) =>
-  trackingNumber === null ? { _id: userId } : { userId, trackingNumber };
+  trackingNumber === null ? { _id: toObjectId(userId) } : { userId: toObjectId(userId), trackingNumber };
 
 const NO_FILTER = {};
 const filters: Record<ConversationFilter, (staffId: string) => object> = {
@@ -174,28 +146,23 @@ export const conversationRepo = {
   },
 
   /**
-   * What a message changes, with its sequence number; makes the conversation with its first message. Inside a
-   * transaction.
-   * @param conversation as it was read, in the transaction or before it
-   * @throws {RetryTransaction} when it was changed since
+   * Changes a conversation by a message; makes it with its first one. Inside a transaction.
+   * @param id of a conversation that is made
+   * @returns the conversation before it
+   * @throws {RetryTransaction} when another message made the conversation at the same time
    */
   async addMessage(
-    { id, revision, userId, trackingNumber }: StoredConversation,
-    change: ConversationChange & { lastSequence: number },
-  ): Promise<void> {
-    const isNew = revision === 0;
+    { id, ...key }: ConversationKey & { id: string },
+    message: AddedMessage,
+  ): Promise<StoredConversation | undefined> {
     try {
-      const { matchedCount, upsertedCount } = await ConversationModel.updateOne(
-        // One that was stored before changes were counted has none either.
-        { _id: id, revision: isNew ? { $exists: false } : revision },
-        { ...toUpdate(change), $setOnInsert: { userId, trackingNumber } },
-        { upsert: isNew },
-      );
-      if (matchedCount + upsertedCount === 0) {
-        throw new RetryTransaction(new Error('The conversation was changed by others, again and again.'));
-      }
+      const before = await changeRaw<ConversationRecord>(ConversationModel, keyFilter(key), [
+        { $replaceWith: { $mergeObjects: [newConversation({ id, ...key }), '$$ROOT'] } },
+        { $set: changeByMessage(message) },
+      ]);
+      return before && toConversation(before);
     } catch (error) {
-      throw isNew && isDuplicateKey(error) ? new RetryTransaction(error) : error;
+      throw isDuplicateKey(error) ? new RetryTransaction(error) : error;
     }
   },
 
@@ -259,16 +226,4 @@ export function receiptChange(
     delivered: { ...delivered, [side]: Math.max(delivered[side], upTo) },
     seen: state === 'seen' ? { ...seen, [side]: upTo } : seen,
   };
-}
-
-/** Later than any time of waiting, and still exact in a double. */
-const AFTER_ALL_WAITING = 1e14;
-
-/**
- * The place of a conversation in the console's list, as a number to sort by: first the unanswered ones, the longest wait
- * first; then the others, the latest first. Stored, because an index has to be in this order.
- */
-export function listOrder(conversation: { waitingSince?: Date | undefined; lastMessageAt: Date }): number {
-  const { waitingSince, lastMessageAt } = conversation;
-  return waitingSince ? waitingSince.getTime() : AFTER_ALL_WAITING - lastMessageAt.getTime();
 }

@@ -14,7 +14,8 @@ import { wordsOf } from '../../kernel/words.ts';
 import type { Transaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { conversationNotFound, findConversation, FORMER_USER, withPerson } from './chat.service.ts';
-import { type StoredConversation, conversationRepo, listOrder } from './conversation.repo.ts';
+import { listOrder } from './change-by-message.ts';
+import { type StoredConversation, conversationRepo } from './conversation.repo.ts';
 import { messageRepo, type StoredMessage } from './message.repo.ts';
 import { pageOfMessages, type MessagePageRequest } from './message-page.ts';
 import { fileReceipt } from './receipts.ts';
@@ -45,7 +46,7 @@ export interface ConversationServiceDeps {
   clock: Clock;
   /** What follows in the transaction of a reply, or of resolving a conversation; given as it was before. */
   followUps: {
-    /** Whether a reply to this customer is pushed if they do not see it. Read before the transaction. */
+    /** Whether a reply to this customer is pushed if they do not see it. Outside the transaction. */
     isPushed(userId: string): Promise<boolean>;
     replied(
       before: StoredConversation | undefined,

@@ -1,8 +1,8 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import { awaitedLater } from '../../kernel/awaited-later.ts';
 import type { Transaction } from '../../storage/transactions.ts';
 import {
-  beginningWith,
   findConversation,
   FORMER_USER,
   storedOnce,
@@ -10,7 +10,6 @@ import {
   type Correspondent,
   type SupportMessage,
 } from './chat.service.ts';
-import { conversationRepo, type StoredConversation } from './conversation.repo.ts';
 import type { ConversationServiceDeps } from './conversation.service.ts';
 import type { StoredMessage } from './message.repo.ts';
 import { storeMessage, textOf } from './store-message.ts';
@@ -26,14 +25,9 @@ export interface Reply {
 /** Where a reply goes. */
 interface ReplyTarget {
   userId: string;
-  /** Their customer; undefined for one whose account no longer exists. */
-  person: Correspondent | undefined;
-  /** Undefined for one that begins with the reply. */
-  conversation: StoredConversation | undefined;
-  /** Reads it again. */
-  find: () => Promise<StoredConversation | undefined>;
-  /** Whether the reply is pushed if they do not see it. */
-  isPushed: boolean;
+  trackingNumber: string | undefined;
+  /** @throws {AppError} where there is no such customer. @returns undefined for one whose account no longer exists */
+  person: Promise<Correspondent | undefined>;
 }
 
 /** Stores replies of support, each with its audit entry and what follows from it. */
@@ -42,48 +36,54 @@ export function createReplies({ accounts, audit, clock, followUps }: Conversatio
    * Once under the id that its writer gave it.
    * @throws {AppError} `chat.newer_messages`, `chat.attachment_not_found`
    */
-  async function writeReply<A>(
+  function writeReply<A>(
     actor: Actor,
-    { userId, person, conversation, find, isPushed }: ReplyTarget,
-    { lastSeenSequence, attachments: ids = [], ...reply }: Reply,
+    { userId, trackingNumber, ...target }: ReplyTarget,
+    { lastSeenSequence = Infinity, attachments: ids = [], ...reply }: Reply,
     transaction: Transaction<SupportMessage, A>,
   ): Promise<A> {
-    const { clientId } = reply;
+    const person = awaitedLater(target.person);
+    const isPushed = awaitedLater(followUps.isPushed(userId));
+    const files = { ids, ownerId: actor.userId };
 
-    async function store(before: StoredConversation | undefined): Promise<StoredMessage> {
-      const trackingNumber = before?.trackingNumber ?? undefined;
-      if (before && (lastSeenSequence ?? before.lastSequence) < before.lastSequence) {
+    async function store(): Promise<StoredMessage> {
+      const { stored, before } = await storeMessage({
+        ...reply,
+        files,
+        userId,
+        trackingNumber,
+        isFromAdmin: true,
+        timestamp: clock(),
+      });
+      if (before && lastSeenSequence < before.lastSequence) {
         throw new AppError('chat.newer_messages', 'There are newer messages you have not seen.');
       }
-      const stored = await storeMessage(
-        {
-          ...reply,
-          files: { ids, ownerId: actor.userId },
-          userId,
-          trackingNumber,
-          isFromAdmin: true,
-          timestamp: clock(),
-        },
-        before,
-      );
       await audit.record({
         action: 'chat.replied',
         actor,
-        target: { type: 'chat', id: userId, label: person?.username ?? FORMER_USER },
+        target: { type: 'chat', id: userId, label: (await person)?.username ?? FORMER_USER },
         after: {
           message: textOf(stored),
           ...(trackingNumber === undefined ? {} : { trackingNumber }),
         },
       });
-      await followUps.replied(before, stored, { isPushed });
+      await followUps.replied(before, stored, { isPushed: await isPushed });
       return stored;
     }
 
     const presented: Transaction<StoredMessage, A> = (work) =>
-      transaction(async () => withPerson(await work(), person));
-    return storedOnce({ userId, clientId }, presented, () =>
-      presented(beginningWith(conversation, find, store)),
-    );
+      transaction(async () => withPerson(await work(), await person));
+    return storedOnce({ userId, clientId: reply.clientId }, presented, () => presented(store));
+  }
+
+  const findPerson = async (userId: string) => (await accounts.findUsersByIds([userId])).get(userId);
+
+  async function requirePerson(userId: string): Promise<Correspondent> {
+    const person = await findPerson(userId);
+    if (!person) {
+      throw new AppError('chat.user_not_found', 'That user was not found.');
+    }
+    return person;
   }
 
   return {
@@ -97,45 +97,27 @@ export function createReplies({ accounts, audit, clock, followUps }: Conversatio
       reply: Reply,
       transaction: Transaction<SupportMessage, A>,
     ): Promise<A> => {
-      const conversation = await findConversation(id);
-      const { userId } = conversation;
-      const [people, isPushed] = await Promise.all([
-        accounts.findUsersByIds([userId]),
-        followUps.isPushed(userId),
-      ]);
+      const { userId, trackingNumber } = await findConversation(id);
       const target = {
         userId,
-        person: people.get(userId),
-        conversation,
-        find: () => findConversation(id),
-        isPushed,
+        trackingNumber: trackingNumber ?? undefined,
+        person: findPerson(userId),
       };
       return writeReply(actor, target, reply, transaction);
     },
 
     /** The same in a customer's default conversation, which the reply may begin. @throws {AppError} `chat.user_not_found`, `chat.newer_messages` */
-    replyToCustomer: async <A>(
+    replyToCustomer: <A>(
       actor: Actor,
       userId: string,
       reply: Reply,
       transaction: Transaction<SupportMessage, A>,
-    ): Promise<A> => {
-      const findDefault = () => conversationRepo.findByKey({ userId, trackingNumber: null });
-      const [people, conversation, isPushed] = await Promise.all([
-        accounts.findUsersByIds([userId]),
-        findDefault(),
-        followUps.isPushed(userId),
-      ]);
-      const person = people.get(userId);
-      if (!person) {
-        throw new AppError('chat.user_not_found', 'That user was not found.');
-      }
-      return writeReply(
+    ): Promise<A> =>
+      writeReply(
         actor,
-        { userId, person, conversation, find: findDefault, isPushed },
+        { userId, trackingNumber: undefined, person: requirePerson(userId) },
         reply,
         transaction,
-      );
-    },
+      ),
   };
 }
