@@ -9,7 +9,7 @@ import type {
 } from '../../kernel/session.ts';
 import { givenOnly } from '../../storage/filters.ts';
 import { MAX_READ_MS } from '../../storage/max-read-time.ts';
-import type { mongoose } from '../../storage/mongoose.ts';
+import { rawCollection, type mongoose } from '../../storage/mongoose.ts';
 import { SessionModel, UserModel } from './account.model.ts';
 
 const MINUTE = 60 * 1000;
@@ -61,7 +61,7 @@ export const sessionRepo = {
 
   /** With its user, in one query: each call begins with it. */
   async find(secret: string, kind: StoredSession['kind']): Promise<FoundSession | undefined> {
-    const [found] = await SessionModel.aggregate<SessionRecord & { users: SessionUserRecord[] }>([
+    const stages = [
       { $match: { secretHash: digest(secret), kind, ...isValid(Date.now()) } },
       {
         $lookup: {
@@ -72,7 +72,11 @@ export const sessionRepo = {
           as: 'users',
         },
       },
-    ]);
+    ];
+    // By the driver: mongoose would prepare the query again for every call.
+    const [found] = await rawCollection(SessionModel)
+      .aggregate<SessionRecord & { users: SessionUserRecord[] }>(stages)
+      .toArray();
     return found && { ...toSession(found), user: found.users.map(toSessionUser)[0] };
   },
 
