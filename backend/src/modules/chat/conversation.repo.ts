@@ -157,7 +157,7 @@ export const conversationRepo = {
   ): Promise<StoredConversation | undefined> {
     try {
       const before = await changeRaw<ConversationRecord>(ConversationModel, keyFilter(key), [
-        { $replaceWith: { $mergeObjects: [newConversation({ id, ...key }), '$$ROOT'] } },
+        { $replaceWith: { $mergeObjects: [{ $literal: newConversation({ id, ...key }) }, '$$ROOT'] } },
         { $set: changeByMessage(message) },
       ]);
       return before && toConversation(before);
