@@ -56,6 +56,25 @@ test('two of staff talk with one customer: they see each other write, and none a
     await expect(chat.log).toContainText(/Always!+.*Yes!+/s);
   });
 
+  await test.step('each sees live, and after a reload, who wrote a reply, and the customer does not', async () => {
+    const replies = [
+      [first, 'You', `Support (${ann.username})`],
+      [second, `Support (${demoAdministrator.username})`, 'You'],
+    ] as const;
+    const expectNames = async () => {
+      for (const [seeing, yes, always] of replies) {
+        await expect(seeing.logged(/^Yes!+$/)).toContainText(yes);
+        await expect(seeing.logged(/^Always!+$/)).toContainText(always);
+      }
+    };
+    await expectNames();
+    await Promise.all([page.reload(), anns.reload()]);
+    await expectNames();
+    for (const name of [ann.username, demoAdministrator.username]) {
+      await expect(chat.panel).not.toContainText(name);
+    }
+  });
+
   await test.step('it is given to a colleague, resolved and opened again, which both see', async () => {
     await first.assign(ann.username);
     await expect(second.assignee).toContainText(ann.username);

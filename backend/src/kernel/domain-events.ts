@@ -1,4 +1,4 @@
-import type { NewMessage } from '@moveway/contracts/realtime/realtime.ts';
+import type { StaffNewMessage } from '@moveway/contracts/realtime/realtime.ts';
 import type { Logger } from './logger.ts';
 
 /**
@@ -18,8 +18,8 @@ export interface DomainEvents {
   'user.changed': { id: string };
   /** The user was signed out somewhere: by themselves, by an administrator, or because the password changed. */
   'session.ended': { userId: string };
-  /** A message was written in the conversation of the user `userId`. */
-  'chat.message_sent': NewMessage;
+  /** A message was written in the conversation of the user `userId`, by `authorId` where it is a reply: that is for staff alone. */
+  'chat.message_sent': StaffNewMessage;
   /** Its status or assignee changed, or how far one of its sides has seen it. `userId` where its customer may know. */
   'chat.conversation_changed': { id: string; userId?: string };
   /** A request of a visitor arrived, or its status changed. */

@@ -9,6 +9,7 @@ import {
 } from '../testing/live-server.ts';
 
 const CUSTOMER_ID = '2';
+const AUTHOR_ID = 'a-colleague';
 const message = {
   id: 'm1',
   userId: CUSTOMER_ID,
@@ -43,7 +44,7 @@ async function listen() {
 /** Publishes a message, and waits until all three have its event. @returns whether it carried the message to each */
 async function publish(events: Awaited<ReturnType<typeof listen>>, count: number) {
   const { id, userId, conversationId } = message;
-  live.events.publish('chat.message_sent', { id, userId, conversationId, message });
+  live.events.publish('chat.message_sent', { id, userId, conversationId, message, authorId: AUTHOR_ID });
   await vi.waitFor(() =>
     expect(Object.values(events()).map(({ length }) => length)).toEqual([count, count, count]),
   );
@@ -86,4 +87,17 @@ it('an event carries no message to somebody whose rights may have changed while 
     return Promise.resolve(customer);
   });
   expect(await publish(await listen(), 1)).toEqual({ ...TO_ALL, customer: false });
+});
+
+it('an event names the writer of a reply to consoles alone, and there only with the message', async () => {
+  const events = await listen();
+  await publish(events, 1);
+  const { customer, staff, console } = events();
+  expect(console[0]).toMatchObject({ authorId: AUTHOR_ID, message });
+  expect(JSON.stringify([customer, staff])).not.toContain(AUTHOR_ID);
+  live.events.publish('events.missed', {});
+  await publish(events, 2);
+  expect(JSON.stringify([events().customer[1], events().staff[1], events().console[1]])).not.toContain(
+    AUTHOR_ID,
+  );
 });

@@ -1,8 +1,8 @@
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import {
   STAFF_NAMESPACE,
-  type NewMessage,
   type StaffClientEvents,
+  type StaffNewMessage,
   type StaffServerEvents,
 } from '@moveway/contracts/realtime/realtime.ts';
 import { liveConnections } from '../metrics/instruments.ts';
@@ -18,6 +18,8 @@ interface SocketData {
 type StaffNamespace = Namespace<StaffClientEvents, StaffServerEvents, DefaultEventsMap, SocketData>;
 type StaffSocket = Socket<StaffClientEvents, StaffServerEvents, DefaultEventsMap, SocketData>;
 
+type MessageContent = Pick<StaffNewMessage, 'message' | 'authorId'>;
+
 export interface ConsoleNamespaceDeps {
   authenticate: Authenticate;
   rechecks: AuthorizationRechecks;
@@ -28,8 +30,8 @@ export interface ConsoleNamespaceDeps {
 /** The console's namespace on socket.io: administrators receive every change. */
 export interface ConsoleNamespace {
   emit: StaffNamespace['emit'];
-  /** Emits `new_message`; the message itself only to those who are certain to be allowed to fetch it. */
-  emitMessage(reference: Omit<NewMessage, 'message'>, message: NewMessage['message']): void;
+  /** Emits `new_message`; its content only to those who are certain to be allowed to fetch it. */
+  emitMessage(reference: Omit<StaffNewMessage, keyof MessageContent>, content: MessageContent): void;
   /** Asks every console to fetch everything again, because events may have been missed. */
   askToRefetch(): void;
   /** Disconnects this user's consoles that may not listen any more. */
@@ -92,11 +94,11 @@ export function createConsoleNamespace(
   });
   return {
     emit: (...event) => namespace.emit(...event),
-    emitMessage(reference, message) {
+    emitMessage(reference, content) {
       const now = Date.now();
       for (const socket of namespace.sockets.values()) {
         const isCertain = now < socket.data.actor.certainUntil;
-        socket.emit('new_message', { ...reference, ...(isCertain && { message }) });
+        socket.emit('new_message', { ...reference, ...(isCertain && content) });
       }
     },
     askToRefetch() {

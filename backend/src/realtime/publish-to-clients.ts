@@ -28,8 +28,8 @@ export function publishToClients(
         ...change,
       });
     }),
-    events.subscribe('chat.message_sent', ({ message, ...reference }) => {
-      staff.emitMessage(reference, message);
+    events.subscribe('chat.message_sent', ({ message, authorId, ...reference }) => {
+      staff.emitMessage(reference, { message, authorId });
       plain.publishWith([STAFF, user(reference.userId)], { type: 'new_message', ...reference }, { message });
     }),
     events.subscribe('chat.typing', ({ conversationId, isTyping, toCustomerId }) => {

@@ -1,8 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
 import {
   STAFF_NAMESPACE,
-  type NewMessage,
   type StaffClientEvents,
+  type StaffNewMessage,
   type StaffPackageChanged,
   type StaffServerEvents,
   type Typing,
@@ -27,7 +27,7 @@ const OWN_REQUEST_HEADER = { 'x-requested-with': 'moveway' };
 export interface StaffHandlers {
   /** A package changed: fetch it again. */
   onChange: (change: StaffPackageChanged) => void;
-  onMessage?: (message: NewMessage) => void;
+  onMessage?: (message: StaffNewMessage) => void;
   /** A customer is typing in a conversation, or has stopped. */
   onTyping?: (typing: Typing) => void;
   onConversationChange?: (change: { id: string }) => void;

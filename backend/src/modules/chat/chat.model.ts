@@ -29,6 +29,8 @@ const chatMessageSchema = new mongoose.Schema(
     /** Missing where there are none. */
     attachments: { type: [attachmentSchema], default: undefined },
     isFromAdmin: { type: Boolean, required: true },
+    /** Who wrote it for support; for staff alone. Missing in the customer's messages, and in replies of before decision 0293. */
+    authorId: mongoose.Schema.Types.ObjectId,
     /** Later than that of the message before, also where servers' clocks differ: the order of a conversation. */
     timestamp: { type: Date, required: true },
     /** From 1 within a conversation, without gaps. */

@@ -27,6 +27,8 @@ export interface Correspondent {
 export interface SupportMessage extends StoredMessage {
   username: string;
   email?: string;
+  /** Who wrote a reply, as far as it is known. */
+  author: { id: string; username: string } | undefined;
 }
 
 export interface ChatServiceDeps {
@@ -126,14 +128,13 @@ export function createChatService(deps: ChatServiceDeps) {
         return unreadOf(userId);
       }),
 
-    /** Messages of all conversations, or of one customer's, newest first; who they are with in one query. @throws as `conversation` */
+    /** Messages of all conversations, or of one customer's, newest first. @throws as `conversation` */
     async list(request: { limit: number; cursor?: string | undefined; userId?: string | undefined }) {
       const { limit, cursor, userId } = request;
       const after = cursor === undefined ? undefined : decodePageCursor(cursor);
       const found = await messageRepo.list({ userId, limit: limit + 1, after });
       const { items, nextCursor } = toPage(found, limit, ({ timestamp, id }) => ({ at: timestamp, id }));
-      const people = await accounts.findUsersByIds([...new Set(items.map((item) => item.userId))]);
-      return { items: items.map((item) => withPerson(item, people.get(item.userId))), nextCursor };
+      return { items: await messagesWithPeople(items, accounts), nextCursor };
     },
 
     /** Unanswered conversations, the longest wait first, with their customers in one query. */
@@ -184,12 +185,12 @@ export const messageEvents: EventCollection = {
   toEvent(document) {
     // Only `messageRepo` writes there.
     const message = toMessage(document as MessageRecord);
-    const { id, userId, conversationId, timestamp } = message;
+    const { id, userId, conversationId, authorId, timestamp } = message;
     // By the routes' schema, so that nothing undeclared reaches a client.
     const content = chatMessageSchema.parse(presentMessage(message));
     return {
       name: 'chat.message_sent',
-      payload: { id, userId, conversationId, message: content },
+      payload: { id, userId, conversationId, message: content, authorId },
       createdAt: timestamp,
     };
   },
@@ -209,7 +210,25 @@ async function unreadOf(userId: string): Promise<number> {
   return conversations.reduce((sum, { unread }) => sum + unread.customer, 0);
 }
 
-export function withPerson(message: StoredMessage, person: Correspondent | undefined): SupportMessage {
+export function withPerson(
+  message: StoredMessage,
+  person: Correspondent | undefined,
+  author: SupportMessage['author'],
+): SupportMessage {
   const { username = FORMER_USER, email } = person ?? {};
-  return { ...message, username, email };
+  return { ...message, username, email, author };
+}
+
+/** Messages with their customers and the authors of replies, all found in one query. */
+export async function messagesWithPeople(
+  messages: readonly StoredMessage[],
+  accounts: ChatServiceDeps['accounts'],
+): Promise<SupportMessage[]> {
+  const ids = messages.flatMap(({ userId, authorId = userId }) => [userId, authorId]);
+  const people = await accounts.findUsersByIds([...new Set(ids)]);
+  const named = (id: string) => ({ id, username: people.get(id)?.username ?? FORMER_USER });
+  return messages.map((message) => {
+    const { userId, authorId } = message;
+    return withPerson(message, people.get(userId), authorId === undefined ? undefined : named(authorId));
+  });
 }

@@ -13,7 +13,7 @@ import { CURSOR_ID, decodeCursor, encodeCursor } from '../../kernel/page-cursor.
 import { wordsOf } from '../../kernel/words.ts';
 import type { Transaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { conversationNotFound, findConversation, FORMER_USER, withPerson } from './chat.service.ts';
+import { conversationNotFound, findConversation, FORMER_USER, messagesWithPeople } from './chat.service.ts';
 import { listOrder } from './change-by-message.ts';
 import { type StoredConversation, conversationRepo } from './conversation.repo.ts';
 import { messageRepo, type StoredMessage } from './message.repo.ts';
@@ -156,9 +156,10 @@ export function createConversationService(deps: ConversationServiceDeps) {
     /** Newest first, or oldest first after a number. @throws {AppError} `chat.conversation_not_found`, `invalid_input` for a forged cursor */
     async messages(id: string, request: MessagePageRequest) {
       const { items, nextCursor } = await pageOfMessages(id, request);
-      const { userId } = items[0] ?? (await findConversation(id));
-      const person = (await accounts.findUsersByIds([userId])).get(userId);
-      return { items: items.map((item) => withPerson(item, person)), nextCursor };
+      if (items.length === 0) {
+        await findConversation(id);
+      }
+      return { items: await messagesWithPeople(items, accounts), nextCursor };
     },
 
     ...createReplies(deps),

@@ -21,6 +21,8 @@ export interface StoredMessage {
   message: string;
   attachments: Attachment[];
   isFromAdmin: boolean;
+  /** Who wrote a reply, as far as it is known; for staff alone. */
+  authorId: string | undefined;
   timestamp: Date;
   /** From 1 within the conversation. */
   sequence: number;
@@ -43,7 +45,8 @@ export type MessageRecord = mongoose.InferSchemaType<typeof ChatMessageModel.sch
 
 /** @param record as the collection has it */
 export function toMessage({ _id, ...message }: MessageRecord): StoredMessage {
-  const { conversationId, userId, isFromAdmin, timestamp, sequence, clientId, attachments } = message;
+  const { conversationId, userId, isFromAdmin, authorId, timestamp, sequence, clientId, attachments } =
+    message;
   return {
     id: _id.toHexString(),
     conversationId: conversationId.toHexString(),
@@ -56,6 +59,7 @@ export function toMessage({ _id, ...message }: MessageRecord): StoredMessage {
       height: height ?? undefined,
     })),
     isFromAdmin,
+    authorId: authorId?.toHexString(),
     timestamp,
     sequence,
     clientId: clientId ?? undefined,
@@ -73,7 +77,7 @@ function searchedWords(text: string): string[] {
 export const messageRepo = {
   /** Inside the transaction that gave the message its place in the conversation. */
   async insert(message: Omit<StoredMessage, 'id'>): Promise<StoredMessage> {
-    const { attachments, conversationId, userId, ...fields } = message;
+    const { attachments, conversationId, userId, authorId, ...fields } = message;
     const text = [message.message, ...attachments.map(({ name }) => name)].join(' ');
     const id = newObjectId();
     const stored: Omit<MessageRecord, 'attachments'> & { attachments: object[] | undefined } = {
@@ -81,6 +85,7 @@ export const messageRepo = {
       _id: toObjectId(id),
       conversationId: toObjectId(conversationId),
       userId: toObjectId(userId),
+      authorId: authorId === undefined ? undefined : toObjectId(authorId),
       attachments:
         attachments.length > 0
           ? attachments.map((file) => ({ ...file, id: toObjectId(file.id) }))

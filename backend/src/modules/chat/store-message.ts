@@ -12,6 +12,8 @@ export interface NewMessage extends Pick<ConversationKey, 'userId'> {
   /** Files of whoever writes it, by their ids. */
   files?: { ids: readonly string[]; ownerId: string };
   isFromAdmin: boolean;
+  /** Who writes a reply. */
+  authorId?: string | undefined;
   /** By this server's clock; stored later where the conversation's last message is as late. */
   timestamp: Date;
   /** A message that was stored under it is not stored again. */
@@ -46,6 +48,7 @@ export async function storeMessage(
     conversationId: before?.id ?? newId,
     userId,
     message,
+    authorId: given.authorId,
     attachments: attachments.map(({ ownerId: _o, customerId: _c, thumbnailId: _t, ...shown }) => shown),
     isFromAdmin,
     timestamp: before ? timestampAfter(before.lastMessageAt, given.timestamp) : given.timestamp,

@@ -53,6 +53,7 @@ export function createReplies({ accounts, audit, clock, followUps }: Conversatio
         userId,
         trackingNumber,
         isFromAdmin: true,
+        authorId: actor.userId,
         timestamp: clock(),
       });
       if (before && lastSeenSequence < before.lastSequence) {
@@ -72,7 +73,13 @@ export function createReplies({ accounts, audit, clock, followUps }: Conversatio
     }
 
     const presented: Transaction<StoredMessage, A> = (work) =>
-      transaction(async () => withPerson(await work(), await person));
+      transaction(async () => {
+        const stored = await work();
+        // Sent again under its client id, it may be a colleague's.
+        const isTheirs = stored.authorId === actor.userId;
+        const author = isTheirs ? { id: actor.userId, username: actor.username } : undefined;
+        return withPerson(stored, await person, author);
+      });
     return storedOnce({ userId, clientId: reply.clientId }, presented, () => presented(store));
   }
 

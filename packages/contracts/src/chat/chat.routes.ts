@@ -22,9 +22,16 @@ export const chatMessageSchema = z
   })
   .meta({ id: 'ChatMessage' });
 
-/** A message as support sees it: with whom. */
+/** A message as support sees it: with whom, and which of them wrote it. Customers never learn who answers. */
 export const adminChatMessageSchema = chatMessageSchema
-  .extend({ username: z.string(), email: z.string().optional() })
+  .extend({
+    username: z.string(),
+    email: z.string().optional(),
+    author: z
+      .object({ id: z.string(), username: z.string() })
+      .optional()
+      .meta({ description: 'The administrator who wrote a reply; missing where that is not known.' }),
+  })
   .meta({ id: 'AdminChatMessage' });
 
 /** A customer whose last message has no answer yet. */

@@ -29,6 +29,12 @@ export interface NewMessage {
   message?: ChatMessage | undefined;
 }
 
+/** What staff learn of a message besides. */
+export interface StaffNewMessage extends NewMessage {
+  /** The administrator who wrote a reply, as far as that is known; missing where `message` is. */
+  authorId?: string | undefined;
+}
+
 /** Somebody of the other side writes in a conversation, or has stopped. Repeated while it lasts. */
 export interface Typing {
   conversationId: string;
@@ -37,7 +43,7 @@ export interface Typing {
 
 export interface StaffServerEvents {
   'package.changed': (payload: StaffPackageChanged) => void;
-  new_message: (payload: NewMessage) => void;
+  new_message: (payload: StaffNewMessage) => void;
   /** The customer of a conversation writes in it, or has stopped. */
   typing: (payload: Typing) => void;
   /** Its status or assignee changed, or how far one of its sides has seen it. */

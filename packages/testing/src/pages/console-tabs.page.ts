@@ -25,6 +25,12 @@ export function consoleTabs(page: Page) {
     message: (text: string) =>
       support.getByRole('list', { name: 'Messages' }).getByRole('button').filter({ hasText: text }),
     log: support.getByRole('log'),
+    /** A message with its writer and its time. */
+    logged: (text: RegExp) =>
+      support
+        .getByRole('log')
+        .locator('[data-kind]')
+        .filter({ has: page.getByText(text) }),
     reply: support.getByRole('textbox', { name: /^Reply to/ }),
     send: support.getByRole('button', { name: 'Send' }),
     /** Which colleagues write in the same conversation. */

@@ -7,6 +7,7 @@ import { formatInstant, formatFullInstant } from '@moveway/ui/time/time-format.t
 import { MoreButton } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { StatusLabel } from '../../lib/status-label.tsx';
+import { useWriterName } from '../../lib/use-writer-name.ts';
 import { userPackages, userMessages, useEndUserSessions, userSessions } from './user.queries.ts';
 import styles from './user-drawer.module.css';
 import { SessionList } from './session-list.tsx';
@@ -53,6 +54,7 @@ export function UserPackages({ userId }: { userId: string }) {
 /** The user's conversation with support, newest first. */
 export function UserMessages({ userId }: { userId: string }) {
   const query = useInfiniteQuery(userMessages(useAdminApi(), userId));
+  const writerName = useWriterName();
   return (
     <QueryView query={query} what="the messages" lines={4}>
       {({ pages }) => {
@@ -66,7 +68,7 @@ export function UserMessages({ userId }: { userId: string }) {
               {items.map((item) => (
                 <li key={item.id} className={styles.item}>
                   <div className={`${styles.line} ${styles.second}`}>
-                    <span>{item.isFromAdmin ? 'Support' : item.username}</span>
+                    <span>{writerName(item)}</span>
                     <time dateTime={item.timestamp} title={formatFullInstant(item.timestamp)}>
                       {formatInstant(item.timestamp)}
                     </time>

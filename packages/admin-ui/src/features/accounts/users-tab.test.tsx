@@ -144,6 +144,18 @@ describe('a user', () => {
     expect(await screen.findByText('Firefox on Windows')).toBeTruthy();
   });
 
+  it('has replies of support in its messages, each with who wrote it', async () => {
+    const line = { userId: emma.id, conversationId: emma.id, username: 'emma', timestamp: emma.createdAt };
+    const ours = { ...line, isFromAdmin: true, author: { id: 'u2', username: 'ann' } };
+    const console = await open('emma', {
+      'GET /api/admin/chat': () => ({
+        body: { items: [{ ...ours, id: 'm2', message: 'In Reno.', sequence: 2 }] },
+      }),
+    });
+    await console.user.click(screen.getByRole('tab', { name: 'Messages' }));
+    expect(await screen.findByText('Support (ann)')).toBeTruthy();
+  });
+
   it('has its sessions fetched each time they are shown', async () => {
     const console = await open('emma', { [SESSIONS]: () => ({ body: { items: [] } }) });
     await console.user.click(screen.getByRole('tab', { name: 'Sessions' }));

@@ -12,10 +12,11 @@ import type { ApiInput, ApiOutput } from '@moveway/contracts/api.ts';
 import type { AdminChatMessage } from '@moveway/contracts/chat/chat.routes.ts';
 import type { ConversationStatus } from '@moveway/contracts/chat/chat.constants.ts';
 import type { Conversation } from '@moveway/contracts/chat/conversation.routes.ts';
-import type { NewMessage } from '@moveway/contracts/realtime/realtime.ts';
+import type { StaffNewMessage } from '@moveway/contracts/realtime/realtime.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { addReceived, fetchMessagePage } from '../../lib/conversation-pages.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { knownAdministrator } from './note.queries.ts';
 
 const PAGE_SIZE = 25;
 const MESSAGES = 'GET /api/admin/conversations/:id/messages';
@@ -75,8 +76,16 @@ export const conversationMessages = (api: AdminApi, id: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** Shows a message that an event carried at once, where it comes right after the cached ones. */
-export function receiveMessage(queryClient: QueryClient, { conversationId, message }: NewMessage): void {
+/**
+ * Shows a message that an event carried at once, where it comes right after the cached ones. The event has no names: a
+ * reply of somebody unknown to this console is left to the fetch that follows every event.
+ */
+export function receiveMessage(queryClient: QueryClient, event: StaffNewMessage): void {
+  const { conversationId, message, authorId } = event;
+  const author = authorId === undefined ? undefined : knownAdministrator(queryClient, authorId);
+  if (author?.id !== authorId) {
+    return;
+  }
   const queryKey = [...queryKeys.chat, 'messages', conversationId];
   const known = queryClient.getQueryData<MessageData>(queryKey);
   const [other] = known?.pages[0]?.items ?? [];
@@ -84,7 +93,7 @@ export function receiveMessage(queryClient: QueryClient, { conversationId, messa
     message &&
     other &&
     // Of the same customer.
-    addReceived<Message>(known, { ...message, username: other.username, email: other.email });
+    addReceived<Message>(known, { ...message, username: other.username, email: other.email, author });
   if (pages) {
     queryClient.setQueryData(queryKey, pages);
   }

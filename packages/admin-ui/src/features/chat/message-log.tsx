@@ -5,6 +5,7 @@ import type { ConversationNote } from '@moveway/contracts/support/note.routes.ts
 import { useKeptEnd } from '@moveway/ui/scroll/use-kept-end.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { Attachments } from './attachments.tsx';
+import { useWriterName } from '../../lib/use-writer-name.ts';
 import type { Conversation, Message } from './chat.queries.ts';
 import { MessageText } from './message-text.tsx';
 import type { UnsentReply } from './reply-outbox.ts';
@@ -29,6 +30,7 @@ interface MessageLogProps extends UnsentReplyActions {
 export function MessageLog(props: MessageLogProps) {
   const { messages, notes, conversation, unsent, onResend, onEdit, children } = props;
   const log = useRef<HTMLDivElement>(null);
+  const writerName = useWriterName();
   const { isAtEnd, showEnd, onScroll } = useKeptEnd(log);
   const latest = messages[0]?.sequence ?? 0;
   const [readUpTo, setReadUpTo] = useState(latest);
@@ -75,7 +77,7 @@ export function MessageLog(props: MessageLogProps) {
             ) : (
               <Bubble
                 key={line.item.id}
-                who={line.item.isFromAdmin ? 'Support' : line.item.username}
+                who={writerName(line.item)}
                 at={line.at}
                 kind={line.item.isFromAdmin ? 'ours' : 'theirs'}
                 files={line.item.attachments}

@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { ApiOutput } from '@moveway/contracts/api.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
@@ -11,13 +12,22 @@ export const noteList = (api: AdminApi, id: string, isFirst: boolean) =>
     enabled: !isFirst,
   });
 
+const ADMINISTRATORS = [...queryKeys.users, 'administrators'];
+
 /** Whom a note can mention, and a conversation be given to. */
 export const administrators = (api: AdminApi) =>
   queryOptions({
-    queryKey: [...queryKeys.users, 'administrators'],
+    queryKey: ADMINISTRATORS,
     queryFn: ({ signal }) =>
       api.call('GET /api/admin/users', { query: { role: 'admin', limit: 100 } }, { signal }),
   });
+
+/** One of them, as far as they are loaded. */
+export function knownAdministrator(queryClient: QueryClient, id: string) {
+  const known = queryClient.getQueryData<ApiOutput<'GET /api/admin/users'>>(ADMINISTRATORS);
+  const person = known?.items.find((administrator) => administrator.id === id);
+  return person && { id, username: person.username };
+}
 
 interface NewNote {
   text: string;

@@ -17,7 +17,7 @@ export function UnsentReplyBubble({ reply, onResend, onEdit }: UnsentReplyAction
   return (
     <div className={styles.bubble} data-kind={isNote ? 'note' : 'ours'}>
       <div className={styles.meta}>
-        <span>{isNote ? 'Internal note' : 'Support'}</span>
+        <span>{isNote ? 'Internal note' : 'You'}</span>
         <time dateTime={at} title={formatFullInstant(at)}>
           {formatInstant(at)}
         </time>
