@@ -50,7 +50,7 @@ export const customerConversations = (api: AdminApi, userId: string) =>
       api.call('GET /api/admin/conversations', { query: { filter: 'all', userId } }, { signal }),
   });
 
-/** One conversation; null for the default conversation of a customer with whom nobody has written yet. */
+/** One conversation; null where there is none, as with a customer with whom nobody has written yet. */
 export const conversationDetail = (api: AdminApi, id: string) =>
   queryOptions({
     queryKey: [...queryKeys.chat, 'detail', id],

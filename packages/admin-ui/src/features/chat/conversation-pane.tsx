@@ -20,8 +20,9 @@ import {
 } from './chat.queries.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 import { useIsCustomerTyping } from './customer-typing.ts';
-import { customerDetail } from './customer.queries.ts';
+import { customerDetail, isNoCustomer } from './customer.queries.ts';
 import { MessageLog } from './message-log.tsx';
+import { MissingConversation } from './missing-conversation.tsx';
 import { noteList, useReadMentions } from './note.queries.ts';
 import { ReplyBox } from './reply-box.tsx';
 import { newDraft, replyDraft } from './reply-draft.ts';
@@ -49,18 +50,24 @@ export function ConversationPane({ id, isReplying, onReplying, onOpen, onClose }
   const query = useInfiniteQuery({ ...conversationMessages(api, id), refetchInterval: interval });
   const notes = useQuery(noteList(api, id, isFirst));
   const userId = conversation?.userId ?? id;
-  const { data: person } = useQuery({
+  const person = useQuery({
     ...customerDetail(api, userId),
     enabled: conversation !== undefined || isFirst,
   });
-  const customer = conversation?.username ?? person?.username;
+  const customer = conversation?.username ?? person.data?.username;
   const messages = query.data?.pages.flatMap((page) => page.items);
+  // That there are no messages means something only where it is known that there is a conversation, or its customer.
+  const known = isFirst ? person : detail;
+  const shownQuery = messages?.length === 0 ? known : query;
   const shown = query.data && (messages?.[0]?.sequence ?? 0);
   const isTyping = useIsCustomerTyping(id);
   useSeen(id, { conversation, fetchedAt: detail.dataUpdatedAt, messages });
   const { edits, ...unsent } = useUnsent(id, { messages, shown, onEdited: () => onReplying(true) });
   const pane = useRef<HTMLElement>(null);
   useAboveKeyboard(pane);
+  if (isFirst && isNoCustomer(person.error)) {
+    return <MissingConversation onClose={onClose} />;
+  }
   return (
     <>
       <section ref={pane} className={styles.pane} aria-label="Conversation">
@@ -80,7 +87,7 @@ export function ConversationPane({ id, isReplying, onReplying, onOpen, onClose }
         {conversation && (
           <ConversationActions conversation={conversation} shown={shown} onDone={() => onReplying(false)} />
         )}
-        <QueryView query={query} what="the conversation" lines={5}>
+        <QueryView<unknown> query={shownQuery} what="the conversation" lines={5}>
           {() => (
             <MessageLog
               messages={messages ?? []}

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
@@ -14,6 +15,10 @@ export const customerDetail = (api: AdminApi, id: string) =>
     queryKey: [...queryKeys.users, 'detail', id],
     queryFn: ({ signal }) => api.call('GET /api/admin/users/:id', { params: { id } }, { signal }),
   });
+
+/** Whether an error says that there is no such customer. */
+export const isNoCustomer = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'account.not_found';
 
 /** Their packages, the last changed first. */
 export const customerPackages = (api: AdminApi, customerId: string) =>

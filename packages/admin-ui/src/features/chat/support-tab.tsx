@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { conversationRoutes } from '@moveway/contracts/chat/conversation.routes.ts';
+import { idSchema } from '@moveway/contracts/http/fields.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { PageNav } from '../../lib/page-nav.tsx';
@@ -13,7 +14,11 @@ import { useListCount } from '../../lib/use-list-count.ts';
 import { conversationList, latestMessage } from './chat.queries.ts';
 import { ConversationPane } from './conversation-pane.tsx';
 import { ConversationRows } from './conversation-rows.tsx';
+import { MissingConversation } from './missing-conversation.tsx';
 import styles from './support-tab.module.css';
+
+/** Whether a conversation, or a customer, can have it. */
+const isId = (id: string) => idSchema.safeParse(id).success;
 
 const address = listAddress(conversationRoutes.list.query, ['conversation']);
 
@@ -43,6 +48,7 @@ export function SupportTab() {
     setIsReplying(true);
     list.open({ conversation: next }, { replace: id !== undefined });
   };
+  const close = () => list.open({ conversation: undefined }, { replace: true });
   // Returns the keyboard focus to the row that was opened.
   useEffect(() => {
     if (id === undefined || !isReplying) {
@@ -80,16 +86,16 @@ export function SupportTab() {
           )}
         </QueryView>
       </div>
-      {id === undefined ? (
-        <p className={styles.hint}>Choose a conversation to reply.</p>
-      ) : (
+      {id === undefined && <p className={styles.hint}>Choose a conversation to reply.</p>}
+      {id !== undefined && !isId(id) && <MissingConversation onClose={close} />}
+      {id !== undefined && isId(id) && (
         <ConversationPane
           key={id}
           id={id}
           isReplying={isReplying}
           onReplying={setIsReplying}
           onOpen={show}
-          onClose={() => list.open({ conversation: undefined }, { replace: true })}
+          onClose={close}
         />
       )}
     </section>
