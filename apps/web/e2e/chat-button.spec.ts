@@ -1,11 +1,14 @@
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { expectStill } from '@moveway/testing/browser/settled-page.ts';
-import { supportChat } from '@moveway/testing/pages/site.page.ts';
+import { supportChat, toastOn } from '@moveway/testing/pages/site.page.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
 
 const PHONE = { width: 390, height: 844 };
+/** The narrowest screen with the wide button. */
+const TABLET = { width: 640, height: 900 };
 const DESKTOP = { width: 1440, height: 900 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -29,7 +32,7 @@ test('nothing but its button is downloaded before it is opened, and the console 
 });
 
 for (const path of ['/', '/tracking', '/dashboard', '/no-such-page']) {
-  test(`on a phone and on a desktop the button hides nothing that can be pressed at the end of ${path}`, async ({
+  test(`on a phone, a tablet and a desktop the button hides nothing that can be pressed at the end of ${path}`, async ({
     page,
     watch,
   }) => {
@@ -43,7 +46,7 @@ for (const path of ['/', '/tracking', '/dashboard', '/no-such-page']) {
       await expect(signIn).toBeHidden();
     }
     await expect(supportChat(page).open).toBeVisible();
-    for (const viewport of [PHONE, DESKTOP]) {
+    for (const viewport of [PHONE, TABLET, DESKTOP]) {
       await page.setViewportSize(viewport);
       await expectStill(page);
       await page.evaluate(() =>
@@ -69,6 +72,22 @@ for (const path of ['/', '/tracking', '/dashboard', '/no-such-page']) {
     }
   });
 }
+
+test('a message is shown above the button, which can still be pressed', async ({ page }) => {
+  const { toast } = toastOn(page);
+  await trackingPage(page).goto();
+  await trackingPage(page).track.click();
+  await expect(toast).toBeVisible();
+  // Messages under the pointer stay.
+  await toast.hover();
+  for (const width of [390, 640, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectStill(page);
+    const message = await toast.boundingBox();
+    const button = await supportChat(page).open.boundingBox();
+    expect((message?.y ?? Infinity) + (message?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  }
+});
 
 test('on a desktop the button is beside the rows of the dashboard, wherever they are scrolled to', async ({
   page,
