@@ -95,6 +95,8 @@ describe('a conversation', () => {
     const { items } = await late.conversation(customer, { limit: 10 });
     expect(texts(items)).toEqual(newestFirst);
     expect(items.map(({ sequence }) => sequence)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+    // MongoDB computes it for the conversation, the server for the message.
+    expect((await late.conversations(customer))[0]?.lastMessageAt).toEqual(items[0]?.timestamp);
     const { userId } = customer;
     expect(await allPages((cursor) => late.conversation(customer, { limit: 2, cursor }))).toEqual(
       newestFirst,
