@@ -110,11 +110,13 @@ test.describe('the real Electron', () => {
     expect(seen[0]?.['user-agent']).toMatch(/^MovewayConsole\//);
   });
 
-  test('prints into a window of its own', async ({ app }) => {
+  test('prints into a window of its own, which is closed when somebody signs out', async ({ app }) => {
     const page = await app.firstWindow();
+    await page.evaluate(() => window.desktop['token.store']('a secret'));
     await page.evaluate(() => window.desktop['window.print']());
-    await expect
-      .poll(() => app.windows().map((window) => window.url()))
-      .toContainEqual(expect.stringMatching(/^app:\/\/print\//));
+    const urls = () => app.windows().map((window) => window.url());
+    await expect.poll(urls).toContainEqual(expect.stringMatching(/^app:\/\/print\//));
+    await page.evaluate(() => window.desktop['token.clear']());
+    await expect.poll(urls).toEqual(['app://console/']);
   });
 });

@@ -90,11 +90,13 @@ function start(): void {
       emitToAll('server.changed', state);
     },
     onReplaced: () => {
+      printPreview.closeAll();
       for (const window of windows.all()) {
         window.reload();
       }
     },
     onSignedOut: (page) => {
+      printPreview.closeAll();
       for (const window of windows.all()) {
         if (window.webContents !== page) {
           window.reload();

@@ -28,3 +28,39 @@ it('shows the page as a PDF in a window without a bridge, and forgets it with th
 it('has no document that nobody asked to print', () => {
   expect(createPrintPreview(Window).respond(new Request('app://print/1.pdf')).status).toBe(404);
 });
+
+it('closes every preview without asking it, and forgets their documents', async () => {
+  const preview = createPrintPreview(Window);
+  await preview.show(new FakeContents());
+  await preview.show(new FakeContents());
+  const urls = FakeWindow.made.map(({ calls }) => calls[0]?.replace('load ', '') ?? '');
+  FakeWindow.made[0]?.on('close', (event: { preventDefault: () => void }) => event.preventDefault());
+  preview.closeAll();
+  expect(FakeWindow.made.map(({ destroyed }) => destroyed)).toEqual([true, true]);
+  expect(urls.map((url) => preview.respond(new Request(url)).status)).toEqual([404, 404]);
+});
+
+it('opens no preview whose document was still being made when all were closed', async () => {
+  const preview = createPrintPreview(Window);
+  const shown = preview.show(new FakeContents());
+  preview.closeAll();
+  await shown;
+  expect(FakeWindow.made).toEqual([]);
+  await preview.show(new FakeContents());
+  expect(FakeWindow.made).toHaveLength(1);
+});
+
+it('takes a preview that is closed while it loads for no failure, and any other that does not load for one', async () => {
+  class FailingWindow extends FakeWindow {
+    override loadURL = async () => {
+      whileLoading?.();
+      throw new Error('ERR_FAILED (-2)');
+    };
+  }
+  // The same stand-in as `Window`.
+  const preview = createPrintPreview(FailingWindow as unknown as typeof Window);
+  let whileLoading: (() => void) | undefined = preview.closeAll;
+  await preview.show(new FakeContents());
+  whileLoading = undefined;
+  await expect(preview.show(new FakeContents())).rejects.toThrow('ERR_FAILED');
+});

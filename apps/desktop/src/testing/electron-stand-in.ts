@@ -1,5 +1,13 @@
 import { EventEmitter } from 'node:events';
-import type { BrowserWindowConstructorOptions, Rectangle, SafeStorage, Screen, WebContents } from 'electron';
+import type {
+  BrowserWindow,
+  BrowserWindowConstructorOptions,
+  Rectangle,
+  SafeStorage,
+  Screen,
+  WebContents,
+} from 'electron';
+import type { PreviewFactory } from '../main/print-preview.ts';
 import type { ConsoleWindow, WindowFactory } from '../main/windows.ts';
 
 /*
@@ -30,7 +38,10 @@ export class FakeContents extends EventEmitter implements Omit<Contents, 'on' | 
   };
 }
 
-export class FakeWindow extends EventEmitter implements Omit<ConsoleWindow, 'on' | 'once' | 'webContents'> {
+export class FakeWindow
+  extends EventEmitter
+  implements Omit<ConsoleWindow & Pick<BrowserWindow, 'destroy'>, 'on' | 'once' | 'webContents'>
+{
   static made: FakeWindow[] = [];
   readonly options: BrowserWindowConstructorOptions;
   readonly calls: string[] = [];
@@ -69,15 +80,20 @@ export class FakeWindow extends EventEmitter implements Omit<ConsoleWindow, 'on'
     let isPrevented = false;
     this.emit('close', { preventDefault: () => (isPrevented = true) });
     if (!isPrevented) {
-      this.destroyed = true;
-      this.emit('closed');
+      this.destroy();
     }
     return !isPrevented;
+  }
+
+  /** Closes without asking, as Electron's does: `close` is not emitted. */
+  destroy(): void {
+    this.destroyed = true;
+    this.emit('closed');
   }
 }
 
 // `on` and `once` of the real class have an overload for each event; see above.
-export const Window = FakeWindow as unknown as WindowFactory;
+export const Window = FakeWindow as unknown as WindowFactory & PreviewFactory;
 
 type Display = ReturnType<Screen['getPrimaryDisplay']>;
 
