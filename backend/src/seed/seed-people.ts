@@ -47,15 +47,18 @@ export async function seedCustomers(
   return { ids, isDemoNew };
 }
 
-/** Makes the conversations of these customers with support, at the times they were held. */
+/** Makes the conversations of these customers with support, at the times they were held; an administrator wrote the replies. */
 export async function seedConversations(customers: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  const [authorId] = await accountRepo.administratorIds();
   for (const { username, firstName, surname } of CUSTOMERS) {
     const userId = customers.get(`${firstName} ${surname}`);
     const lines = CONVERSATIONS[username] ?? [];
     if (userId !== undefined) {
       for (const { minutesAgo, ...line } of lines) {
         const timestamp = new Date(now.getTime() - minutesAgo * 60 * 1000);
-        await inTransaction(() => storeMessage({ ...line, userId, timestamp }));
+        await inTransaction(() =>
+          storeMessage({ ...line, authorId: line.isFromAdmin ? authorId : undefined, userId, timestamp }),
+        );
       }
     }
   }

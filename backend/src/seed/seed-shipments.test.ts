@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
 import { UserModel } from '../modules/accounts/account.model.ts';
+import { createAdministrator } from '../modules/accounts/create-admin.ts';
+import { ChatMessageModel } from '../modules/chat/chat.model.ts';
 import { ShipmentModel, type ShipmentDocument } from '../modules/shipments/shipment.model.ts';
 import { shipmentRepo } from '../modules/shipments/shipment.repo.ts';
 import { connect, disconnect } from '../storage/connection.ts';
 import { DEMO_NUMBERS } from './demo-numbers.ts';
-import { seedCustomers } from './seed-people.ts';
+import { seedConversations, seedCustomers } from './seed-people.ts';
 import { seedShipments } from './seed-shipments.ts';
 
 // In the future, so that MongoDB does not purge the deleted package during the test.
@@ -103,6 +105,18 @@ describe('the demo data', () => {
     const archived = all.filter(({ archivedAt, purgeAt }) => archivedAt && !purgeAt);
     expect(archived.length).toBeGreaterThan(0);
     expect(archived.every(({ status }) => status === 'Delivered')).toBe(true);
+  });
+
+  it('have conversations in which an administrator wrote each reply', async () => {
+    const { ids } = await seedCustomers('correct horse battery');
+    await createAdministrator('dispatcher', 'not a hash');
+    await seedConversations(ids, NOW);
+    const administrator = await UserModel.findOne({ username: 'dispatcher' }).lean();
+    const messages = await ChatMessageModel.find().lean();
+    expect(messages.filter(({ isFromAdmin }) => isFromAdmin)).not.toHaveLength(0);
+    for (const { isFromAdmin, authorId } of messages) {
+      expect(authorId).toEqual(isFromAdmin ? administrator?._id : undefined);
+    }
   });
 
   it('are left alone where there are shipments already', async () => {
