@@ -77,11 +77,22 @@ const CONVERSATIONS: Document[] = [
   {
     _id: CUSTOMERS.numbered,
     lastSequence: 3,
+    revision: 7,
     lastMessageAt: at(13),
     answeredSequence: 1,
     waitingSince: at(12),
     question: 'Or in the evening?',
   },
+];
+
+/** Of users; of messages by their times, the first five of them; and of messages in parts, from before that. */
+export const COUNTS = [
+  { _id: 'users:before', count: 3 },
+  { _id: 'users:164', count: 1 },
+  { _id: 'chat_messages', count: 5, upTo: at(5) },
+  { _id: 'chat_messages:before', count: 8 },
+  { _id: 'chat_messages:0', count: 1 },
+  { _id: 'chat_messages:255', count: 4 },
 ];
 
 export const VINS = ['1M8GDM9AXKP042788', '1HGCM82633A004352', '5YJ3E1EA7KF317000'] as const;
@@ -148,6 +159,7 @@ export async function storeEarlierShapes(db: mongoose.mongo.Db): Promise<void> {
     db.collection('users').insertMany(names.map(user)),
     db.collection('chat_messages').insertMany(MESSAGES),
     db.collection('chat_conversations').insertMany(CONVERSATIONS),
+    db.collection<{ _id: string }>('document_counts').insertMany(COUNTS),
     db.collection('shipments').insertMany(VINS.map(vehicle)),
     db.collection('analytics_facts').insertOne(EARLIER_ANALYTICS),
     db.collection('live_events').insertOne({ type: 1, uid: '71f316ef62c91f82', nsp: '/', createdAt: at(0) }),

@@ -1,10 +1,6 @@
-import type { mongoose } from '../mongoose.ts';
 import { dropIndex } from './drop-index.ts';
-import type { Migration, MigrationContext } from './migration.ts';
-
-interface Shipment {
-  _id: mongoose.mongo.ObjectId;
-}
+import type { Migration } from './migration.ts';
+import { updateInBatches } from './update-in-batches.ts';
 
 /** When the last event was that is not retracted; without any, when the shipment was created. */
 const LAST_EVENT = {
@@ -42,29 +38,3 @@ export const lastEvents: Migration = {
     });
   },
 };
-
-interface Change {
-  collection: string;
-  isEarlier: object;
-  update: mongoose.mongo.BSON.Document[];
-}
-
-async function updateInBatches(
-  { db, batchSize, checkpoint }: MigrationContext,
-  { collection: name, isEarlier, update }: Change,
-): Promise<void> {
-  const collection = db.collection<Shipment>(name);
-  let after: { _id?: { $gt: Shipment['_id'] } } = {};
-  for (;;) {
-    const batch = await collection
-      .find({ ...after, ...isEarlier }, { projection: { _id: 1 }, sort: { _id: 1 }, limit: batchSize })
-      .toArray();
-    const last = batch.at(-1);
-    if (!last) {
-      return;
-    }
-    checkpoint();
-    await collection.updateMany({ _id: { $in: batch.map(({ _id }) => _id) }, ...isEarlier }, update);
-    after = { _id: { $gt: last._id } };
-  }
-}

@@ -2,7 +2,7 @@ import { glob, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CUSTOMERS, MESSAGES, storeEarlierShapes, VINS } from '../../testing/earlier-shapes.ts';
+import { COUNTS, CUSTOMERS, MESSAGES, storeEarlierShapes, VINS } from '../../testing/earlier-shapes.ts';
 import { searchTokens } from '../../modules/shipments/search-tokens.ts';
 import { describeIndexes } from '../declared-indexes.ts';
 import { EVERY_MODEL } from '../every-model.ts';
@@ -15,6 +15,7 @@ import { searchVehiclesAndContacts } from './0013-search-vehicles-and-contacts.t
 import { conversations } from './0014-conversations.ts';
 import { revenueAndRatings } from './0016-revenue-and-ratings.ts';
 import { lastEvents } from './0020-last-events.ts';
+import { removeOldCounts } from './0021-remove-old-counts.ts';
 import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -187,6 +188,18 @@ describe('killed at any of their writes and run again', () => {
     expect(contributions?.[0]).not.toHaveProperty('open');
   });
 
+  it('remove counts that nothing reads, and none of those that are read', async () => {
+    await refill();
+    await run([removeOldCounts]);
+    const [counts, made] = await stored('document_counts', 'chat_conversations');
+    const isRead = ({ _id }: { _id: string }) => _id === 'chat_messages' || _id.startsWith('users:');
+    expect(counts).toEqual(COUNTS.filter(isRead).toSorted((a, b) => (a._id < b._id ? -1 : 1)));
+    expect(made?.map((conversation) => conversation['revision'])).toEqual([undefined, undefined]);
+    expect(made?.map((conversation) => conversation['lastSequence'])).toEqual([undefined, 3]);
+    await run([removeOldCounts]);
+    expect(await stored('document_counts', 'chat_conversations')).toEqual([counts, made]);
+  });
+
   it('leave the same documents as when they run through', async () => {
     const changing = [
       numberMessages,
@@ -196,9 +209,16 @@ describe('killed at any of their writes and run again', () => {
       conversations,
       revenueAndRatings,
       lastEvents,
+      removeOldCounts,
     ];
     const changed = () =>
-      stored('chat_conversations', 'chat_messages', 'shipments', 'analytics_contributions');
+      stored(
+        'chat_conversations',
+        'chat_messages',
+        'document_counts',
+        'shipments',
+        'analytics_contributions',
+      );
     await refill();
     const writes = await run(changing);
     const expected = await changed();

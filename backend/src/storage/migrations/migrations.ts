@@ -6,6 +6,7 @@ import { searchVehiclesAndContacts } from './0013-search-vehicles-and-contacts.t
 import { conversations } from './0014-conversations.ts';
 import { revenueAndRatings } from './0016-revenue-and-ratings.ts';
 import { lastEvents } from './0020-last-events.ts';
+import { removeOldCounts } from './0021-remove-old-counts.ts';
 import type { Migration } from './migration.ts';
 
 /** Changes nothing of its own: new collections and indexes are made by what the models declare. */
@@ -33,4 +34,5 @@ export const MIGRATIONS: readonly Migration[] = [
   indexesOnly('0018-reply-push'),
   indexesOnly('0019-attachments'),
   lastEvents,
+  removeOldCounts,
 ];

@@ -96,6 +96,13 @@ describe('an upgrade', () => {
       }
     });
 
+    it('messages and users are counted exactly', async () => {
+      const { chatMessages, totalUsers } = await admin('GET /api/admin/stats', {});
+      expect(chatMessages).toBe(MESSAGES.length);
+      // The administrator was made after the upgrade.
+      expect(totalUsers).toBe(Object.keys(CUSTOMERS).length + 1);
+    });
+
     it('a reply answers what its writer has seen, and gets the next number', async () => {
       const params = { userId: CUSTOMERS.numbered.toHexString() };
       const { sequence } = await admin('POST /api/admin/chat/:userId/reply', {
@@ -121,6 +128,11 @@ describe('an upgrade', () => {
         await database()
           .collection('analytics_contributions')
           .countDocuments({ $or: [{ reach: { $exists: true } }, { 'counts.figure': { $exists: true } }] }),
+      ).toBe(0);
+      expect(
+        await database()
+          .collection('chat_conversations')
+          .countDocuments({ revision: { $exists: true } }),
       ).toBe(0);
     });
 
