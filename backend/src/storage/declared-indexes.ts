@@ -47,12 +47,12 @@ export async function reconcileIndexes(log: Pick<Logger, 'info'>): Promise<void>
   for (const model of EVERY_MODEL.filter(({ collection }) => names.has(collection.collectionName))) {
     const collection = database().collection(model.collection.collectionName);
     const declared = indexesOf(model);
+    const definitions = new Set(declared.map(definitionOf));
     for (const old of (await collection.listIndexes().toArray()) as Index[]) {
-      const isReplaced = declared.some(
-        (index) =>
-          (index.name === old.name || keyOf(index) === keyOf(old)) &&
-          definitionOf(index) !== definitionOf(old),
-      );
+      // Two that are declared may have the same key, one of them for a part of the documents.
+      const isReplaced =
+        !definitions.has(definitionOf(old)) &&
+        declared.some((index) => index.name === old.name || keyOf(index) === keyOf(old));
       if (isReplaced) {
         log.info({ collection: collection.collectionName, index: old.name }, 'Replacing an index');
         await collection.dropIndex(old.name);

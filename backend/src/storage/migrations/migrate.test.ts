@@ -1,6 +1,6 @@
 import { createTestDatabase, isWindowsBuild } from '@moveway/testing/mongodb.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLogger } from '../../kernel/logger.ts';
+import { createLogger, type Logger } from '../../kernel/logger.ts';
 import { connect, disconnect, openConnection } from '../connection.ts';
 import { reconcileIndexes } from '../declared-indexes.ts';
 import { database } from '../mongoose.ts';
@@ -78,6 +78,12 @@ it('names the migration that failed, and goes on with it when run again', async 
   expect(await schemaStates().findOne()).toEqual({ _id: STATE_ID, version: CURRENT_VERSION - 1 });
   expect(await migrate({ log })).toEqual([last?.name]);
   expect(failing).toHaveBeenCalledTimes(2);
+});
+
+it('leaves indexes alone that are as declared', async () => {
+  const info = vi.fn<Logger['info']>();
+  await reconcileIndexes({ info });
+  expect(info.mock.calls).toEqual([]);
 });
 
 describe('the lock', () => {
