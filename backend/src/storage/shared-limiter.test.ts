@@ -36,3 +36,22 @@ it('stores nothing of what it counts by, and still counts, rewards and resets it
   await shared.reward(TYPED);
   await expect(shared.consume(TYPED)).resolves.toMatchObject({ consumed: 1 });
 });
+
+it('rejects without MongoDB what it has rejected before, where that is wanted', async () => {
+  const size = { points: 2, seconds: 60 };
+  const asking = createSharedLimiter('asking', size);
+  const remembering = createSharedLimiter('remembering', { ...size, rejectsFromMemory: true });
+  const reached = { code: 'rate_limited' };
+  for (const limiter of [asking, remembering]) {
+    await limiter.consume('max');
+    await limiter.consume('max');
+    expect(() => limiter.assertNotKnownUsedUp('mia')).not.toThrow();
+    await expect(limiter.consume('max')).rejects.toMatchObject(reached);
+  }
+  expect(() => asking.assertNotKnownUsedUp('max')).not.toThrow();
+  expect(() => remembering.assertNotKnownUsedUp('max')).toThrow(expect.objectContaining(reached));
+  await mongoose.connection.collection('rate_limits').deleteMany({});
+  await asking.consume('max');
+  await expect(remembering.consume('max')).rejects.toMatchObject(reached);
+  await remembering.consume('mia');
+});

@@ -6,6 +6,14 @@ import { rateLimitRejections } from '../metrics/instruments.ts';
 import { mongoose } from './mongoose.ts';
 import { assertOutsideTransaction } from './transactions.ts';
 
+declare module 'rate-limiter-flexible' {
+  // The library's types do not know it yet.
+  interface RateLimiterStoreAbstract {
+    /** For how long the key is rejected from memory; 0 where it is not. */
+    getInMemoryBlockMsBeforeExpire(key: string): number;
+  }
+}
+
 /** A /48 may use up as much as this many of its /64 networks. */
 export const SITE_FACTOR = 10;
 
@@ -22,12 +30,22 @@ const COUNTED_WRITE = { writeConcern: { w: 1 } } as const;
 export interface LimitSize {
   points: number;
   seconds: number;
+  /**
+   * Whether a process that has seen the limit used up rejects without asking MongoDB until the time is over. Only for a
+   * limit whose points are not given back: these would stay rejected.
+   */
+  rejectsFromMemory?: boolean;
 }
 
 /** A limit counted in MongoDB, so that all processes share it. */
 export interface SharedLimiter {
   /** @returns how much of the limit is used, and for how many seconds. @throws {AppError} `rate_limited` beyond it */
   consume(key: string, points?: number): Promise<{ consumed: number; seconds: number }>;
+  /**
+   * Says at once, without MongoDB, what `consume` would.
+   * @throws {AppError} `rate_limited` where this process has seen the limit used up, and rejects from memory
+   */
+  assertNotKnownUsedUp(key: string): void;
   /** Gives points back. */
   reward(key: string, points?: number): Promise<void>;
   /** Forgets what was consumed. */
@@ -53,13 +71,17 @@ export function tooMany(limit: string, { msBeforeNext }: { msBeforeNext: number 
 const storedKeyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /** @param name also the name of its keys */
-export function createSharedLimiter(name: string, { points, seconds }: LimitSize): SharedLimiter {
+export function createSharedLimiter(
+  name: string,
+  { points, seconds, rejectsFromMemory = false }: LimitSize,
+): SharedLimiter {
   const limiter = new RateLimiterMongo({
     storeClient: mongoose.connection.getClient().db(mongoose.connection.name, COUNTED_WRITE),
     tableName: RateLimitModel.collection.collectionName,
     keyPrefix: name,
     points,
     duration: seconds,
+    ...(rejectsFromMemory && { inMemoryBlockOnConsumed: points }),
     // The model above declares them.
     disableIndexesCreation: true,
   });
@@ -72,6 +94,12 @@ export function createSharedLimiter(name: string, { points, seconds }: LimitSize
       } catch (rejection) {
         // The library rejects with the state of the limit when it is used up, and with an Error when its store fails.
         throw rejection instanceof RateLimiterRes ? tooMany(name, rejection) : rejection;
+      }
+    },
+    assertNotKnownUsedUp(key) {
+      const msBeforeNext = limiter.getInMemoryBlockMsBeforeExpire(limiter.getKey(storedKeyOf(key)));
+      if (msBeforeNext > 0) {
+        throw tooMany(name, { msBeforeNext });
       }
     },
     async reward(key, returned) {

@@ -72,9 +72,9 @@ export function createChatService(deps: ChatServiceDeps) {
       const { userId } = actor;
       const { attachments: ids = [], ...text } = sent;
       const { clientId, trackingNumber } = text;
-      const counted = awaitedLater(countMessage(userId));
-      return storedOnce({ userId, clientId }, transaction, () =>
-        transaction(async () => {
+      return storedOnce({ userId, clientId }, transaction, () => {
+        const counted = awaitedLater(countMessage(userId));
+        return transaction(async () => {
           const files = { ids, ownerId: userId };
           const { stored, before } = await storeMessage({
             ...text,
@@ -88,8 +88,8 @@ export function createChatService(deps: ChatServiceDeps) {
           }
           await counted;
           return stored;
-        }),
-      );
+        });
+      });
     },
 
     /** One of the caller's own conversations, empty until somebody writes. @throws {AppError} `invalid_input` for a forged cursor */

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { IdempotencyKeyModel } from '../../storage/idempotency-keys.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { apiErrorOf } from '../../testing/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { conversationRepo } from './conversation.repo.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -23,6 +24,18 @@ it('limits how fast a customer writes, stores nothing beyond it, and does not li
   expect(rejected.retryAfter).toBeGreaterThan(0);
   expect((await max.call('GET /api/chat/messages', {})).items).toHaveLength(3);
   await write(mia.call);
+});
+
+it('begins no write for a message that it knows to be beyond the limit', async () => {
+  const { call } = await signUpCustomer(backend, 'meg');
+  const addMessage = vi.spyOn(conversationRepo, 'addMessage');
+  for (let index = 0; index < 3; index += 1) {
+    await write(call);
+  }
+  expect(addMessage).toHaveBeenCalledTimes(3);
+  expect(await apiErrorOf(write(call))).toMatchObject({ code: 'rate_limited' });
+  expect(addMessage).toHaveBeenCalledTimes(3);
+  addMessage.mockRestore();
 });
 
 it('counts a message once, however often it is sent under one key', async () => {
