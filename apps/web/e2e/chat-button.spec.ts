@@ -1,7 +1,7 @@
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { expectStill } from '@moveway/testing/browser/settled-page.ts';
-import { supportChat, toastOn } from '@moveway/testing/pages/site.page.ts';
+import { plainToastOn, supportChat, toastOn } from '@moveway/testing/pages/site.page.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
@@ -73,21 +73,24 @@ for (const path of ['/', '/tracking', '/dashboard', '/no-such-page']) {
   });
 }
 
-test('a message is shown above the button, which can still be pressed', async ({ page }) => {
-  const { toast } = toastOn(page);
-  await trackingPage(page).goto();
-  await trackingPage(page).track.click();
-  await expect(toast).toBeVisible();
-  // Messages under the pointer stay.
-  await toast.hover();
-  for (const width of [390, 640, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectStill(page);
-    const message = await toast.boundingBox();
-    const button = await supportChat(page).open.boundingBox();
-    expect((message?.y ?? Infinity) + (message?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
-  }
-});
+for (const isPlain of [false, true]) {
+  const message = isPlain ? 'a message whose code cannot be downloaded' : 'a message';
+  test(`${message} is shown above the button, which can still be pressed`, async ({ page, watch }) => {
+    watch.expect(/ERR_FAILED/);
+    const toast = isPlain ? await plainToastOn(page) : toastOn(page).toast;
+    await trackingPage(page).goto();
+    for (const width of [390, 640, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await trackingPage(page).track.click();
+      await expect(toast).toBeVisible();
+      await expectStill(page);
+      const shown = await toast.boundingBox();
+      const button = await supportChat(page).open.boundingBox();
+      expect((shown?.y ?? Infinity) + (shown?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+      expect((shown?.x ?? Infinity) + (shown?.width ?? 0)).toBe(width - 16);
+    }
+  });
+}
 
 test('on a desktop the button is beside the rows of the dashboard, wherever they are scrolled to', async ({
   page,

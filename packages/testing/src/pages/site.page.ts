@@ -57,3 +57,9 @@ export function toastOn(page: Page) {
     action: (name: string) => toast.getByRole('button', { name }),
   };
 }
+
+/** Has messages shown without their own code, as when it cannot be downloaded; to be called before the page loads. */
+export async function plainToastOn(page: Page) {
+  await page.route(/assets\/toast-view-.*\.js/, (route) => route.abort());
+  return page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close' }) });
+}
