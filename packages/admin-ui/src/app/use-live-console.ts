@@ -15,7 +15,8 @@ const APART_MS = 1500;
 const changedBy = {
   package: [queryKeys.packages, queryKeys.stats, queryKeys.analytics, queryKeys.users, queryKeys.audit],
   message: [queryKeys.chat, queryKeys.stats, queryKeys.audit],
-  user: [queryKeys.users, queryKeys.stats, queryKeys.audit],
+  // Conversations, notes and mentions name the people in them.
+  user: [queryKeys.users, queryKeys.chat, queryKeys.mentions, queryKeys.stats, queryKeys.audit],
   inbox: [queryKeys.inbox, queryKeys.audit],
   cannedReply: [queryKeys.cannedReplies, queryKeys.audit],
   settings: changedBySettings,

@@ -1,13 +1,16 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import type { ConversationNote } from '@moveway/contracts/support/note.routes.ts';
 import { useKeptEnd } from '@moveway/ui/scroll/use-kept-end.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { Attachments } from './attachments.tsx';
+import { useAdminApi } from '../../lib/admin-api.ts';
 import { useWriterName } from '../../lib/use-writer-name.ts';
 import type { Conversation, Message } from './chat.queries.ts';
 import { MessageText } from './message-text.tsx';
+import { administrators } from './note.queries.ts';
 import type { UnsentReply } from './reply-outbox.ts';
 import { UnsentReplyBubble, type UnsentReplyActions } from './unsent-reply.tsx';
 import styles from './support-tab.module.css';
@@ -31,6 +34,13 @@ export function MessageLog(props: MessageLogProps) {
   const { messages, notes, conversation, unsent, onResend, onEdit, children } = props;
   const log = useRef<HTMLDivElement>(null);
   const writerName = useWriterName();
+  const { data: staff } = useQuery(administrators(useAdminApi()));
+  /** A message that is loaded is not fetched again; what its people are called now comes from what is. */
+  const withNamesOfNow = (message: Message): Message => ({
+    ...message,
+    username: conversation?.username ?? message.username,
+    author: staff?.items.find(({ id }) => id === message.author?.id) ?? message.author,
+  });
   const { isAtEnd, showEnd, onScroll } = useKeptEnd(log);
   const latest = messages[0]?.sequence ?? 0;
   const [readUpTo, setReadUpTo] = useState(latest);
@@ -77,7 +87,7 @@ export function MessageLog(props: MessageLogProps) {
             ) : (
               <Bubble
                 key={line.item.id}
-                who={writerName(line.item)}
+                who={writerName(withNamesOfNow(line.item))}
                 at={line.at}
                 kind={line.item.isFromAdmin ? 'ours' : 'theirs'}
                 files={line.item.attachments}

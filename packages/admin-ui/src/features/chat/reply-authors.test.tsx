@@ -4,9 +4,12 @@ import { watchStaff } from '@moveway/api-client/realtime.ts';
 import { administrator, prepareBrowser } from '../../testing/render-console.tsx';
 import {
   administratorNamed,
+  conversation,
+  DETAIL,
   EMMA,
   message,
   MESSAGES,
+  NOTES,
   openReply,
   renderSupport,
   REPLY,
@@ -83,6 +86,28 @@ it('a reply that arrives live from somebody unknown is fetched, instead of shown
   receive(stored);
   expect(log().queryByText('In Reno.')).toBeNull();
   await waitFor(async () => expect(await writerOf('In Reno.')).toBe('Support (ann)'));
+});
+
+it('a colleague and a customer who are renamed are called so at once, and no loaded message is fetched again', async () => {
+  const note = { id: 'n1', text: 'Call her.', mentions: [], createdAt: '2026-11-21T11:00:00.000Z' };
+  const console = await open([reply(2, 'In Reno.', byAnn)]);
+  console.answers[NOTES] = () => ({
+    body: { items: [{ ...note, author: { ...byAnn, username: 'annie' } }] },
+  });
+  console.answers[ADMINISTRATORS] = () => ({ body: { items: [{ ...ann, username: 'annie' }] } });
+  console.answers[DETAIL] = () => ({ body: conversation({ username: 'emily' }) });
+  const [, live] = vi.mocked(watchStaff).mock.lastCall ?? [];
+  act(() => {
+    live?.onUserChange?.({ id: ann.id });
+    live?.onUserChange?.({ id: EMMA });
+  });
+  await waitFor(async () => {
+    expect(await writerOf('In Reno.')).toBe('Support (annie)');
+    expect(await writerOf('Where is my car?')).toBe('emily');
+    expect(await writerOf('Call her.')).toBe('Note by annie');
+  });
+  const [, ...later] = console.callsOf(MESSAGES);
+  expect(later.map(({ query }) => query.get('after'))).toEqual(later.map(() => '2'));
 });
 
 it('a reply that is not sent yet is the reader’s own', async () => {
