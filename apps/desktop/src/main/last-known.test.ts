@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeSafeStorage } from '../testing/electron-stand-in.ts';
 import { createLastKnown } from './last-known.ts';
 import { createKeychain } from './secrets.ts';
@@ -48,6 +48,18 @@ it('drops an answer that arrives after its administrator signed out', async () =
   await lastKnown.clear();
   await record('/api/packages', body);
   expect(await lastKnown.read('/api/packages')).toBeUndefined();
+});
+
+it('an answer that could not be stored costs that one alone: those that wait behind it are stored, in their order', async () => {
+  const encrypt = vi.fn(keychain.encrypt).mockImplementationOnce(() => {
+    throw new Error('ENOSPC');
+  });
+  const lastKnown = createLastKnown({ ...keychain, encrypt }, directory);
+  const record = lastKnown.recorder();
+  const lost = expect(record('/api/packages', body)).rejects.toThrow('ENOSPC');
+  const stored = [record('/api/packages', '{}'), record('/api/packages', body)];
+  await Promise.all([lost, ...stored]);
+  expect(await lastKnown.read('/api/packages')).toMatchObject({ body });
 });
 
 it('stores nothing where there is no keychain', async () => {

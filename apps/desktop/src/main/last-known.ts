@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { z } from 'zod';
-import { createQueue } from './in-order.ts';
 import type { Keychain } from './secrets.ts';
 
 /** Answers that are stored at most; the oldest leave. */
@@ -35,7 +35,7 @@ export function createLastKnown(keychain: Keychain, directory: string, now = () 
   let generation = 0;
   let count: number | undefined;
   // A deletion must not be overtaken by a write.
-  const inOrder = createQueue();
+  const inOrder = pLimit(1);
   const fileOf = (url: string) => join(directory, `${createHash('sha256').update(url).digest('hex')}.bin`);
 
   const store = async (url: string, body: string) => {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { SafeStorage } from 'electron';
-import { createQueue } from './in-order.ts';
+import pLimit from 'p-limit';
 
 /** Encryption by the operating system, for what is kept on disk. */
 export interface Keychain {
@@ -41,7 +41,7 @@ export function createKeychain(
 export function createSecrets(keychain: Keychain, file: string, log: (message: string) => void): Secrets {
   let cached: string | undefined;
   // A deletion must not be overtaken by a write or a read that began before it.
-  const inOrder = createQueue();
+  const inOrder = pLimit(1);
   const write = async (secret: string) => {
     await mkdir(dirname(file), { recursive: true });
     const fresh = `${file}.new`;
