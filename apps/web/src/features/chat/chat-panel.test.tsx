@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshSession } from '../../lib/session.ts';
 import {
   box,
@@ -55,6 +55,34 @@ describe('a visitor', () => {
     expect(box().value).toBe('Where is my car?');
     await user.type(box(), '{Enter}');
     await waitFor(() => expect(callsOf(SEND)).toMatchObject([{ body: { message: 'Where is my car?' } }]));
+  });
+});
+
+describe('a customer on a page that was opened without a network', () => {
+  beforeEach(async () => {
+    document.cookie = 'moveway.signed-in=1';
+    server.answers['GET /api/auth/user'] = () => Promise.reject(new TypeError('Failed to fetch'));
+    await act(() => refreshSession());
+    show();
+    await user.click(button());
+  });
+
+  it('is not asked to sign in, and what they write is kept', async () => {
+    expect(await screen.findByText(/What you write is kept/)).toBeTruthy();
+    expect(screen.queryByText(/Please login/)).toBeNull();
+    await user.type(box(), 'Where is my car?{Enter}');
+    expect(toasts).toEqual([]);
+    await signIn();
+    await screen.findByRole('log');
+    expect(box().value).toBe('Where is my car?');
+    await user.type(box(), '{Enter}');
+    await waitFor(() => expect(callsOf(SEND)).toMatchObject([{ body: { message: 'Where is my car?' } }]));
+  });
+
+  it('can have the server asked again', async () => {
+    server.answers['GET /api/auth/user'] = () => Response.json(rosa);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('log')).toBeTruthy();
   });
 });
 

@@ -10,7 +10,7 @@ import { setChatTopic, useChatTopic } from '../../lib/chat-topic.ts';
 import { Link } from '@moveway/ui/link/link.tsx';
 import { accountClient } from '../../lib/account-client.ts';
 import { openAccountDialog } from '../../lib/account-dialog.ts';
-import { useIsLoggingOut, useSession } from '../../lib/session.ts';
+import { mayBeSignedIn, refreshSession, useIsLoggingOut, useSession } from '../../lib/session.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import { AwayNote } from './away-note.tsx';
 import { ChatAlerts } from './chat-alerts.tsx';
@@ -59,6 +59,8 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   // Held by the panel, so that they stay while it is closed.
   const files = useChosenFiles(session.state === 'signed-in' ? session.user.id : undefined);
   const typing = useReportTyping(isOpen, topic);
+  // Nobody could be asked who is here, as on a page that was opened without a network.
+  const isUnchecked = session.state === 'anonymous' && session.checkError !== undefined && mayBeSignedIn();
   // Until the session is known, sending does nothing and the text stays.
   const onSend = {
     'signed-in': (words: string, attachments: readonly Attachment[]) => {
@@ -119,7 +121,20 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
         </HeadButton>
       </div>
       {session.state === 'unknown' && <p className={styles.instead}>Loading...</p>}
-      {session.state === 'anonymous' && (
+      {isUnchecked && (
+        <div className={styles.instead}>
+          <p>
+            {isOnline ? 'Your messages could not be loaded.' : 'You are offline.'} What you write is kept, and
+            can be sent once your messages are here.
+          </p>
+          {isOnline && (
+            <Button variant="quiet" onClick={() => void refreshSession()}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+      {session.state === 'anonymous' && !isUnchecked && (
         <div className={styles.instead}>
           <p>Please login to start chatting with our support team.</p>
           <Button onClick={signIn}>Sign In</Button>
@@ -158,7 +173,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
           files={files}
           takesFiles={session.state === 'signed-in'}
           onChange={onChange}
-          onSend={onSend[session.state]}
+          onSend={onSend[isUnchecked ? 'unknown' : session.state]}
         />
       )}
     </dialog>
