@@ -7,11 +7,27 @@ it('finds pages and tracking numbers, and leaves the text as it was written', ()
   const message = 'See https://example.com/a?b=(c), for mw123456789.';
   expect(split(message)).toEqual([
     { text: 'See ' },
-    { text: 'https://example.com/a?b=(c', href: 'https://example.com/a?b=(c' },
-    { text: '), for ' },
+    { text: 'https://example.com/a?b=(c)', href: 'https://example.com/a?b=(c)' },
+    { text: ', for ' },
     { text: 'mw123456789', to: 'package MW123456789' },
     { text: '.' },
   ]);
+});
+
+it.each([
+  ['(See https://example.com/a.)', 'https://example.com/a'],
+  ['(https://example.com/Mercury_(planet)), it says', 'https://example.com/Mercury_(planet)'],
+  ['https://example.com/a(b', 'https://example.com/a'],
+])('tells the brackets of an address from those around it: %s', (message, address) => {
+  const found = split(message).flatMap(({ href = [] }) => href);
+  expect(found).toEqual([address]);
+});
+
+it('is quick with what only looks like an address', () => {
+  const began = performance.now();
+  split('https://((((.'.repeat(300));
+  split(`https://${'.'.repeat(4000)}`);
+  expect(performance.now() - began).toBeLessThan(1000);
 });
 
 it.each([
