@@ -251,6 +251,26 @@ describe('an internal note', () => {
     expect(console.callsOf(`POST /api/admin/conversations/${EMMA}/messages`)).toHaveLength(0);
   });
 
+  it('that arrives while its conversation is looked at is read, once it is looked at', async () => {
+    const READ = `PUT /api/admin/conversations/${EMMA}/notes/read`;
+    const console = renderSupport({ [NOTES]: () => ({ body: { items: [] } }) });
+    await openReply(console);
+    await waitFor(() => expect(console.callsOf(READ)).toHaveLength(1));
+    const [, live] = vi.mocked(watchStaff).mock.lastCall ?? [];
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    try {
+      console.answers[NOTES] = () => ({ body: { items: [note] } });
+      act(() => live?.onConversationChange?.({ id: EMMA }));
+      expect(await screen.findByText('Note by dispatcher')).toBeTruthy();
+      expect(console.callsOf(READ)).toHaveLength(1);
+      visibility.mockReturnValue('visible');
+      act(() => live?.onConversationChange?.({ id: EMMA }));
+      await waitFor(() => expect(console.callsOf(READ)).toHaveLength(2));
+    } finally {
+      visibility.mockRestore();
+    }
+  });
+
   it('is one still after a reload, so that no draft of it is sent to the customer', async () => {
     const console = renderSupport();
     await openReply(console);

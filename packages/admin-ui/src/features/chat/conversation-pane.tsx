@@ -30,6 +30,9 @@ import { useReplyOutbox, type UnsentReply } from './reply-outbox.ts';
 import { useReplyUploads } from './reply-uploads.ts';
 import styles from './support-tab.module.css';
 
+/** In place of a note's id. */
+const NO_NOTE = '';
+
 interface ConversationPaneProps {
   /** Of the conversation; of the customer where nobody has written yet. */
   id: string;
@@ -61,7 +64,8 @@ export function ConversationPane({ id, isReplying, onReplying, onOpen, onClose }
   const shownQuery = messages?.length === 0 ? known : query;
   const shown = query.data && (messages?.[0]?.sequence ?? 0);
   const isTyping = useIsCustomerTyping(id);
-  useSeen(id, { conversation, fetchedAt: detail.dataUpdatedAt, messages });
+  const lastNote = notes.data && (notes.data.items.at(-1)?.id ?? NO_NOTE);
+  useSeen(id, { conversation, fetchedAt: detail.dataUpdatedAt, messages, lastNote });
   const { edits, ...unsent } = useUnsent(id, { messages, shown, onEdited: () => onReplying(true) });
   const pane = useRef<HTMLElement>(null);
   useAboveKeyboard(pane);
@@ -178,13 +182,15 @@ interface ShownConversation {
   /** When it was fetched last, which polling does all the time. */
   fetchedAt: number;
   messages: readonly Message[] | undefined;
+  /** The latest internal note that is shown, by its id; undefined until they are loaded. */
+  lastNote: string | undefined;
 }
 
 /**
  * Reports what is shown of the customer as seen, and notes that mention this administrator as read. What could not be
  * reported, or was not looked at, is reported after the next fetch; what was rejected is not reported again.
  */
-function useSeen(id: string, { conversation, fetchedAt, messages }: ShownConversation) {
+function useSeen(id: string, { conversation, fetchedAt, messages, lastNote }: ShownConversation) {
   const { mutate: report, isPending, variables: reported, error } = useReportSeen(id);
   const { mutate: readMentions } = useReadMentions();
   const newest = messages?.find(({ isFromAdmin }) => !isFromAdmin)?.sequence ?? 0;
@@ -198,9 +204,14 @@ function useSeen(id: string, { conversation, fetchedAt, messages }: ShownConvers
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- tried again after each fetch.
   useEffect(() => reportOnce(), [isUnseen, newest, fetchedAt]);
   const exists = conversation !== undefined;
-  useEffect(() => {
-    if (exists) {
+  /** The latest note when mentions were last reported as read. */
+  const readUpTo = useRef<string>(undefined);
+  const readNotes = useEffectEvent(() => {
+    if (exists && readUpTo.current !== lastNote && document.visibilityState === 'visible') {
+      readUpTo.current = lastNote;
       readMentions(id);
     }
-  }, [id, exists, readMentions]);
+  });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- looked at later, it is found after the next fetch.
+  useEffect(() => readNotes(), [exists, lastNote, fetchedAt]);
 }
