@@ -24,10 +24,10 @@ it.each([
 });
 
 it('is quick with what only looks like an address', () => {
-  const began = performance.now();
+  const began = Date.now();
   split('https://((((.'.repeat(300));
   split(`https://${'.'.repeat(4000)}`);
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(Date.now() - began).toBeLessThan(1000);
 });
 
 it.each([
