@@ -23,12 +23,13 @@ it.each([
   expect(found).toEqual([address]);
 });
 
-it('is quick with what only looks like an address', () => {
-  const began = Date.now();
-  split('https://((((.'.repeat(300));
-  split(`https://${'.'.repeat(4000)}`);
-  expect(Date.now() - began).toBeLessThan(1000);
-});
+// A pattern that tried every way to divide these would not end before the test does.
+it.each(['https://((((.'.repeat(300), `https://${'.'.repeat(4000)}`])(
+  'reads a message of 4,000 characters that only look like an address',
+  (message) => {
+    expect(split(message)).toEqual([{ text: message }]);
+  },
+);
 
 it.each([
   'javascript:alert(1) data:text/html,x //example.com',
