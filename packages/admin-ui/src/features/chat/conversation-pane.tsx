@@ -5,11 +5,12 @@ import { isRejection } from '@moveway/api-client/api-error.ts';
 import { useAboveKeyboard } from '@moveway/ui/keyboard/use-above-keyboard.ts';
 import { Link } from '@moveway/ui/link/link.tsx';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { packageLink, userLink } from '../../lib/console-links.ts';
+import { userLink } from '../../lib/console-links.ts';
 import { MoreButton } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
 import { textWithTakenBack } from '../../lib/unsent-message.ts';
+import { AskedPackage } from './asked-package.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
 import {
   conversationDetail,
@@ -81,7 +82,7 @@ export function ConversationPane({ id, isReplying, onReplying, onOpen, onClose }
           </h2>
           {isTyping && <span className={styles.writing}>is typing...</span>}
           {conversation?.trackingNumber !== undefined && (
-            <Link to={packageLink(conversation.trackingNumber)}>{conversation.trackingNumber}</Link>
+            <AskedPackage trackingNumber={conversation.trackingNumber} userId={userId} />
           )}
           {conversation?.status === 'resolved' && <Tag>Resolved</Tag>}
           <Button size="small" className={styles.back ?? ''} onClick={onClose}>

@@ -28,6 +28,14 @@ export const customerPackages = (api: AdminApi, customerId: string) =>
       api.call('GET /api/admin/packages', { query: { customerId, limit: SHOWN_PACKAGES } }, { signal }),
   });
 
+/** The package that a conversation is about, also one that is archived, deleted for now, or somebody else's. */
+export const askedPackage = (api: AdminApi, trackingNumber: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.packages, 'asked-about', trackingNumber],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } }, { signal }),
+  });
+
 /**
  * What canned replies are filled in with.
  * @param trackingNumber of the package that the conversation is about; without it, the last changed one that is not

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { Tag } from 'antd';
+import { Link } from '@moveway/ui/link/link.tsx';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { packageLink } from '../../lib/console-links.ts';
+import { askedPackage } from './customer.queries.ts';
+
+/**
+ * The package that a conversation is about. Everybody who is signed in may ask about any number; support is told when the
+ * package is not that customer's, before its details go to somebody else.
+ */
+export function AskedPackage({ trackingNumber, userId }: { trackingNumber: string; userId: string }) {
+  const { data: asked } = useQuery(askedPackage(useAdminApi(), trackingNumber));
+  return (
+    <>
+      <Link to={packageLink(trackingNumber)}>{trackingNumber}</Link>
+      {asked && asked.package.customer?.id !== userId && <Tag color="error">Not this customer’s package</Tag>}
+    </>
+  );
+}
