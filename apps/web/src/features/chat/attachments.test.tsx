@@ -83,11 +83,13 @@ describe('files of the next message', () => {
     expect(screen.getByText('Files need a connection. Trying again when you are back online.')).toBeTruthy();
     expect(box().value).toBe('See this');
     expect(sendButton().disabled).toBe(true);
+    expect(screen.getByText('A file was not uploaded: remove it, or try again.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again: title.pdf' }));
     const rejected = { code: 'chat.file_rejected', message: 'No PDF.', requestId: 'r1' };
     await act(async () => FakeUpload.last().answer(422, rejected));
     expect(screen.getByText('No PDF.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again: title.pdf' })).toBeNull();
+    expect(screen.getByText('A file was not uploaded: remove it.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove title.pdf' }));
     await user.click(sendButton());
     await waitFor(() => expect(callsOf(SEND)).toMatchObject([{ body: { message: 'See this' } }]));

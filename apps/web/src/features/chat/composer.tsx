@@ -85,8 +85,10 @@ function hintOf(tooMany: number, { items }: UploadState<Attachment>): string {
   if (tooMany > 0) {
     return `Use at most ${MESSAGE_MAX} characters: ${tooMany} too many.`;
   }
-  if (items.some(({ status }) => status.is === 'failed')) {
-    return 'A file was not uploaded: remove it, or try again.';
+  const failed = items.flatMap(({ status }) => (status.is === 'failed' ? [status] : []));
+  if (failed.length > 0) {
+    const retry = failed.every(({ canRetry }) => canRetry) ? ', or try again' : '';
+    return `A file was not uploaded: remove it${retry}.`;
   }
   return items.some(({ status }) => status.is === 'sending')
     ? 'Uploading. Send it when the files are ready.'
