@@ -40,7 +40,9 @@ it('takes the tracking numbers out of a pasted sentence, as chips that can be re
     await screen.findByText('Found 2 tracking numbers. Ignored: Your, cars, and, are, late, Thanks'),
   ).toBeTruthy();
   expect(screen.getByRole('list', { name: 'Tracking numbers: 2' })).toBeTruthy();
-  expect(console.callsOf(LIST).at(-1)?.query.get('search')).toBe('MW269551120 MW269551121');
+  await vi.waitFor(() =>
+    expect(console.callsOf(LIST).at(-1)?.query.get('search')).toBe('MW269551120 MW269551121'),
+  );
 
   await console.user.click(screen.getByRole('button', { name: 'Remove MW269551120' }));
   await vi.waitFor(() => expect(box.value).toBe('MW269551121'));
