@@ -9,25 +9,13 @@ const FILES = [
   'backend/{src,bench}/**/*.ts',
 ];
 /** A longer file has more than one subject. */
-const MAX_LINES = 300;
-/** Many files of at most this length mean that what is read together was taken apart. */
-const SHORT_LINES = 30;
-const MAX_SHORT_PERCENT = 18;
+const MAX_LINES = 400;
 
-/** @returns one entry per file that is too long, and one when too many are short; empty when all is well */
+/** @returns one entry per file that is too long; empty when all is well */
 export function sizeProblems(linesOf: ReadonlyMap<string, number>): string[] {
-  const short = [...linesOf].filter(([, lines]) => lines <= SHORT_LINES);
-  const percent = (short.length / linesOf.size) * 100;
-  return [
-    ...[...linesOf]
-      .filter(([, lines]) => lines > MAX_LINES)
-      .map(([file, lines]) => `${file} has ${lines} lines, of ${MAX_LINES}: move one of its subjects out`),
-    ...(percent > MAX_SHORT_PERCENT
-      ? [
-          `${percent.toFixed(1)} % of the TypeScript files have at most ${SHORT_LINES} lines; the limit is ${MAX_SHORT_PERCENT} %: merge what is read together`,
-        ]
-      : []),
-  ];
+  return [...linesOf]
+    .filter(([, lines]) => lines > MAX_LINES)
+    .map(([file, lines]) => `${file} has ${lines} lines, of ${MAX_LINES}: move one of its subjects out`);
 }
 
 /** The lines of every TypeScript file of ours, by its path. */
