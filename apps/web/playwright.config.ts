@@ -26,6 +26,15 @@ export default defineConfig({
     // A page the service worker answers would hide what the server does; its own test allows it.
     serviceWorkers: 'block',
   },
+  projects: [
+    { name: 'dejavu' },
+    // What moves when the font of the site comes, once more where text waits for it in another font.
+    {
+      name: 'liberation',
+      testMatch: /(?:late-fonts|layout-shift)\.spec\.ts$/,
+      use: { launchOptions: testLaunchOptions('liberation') },
+    },
+  ],
   webServer: {
     command: `node ../../packages/testing/src/demo-server.ts ${port}`,
     url: `http://127.0.0.1:${port}/readyz`,

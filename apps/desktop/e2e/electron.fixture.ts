@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fontEnvironment } from '@moveway/dev/browser/fonts.ts';
 import { _electron, test as base, type ElectronApplication } from '@playwright/test';
 
 const appDirectory = fileURLToPath(new URL('..', import.meta.url));
@@ -48,8 +49,8 @@ export const test = base.extend<ElectronFixtures>({
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         ...more,
       ],
-      // oxlint-disable-next-line node/no-process-env -- Electron needs the display and the home folder of this run.
-      env: { ...(process.env as Record<string, string>), MOVEWAY_URL: serverUrl },
+      // Electron needs the display and the home folder of this run.
+      env: { ...(fontEnvironment('dejavu') as Record<string, string>), MOVEWAY_URL: serverUrl },
     }));
     await rm(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   },

@@ -1,41 +1,17 @@
 import { createParcelOnTheWay } from '@moveway/testing/browser/new-shipments.ts';
-import { expectSteadyLayout, watchLayoutOfSlowPage } from '@moveway/testing/browser/layout-shift.ts';
+import {
+  expectSteadyLayout,
+  requireFonts,
+  watchLayoutOfSlowPage,
+} from '@moveway/testing/browser/layout-shift.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
-/** Widths of phones, among them Lighthouse's, and of a desktop: at each, other lines of the text are nearly full. */
-const LATE_FONTS = [
-  ['/', 360],
-  ['/', 390],
-  ['/', 412],
-  ['/', 1440],
-  ['/faqs', 412],
-  ['/terms-of-use', 412],
-] as const;
-
 test.use({ viewport: { width: 390, height: 844 } });
 
-test.beforeEach(({ page }) => watchLayoutOfSlowPage(page));
-
-test('pages do not shift on a first visit, also when their font comes last', async ({ page }) => {
-  let held = Promise.withResolvers<void>();
-  let isAsked = false;
-  await page.route('**/*.woff2', async (route) => {
-    isAsked = true;
-    await held.promise;
-    await route.continue();
-  });
-  for (const [path, width] of LATE_FONTS) {
-    held = Promise.withResolvers<void>();
-    isAsked = false;
-    await page.setViewportSize({ width, height: 844 });
-    // The load event would wait for the font.
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    await expect.poll(() => isAsked).toBe(true);
-    held.resolve();
-    await test.step(`${path} at ${width} px`, () => expectSteadyLayout(page));
-  }
+test.beforeEach(async ({ page }) => {
+  requireFonts();
+  await watchLayoutOfSlowPage(page);
 });
 
 test('Tracking with a number does not shift on a phone’s first visit', async ({ page, api }) => {

@@ -3,6 +3,7 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 import { aptInstall, firstLine, run } from '../shell/run.ts';
 import { exists } from '../shell/paths.ts';
 import { isReachable } from '../shell/network.ts';
+import { fontEnvironment, type FontSet } from './fonts.ts';
 
 /** Debian's Chromium. */
 export const SYSTEM_CHROMIUM = '/usr/bin/chromium';
@@ -52,19 +53,26 @@ export const BROWSER_VARIABLE = 'MOVEWAY_BROWSER';
 /** Without the compilers that optimize code, whose work pays off only in pages that live longer than those of a test. */
 const FOR_SHORT_VISITS = '--js-flags=--no-opt --no-maglev';
 
-/** How benchmarks and pictures start Chromium: the one `npm test` found, else one that is already here. */
-export function launchOptions(): LaunchOptions {
+/**
+ * How benchmarks and pictures start Chromium: the one `npm test` found, else one that is already here. It sees a fixed set of
+ * fonts, so that lines break in the same places on every machine.
+ */
+export function launchOptions(fonts: FontSet = 'dejavu'): LaunchOptions {
   const here = [chromium.executablePath(), HEADLESS_SHELL].find((path) => existsSync(path));
-  return { executablePath: process.env[BROWSER_VARIABLE] ?? here ?? SYSTEM_CHROMIUM, args: ARGUMENTS };
+  return {
+    executablePath: process.env[BROWSER_VARIABLE] ?? here ?? SYSTEM_CHROMIUM,
+    args: ARGUMENTS,
+    env: fontEnvironment(fonts),
+  };
 }
 
 /** How tests start it: a page takes a tenth less processor time than with `launchOptions`. */
-export function testLaunchOptions(): LaunchOptions {
-  return { ...launchOptions(), args: [...ARGUMENTS, FOR_SHORT_VISITS] };
+export function testLaunchOptions(fonts?: FontSet): LaunchOptions {
+  return { ...launchOptions(fonts), args: [...ARGUMENTS, FOR_SHORT_VISITS] };
 }
 
 /** How tests start a Chromium with everything that belongs to a browser: it shows notifications and installs sites. */
 export function wholeBrowser(): LaunchOptions {
   const own = chromium.executablePath();
-  return { executablePath: existsSync(own) ? own : SYSTEM_CHROMIUM, args: [...ARGUMENTS, FOR_SHORT_VISITS] };
+  return { ...testLaunchOptions(), executablePath: existsSync(own) ? own : SYSTEM_CHROMIUM };
 }

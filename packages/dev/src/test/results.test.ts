@@ -81,10 +81,15 @@ it('takes the results of failed files from their second try, and names what had 
 });
 
 it('names the failed, retried and skipped tests of a Playwright report with its nested suites', async () => {
-  const spec = (title: string, status: string, extra: { errors?: string[]; skip?: string } = {}) => ({
+  const spec = (
+    title: string,
+    status: string,
+    extra: { errors?: string[]; skip?: string; project?: string } = {},
+  ) => ({
     title,
     tests: [
       {
+        projectName: extra.project ?? '',
         status,
         annotations: extra.skip === undefined ? [] : [{ type: 'skip', description: extra.skip }],
         results: [...(extra.errors ?? []).map((message) => ({ error: { message } })), {}],
@@ -100,7 +105,9 @@ it('names the failed, retried and skipped tests of a Playwright report with its 
         suites: [
           {
             title: 'a page',
-            specs: [spec('b', 'unexpected', { errors: ['Error: not seen', 'Error: gone'] })],
+            specs: [
+              spec('b', 'unexpected', { errors: ['Error: not seen', 'Error: gone'], project: 'liberation' }),
+            ],
           },
         ],
       },
@@ -110,7 +117,10 @@ it('names the failed, retried and skipped tests of a Playwright report with its 
 
   expect(await readPlaywright(file)).toEqual({
     passed: 2,
-    failed: ['outside of any test: global set-up failed', 'a.spec.ts › a page › b: Error: not seen'],
+    failed: [
+      'outside of any test: global set-up failed',
+      'a.spec.ts › a page › b › liberation: Error: not seen',
+    ],
     retried: ['a.spec.ts › slow: Error: timed out'],
     skipped: ['b.spec.ts › opens a window: needs Electron'],
   });

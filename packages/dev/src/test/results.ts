@@ -43,6 +43,8 @@ interface PlaywrightSuite {
   specs: {
     title: string;
     tests: {
+      /** Empty for the only project of a configuration. */
+      projectName: string;
       status: string;
       annotations: { type: string; description?: string }[];
       results: { error?: { message?: string } }[];
@@ -131,7 +133,7 @@ export async function readPlaywright(file: string): Promise<Results> {
 function testsOf(suite: PlaywrightSuite, outer: readonly string[]) {
   const path = [...outer, suite.title];
   const own = suite.specs.flatMap(({ title, tests }) =>
-    tests.map((test) => ({ ...test, title: [...path, title].join(' › ') })),
+    tests.map((test) => ({ ...test, title: [...path, title, test.projectName].filter(Boolean).join(' › ') })),
   );
   const inner: typeof own = (suite.suites ?? []).flatMap((nested) => testsOf(nested, path));
   return [...own, ...inner];

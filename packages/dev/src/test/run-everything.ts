@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSER_VARIABLE, findBrowser } from '../browser/chromium.ts';
+import { installFonts } from '../browser/fonts.ts';
 import { provideMongo } from '../mongo/provide-mongo.ts';
 import { installHaproxy } from '../proxy/haproxy.ts';
 import { freePort } from '../shell/network.ts';
@@ -111,7 +112,13 @@ export async function runEverything(closers: Closers): Promise<boolean> {
   // A site that cannot be built is counted as a failure; what does not need it still runs.
   const site = stages.work('Site', (progress) => buildSite(progress, closers)).catch(() => undefined);
   // Not beside the services, for the same reason.
-  const browser = services.then(() => stages.work('Browser', findBrowser));
+  const browser = services.then(() =>
+    stages.work('Browser', async (progress) => {
+      const path = await findBrowser(progress);
+      await installFonts(progress);
+      return path;
+    }),
+  );
   try {
     await Promise.all([
       runChecks(site),

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { findFonts, type FontSet } from '@moveway/dev/browser/fonts.ts';
+import { expect, test, type Page } from '@playwright/test';
 
 /** A phone of the middle class on a mobile network, so that what a page waits for arrives after its first paint. */
 const SLOW_NETWORK = {
@@ -11,6 +12,12 @@ const CPU_SLOWDOWN = 3;
 
 /** A fifth of what is called good for the web. */
 const MAX_SHIFT = 0.02;
+
+/** Skips the test where the set of fonts that its project is named after is missing. */
+export function requireFonts(): void {
+  const fonts = findFonts(test.info().project.name as FontSet);
+  test.skip('missing' in fonts, 'missing' in fonts ? fonts.missing : '');
+}
 
 /** Slows the page down and records its layout shifts from the next navigation on. */
 export async function watchLayoutOfSlowPage(page: Page): Promise<void> {

@@ -1,0 +1,35 @@
+import { chromium } from '@playwright/test';
+import { expect, it } from 'vitest';
+import { launchOptions } from './chromium.ts';
+import { findFonts, type FontSet } from './fonts.ts';
+
+const NAMES = [
+  'DejaVu Sans',
+  'DejaVu Sans Bold',
+  'Liberation Sans',
+  'Liberation Sans Bold',
+  'Liberation Serif',
+];
+
+for (const [set, seen] of [
+  ['dejavu', NAMES.slice(0, 2)],
+  ['liberation', NAMES.slice(0, 4)],
+] as const) {
+  it(`lets the browser see the fonts of the set ${set} and no others of this machine`, async ({ skip }) => {
+    const fonts = findFonts(set);
+    skip('missing' in fonts, 'missing' in fonts ? fonts.missing : '');
+    expect(await visibleFonts(set)).toEqual(seen);
+  });
+}
+
+/** Those of `NAMES` that a page can use as `local()` fonts. The expression is a text, for nothing here has the types of pages. */
+async function visibleFonts(set: FontSet): Promise<string[]> {
+  const browser = await chromium.launch(launchOptions(set));
+  const page = await browser.newPage();
+  const statuses = await page.evaluate<string[]>(
+    `Promise.all(${JSON.stringify(NAMES)}.map((name) =>
+      new FontFace('tried', \`local('\${name}')\`).load().then(() => 'seen', () => 'missing')))`,
+  );
+  await browser.close();
+  return NAMES.filter((_, index) => statuses[index] === 'seen');
+}
