@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
+import { mailLink, phoneLink } from '@moveway/ui/link/contact-links.ts';
 
 type Contacts = PublicSettings['contacts'];
 export type ContactKind = keyof Contacts;
@@ -34,19 +35,17 @@ export function contactLines(contacts: Contacts): ContactLine[] {
 }
 
 function contactHref(kind: ContactKind, text: string): string | undefined {
-  const digits = text.replaceAll(/\D/g, '');
-  const isNumber = digits.length >= 7;
   if (kind === 'phone') {
-    return isNumber ? `tel:${text.trim().startsWith('+') ? '+' : ''}${digits}` : undefined;
+    return phoneLink(text);
   }
   if (kind === 'whatsApp') {
-    return isNumber ? `https://wa.me/${digits}` : undefined;
+    return phoneLink(text)?.replace(/^tel:\+?/, 'https://wa.me/');
   }
   if (kind === 'telegram') {
     const handle = /^(?:(?:https?:\/\/)?t\.me\/|@)?(\w{4,32})$/.exec(text.trim())?.[1];
     return handle && `https://t.me/${handle}`;
   }
-  return kind === 'address' ? undefined : `mailto:${text}`;
+  return kind === 'address' ? undefined : mailLink(text);
 }
 
 /** The credentials that are set, formatted. */

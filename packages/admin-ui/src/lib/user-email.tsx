@@ -1,4 +1,5 @@
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
+import { mailLink } from '@moveway/ui/link/contact-links.ts';
 import { Tag } from 'antd';
 
 /** Shown for users without an email address (specification, section 2). */
@@ -11,7 +12,7 @@ export function UserEmail({ user, isLink = false }: { user: AdminUser; isLink?: 
   }
   return (
     <>
-      {isLink ? <a href={`mailto:${user.email}`}>{user.email}</a> : user.email}
+      {isLink ? <a href={mailLink(user.email)}>{user.email}</a> : user.email}
       {user.emailConfirmedAt === undefined && (
         <>
           {' '}

@@ -47,7 +47,7 @@ describe('the inbox', () => {
     const row = within(await request());
     expect(row.getByText('Where is my car?')).toBeTruthy();
     expect(row.getByRole('link', { name: 'jane@example.com' }).getAttribute('href')).toBe(
-      'mailto:jane%40example.com?subject=Your%20request%20R-4F7K9QX',
+      'mailto:jane@example.com?subject=Your%20request%20R-4F7K9QX',
     );
     expect(console.callsOf(LIST)[0]?.query.get('status')).toBe('open');
     await console.user.click(within(screen.getByLabelText('What to show')).getByText('Open'));

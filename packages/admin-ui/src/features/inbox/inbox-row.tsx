@@ -1,6 +1,7 @@
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { useId } from 'react';
 import { Button, Card } from 'antd';
+import { mailLink, phoneLink } from '@moveway/ui/link/contact-links.ts';
 import { Link } from '@moveway/ui/link/link.tsx';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
@@ -57,8 +58,10 @@ export function InboxRow({ item, onQuote }: InboxRowProps) {
         </header>
         <p className={styles.sender}>
           {item.name !== undefined && <span>{item.name}</span>}
-          {item.email !== undefined && <a href={answerLink(item.email, item.reference)}>{item.email}</a>}
-          {item.phone !== undefined && <a href={`tel:${item.phone}`}>{item.phone}</a>}
+          {item.email !== undefined && (
+            <a href={mailLink(item.email, `Your request ${item.reference}`)}>{item.email}</a>
+          )}
+          {item.phone !== undefined && <a href={phoneLink(item.phone)}>{item.phone}</a>}
           {item.name === undefined && item.email === undefined && <span>No name or email given</span>}
         </p>
         {item.trackingNumber !== undefined && (
@@ -87,8 +90,4 @@ export function InboxRow({ item, onQuote }: InboxRowProps) {
       </Card>
     </article>
   );
-}
-
-function answerLink(email: string, reference: string): string {
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your request ${reference}`)}`;
 }
