@@ -1,11 +1,24 @@
+/** A single-quoted text that is the name of a property. */
+const PROPERTY = /^'[A-Za-z_$.]{1,40}'$/;
+
 /**
- * The text of an error without what somebody may have typed: email addresses, numbers of four digits and more, and texts
- * in double quotes (JSON that could not be read) are replaced; of addresses of pages the queries are cut.
+ * The text of an error without what somebody may have typed: quoted texts (but for names of properties), credentials,
+ * values after an equals sign, email addresses, numbers of four digits and more, and words of eight characters and more
+ * with digits among them (tokens, tracking numbers) are replaced; of addresses of pages the queries are cut.
  */
 export function withoutValues(text: string): string {
   return text
-    .replaceAll(/"[^"]*"?/g, '"…"')
-    .replaceAll(/\S+@\S+/g, '[email]')
+    .replaceAll(/["“`][^"”`]*["”`]?/g, '"…"')
+    .replaceAll(/(?<![\p{L}\d])'[^']*'/gu, (quoted) => (PROPERTY.test(quoted) ? quoted : "'…'"))
+    .replaceAll(/\b(bearer|basic)\s+\S+/gi, '$1 […]')
+    .replaceAll(/\S+(?:@|%40)\S+/gi, '[email]')
     .replaceAll(/[?#]\S*/g, '')
-    .replaceAll(/\+?\d[\d\s().-]{2,}\d/g, '[number]');
+    .replaceAll(
+      /\b(\w*(?:password|passwd|secret|token|authorization|cookie|api-?key)\w*)\s*:\s*\S+/gi,
+      '$1: […]',
+    )
+    .replaceAll(/([\w-]+)=\S+/g, '$1=[…]')
+    .replaceAll(/\+?\d[\d\s().-]{2,}\d/g, '[number]')
+    .replaceAll(/(?<![\w-])(?=[A-Za-z_-]*\d)[\w-]{8,}(?!\.(?:m?js|css|tsx?)\b)(?![\w-])/g, '[token]')
+    .replaceAll(/(?<![\w-])[\w-]{32,}(?!\.(?:m?js|css|tsx?)\b)(?![\w-])/g, '[token]');
 }

@@ -1,19 +1,55 @@
 import type { ClientError } from '@moveway/contracts/client-errors/client-error.routes.ts';
 import { withoutValues } from '../../kernel/without-values.ts';
 
-/** A line of a stack in Chromium and Safari or Firefox; every other line is a piece of the message. */
-const FRAME = /^\s*at |@\S+:\d+:\d+$/;
+/** What stands in the place of something that may have been typed. */
+const LEFT_OUT = '[…]';
+/** The name of a class of errors. */
+const ERROR_NAME = /^[A-Z][A-Za-z]{0,49}$/;
+/** A file of code, as builds name them. */
+const CODE_FILE = String.raw`[\w.-]+\.(?:m?js|tsx?)`;
+const RELEASE = new RegExp(`^${CODE_FILE}$`);
+/** A line of a stack in Chromium, and in Safari or Firefox: function, file, line and column; other lines are no code. */
+const FRAMES = [
+  new RegExp(
+    String.raw`^\s*at (?:(?<fn>[^()]*) \()?[^()?#\s]*/(?<file>${CODE_FILE})(?:[?#][^\s)]*?)?(?<at>:\d+:\d+)\)?$`,
+  ),
+  new RegExp(String.raw`^(?<fn>[^@]*)@[^@?#\s]*/(?<file>${CODE_FILE})(?:[?#]\S*?)?(?<at>:\d+:\d+)$`),
+];
+const FUNCTION = /^(?:async |new |get |set )?[A-Za-z_$][\w$.<>]{0,79}$/;
 const FRAMES_MAX = 20;
+/** A part of a path that names a page; every other one may be a number or a name of somebody's. */
+const PAGE_PART = /^[a-z]+(?:-[a-z]+)*$/;
+/** Ids of calls have letters; a number alone may be anything. */
+const REQUEST_ID = /[A-Za-z]/;
 
 /**
- * What can be logged of a report: code, and none of what somebody may have typed.
+ * What is logged of a report, field by field: code, and none of what somebody may have typed. Where a field is not what
+ * the pages send, it is left out, as anybody may send a report.
  */
-export function withoutPersonalData({ message, page, stack, ...report }: ClientError) {
-  const frames = stack?.split('\n').filter((line) => FRAME.test(line)) ?? [];
+export function withoutPersonalData(report: ClientError) {
+  const { app, release, page, name, message, stack, failedRequestId } = report;
   return {
-    ...report,
-    page: withoutValues(page),
+    app,
+    release: RELEASE.test(release) ? release : LEFT_OUT,
+    page: pageOf(page),
+    name: ERROR_NAME.test(name) ? name : LEFT_OUT,
     message: withoutValues(message),
-    stack: frames.slice(0, FRAMES_MAX).map((line) => line.trim().replaceAll(/[?#][^\s:)]*/g, '')),
+    stack: (stack?.split('\n') ?? []).flatMap(frameOf).slice(0, FRAMES_MAX),
+    ...(failedRequestId !== undefined && REQUEST_ID.test(failedRequestId) && { failedRequestId }),
   };
+}
+
+/** @param page a path */
+function pageOf(page: string): string {
+  const parts = page.replace(/[?#].*$/, '').split('/');
+  return parts.map((part) => (part === '' || PAGE_PART.test(part) ? part : LEFT_OUT)).join('/');
+}
+
+/** @returns the line with the file's name alone: directories may have the name of somebody's account */
+function frameOf(line: string): string[] {
+  const { fn = '', file, at } = FRAMES.map((frame) => frame.exec(line)?.groups).find(Boolean) ?? {};
+  if (file === undefined || at === undefined) {
+    return [];
+  }
+  return [FUNCTION.test(fn) ? `at ${fn} (${file}${at})` : `at ${file}${at}`];
 }
