@@ -2,7 +2,8 @@ import { createApiClient } from '@moveway/api-client/api-client.ts';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiErrorOf } from '../../testing/api-error.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
+import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/test-password.ts';
 import { AuditEntryModel } from '../audit/audit.model.ts';
 import { UserModel } from './account.model.ts';
 import { accountRepo } from './account.repo.ts';
@@ -107,6 +108,36 @@ describe('POST /api/auth/signup', () => {
       expect(answer.status).toBe(400);
     }
     expect(await UserModel.countDocuments({ username: 'sneaky' })).toBe(0);
+  });
+
+  it('takes no username that reads as one of ours, and leaves those that exist alone', async () => {
+    const rejection = await apiErrorOf(newBrowser()('POST /api/auth/signup', { body: person('Supp0rt_') }));
+    expect(rejection).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: { username: 'This username is reserved. Please choose another one' },
+    });
+    expect(await UserModel.countDocuments({ username: 'Supp0rt_' })).toBe(0);
+    const email = 'older@example.com';
+    await accountRepo.create({
+      username: 'billing',
+      email,
+      passwordHash: TEST_PASSWORD_HASH,
+      isAdmin: false,
+    });
+    const { user } = await newBrowser()('POST /api/auth/login', {
+      body: { username: 'billing', password: TEST_PASSWORD },
+    });
+    expect(user.email).toBe(email);
+    // Administrators may take such a name.
+    const admin = await backend.admin();
+    const changed = await admin('PUT /api/admin/change-username', {
+      body: { currentPassword: TEST_ADMIN.password, newUsername: 'moveway_admin' },
+    });
+    expect(changed.user.username).toBe('moveway_admin');
+    await admin('PUT /api/admin/change-username', {
+      body: { currentPassword: TEST_ADMIN.password, newUsername: TEST_ADMIN.username },
+    });
   });
 
   it('stops a caller who tries again and again, and says when to come back', async () => {

@@ -67,6 +67,14 @@ describe('a sign-up', () => {
     });
   });
 
+  it('takes no username that reads as one of ours', () => {
+    for (const username of ['support', 'Adm1n_', 'movevvay']) {
+      expect(problemsOf({ username })).toEqual({
+        username: 'This username is reserved. Please choose another one',
+      });
+    }
+  });
+
   it('rejects unknown fields, operators and control characters', () => {
     expect(problemsOf({ isAdmin: true })).not.toEqual({});
     expect(problemsOf(JSON.parse('{"__proto__":{"isAdmin":true}}') as object)).not.toEqual({});

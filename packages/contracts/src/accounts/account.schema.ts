@@ -9,6 +9,7 @@ import {
   USERNAME_MAX,
   USERNAME_MIN,
 } from './account.constants.ts';
+import { isReservedUsername } from './reserved-usernames.ts';
 
 /** A person with an account, as themselves and administrators see them. Never a hash, never a token. */
 export const userSchema = z
@@ -89,7 +90,9 @@ export const signUpSchema = z
       .min(1, 'Enter your phone number')
       .max(40, 'Use at most 40 characters')
       .regex(PHONE_PATTERN, 'Use digits, spaces, and + ( ) - .'),
-    username: newUsernameSchema,
+    username: newUsernameSchema.refine((username) => !isReservedUsername(username), {
+      error: 'This username is reserved. Please choose another one',
+    }),
     password: newPasswordSchema,
   })
   .meta({ id: 'SignUp' });
