@@ -41,6 +41,8 @@ export interface LimitSize {
 export interface SharedLimiter {
   /** @returns how much of the limit is used, and for how many seconds. @throws {AppError} `rate_limited` beyond it */
   consume(key: string, points?: number): Promise<{ consumed: number; seconds: number }>;
+  /** Counts one. @returns whether it was within the limit: for what is then left out or done otherwise, not rejected */
+  tryConsume(key: string): Promise<boolean>;
   /**
    * Says at once, without MongoDB, what `consume` would.
    * @throws {AppError} `rate_limited` where this process has seen the limit used up, and rejects from memory
@@ -85,16 +87,33 @@ export function createSharedLimiter(
     // The model above declares them.
     disableIndexesCreation: true,
   });
+
+  async function count(
+    key: string,
+    consumed?: number,
+  ): Promise<{ isWithin: boolean; state: RateLimiterRes }> {
+    assertOutsideTransaction('Counting an attempt');
+    try {
+      return { isWithin: true, state: await limiter.consume(storedKeyOf(key), consumed) };
+    } catch (rejection) {
+      // The library rejects with the state of the limit when it is used up, and with an Error when its store fails.
+      if (rejection instanceof RateLimiterRes) {
+        return { isWithin: false, state: rejection };
+      }
+      throw rejection;
+    }
+  }
+
   return {
     async consume(key, consumed) {
-      assertOutsideTransaction('Counting an attempt');
-      try {
-        const { consumedPoints, msBeforeNext } = await limiter.consume(storedKeyOf(key), consumed);
-        return { consumed: consumedPoints, seconds: msBeforeNext / 1000 };
-      } catch (rejection) {
-        // The library rejects with the state of the limit when it is used up, and with an Error when its store fails.
-        throw rejection instanceof RateLimiterRes ? tooMany(name, rejection) : rejection;
+      const { isWithin, state } = await count(key, consumed);
+      if (!isWithin) {
+        throw tooMany(name, state);
       }
+      return { consumed: state.consumedPoints, seconds: state.msBeforeNext / 1000 };
+    },
+    async tryConsume(key) {
+      return (await count(key)).isWithin;
     },
     assertNotKnownUsedUp(key) {
       const msBeforeNext = limiter.getInMemoryBlockMsBeforeExpire(limiter.getKey(storedKeyOf(key)));

@@ -1,17 +1,22 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import { AppError } from '../../kernel/app-error.ts';
 import { createNetworkLimiter, createSharedLimiter } from '../../storage/shared-limiter.ts';
 import { deviceKeyOf, recognizedCallerRepo } from './recognized-caller.repo.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const SIX_HOURS = 6 * 60 * 60;
+const DAY = 24 * 60 * 60;
+/** Attempts a day from one network at a name that is guessed at from everywhere. */
+export const GUESSED_NAME_ATTEMPTS = 3;
 
 /** How many attempts may fail. */
 export interface SignInLimits {
   /** In 15 minutes, at one name from one address, at one account from a recognized device, and within one session. */
   perAccount: number;
-  /** In six hours, at one name from wherever its account is not recognized. */
+  /**
+   * In six hours, at one name from wherever its account is not recognized. Beyond that, each network has
+   * `GUESSED_NAME_ATTEMPTS` a day at that name.
+   */
   perAccountAnywhere: number;
   /** In 15 minutes, from one address, at all names together. */
   perAddress: number;
@@ -46,25 +51,24 @@ export function createAccountLockout(limits: SignInLimits): AccountLockout {
     points: limits.perAccountAnywhere,
     seconds: SIX_HOURS,
   });
+  const byGuessedName = createNetworkLimiter('sign-in-guessed-name', {
+    points: GUESSED_NAME_ATTEMPTS,
+    seconds: DAY,
+  });
   const bySession = createSharedLimiter('password-check', quarter(limits.perAccount));
 
   /** @returns undefined when the device has used up its limit: it counts as unrecognized then */
   async function beginFromDevice(userId: string, secret: string): Promise<Attempt | undefined> {
     const key = `${userId} ${deviceKeyOf(secret)}`;
-    try {
-      await byDevice.consume(key);
-    } catch (error) {
-      if (error instanceof AppError) {
-        return undefined;
-      }
-      throw error;
-    }
-    return { callers: [userId], succeeded: () => byDevice.reset(key) };
+    return (await byDevice.tryConsume(key))
+      ? { callers: [userId], succeeded: () => byDevice.reset(key) }
+      : undefined;
   }
 
   /**
-   * A recognized address is exempt from the loose limit and from nothing else, and failures are counted by the name
-   * that was typed: otherwise responses would show others at that address which names are accounts, and whose.
+   * A recognized address is exempt from the limit of a name that is guessed at from everywhere and from nothing else,
+   * and failures are counted by the name that was typed: otherwise responses would show others at that address which
+   * names are accounts, and whose.
    * @param recognizedUserId whose address it is, as far as it is recognized
    */
   async function beginFromAddress(
@@ -76,9 +80,10 @@ export function createAccountLockout(limits: SignInLimits): AccountLockout {
     const key = `${caller.networkKey} ${name}`;
     await byAddress.consume(caller);
     await byAccountAndAddress.consume(key);
-    if (isStranger) {
-      // After the tight limits, so that one address cannot use up the loose one by itself.
-      await byAccount.consume(name);
+    // After the limits of the network, so that no network brings a name beyond its limit by itself.
+    const isGuessedAt = isStranger && !(await byAccount.tryConsume(name));
+    if (isGuessedAt) {
+      await byGuessedName.consume(caller, name);
     }
     return {
       // A typed name may look like an id or an address, and must not take the turn of either.
@@ -89,6 +94,7 @@ export function createAccountLockout(limits: SignInLimits): AccountLockout {
           byAccountAndAddress.reset(key),
           byAddress.reward(caller),
           isStranger ? byAccount.reward(name) : undefined,
+          isGuessedAt ? byGuessedName.reward(caller, name) : undefined,
         ]);
       },
     };
