@@ -7,8 +7,8 @@ export interface LinkPurposes {
   'confirm-address': { userId: string; email: string };
   /** Gives the account this address, as long as it has the earlier one and its password was not changed since. */
   'change-address': { userId: string; email: string; earlier: string | undefined; passwordVersion: number };
-  /** Sets a new password, as long as the old one has not been changed since. */
-  'reset-password': { userId: string; passwordVersion: number };
+  /** Sets a new password, as long as the account has this address and the old password was not changed since. */
+  'reset-password': { userId: string; email: string; passwordVersion: number };
   /** Stops emails to this address. */
   unsubscribe: { email: string; shipmentId: string; trackingNumber: string };
   /** Proves that whoever opens it reads this address and wants service updates. */

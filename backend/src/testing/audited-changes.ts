@@ -42,7 +42,10 @@ export async function auditedChanges(
     },
     'POST /api/auth/reset-password': async () => {
       const { id, username, call } = await aUser();
-      const token = await linkTokens.create('reset-password', { userId: id, passwordVersion: 0 }, LINK_MS);
+      const email = `${username}@example.com`;
+      await UserModel.updateOne({ _id: id }, { $set: { email } });
+      const link = { userId: id, email, passwordVersion: 0 };
+      const token = await linkTokens.create('reset-password', link, LINK_MS);
       return {
         act: () => call('POST /api/auth/reset-password', { body: { token, newPassword: NEW_PASSWORD } }),
         entry: { action: 'user.password_changed', actor: { id, username }, target: userCalled(id, username) },

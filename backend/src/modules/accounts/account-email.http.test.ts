@@ -21,7 +21,12 @@ beforeAll(async () => {
   mails = await startMailServer();
   const log = createLogger({ level: 'trace', destination: { write: (line: string) => logged.push(line) } });
   backend = await startTestBackend('account_email', {
-    env: { ...mails.env, RATE_LIMIT_MAIL_ADDRESS: '1000', RATE_LIMIT_SIGN_UP_ADDRESS: '1000' },
+    env: {
+      ...mails.env,
+      RATE_LIMIT_MAIL_ADDRESS: '1000',
+      RATE_LIMIT_SIGN_UP_ADDRESS: '1000',
+      TRUST_PROXY: '1',
+    },
     log,
   });
 });
@@ -32,6 +37,16 @@ afterAll(async () => {
 
 const emailOf = ({ username }: Pick<TestCustomer, 'username'>) => `${username}@example.com`;
 const forgot = (username: string) => backend.api('POST /api/auth/forgot-password', { body: { username } });
+/** The same from the network of a stranger. */
+const forgotFrom = (address: string, username: string) =>
+  createApiClient({
+    baseUrl: backend.url,
+    fetch: (target, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('x-forwarded-for', address);
+      return fetch(target, { ...init, headers });
+    },
+  })('POST /api/auth/forgot-password', { body: { username } });
 const confirm = (token: string) => backend.api('POST /api/auth/confirm-email', { body: { token } });
 const reset = (token: string, newPassword = NEW_PASSWORD) =>
   backend.api('POST /api/auth/reset-password', { body: { token, newPassword } });
@@ -97,7 +112,7 @@ describe('an email address', () => {
     }
     expect(await apiErrorOf(resend())).toMatchObject({ status: 429, code: 'rate_limited' });
     await confirm(await tokenFrom(emailOf(cas), CONFIRM, 5));
-    await RateLimitModel.deleteMany({ key: /^mail-account/ });
+    await RateLimitModel.deleteMany({ key: /^mail-a/ });
     expect(await resend()).toEqual({ sent: false });
   });
 });
@@ -173,7 +188,7 @@ describe('another email address', () => {
     await confirm(second);
     expect((await apiErrorOf(confirm(first))).code).toBe('account.link_expired');
     expect((await apiErrorOf(confirm(third))).code).toBe('account.link_expired');
-    await RateLimitModel.deleteMany({ key: /^mail-account/ });
+    await RateLimitModel.deleteMany({ key: /^mail-a/ });
     await change(una, 'una@fourth.example');
     const fourth = await tokenFrom('una@fourth.example', CHANGE);
     await UserModel.updateOne({ _id: una.id }, { $inc: { passwordVersion: 1 } });
@@ -266,9 +281,48 @@ describe('a forgotten password', () => {
     expect(await mails.waitFor(emailOf(ida), RESET)).toHaveLength(1);
   });
 
-  it('may be asked for so often with one name, known or not', async () => {
+  it('is sent to the owner, who has valid links, however often strangers ask for it', async () => {
+    const kim = await confirmedCustomer('kim');
+    for (let network = 1; network <= 6; network += 1) {
+      await forgotFrom(`198.51.100.${network}`, network % 2 === 0 ? 'kim' : emailOf(kim));
+    }
+    await allSent();
+    const links = await mails.waitFor(emailOf(kim), RESET, 3);
+    expect(links).toHaveLength(3);
+    const [first = '', second = ''] = links.map(({ text }) => /\?token=([\w-]{43})/.exec(text ?? '')?.[1]);
+    // The owner asks, too: nothing more is sent, and what was sent lives until more can be sent.
+    expect(await forgot('kim')).toEqual({ accepted: true });
+    const lifetimes = await LinkTokenModel.find({
+      'subject.userId': kim.id,
+      purpose: 'reset-password',
+    }).lean();
+    const counted = await RateLimitModel.findOne({ key: /^reset-mail/ })
+      .sort({ expire: -1 })
+      .lean();
+    const latest = Math.max(...lifetimes.map(({ expiresAt }) => expiresAt.getTime()));
+    expect(latest).toBeGreaterThanOrEqual(counted?.expire?.getTime() ?? Infinity);
+    expect(await reset(first)).toEqual({ username: 'kim' });
+    expect(await apiErrorOf(reset(second))).toMatchObject({ code: 'account.link_expired' });
+    // With the new password, the count begins anew, as the links that it counted have ended.
+    await forgot('kim');
+    await mails.waitFor(emailOf(kim), RESET, 4);
+  });
+
+  it('is not replaced by a link to an address that the account no longer has', async () => {
+    const liv = await confirmedCustomer('liv');
+    await forgot('liv');
+    const link = await tokenFrom(emailOf(liv), RESET);
+    await liv.call('POST /api/auth/change-email', {
+      body: { currentPassword: CUSTOMER_PASSWORD, newEmail: 'liv@new.example' },
+    });
+    await confirm(await tokenFrom('liv@new.example', 'Confirm your new email address'));
+    expect(await apiErrorOf(reset(link))).toMatchObject({ code: 'account.link_expired' });
+    expect((await signIn('liv', CUSTOMER_PASSWORD)).user.username).toBe('liv');
+  });
+
+  it('may be asked for so often with one name from one network, known or not', async () => {
     for (const name of ['someone_unknown', 'gus']) {
-      await RateLimitModel.deleteMany({ key: /^mail-account/ });
+      await RateLimitModel.deleteMany({ key: /^mail-a/ });
       for (let asked = 1; asked <= 4; asked += 1) {
         await forgot(name);
       }
@@ -279,7 +333,7 @@ describe('a forgotten password', () => {
 
 it('stores and logs no secret of a link', async () => {
   const jan = await confirmedCustomer('jan');
-  await RateLimitModel.deleteMany({ key: /^mail-account/ });
+  await RateLimitModel.deleteMany({ key: /^mail-a/ });
   await forgot('jan');
   const token = await tokenFrom(emailOf(jan), RESET);
   const stored = JSON.stringify([await LinkTokenModel.find().lean(), await JobModel.find().lean()]);

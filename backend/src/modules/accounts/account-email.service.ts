@@ -8,7 +8,7 @@ import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { createNetworkLimiter, createSharedLimiter } from '../../storage/shared-limiter.ts';
 import { inTransaction, type Transaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import type { AccountMails } from './account-mails.ts';
+import { RESET_MAILS, RESET_SECONDS, type AccountMails } from './account-mails.ts';
 import { normalizeName } from '../../kernel/words.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { targetOf } from './account.service.ts';
@@ -52,14 +52,33 @@ export function createAccountEmailService({
     points: limits.perAddress,
     seconds: HOUR_IN_SECONDS,
   });
+  const byAddressAndName = createNetworkLimiter('mail-address-name', {
+    points: limits.perAccount,
+    seconds: HOUR_IN_SECONDS,
+  });
+  const resetMails = createSharedLimiter('reset-mail', { points: RESET_MAILS, seconds: RESET_SECONDS });
 
-  /** @throws {AppError} `account.email_off`, `rate_limited` */
-  async function countRequest(account: string, caller: Caller): Promise<void> {
+  function assertSendsEmail(): void {
     if (!sendsEmail) {
       throw new AppError('account.email_off', 'We cannot send email right now. Please contact support.');
     }
+  }
+
+  /** @throws {AppError} `account.email_off`, `rate_limited` */
+  async function countRequest(account: string, caller: Caller): Promise<void> {
+    assertSendsEmail();
     await byAddress.consume(caller);
     await byAccount.consume(account);
+  }
+
+  /**
+   * Counts an email for a new password by what its link is valid for: a change of the password or of the address ends
+   * all links, and the count begins anew. An unknown name is counted alike.
+   * @returns whether it may be sent
+   */
+  function countResetMail(name: string, account: Account | undefined): Promise<boolean> {
+    const { id, email, passwordVersion } = account ?? { id: `name ${normalizeName(name)}` };
+    return resetMails.tryConsume(JSON.stringify([id, email, passwordVersion]));
   }
 
   const hasConfirmed = async (userId: string, email: string): Promise<boolean> => {
@@ -183,13 +202,18 @@ export function createAccountEmailService({
 
     /**
      * Sends a link for a new password to the confirmed address of the account, if there is one. Does the same whether
-     * there is, so that neither the response nor its time shows it.
+     * there is, so that neither the response nor its time shows it. Requests are limited by network, so that strangers
+     * use up their own; beyond `RESET_MAILS` nothing is sent, and the earlier links work.
      * @param name username or email address
      * @throws {AppError} `account.email_off`, `rate_limited`
      */
     async forgotPassword<A>(name: string, caller: Caller, transaction: Transaction<void, A>): Promise<A> {
-      await countRequest(normalizeName(name), caller);
-      const userId = (await accountRepo.findIdByName(name)) ?? NO_ACCOUNT_ID;
+      assertSendsEmail();
+      await byAddress.consume(caller);
+      await byAddressAndName.consume(caller, normalizeName(name));
+      const account = (await accountRepo.findForSignIn(name))?.account;
+      const isSent = await countResetMail(name, account);
+      const userId = (isSent ? account?.id : undefined) ?? NO_ACCOUNT_ID;
       return transaction(() => mails.resetPassword.send({ userId }));
     },
 
@@ -208,7 +232,10 @@ export function createAccountEmailService({
         const isUnused = await linkTokens.consume('reset-password', token);
         const before = await accountRepo.findById(link.userId);
         const oldHash = await accountRepo.findPasswordHash(link.userId);
-        const isCurrent = before?.passwordVersion === link.passwordVersion && !before.isDisabled;
+        const isCurrent =
+          before?.passwordVersion === link.passwordVersion &&
+          before.email === link.email &&
+          !before.isDisabled;
         const account =
           isUnused && isCurrent && oldHash !== undefined
             ? await accountRepo.changePassword(link.userId, oldHash, newHash)

@@ -2,10 +2,16 @@ import { linkTokens } from '../../storage/link-tokens.ts';
 import type { MailContent, MailService } from '../mail/mail.service.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * 60 * 1000;
 const CONFIRM_HOURS = 48;
-const RESET_MINUTES = 30;
+
+/**
+ * How long a link for a new password works, and the time in which `RESET_MAILS` are sent at most: as both are the same,
+ * the owner has a link that works whenever no further one is sent.
+ */
+export const RESET_SECONDS = 60 * 60;
+/** Emails for a new password to one address in `RESET_SECONDS`. */
+export const RESET_MAILS = 3;
 
 interface ToUser {
   userId: string;
@@ -134,8 +140,8 @@ async function resetPassword(account: Account, email: string): Promise<MailConte
   const { id, passwordVersion } = account;
   const token = await linkTokens.create(
     'reset-password',
-    { userId: id, passwordVersion },
-    RESET_MINUTES * MINUTE,
+    { userId: id, email, passwordVersion },
+    RESET_SECONDS * 1000,
   );
   return {
     to: email,
@@ -144,7 +150,7 @@ async function resetPassword(account: Account, email: string): Promise<MailConte
     paragraphs: [
       hello(account),
       'Someone, probably you, asked to reset your password.',
-      `The link works once and expires in ${RESET_MINUTES} minutes.`,
+      'The link works once and expires in one hour.',
     ],
     action: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
     footnotes: [{ text: 'Did not request this? Ignore this email and your password stays the same.' }],

@@ -92,7 +92,7 @@ function LinkRequest({ identifier, onChange }: ForgotPasswordFormProps) {
     return (
       <output>
         If that account exists and has a confirmed email address, a link is on its way. It works once and
-        expires in 30 minutes. Nothing there? Check your spam folder or contact support.
+        expires in one hour. Nothing there? Check your spam folder or contact support.
       </output>
     );
   }
