@@ -119,6 +119,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     api,
     createAccountEmailService({
       mails: services.accountMails,
+      recipients: services.recipients,
       sendsEmail: services.mail.isConfigured,
       assertPassword: services.ownAccount.assertPassword,
       limits: config.limits.requestedMails,

@@ -23,6 +23,7 @@ import { createInboxService } from './modules/inbox/inbox.service.ts';
 import { createFailedJobService } from './modules/jobs/failed-job.service.ts';
 import { createJobs } from './modules/jobs/jobs.service.ts';
 import { createMailService } from './modules/mail/mail.service.ts';
+import { createRecipientLimit } from './modules/mail/recipient-limit.ts';
 import { createUnsubscribeService } from './modules/mail/unsubscribe.service.ts';
 import { createPushSender } from './modules/push/push-sender.ts';
 import { createPushService } from './modules/push/push.service.ts';
@@ -65,6 +66,7 @@ export async function createServices({
   const jobs = createJobs({ log, pollMs: config.jobsPollMs });
   const mail = createMailService(config.mail, jobs);
   const accountMails = defineAccountMails(mail);
+  const recipients = createRecipientLimit();
   const audit = createAuditService({ clock });
   const failedJobs = createFailedJobService({ jobs, audit });
   const sessions = createSessionService({ clock, events: outbox });
@@ -73,6 +75,7 @@ export async function createServices({
     lockout,
     countSignUp: createSignUpLimit(config.limits.signUps),
     mails: accountMails,
+    recipients,
     audit,
     events: outbox,
   });
@@ -119,11 +122,13 @@ export async function createServices({
     events: outbox,
     clock,
     mails: defineInboxMails(mail),
+    recipients,
     countForm,
   });
   const subscriptionMails = defineSubscriptionMails(mail, settings);
   const subscriptions = createSubscriptionService({
     mails: subscriptionMails,
+    recipients,
     sendsEmail: mail.isConfigured,
     mailsPerAddress: config.limits.requestedMails.perAccount,
     countForm,
@@ -236,6 +241,7 @@ export async function createServices({
     jobs,
     mail,
     accountMails,
+    recipients,
     audit,
     failedJobs,
     sessions,

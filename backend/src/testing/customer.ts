@@ -16,6 +16,7 @@ export interface TestCustomer {
 export async function signUpCustomer(
   backend: Pick<TestBackend, 'url' | 'browser'>,
   username: string,
+  person: { firstName?: string; email?: string } = {},
 ): Promise<TestCustomer> {
   const browser = backend.browser();
   const call = createApiClient({ baseUrl: backend.url, fetch: browser });
@@ -27,6 +28,7 @@ export async function signUpCustomer(
       phoneNumber: '555 010 2000',
       username,
       password: CUSTOMER_PASSWORD,
+      ...person,
     },
   });
   return { id: user.id, username, call, fetch: browser };

@@ -8,6 +8,7 @@ import { CUSTOMER_PASSWORD, signUpCustomer, type TestCustomer } from '../../test
 import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { JobModel } from '../jobs/job.model.ts';
+import { UNCONFIRMED_MAILS } from '../mail/recipient-limit.ts';
 import { UserModel } from './account.model.ts';
 
 const NEW_PASSWORD = 'a whole new password';
@@ -86,11 +87,45 @@ describe('an email address', () => {
     expect(items[0]?.emailConfirmedAt).toBeTypeOf('string');
   });
 
-  it('gets e-mails that greet by the first name', async () => {
-    const amy = await signUpCustomer(backend, 'amy_1990');
+  it('gets emails that greet by the first name once it is confirmed, and with nothing of the name before', async () => {
+    const amy = await signUpCustomer(backend, 'amy_1990', { firstName: 'Win $500 at evil.example' });
     const [mail] = await mails.waitFor(emailOf(amy), CONFIRM, 1);
-    expect(mail?.text).toContain('Hello Ada,');
-    expect(mail?.text).not.toContain('amy_1990');
+    expect(mail?.text).toContain('Hello,\n');
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/amy_1990|Win|evil/);
+    await confirm(await tokenFrom(emailOf(amy), CONFIRM));
+    await forgot('amy_1990');
+    const [greeting] = await mails.waitFor(emailOf(amy), RESET);
+    expect(greeting?.text).toContain('Hello Win,');
+    await amy.call('POST /api/auth/change-email', {
+      body: { currentPassword: CUSTOMER_PASSWORD, newEmail: 'amy@new.example' },
+    });
+    const [change] = await mails.waitFor('amy@new.example', 'Confirm your new email address');
+    expect(change?.text).toContain('Hello,\n');
+    expect(`${greeting?.text} ${greeting?.html} ${change?.html}`).not.toMatch(/\$500|evil/);
+  });
+
+  it('is sent only so many emails, however it is spelled, and accounts are opened without', async () => {
+    const spellings = [
+      '<nia@example.com>',
+      'NIA@example.com',
+      '"nia"@example.com',
+      'nia+1@example.com',
+      'nia+2@example.com',
+      '<nia+3@example.com>',
+      'nia@example.com>',
+    ];
+    for (const [index, email] of spellings.entries()) {
+      await signUpCustomer(backend, `nia_${index}`, { email });
+    }
+    await allSent();
+    const sent = mails.received.filter(({ to }) => to?.[0]?.address?.toLowerCase().includes('nia'));
+    expect(sent).toHaveLength(UNCONFIRMED_MAILS);
+    const last = await signUpCustomer(backend, 'nia_last', { email: 'nia+last@example.com' });
+    const resend = () => last.call('POST /api/auth/confirm-email/resend', {});
+    expect((await apiErrorOf(resend())).code).toBe('rate_limited');
+    await RateLimitModel.deleteMany({ key: /^mail-recipient/ });
+    expect(await resend()).toEqual({ sent: true });
+    await mails.waitFor('nia+last@example.com', CONFIRM);
   });
 
   it('is not confirmed by the link that was sent to an earlier one, nor by one that expired', async () => {

@@ -8,6 +8,7 @@ import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { createNetworkLimiter, createSharedLimiter } from '../../storage/shared-limiter.ts';
 import { inTransaction, type Transaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { RecipientLimit } from '../mail/mail.service.ts';
 import { RESET_MAILS, RESET_SECONDS, type AccountMails } from './account-mails.ts';
 import { normalizeName } from '../../kernel/words.ts';
 import { accountRepo, type Account } from './account.repo.ts';
@@ -22,6 +23,7 @@ const NO_ACCOUNT_ID = '000000000000000000000000';
 
 export interface AccountEmailServiceDeps {
   mails: AccountMails;
+  recipients: RecipientLimit;
   sendsEmail: boolean;
   /** @throws {AppError} `account.wrong_password`, `rate_limited` */
   assertPassword: (actor: Actor, password: string) => Promise<unknown>;
@@ -37,6 +39,7 @@ export type AccountEmailService = ReturnType<typeof createAccountEmailService>;
 /** Confirms and changes email addresses, and resets passwords, by links in emails. */
 export function createAccountEmailService({
   mails,
+  recipients,
   sendsEmail,
   assertPassword,
   limits,
@@ -73,10 +76,14 @@ export function createAccountEmailService({
 
   /**
    * Counts an email for a new password by what its link is valid for: a change of the password or of the address ends
-   * all links, and the count begins anew. An unknown name is counted alike.
+   * all links, and the count begins anew. An unknown name is counted alike; an address that nobody confirmed, which gets
+   * no such link, as what it is.
    * @returns whether it may be sent
    */
   function countResetMail(name: string, account: Account | undefined): Promise<boolean> {
+    if (account?.email !== undefined && !account.emailConfirmedAt) {
+      return recipients.tryConsume(account.email);
+    }
     const { id, email, passwordVersion } = account ?? { id: `name ${normalizeName(name)}` };
     return resetMails.tryConsume(JSON.stringify([id, email, passwordVersion]));
   }
@@ -181,6 +188,7 @@ export function createAccountEmailService({
     ): Promise<A> {
       await assertPassword(actor, currentPassword);
       await countRequest(actor.userId, caller);
+      await recipients.consume(newEmail);
       return transaction(() => mails.changeAddress.send({ userId: actor.userId, email: newEmail }));
     },
 
@@ -190,9 +198,13 @@ export function createAccountEmailService({
       transaction: Transaction<boolean, A>,
     ): Promise<A> {
       await countRequest(actor.userId, caller);
+      const account = await accountRepo.findById(actor.userId);
+      const unconfirmed = account?.emailConfirmedAt ? undefined : account?.email;
+      if (unconfirmed !== undefined) {
+        await recipients.consume(unconfirmed);
+      }
       return transaction(async () => {
-        const account = await accountRepo.findById(actor.userId);
-        if (!account?.email || account.emailConfirmedAt) {
+        if (unconfirmed === undefined) {
           return false;
         }
         await mails.confirmAddress.send({ userId: actor.userId });

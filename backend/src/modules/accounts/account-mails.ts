@@ -1,3 +1,4 @@
+import { greetingOf } from '../../kernel/mail-greeting.ts';
 import { linkTokens } from '../../storage/link-tokens.ts';
 import type { MailContent, MailService } from '../mail/mail.service.ts';
 import { accountRepo, type Account } from './account.repo.ts';
@@ -50,7 +51,7 @@ export function defineAccountMails(mail: MailService) {
             subject: 'Your email address was changed',
             heading: 'Your email address was changed',
             paragraphs: [
-              hello(account),
+              greetingOf(account),
               'Your account now uses a different email address. From now on, we will write to that address only.',
               'If this was not you, contact support right away.',
             ],
@@ -77,7 +78,7 @@ export function defineAccountMails(mail: MailService) {
             subject: 'Your password was changed',
             heading: 'Your password was changed',
             paragraphs: [
-              hello(account),
+              greetingOf(account),
               'Your password was changed with the link we sent you. You were signed out everywhere.',
               'If this was not you, contact support right away.',
             ],
@@ -90,10 +91,8 @@ export function defineAccountMails(mail: MailService) {
 
 export type AccountMails = ReturnType<typeof defineAccountMails>;
 
-/** By first name; administrators may have none. */
-function hello({ firstName, username }: Account): string {
-  return `Hello ${firstName ?? username},`;
-}
+/** To an address that nobody has confirmed, without a name: whoever typed it may have typed anything for one. */
+const HELLO = 'Hello,';
 
 async function confirmAddress(account: Account): Promise<MailContent | undefined> {
   const { id, email } = account;
@@ -106,7 +105,7 @@ async function confirmAddress(account: Account): Promise<MailContent | undefined
     subject: 'Confirm your email address',
     heading: 'Confirm your email address',
     paragraphs: [
-      hello(account),
+      HELLO,
       'Please confirm that this is your address. Until you do, we cannot email you package updates or help you reset your password.',
       `The link expires in ${CONFIRM_HOURS} hours.`,
     ],
@@ -127,7 +126,7 @@ async function changeAddress(account: Account, email: string): Promise<MailConte
     subject: 'Confirm your new email address',
     heading: 'Confirm your new email address',
     paragraphs: [
-      hello(account),
+      HELLO,
       'You asked to use this address for your account and to sign in. Please confirm that it is yours.',
       `The link expires in ${CONFIRM_HOURS} hours. Nothing changes until you open it.`,
     ],
@@ -148,7 +147,7 @@ async function resetPassword(account: Account, email: string): Promise<MailConte
     subject: 'Choose a new password',
     heading: 'Choose a new password',
     paragraphs: [
-      hello(account),
+      greetingOf(account),
       'Someone, probably you, asked to reset your password.',
       'The link works once and expires in one hour.',
     ],

@@ -6,6 +6,7 @@ import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
 import { inTransaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { normalizeName } from '../../kernel/words.ts';
+import { mailboxOf, type RecipientLimit } from '../mail/mail.service.ts';
 import type { AccountLockout } from './account-lockout.ts';
 import type { AccountMails } from './account-mails.ts';
 import { accountRepo, type Account } from './account.repo.ts';
@@ -18,6 +19,7 @@ export interface AccountServiceDeps {
   lockout: AccountLockout;
   countSignUp: CountSignUp;
   mails: Pick<AccountMails, 'confirmAddress'>;
+  recipients: Pick<RecipientLimit, 'tryConsume'>;
   audit: AuditService;
   events: DomainEventPublisher;
 }
@@ -28,16 +30,24 @@ const MAX_FOUND = 100;
 export type AccountService = ReturnType<typeof createAccountService>;
 
 /** Accounts, sign-up and sign-in. */
-export function createAccountService({ lockout, countSignUp, mails, audit, events }: AccountServiceDeps) {
+export function createAccountService({
+  lockout,
+  countSignUp,
+  mails,
+  recipients,
+  audit,
+  events,
+}: AccountServiceDeps) {
   return {
     /**
-     * Opens an account.
+     * Opens an account. Where its address was sent too many emails, the link that confirms it is sent on request.
      * @throws {AppError} `account.username_taken`, `account.email_taken`, each naming the fields; `rate_limited`
      */
     async signUp({ password, ...person }: SignUp, caller: Caller): Promise<Account> {
-      await countSignUp(normalizeName(person.email), caller);
+      await countSignUp(mailboxOf(person.email), caller);
       await assertFree(person);
       const passwordHash = await hashPassword(password, [caller.rateLimitKey]);
+      const isMailed = await recipients.tryConsume(person.email);
       try {
         return await inTransaction(async () => {
           const account = await accountRepo.create({ ...person, passwordHash, isAdmin: false });
@@ -49,7 +59,9 @@ export function createAccountService({ lockout, countSignUp, mails, audit, event
           });
           await recognizedCallerRepo.remember(account.id, caller);
           await events.publish('user.changed', { id: account.id });
-          await mails.confirmAddress.send({ userId: account.id });
+          if (isMailed) {
+            await mails.confirmAddress.send({ userId: account.id });
+          }
           return account;
         });
       } catch (error) {

@@ -11,14 +11,14 @@ export interface SignUpLimitSizes {
   perAddress: number;
 }
 
-/** Counts a sign-up, also one that opens no account. @throws {AppError} `rate_limited` */
-export type CountSignUp = (email: string, caller: Caller) => Promise<void>;
+/** Counts a sign-up, also one that opens no account. @param mailbox see `mailboxOf`. @throws {AppError} `rate_limited` */
+export type CountSignUp = (mailbox: string, caller: Caller) => Promise<void>;
 
 export function createSignUpLimit({ perAccount, perAddress }: SignUpLimitSizes): CountSignUp {
   const byEmail = createSharedLimiter('sign-up-account', { points: perAccount, seconds: HOUR_SECONDS });
   const byAddress = createNetworkLimiter('sign-up-address', { points: perAddress, seconds: HOUR_SECONDS });
-  return async (email, caller) => {
+  return async (mailbox, caller) => {
     await byAddress.consume(caller);
-    await byEmail.consume(email);
+    await byEmail.consume(mailbox);
   };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { inTransaction } from '../../storage/transactions.ts';
 import { createFormTokens } from './form-tokens.ts';
 
 const secret = Buffer.from('a secret of this test');
@@ -8,7 +9,7 @@ const tokens = createFormTokens({ secret, clock });
 const rejected = expect.objectContaining({ code: 'inbox.form_token_rejected' });
 const later = (token: string, milliseconds: number) => {
   now += milliseconds;
-  return () => tokens.verify(token);
+  return () => tokens.once(token, inTransaction);
 };
 
 it('accepts a form that was open for as long as a person needs, and up to a day', () => {
@@ -25,17 +26,23 @@ it('rejects a token of another key, an altered one, and what is none', () => {
   const token = tokens.issue();
   const foreign = createFormTokens({ secret: Buffer.from('another'), clock }).issue();
   now += 5000;
-  const [time = '', signature = ''] = token.split('.');
+  const [time = '', random = '', signature = ''] = token.split('.');
   const earlier = (Number.parseInt(time, 36) - 1000).toString(36);
   for (const wrong of [
     foreign,
-    `${earlier}.${signature}`,
+    `${earlier}.${random}.${signature}`,
+    `${time}.${'x'.repeat(16)}.${signature}`,
+    `${time}.${signature}`,
     `${time}.`,
     time,
     '',
     'x'.repeat(200),
     `${token}x`,
   ]) {
-    expect(() => tokens.verify(wrong), wrong).toThrow(rejected);
+    expect(() => tokens.once(wrong, inTransaction), wrong).toThrow(rejected);
   }
+});
+
+it('gives each form a token of its own, also within one millisecond', () => {
+  expect(tokens.issue()).not.toBe(tokens.issue());
 });

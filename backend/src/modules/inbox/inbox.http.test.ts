@@ -1,27 +1,35 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import type { InboxRequestInput } from '@moveway/contracts/inbox/inbox.schema.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { agedFormToken, storeRequest } from '../../testing/form-requests.ts';
 import { apiErrorOf } from '../../testing/api-error.ts';
+import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { OutboxEventModel } from '../../storage/outbox.ts';
 import { RateLimitModel } from '../../storage/shared-limiter.ts';
+import { JobModel } from '../jobs/job.model.ts';
+import { UNCONFIRMED_MAILS } from '../mail/recipient-limit.ts';
 import { InboxItemModel } from './inbox.model.ts';
 
 let backend: TestBackend;
 let admin: ApiCall;
-let formToken: string;
+let mails: MailServer;
 
 beforeAll(async () => {
-  backend = await startTestBackend('inbox', { env: { RATE_LIMIT_FORMS: '5' } });
+  mails = await startMailServer();
+  backend = await startTestBackend('inbox', {
+    env: { ...mails.env, RATE_LIMIT_FORMS: '9', JOBS_POLL_MS: '100' },
+  });
   admin = await backend.admin();
-  formToken = await agedFormToken();
 });
 beforeEach(async () => {
   await Promise.all([InboxItemModel.deleteMany({}), RateLimitModel.deleteMany({})]);
 });
-afterAll(() => backend.stop());
+afterAll(async () => {
+  await backend.stop();
+  await mails.close();
+});
 
 const contact = () => ({
   kind: 'contact',
@@ -29,13 +37,13 @@ const contact = () => ({
   email: 'jane@example.com',
   phone: ' ',
   message: 'Where is my car?\nIt is blue.',
-  formToken,
 });
-const send = (body: object, idempotencyKey?: string) =>
+/** With a token of its own, unless one is given. */
+const send = async (body: object, idempotencyKey?: string) =>
   backend.api(
     'POST /api/inbox',
     // Also what no form of ours sends.
-    { body: body as InboxRequestInput },
+    { body: { formToken: await agedFormToken(), ...body } as InboxRequestInput },
     idempotencyKey === undefined ? {} : { idempotencyKey },
   );
 const list = async (query: { status?: 'open' | 'done'; kind?: 'contact' | 'issue' } = {}) =>
@@ -62,18 +70,25 @@ describe('a form of the site', () => {
   });
 
   it('is taken of every kind, signed in or not', async () => {
-    await send({ kind: 'document', email: 'a@example.com', message: 'A bill of lading', formToken });
-    await send({ kind: 'accessibility', message: 'The map cannot be read', formToken });
+    await send({ kind: 'document', email: 'a@example.com', message: 'A bill of lading' });
+    await send({ kind: 'accessibility', message: 'The map cannot be read' });
     const { call } = await signUpCustomer(backend, 'reporter');
     await call('POST /api/inbox', {
-      body: { kind: 'issue', page: '/tracking', message: 'A broken link', formToken },
+      body: {
+        kind: 'issue',
+        page: '/tracking',
+        message: 'A broken link',
+        formToken: await agedFormToken(),
+      },
     });
     expect((await list()).map(({ kind }) => kind)).toEqual(['issue', 'accessibility', 'document']);
   });
 
   it('arrives once, however often it is sent under one key', async () => {
-    const receipts = await Promise.all([1, 2].map(() => send(contact(), 'one-and-the-same-key')));
+    const form = { ...contact(), formToken: await agedFormToken() };
+    const receipts = await Promise.all([1, 2].map(() => send(form, 'one-and-the-same-key')));
     expect(receipts[0]).toEqual(receipts[1]);
+    expect(await send(form, 'one-and-the-same-key')).toEqual(receipts[0]);
     expect(await list()).toHaveLength(1);
   });
 
@@ -101,12 +116,47 @@ describe('a form of the site', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('is taken once with its token, also of several at the same time', async () => {
+    const formToken = await agedFormToken();
+    const outcomes = await Promise.allSettled(
+      ['one', 'two', 'three', 'four'].map((message) => send({ ...contact(), message, formToken })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await apiErrorOf(send({ ...contact(), formToken }))).toMatchObject({
+      status: 422,
+      code: 'inbox.form_token_rejected',
+    });
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('sends one mailbox only so many receipts, however its address is spelled, and is still received', async () => {
+    mails.received.length = 0;
+    const spellings = [
+      'zoe@example.com',
+      '<zoe@example.com>',
+      'ZOE@Example.com',
+      '"zoe"@example.com',
+      'zoe+a@example.com',
+      'zoe+b@example.com',
+      '<<zoe@example.com>>',
+      'zoe@example.com>',
+    ];
+    for (const email of spellings) {
+      await send({ ...contact(), email });
+    }
+    expect(await list()).toHaveLength(spellings.length);
+    await send({ ...contact(), email: 'another@example.com' });
+    await mails.waitFor('another@example.com', 'We received your request');
+    await vi.waitFor(async () => expect(await JobModel.countDocuments({ lastFinishedAt: null })).toBe(0));
+    expect(mails.received).toHaveLength(UNCONFIRMED_MAILS + 1);
+  });
+
   it('is rejected when a network sends too many of them', async () => {
-    for (let sent = 0; sent < 5; sent += 1) {
+    for (let sent = 0; sent < 9; sent += 1) {
       await send(contact());
     }
     expect(await apiErrorOf(send(contact()))).toMatchObject({ status: 429, code: 'rate_limited' });
-    expect(await list()).toHaveLength(5);
+    expect(await list()).toHaveLength(9);
   });
 
   it('publishes an event to the console, in the transaction that stores it', async () => {

@@ -19,11 +19,13 @@ export function mountInbox(api: ApiRouter, { service, tokens }: InboxRouteDeps):
 
   mount(api, inboxRoutes.send, async ({ input, caller, answer }) => {
     const { formToken, website: _website, ...request } = input.body;
-    tokens.verify(formToken);
     return service.receive(
       request,
       caller,
-      answer(({ reference }) => ({ reference })),
+      tokens.once(
+        formToken,
+        answer(({ reference }) => ({ reference })),
+      ),
     );
   });
 

@@ -7,10 +7,13 @@ import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import { RetryTransaction, type Transaction } from '../../storage/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { RecipientLimit } from '../mail/mail.service.ts';
 import type { CountForm } from './form-limit.ts';
 import type { InboxMails } from './inbox-mails.ts';
 import { type InboxFilter, type StoredItem, inboxRepo } from './inbox.repo.ts';
 import { randomInt } from 'node:crypto';
+
+export type { FormTokens } from './form-tokens.ts';
 
 /** What a form says, whichever it is. */
 export type NewRequest = Pick<StoredItem, 'kind' | 'message'> & {
@@ -22,6 +25,7 @@ export interface InboxServiceDeps {
   events: DomainEventPublisher;
   clock: Clock;
   mails: InboxMails;
+  recipients: Pick<RecipientLimit, 'tryConsume'>;
   countForm: CountForm;
 }
 
@@ -29,10 +33,11 @@ type PageRequest = Omit<InboxFilter, 'after'> & { cursor?: string | undefined };
 
 export type InboxService = ReturnType<typeof createInboxService>;
 
-export function createInboxService({ audit, events, clock, countForm, mails }: InboxServiceDeps) {
+export function createInboxService({ audit, events, clock, countForm, mails, recipients }: InboxServiceDeps) {
   return {
     /**
-     * Stores a request as open, under a reference that its sender and the staff call it by.
+     * Stores a request as open, under a reference that its sender and the staff call it by. Beyond the limit of emails
+     * to its address, the sender is told the reference on the page only.
      * @throws {AppError} `rate_limited`
      */
     async receive<A>(
@@ -41,6 +46,7 @@ export function createInboxService({ audit, events, clock, countForm, mails }: I
       transaction: Transaction<StoredItem, A>,
     ): Promise<A> {
       await countForm(caller);
+      const isMailed = request.email !== undefined && (await recipients.tryConsume(request.email));
       return transaction(async () => {
         const given = Object.entries(request).filter(([, value]) => value !== undefined);
         const stored = await inboxRepo.insert({
@@ -53,7 +59,7 @@ export function createInboxService({ audit, events, clock, countForm, mails }: I
         if (!stored) {
           throw new RetryTransaction(new Error('Five random references in a row were taken.'));
         }
-        if (stored.email !== undefined) {
+        if (isMailed) {
           await mails.received.send({ itemId: stored.id });
         }
         await events.publish('inbox.changed', { id: stored.id });

@@ -3,6 +3,8 @@ import { PermanentFailure, type JobKind, type Jobs } from '../jobs/jobs.service.
 import { type MailContent, renderMail } from './mail-layout.ts';
 
 export type { MailContent } from './mail-layout.ts';
+export type { RecipientLimit } from './recipient-limit.ts';
+export { mailboxOf } from './recipient-limit.ts';
 
 const SECOND = 1000;
 

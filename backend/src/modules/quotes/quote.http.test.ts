@@ -9,13 +9,11 @@ import { startTestBackend, type TestBackend } from '../../testing/test-backend.t
 let backend: TestBackend;
 let admin: ApiCall;
 let mails: MailServer;
-let formToken: string;
 
 beforeAll(async () => {
   mails = await startMailServer();
   backend = await startTestBackend('quotes', { env: mails.env });
   admin = await backend.admin();
-  formToken = await agedFormToken();
 });
 afterAll(async () => {
   await backend.stop();
@@ -23,20 +21,20 @@ afterAll(async () => {
 });
 
 const trip = { kind: 'vehicle', from: 'Austin, TX', to: '89501', pickupDate: '2027-03-01' } as const;
-const request = (): QuoteRequestInput => ({
+const request = async (): Promise<QuoteRequestInput> => ({
   ...trip,
   year: 2019,
   make: 'Ford',
   model: 'Mustang',
-  formToken,
+  formToken: await agedFormToken(),
   name: 'Jane Roe',
   email: 'jane@example.com',
   notes: 'After five, please',
 });
 const estimate = () => backend.api('POST /api/quotes/estimate', { body: trip });
-const ask = (change: object = {}) =>
+const ask = async (change: object = {}) =>
   // Also what no form of ours sends.
-  backend.api('POST /api/quotes', { body: { ...request(), ...change } });
+  backend.api('POST /api/quotes', { body: { ...(await request()), ...change } });
 
 it('suggests places while somebody types', async () => {
   const { items } = await backend.api('GET /api/places', { query: { search: 'Aust' } });
@@ -81,7 +79,8 @@ it('says that it estimates within the fifty states', async () => {
 });
 
 it('puts a request into the inbox, with the estimate its sender saw', async () => {
-  const { reference, estimate: seen } = await ask();
+  const formToken = await agedFormToken();
+  const { reference, estimate: seen } = await ask({ formToken });
   const { items } = await admin('GET /api/admin/inbox', { query: { kind: 'quote' } });
   expect(items[0]).toMatchObject({
     reference,
@@ -99,6 +98,13 @@ it('puts a request into the inbox, with the estimate its sender saw', async () =
     },
   });
   expect(JSON.stringify(items[0])).not.toContain(formToken);
+});
+
+it('is taken once with a form’s token, which a rejected one does not use up', async () => {
+  const formToken = await agedFormToken();
+  expect((await apiErrorOf(ask({ formToken, from: 'Atlantis' }))).code).toBe('quote.place_unknown');
+  await ask({ formToken });
+  expect((await apiErrorOf(ask({ formToken }))).code).toBe('inbox.form_token_rejected');
 });
 
 it('wants the VIN, or year, make and model', async () => {

@@ -1,12 +1,13 @@
 import { quoteRoutes } from '@moveway/contracts/quotes/quote.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/mount.ts';
+import type { FormTokens } from '../inbox/inbox.service.ts';
 import type { QuoteService } from './quote.service.ts';
 
 export interface QuoteRouteDeps {
   service: QuoteService;
   suggestPlaces: (text: string) => Promise<string[]>;
-  tokens: { verify(token: string): void };
+  tokens: Pick<FormTokens, 'once'>;
 }
 
 export function mountQuotes(api: ApiRouter, { service, suggestPlaces, tokens }: QuoteRouteDeps): void {
@@ -19,11 +20,13 @@ export function mountQuotes(api: ApiRouter, { service, suggestPlaces, tokens }: 
 
   mount(api, quoteRoutes.request, async ({ input, caller, answer }) => {
     const { formToken, website: _website, ...request } = input.body;
-    tokens.verify(formToken);
     return service.request(
       request,
       caller,
-      answer((requested) => requested),
+      tokens.once(
+        formToken,
+        answer((requested) => requested),
+      ),
     );
   });
 }

@@ -9,14 +9,12 @@ import { SubscriptionModel } from './subscription.model.ts';
 const JANE = 'Jane@example.com';
 let mails: MailServer;
 let backend: TestBackend;
-let formToken: string;
 
 beforeAll(async () => {
   mails = await startMailServer();
   backend = await startTestBackend('subscriptions', {
     env: { ...mails.env, JOBS_POLL_MS: '100', RATE_LIMIT_MAIL_ACCOUNT: '2' },
   });
-  formToken = await agedFormToken();
 });
 beforeEach(async () => {
   mails.received.length = 0;
@@ -27,7 +25,10 @@ afterAll(async () => {
   await mails.close();
 });
 
-const request = (email: string) => backend.api('POST /api/subscriptions', { body: { email, formToken } });
+const request = async (email: string, formToken?: string) =>
+  backend.api('POST /api/subscriptions', {
+    body: { email, formToken: formToken ?? (await agedFormToken()) },
+  });
 const confirm = (token: string) => backend.api('POST /api/subscriptions/confirm', { body: { token } });
 
 /** Subscribes, and reads the email that follows. */
@@ -76,6 +77,13 @@ it('ends with one click of a mail program, and the older link does not bring it 
   expect(await apiErrorOf(confirm(confirmToken))).toMatchObject({ code: 'account.link_expired' });
 });
 
+it('is requested once with a form’s token', async () => {
+  const formToken = await agedFormToken();
+  await request(JANE, formToken);
+  expect((await apiErrorOf(request('next@example.com', formToken))).code).toBe('inbox.form_token_rejected');
+  expect(await SubscriptionModel.countDocuments()).toBe(1);
+});
+
 it('rejects links that were never sent', async () => {
   const token = 'x'.repeat(43);
   const expected = { status: 410, code: 'account.link_expired' };
@@ -85,9 +93,16 @@ it('rejects links that were never sent', async () => {
   );
 });
 
-it('sends one address only so many emails', async () => {
+it('sends one address only so many emails, however it is spelled', async () => {
   await request(JANE);
-  await request(JANE);
-  expect((await apiErrorOf(request(JANE.toLowerCase()))).code).toBe('rate_limited');
+  await request(`<${JANE}>`);
+  for (const spelling of [
+    JANE.toLowerCase(),
+    '"jane"@example.com',
+    'jane+tag@example.com',
+    'jane@example.com>',
+  ]) {
+    expect((await apiErrorOf(request(spelling))).code).toBe('rate_limited');
+  }
   expect(await request('another@example.com')).toEqual({ accepted: true });
 });

@@ -1,9 +1,9 @@
 import { AppError } from '../../kernel/app-error.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { normalizeName } from '../../kernel/words.ts';
 import { linkTokens } from '../../storage/link-tokens.ts';
 import { createSharedLimiter } from '../../storage/shared-limiter.ts';
+import { mailboxOf, type RecipientLimit } from '../mail/mail.service.ts';
 import type { Transaction } from '../../storage/transactions.ts';
 import { CONFIRM_MS, type SubscriptionMails } from './subscription-mails.ts';
 import { subscriptionRepo } from './subscription.repo.ts';
@@ -12,6 +12,7 @@ const HOUR_IN_SECONDS = 60 * 60;
 
 export interface SubscriptionServiceDeps {
   mails: SubscriptionMails;
+  recipients: Pick<RecipientLimit, 'consume'>;
   sendsEmail: boolean;
   /** Counts a sent form. @throws {AppError} `rate_limited` beyond the limit */
   countForm: (caller: Caller) => Promise<void>;
@@ -25,6 +26,7 @@ export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 /** Who gets service updates by email: whoever asked for them and then confirmed the address (double opt-in). */
 export function createSubscriptionService({
   mails,
+  recipients,
   sendsEmail,
   countForm,
   mailsPerAddress,
@@ -46,7 +48,8 @@ export function createSubscriptionService({
         throw new AppError('account.email_off', 'We cannot send email right now.');
       }
       await countForm(caller);
-      await byAddress.consume(normalizeName(email));
+      await byAddress.consume(mailboxOf(email));
+      await recipients.consume(email);
       return transaction(async () => {
         const at = clock();
         await subscriptionRepo.request(email, { at, pendingUntil: new Date(at.getTime() + CONFIRM_MS) });

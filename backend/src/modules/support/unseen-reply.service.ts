@@ -1,5 +1,6 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { greetingOf } from '../../kernel/mail-greeting.ts';
 import type { MailContent, MailService } from '../mail/mail.service.ts';
 import { replyMailRepo } from './reply-mail.repo.ts';
 
@@ -76,7 +77,7 @@ export function createUnseenReplies(deps: UnseenReplyDeps) {
     if (customer?.email === undefined || !customer.emailConfirmedAt || customer.isDisabled) {
       return undefined;
     }
-    return { to: customer.email, name: customer.firstName ?? customer.username };
+    return { to: customer.email, greeting: greetingOf(customer) };
   }
 
   return {
@@ -91,11 +92,11 @@ export function createUnseenReplies(deps: UnseenReplyDeps) {
 
 interface Addressee {
   to: string;
-  name: string;
+  greeting: string;
 }
 
 function replyMail(
-  { to, name }: Addressee,
+  { to, greeting }: Addressee,
   { trackingNumber }: FollowedConversation,
   replies: readonly { message: string }[],
 ): MailContent {
@@ -105,7 +106,7 @@ function replyMail(
     subject: `Support replied to you${about}`,
     heading: `Support replied to you${about}`,
     paragraphs: [
-      `Hello ${name},`,
+      greeting,
       ...replies.flatMap(({ message }) => message.split('\n').filter((line) => line.trim() !== '')),
     ],
     action: {

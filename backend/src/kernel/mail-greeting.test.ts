@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { greetingOf } from './mail-greeting.ts';
+
+const greet = (firstName: string | undefined, username = 'amy') => greetingOf({ firstName, username });
+
+it.each(['Ada', 'Anne-Marie', 'D’Arcy', "O'Neil", 'María José', 'J. R.', 'Nguyễn', '明', 'Zoe\u0308'])(
+  'greets %s as they are called',
+  (name) => {
+    expect(greet(name)).toBe(`Hello ${name.normalize('NFC')},`);
+  },
+);
+
+it('leaves nothing of a name that a mail program makes a link of, or that is a text', () => {
+  expect(greet('Win $500 at evil.example')).toBe('Hello Win,');
+  expect(greet('evil.example')).toBe('Hello evil. example,');
+  expect(greet('J.R.')).toBe('Hello J. R.,');
+  expect(greet('a..b.-c.’d')).toBe('Hello a. . b. -c. ’d,');
+  expect(greet('evil．example')).toBe('Hello evil,');
+  expect(greet('https://evil.example')).toBe('Hello https,');
+  expect(greet('Ann\nBuy now')).toBe('Hello Ann,');
+  expect(greet('a'.repeat(80))).toBe(`Hello ${'a'.repeat(40)},`);
+});
+
+it('greets by the username where there is no first name, and without a name where nothing is left', () => {
+  expect(greet(undefined, 'amy_1990')).toBe('Hello amy,');
+  expect(greet('$500')).toBe('Hello,');
+});
