@@ -185,7 +185,8 @@ export async function createServices({
   // Created below: it notifies these services of replies.
   const repliedConversations = {
     find: (id: string) => conversations.find(id),
-    repliesAfter: (id: string, sequence: number) => conversations.repliesAfter(id, sequence),
+    repliesAfter: (id: string, after: number, upTo?: number) =>
+      conversations.repliesAfter(id, after, upTo),
   };
   const replyPush = createReplyPush({
     sender: pushSender,

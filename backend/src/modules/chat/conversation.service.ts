@@ -142,12 +142,14 @@ export function createConversationService(deps: ConversationServiceDeps) {
     /** Conversations whose customers wait for an answer, the longest wait first. */
     waiting: (limit: number): Promise<StoredConversation[]> => conversationRepo.waiting(limit),
 
-    /** The replies of support after a message, oldest first, as text. */
-    async repliesAfter(id: string, after: number): Promise<TextReply[]> {
-      const found = await messageRepo.range(id, { after, limit: MAX_REPLIES });
-      return found
-        .filter(({ isFromAdmin }) => isFromAdmin)
-        .map((reply) => ({ id: reply.id, sequence: reply.sequence, message: textOf(reply) }));
+    /**
+     * The first replies of support after a message, oldest first, as text, however much the customer wrote in between.
+     * @param upTo the last message that counts, by the sequence number
+     */
+    async repliesAfter(id: string, after: number, upTo = Infinity): Promise<TextReply[]> {
+      const before = upTo === Infinity ? undefined : upTo + 1;
+      const found = await messageRepo.range(id, { after, before, isFromAdmin: true, limit: MAX_REPLIES });
+      return found.map((reply) => ({ id: reply.id, sequence: reply.sequence, message: textOf(reply) }));
     },
 
     /** @throws {AppError} `chat.conversation_not_found` */

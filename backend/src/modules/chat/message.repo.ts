@@ -34,6 +34,8 @@ export interface MessageRange {
   limit: number;
   before?: number | undefined;
   after?: number | undefined;
+  /** Only support's, or only the customer's. */
+  isFromAdmin?: boolean | undefined;
 }
 
 /** Messages that match a search are read up to this number. */
@@ -103,7 +105,10 @@ export const messageRepo = {
   },
 
   /** A part of one conversation. */
-  async range(conversationId: string, { limit, before, after }: MessageRange): Promise<StoredMessage[]> {
+  async range(
+    conversationId: string,
+    { limit, before, after, isFromAdmin }: MessageRange,
+  ): Promise<StoredMessage[]> {
     const sequence = {
       ...(before !== undefined && { $lt: before }),
       ...(after !== undefined && { $gt: after }),
@@ -111,6 +116,7 @@ export const messageRepo = {
     const found = await ChatMessageModel.find({
       conversationId,
       ...(Object.keys(sequence).length > 0 && { sequence }),
+      ...givenOnly({ isFromAdmin }),
     })
       .sort({ sequence: after === undefined ? -1 : 1 })
       .limit(limit)

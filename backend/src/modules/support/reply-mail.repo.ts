@@ -8,10 +8,20 @@ export interface ReplyMail {
   upTo: number;
 }
 
+/** More emails than are written about one conversation while a job has attempts left. */
+const MAX_EARLIER = 50;
+
 export const replyMailRepo = {
-  async find(conversationId: string): Promise<ReplyMail | undefined> {
+  /** The emails about a conversation, the last one first. */
+  async find(conversationId: string): Promise<ReplyMail[]> {
     const found = await ReplyMailModel.findById(conversationId).lean();
-    return found ? { ofReply: found.ofReply, after: found.after, upTo: found.upTo } : undefined;
+    return found
+      ? [found, ...(found.earlier ?? []).toReversed()].map(({ ofReply, after, upTo }) => ({
+          ofReply,
+          after,
+          upTo,
+        }))
+      : [];
   },
 
   /** @returns false where another email was noted meanwhile, so that of several that try one is sent */
@@ -19,7 +29,10 @@ export const replyMailRepo = {
     try {
       const noted = await ReplyMailModel.updateOne(
         { _id: conversationId, upTo: before?.upTo ?? 0 },
-        { $set: mail },
+        {
+          $set: mail,
+          ...(before && { $push: { earlier: { $each: [before], $slice: -MAX_EARLIER } } }),
+        },
         { upsert: before === undefined },
       );
       return noted.modifiedCount + noted.upsertedCount > 0;

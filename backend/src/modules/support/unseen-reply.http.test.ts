@@ -14,7 +14,9 @@ let serial = 0;
 
 beforeAll(async () => {
   mails = await startMailServer();
-  backend = await startTestBackend('unseen_replies', { env: { ...mails.env, JOBS_POLL_MS: '100' } });
+  backend = await startTestBackend('unseen_replies', {
+    env: { ...mails.env, JOBS_POLL_MS: '100', RATE_LIMIT_MESSAGES: '1000' },
+  });
   admin = await backend.admin();
 });
 afterEach(async () => {
@@ -49,6 +51,18 @@ async function runDueMails(): Promise<void> {
     { interval: 20, timeout: 10_000 },
   );
 }
+/** The first attempt fails, and the job waits for its next one. */
+async function failFirstAttempt(): Promise<void> {
+  mails.failWith(451);
+  await JobModel.updateMany(MAILS, { $set: { nextRunAt: new Date() } });
+  await vi.waitFor(
+    async () =>
+      expect(await jobsWith({ failCount: { $gt: 0 }, nextRunAt: { $ne: null }, lockedAt: null })).toBe(1),
+    { interval: 20, timeout: 10_000 },
+  );
+  mails.failWith(undefined);
+}
+
 const unseen = () => mails.received.filter(({ subject }) => subject?.startsWith('Support replied to you'));
 
 it('is emailed after the delay of the settings, once for all that are unseen, with a link back', async () => {
@@ -96,15 +110,36 @@ it('is emailed to no address that its owner has not confirmed, and the chat says
 it('is emailed by the next attempt when the mail server does not take it', async () => {
   const { id } = await aCustomer();
   await reply(id, 'In Reno.');
-  mails.failWith(451);
-  await JobModel.updateMany(MAILS, { $set: { nextRunAt: new Date() } });
-  await vi.waitFor(
-    async () =>
-      expect(await jobsWith({ failCount: { $gt: 0 }, nextRunAt: { $ne: null }, lockedAt: null })).toBe(1),
-    { interval: 20, timeout: 10_000 },
-  );
-  mails.failWith(undefined);
+  await failFirstAttempt();
   await JobModel.updateMany(MAILS, { $set: { nextRunAt: new Date() } });
   await vi.waitFor(() => expect(unseen()).toHaveLength(1), { interval: 20, timeout: 10_000 });
   expect(unseen()[0]?.text).toContain('In Reno.');
+});
+
+it('is emailed however much the customer wrote before it', async () => {
+  const { id, call } = await aCustomer();
+  for (let index = 0; index < 55; index += 1) {
+    await call('POST /api/chat/send', { body: { message: `And ${index}?` } });
+  }
+  await reply(id, 'In Reno.');
+  await runDueMails();
+  expect(unseen().map(({ text = '' }) => text.includes('In Reno.'))).toEqual([true]);
+});
+
+it('is in one email only, also when it came before another attempt of an earlier one', async () => {
+  const { id } = await aCustomer();
+  await reply(id, 'In Reno.');
+  await failFirstAttempt();
+  await reply(id, 'With the driver.');
+  // The second job and the next attempt of the first, in any order.
+  await JobModel.updateMany(MAILS, { $set: { nextRunAt: new Date() } });
+  await vi.waitFor(
+    async () =>
+      expect(await jobsWith({ $or: [{ nextRunAt: { $ne: null } }, { lockedAt: { $ne: null } }] })).toBe(0),
+    { interval: 20, timeout: 10_000 },
+  );
+  const texts = unseen().map(({ text = '' }) => text);
+  for (const message of ['In Reno.', 'With the driver.']) {
+    expect(texts.filter((text) => text.includes(message))).toHaveLength(1);
+  }
 });

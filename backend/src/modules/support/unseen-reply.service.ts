@@ -25,6 +25,11 @@ export interface FollowedConversation {
   seen: { customer: number };
 }
 
+interface Reply {
+  sequence: number;
+  message: string;
+}
+
 /** What is stored until the email is sent. */
 interface UnseenReply {
   conversationId: string;
@@ -36,8 +41,8 @@ export interface UnseenReplyDeps {
   mail: Pick<MailService, 'define'>;
   conversations: {
     find(id: string): Promise<FollowedConversation | undefined>;
-    /** The replies after a message, oldest first. */
-    repliesAfter(id: string, sequence: number): Promise<{ sequence: number; message: string }[]>;
+    /** The replies after a message, oldest first; up to another, where that is given. */
+    repliesAfter(id: string, after: number, upTo?: number): Promise<Reply[]>;
   };
   accounts: { findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, Customer>> };
   settings: { get(): Pick<Settings, 'replyMailMinutes'> };
@@ -58,18 +63,36 @@ export function createUnseenReplies(deps: UnseenReplyDeps) {
     if (!conversation || !addressee || conversation.seen.customer >= sequence) {
       return undefined;
     }
-    const before = await replyMailRepo.find(conversationId);
-    const isRetry = before?.ofReply === sequence;
-    if (before && !isRetry && before.upTo >= sequence) {
-      return undefined;
+    const replies = await repliesOf(conversation, sequence);
+    return replies.length === 0 ? undefined : replyMail(addressee, conversation, replies);
+  }
+
+  /**
+   * The replies for the email of a reply's job. Which they are is stored before they are sent: another attempt has the same,
+   * and neither one that came since, which its own job sends, nor one fewer because a later email was written meanwhile.
+   * @returns none where another email has them
+   */
+  async function repliesOf(
+    { id, seen }: Pick<FollowedConversation, 'id' | 'seen'>,
+    sequence: number,
+  ): Promise<Reply[]> {
+    const mails = await replyMailRepo.find(id);
+    const own = mails.find(({ ofReply }) => ofReply === sequence);
+    if (own) {
+      return conversations.repliesAfter(id, Math.max(seen.customer, own.after), own.upTo);
     }
-    const after = Math.max(conversation.seen.customer, (isRetry ? before.after : before?.upTo) ?? 0);
-    const replies = await conversations.repliesAfter(conversationId, after);
+    const [before] = mails;
+    if (before && before.upTo >= sequence) {
+      return [];
+    }
+    const after = Math.max(seen.customer, before?.upTo ?? 0);
+    const replies = await conversations.repliesAfter(id, after);
     const upTo = replies.at(-1)?.sequence;
-    const isNoted =
-      upTo !== undefined &&
-      (isRetry || (await replyMailRepo.note(conversationId, before, { ofReply: sequence, after, upTo })));
-    return isNoted ? replyMail(addressee, conversation, replies) : undefined;
+    if (upTo === undefined || (await replyMailRepo.note(id, before, { ofReply: sequence, after, upTo }))) {
+      return replies;
+    }
+    // Another job was faster: what its email does not have is left for this one.
+    return repliesOf({ id, seen }, sequence);
   }
 
   async function addresseeOf(userId: string): Promise<Addressee | undefined> {
