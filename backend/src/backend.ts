@@ -40,7 +40,6 @@ import { suggestPlaces } from './modules/shipments/places/gazetteer.ts';
 import { placeTables } from './modules/shipments/places/place-tables.ts';
 import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
 import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
-import { limitTrackingMisses } from './modules/shipments/tracking-misses.ts';
 import { createVinDecoder } from './modules/shipments/vin/vin-decoder.ts';
 import { mountBulletins } from './modules/subscriptions/bulletin.http.ts';
 import { mountSubscriptions } from './modules/subscriptions/subscription.http.ts';
@@ -112,7 +111,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     queueWrite: createWriteQueue(),
     uploadTimeoutMs: config.requestTimeoutMs * UPLOAD_FACTOR,
   });
-  const misses = limitTrackingMisses(config.limits.trackingMisses);
+  const { misses } = services;
   const presentForStaff = createStaffPresenter(services);
   mountAccounts(api, services);
   mountAccountEmail(

@@ -33,6 +33,7 @@ import { createAttachLimit } from './modules/shipments/attach-limit.ts';
 import { locatePlace } from './modules/shipments/places/gazetteer.ts';
 import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
 import { createShipmentService, shipmentHistory } from './modules/shipments/shipment.service.ts';
+import { limitTrackingMisses } from './modules/shipments/tracking-misses.ts';
 import { createStatusMails } from './modules/shipments/status-mail.service.ts';
 import { createBulletinService } from './modules/subscriptions/bulletin.service.ts';
 import { defineSubscriptionMails } from './modules/subscriptions/subscription-mails.ts';
@@ -169,9 +170,11 @@ export async function createServices({
     events: outbox,
     clock,
   });
+  const misses = limitTrackingMisses(config.limits.trackingMisses);
   const chat = createChatService({
     accounts,
     shipments,
+    countGuess: (caller) => misses.lookUp(caller, async () => ({ answer: undefined, misses: 1 })),
     events: outbox,
     clock,
     countMessage: createMessageLimit(config.limits.messages),
@@ -185,8 +188,7 @@ export async function createServices({
   // Created below: it notifies these services of replies.
   const repliedConversations = {
     find: (id: string) => conversations.find(id),
-    repliesAfter: (id: string, after: number, upTo?: number) =>
-      conversations.repliesAfter(id, after, upTo),
+    repliesAfter: (id: string, after: number, upTo?: number) => conversations.repliesAfter(id, after, upTo),
   };
   const replyPush = createReplyPush({
     sender: pushSender,
@@ -259,6 +261,7 @@ export async function createServices({
     bulletins,
     unsubscribe,
     shipments,
+    misses,
     administration,
     attachments,
     chat,

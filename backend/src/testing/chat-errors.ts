@@ -82,7 +82,7 @@ export function chatErrors(dispatch: () => Dispatch) {
     },
     'POST /api/chat/send': {
       'shipment.not_found': () =>
-        dispatch().ada.call('POST /api/chat/send', {
+        dispatch().admin('POST /api/chat/send', {
           body: { message: 'Where is it?', trackingNumber: 'MW000000000' },
         }),
       'chat.attachment_not_found': () =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { callerFrom } from '../../kernel/caller.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { outbox } from '../../storage/outbox.ts';
@@ -13,6 +14,7 @@ import { takeDatabase } from '../../testing/reused-databases.ts';
 
 const SECONDS = 1000;
 const TRACKING_NUMBER = 'MW0000000001';
+const caller = callerFrom('127.0.0.1');
 let database: TestDatabase;
 let customer: Actor;
 
@@ -25,7 +27,8 @@ function backendWith(clockErrorMs: number) {
   const deps = { accounts, events: outbox, clock: () => new Date(Date.now() + clockErrorMs) };
   const chat = createChatService({
     ...deps,
-    shipments: { updateTimes: async () => new Map([[TRACKING_NUMBER, new Date()]]) },
+    shipments: { track: async () => ({ customerId: customer.userId }) },
+    countGuess: async () => undefined,
     countMessage: async () => undefined,
   });
   const { replyToCustomer } = createConversationService({
@@ -41,12 +44,12 @@ function backendWith(clockErrorMs: number) {
     ...chat,
     replyToCustomer,
     sendAbout: (actor: Actor, message: string) =>
-      chat.send(actor, { message, trackingNumber: TRACKING_NUMBER }, inTransaction),
+      chat.send({ actor, caller }, { message, trackingNumber: TRACKING_NUMBER }, inTransaction),
     send: (
       actor: Actor,
       message: string,
       transaction: Transaction<StoredMessage, StoredMessage> = inTransaction,
-    ) => chat.send(actor, { message }, transaction),
+    ) => chat.send({ actor, caller }, { message }, transaction),
   };
 }
 const jane = { username: 'jane', isAdmin: false, isDisabled: false };

@@ -13,7 +13,7 @@ export function mountChat(
   mount(
     api,
     chatRoutes.send,
-    ({ input, actor, answer }) => chat.send(actor, input.body, answer(presentMessage)),
+    ({ input, actor, caller, answer }) => chat.send({ actor, caller }, input.body, answer(presentMessage)),
     { isDoneOnce: ({ body }) => body.clientId !== undefined },
   );
 

@@ -2,6 +2,7 @@ import { chatMessageSchema } from '@moveway/contracts/chat/chat.routes.ts';
 import type { ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
@@ -33,7 +34,9 @@ export interface SupportMessage extends StoredMessage {
 
 export interface ChatServiceDeps {
   accounts: { findUsersByIds(ids: readonly string[]): Promise<Map<string, Correspondent>> };
-  shipments: { updateTimes(trackingNumbers: readonly string[]): Promise<ReadonlyMap<string, Date>> };
+  shipments: { track(trackingNumber: string): Promise<{ customerId?: string | undefined } | undefined> };
+  /** Counts a tracking number that may be guessed, with those that tracking did not find. @throws {AppError} `rate_limited` */
+  countGuess: (caller: Caller) => Promise<void>;
   events: DomainEventPublisher;
   clock: Clock;
   countMessage: CountMessage;
@@ -41,6 +44,12 @@ export interface ChatServiceDeps {
 
 /** Shown for a user whose account no longer exists. */
 export const FORMER_USER = 'Former user';
+
+/** Who writes, and from where. */
+interface Sender {
+  actor: Actor;
+  caller: Caller;
+}
 
 interface SentMessage {
   message: string;
@@ -53,12 +62,24 @@ export type ChatService = ReturnType<typeof createChatService>;
 
 /** The customer's side of support, and what the console lists across conversations. */
 export function createChatService(deps: ChatServiceDeps) {
-  const { accounts, shipments, events, clock, countMessage } = deps;
+  const { accounts, shipments, countGuess, events, clock, countMessage } = deps;
 
-  /** @throws {AppError} `shipment.not_found` for a number that does not exist */
-  async function assertAskable(trackingNumber: string): Promise<void> {
-    if (!(await shipments.updateTimes([trackingNumber])).has(trackingNumber)) {
+  /**
+   * Whether a conversation about a number may begin. A customer is not told by it whether a number exists that is not on
+   * their dashboard: each counts like one that tracking did not find, and is taken.
+   * @throws {AppError} `rate_limited`; for an administrator `shipment.not_found`
+   */
+  async function assertAskable({ actor, caller }: Sender, trackingNumber: string): Promise<void> {
+    const { userId, isAdmin } = actor;
+    if (await conversationRepo.findByKey({ userId, trackingNumber })) {
+      return;
+    }
+    const shipment = await shipments.track(trackingNumber);
+    if (isAdmin && !shipment) {
       throw new AppError('shipment.not_found', 'That package was not found.');
+    }
+    if (!isAdmin && shipment?.customerId !== userId) {
+      await countGuess(caller);
     }
   }
 
@@ -66,26 +87,26 @@ export function createChatService(deps: ChatServiceDeps) {
     /**
      * Writes to support, in the caller's own conversation. A message sent before under the same client id is given as it
      * was stored.
-     * @throws {AppError} `rate_limited`, `shipment.not_found`, `chat.attachment_not_found`
+     * @throws {AppError} `rate_limited`, `chat.attachment_not_found`; for an administrator `shipment.not_found`
      */
-    async send<A>(actor: Actor, sent: SentMessage, transaction: Transaction<StoredMessage, A>): Promise<A> {
-      const { userId } = actor;
+    async send<A>(sender: Sender, sent: SentMessage, transaction: Transaction<StoredMessage, A>): Promise<A> {
+      const { userId } = sender.actor;
       const { attachments: ids = [], ...text } = sent;
       const { clientId, trackingNumber } = text;
-      return storedOnce({ userId, clientId }, transaction, () => {
+      return storedOnce({ userId, clientId }, transaction, async () => {
         const counted = awaitedLater(countMessage(userId));
+        if (trackingNumber !== undefined) {
+          await assertAskable(sender, trackingNumber);
+        }
         return transaction(async () => {
           const files = { ids, ownerId: userId };
-          const { stored, before } = await storeMessage({
+          const { stored } = await storeMessage({
             ...text,
             files,
             userId,
             isFromAdmin: false,
             timestamp: clock(),
           });
-          if (trackingNumber !== undefined && !before) {
-            await assertAskable(trackingNumber);
-          }
           await counted;
           return stored;
         });

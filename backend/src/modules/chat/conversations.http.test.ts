@@ -60,12 +60,6 @@ describe('a customer', () => {
     expect(own.items[1]).not.toHaveProperty('trackingNumber');
   });
 
-  it('cannot ask about a package that does not exist, and reads nothing there', async () => {
-    const sent = say('Where is it?', { trackingNumber: 'MW000000000' });
-    expect(await apiErrorOf(sent)).toMatchObject({ status: 404, code: 'shipment.not_found' });
-    expect(await about('MW000000000')).toEqual([]);
-  });
-
   it('sees nothing of what another customer asked about the same package', async () => {
     const omar = await signUpCustomer(dispatch.backend, `omar${serial}`);
     await say('For support only', { trackingNumber: NUMBER });
