@@ -5,7 +5,7 @@ import { connect, disconnect } from '../../storage/connection.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { createAccountLockout, type AccountLockout, type Attempt } from './account-lockout.ts';
 import { RecognizedCallerModel } from './account.model.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from '../../kernel/fair-queue.ts';
 import { RECOGNIZED_MAX, recognizedCallerRepo } from './recognized-caller.repo.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
 
@@ -38,7 +38,12 @@ const times = <T>(count: number, work: (i: number) => Promise<T>) =>
 
 /** The order in which passwords are verified when all these attempts wait at once, the burst first. */
 async function orderOf(burst: Attempt[], next: Attempt): Promise<string[]> {
-  const queue = createFairQueue({ running: 1, perCaller: 300, total: 1000 });
+  const queue = createFairQueue({
+    running: 1,
+    perCaller: 300,
+    total: 1000,
+    messages: { perCaller: 'Too much of yours.', total: 'Too much.' },
+  });
   const order: string[] = [];
   const verify = (who: string, { callers }: Attempt) => queue.run(callers, async () => void order.push(who));
   await Promise.all([...burst.map((one) => verify('burst', one)), verify('next', next)]);

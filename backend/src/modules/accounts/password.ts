@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { measureQueue } from '../../metrics/instruments.ts';
+import { createFairQueue } from '../../kernel/fair-queue.ts';
+import { measureQueue, rateLimitRejections } from '../../metrics/instruments.ts';
 import { assertOutsideTransaction } from '../../storage/transactions.ts';
-import { createFairQueue } from './fair-queue.ts';
 import type { PasswordTask } from './password.worker.ts';
 
 const THREADS = Math.max(1, availableParallelism() - 1);
@@ -20,7 +20,16 @@ const threads = new Piscina<PasswordTask, string | boolean>({
 });
 
 /** A thread hashes some 30 passwords a second; more than this would wait for longer than users do. */
-const queue = createFairQueue({ running: THREADS, perCaller: 100, total: 400 });
+const queue = createFairQueue({
+  running: THREADS,
+  perCaller: 100,
+  total: 400,
+  messages: {
+    perCaller: 'Too many attempts at the same time. Please try again shortly.',
+    total: 'Too many people are signing in right now. Please try again shortly.',
+  },
+  onRejected: () => rateLimitRejections.inc({ limit: 'waiting-passwords' }),
+});
 measureQueue('passwords', () => queue.waiting());
 
 /**

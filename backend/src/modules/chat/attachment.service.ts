@@ -52,7 +52,7 @@ export function createAttachmentService({ jobs, limit, clock }: AttachmentServic
         await limit.count(actor.userId);
       }
       return limit.run(actor.userId, async () => {
-        const { content, thumbnail, ...file } = await checkFile(name, await receive());
+        const { content, thumbnail, ...file } = await checkFile(actor.userId, name, await receive());
         const id = newObjectId();
         const thumbnailId = thumbnail && newObjectId();
         const createdAt = clock();

@@ -14,7 +14,7 @@ describe('a file', () => {
     ['.png', PNG, 'picture', 'file.jpg'],
     ['report.2026.final', PDF, 'document', 'report.2026.pdf'],
   ])('named %s is what its content is', async (name, content, kind, stored) => {
-    expect(await checkFile(name, content)).toMatchObject({ kind, name: stored });
+    expect(await checkFile('1', name, content)).toMatchObject({ kind, name: stored });
   });
 
   it.each([
@@ -24,14 +24,14 @@ describe('a file', () => {
     ['an archive', 'PK\u0003\u0004'],
     ['empty', ''],
   ])('that is %s is rejected, whatever its name', async (_, text) => {
-    await expect(checkFile('photo.jpg', Buffer.from(text))).rejects.toMatchObject({
+    await expect(checkFile('1', 'photo.jpg', Buffer.from(text))).rejects.toMatchObject({
       code: 'chat.file_rejected',
       fields: { file: 'Please send a picture (JPEG, PNG or WebP) or a PDF.' },
     });
   });
 
   it('as phones store photos is rejected with what to do', async () => {
-    await expect(checkFile('IMG_1.HEIC', HEIC)).rejects.toMatchObject({
+    await expect(checkFile('1', 'IMG_1.HEIC', HEIC)).rejects.toMatchObject({
       fields: {
         file: 'HEIC pictures cannot be shown here. An iPhone sends JPEG when you attach from its photo library; elsewhere, save it as JPEG first.',
       },

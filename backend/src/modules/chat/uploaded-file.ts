@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { AttachmentKind } from '@moveway/contracts/chat/chat.constants.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import { PictureError, pictures } from './picture.ts';
 
 /** A file as it is stored. */
 export interface CheckedFile {
@@ -17,18 +18,21 @@ const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
  * Decides by its content what a file is, whatever its name says; of a picture only what is seen is left.
- * @throws {AppError} `chat.file_rejected`
+ * @param userId whose file it is
+ * @throws {AppError} `chat.file_rejected`, `rate_limited`, `unavailable`
  */
-export async function checkFile(name: string, content: Buffer): Promise<CheckedFile> {
+export async function checkFile(userId: string, name: string, content: Buffer): Promise<CheckedFile> {
   const type = (await fileTypeFromBuffer(content))?.mime;
   if (type === 'application/pdf') {
     return { kind: 'document', name: withEnding(name, 'pdf'), content };
   }
   if (type !== undefined && PICTURES.has(type)) {
-    // The picture library takes 9 MB, of which a server without pictures has no use.
-    const { encodePicture, PictureError } = await import('./picture.ts');
     try {
-      return { kind: 'picture', name: withEnding(name, 'jpg'), ...(await encodePicture(content)) };
+      return {
+        kind: 'picture',
+        name: withEnding(name, 'jpg'),
+        ...(await pictures.encodePicture(content, userId)),
+      };
     } catch (error) {
       throw error instanceof PictureError ? rejected(error.message, error) : error;
     }

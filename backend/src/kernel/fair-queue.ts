@@ -1,15 +1,18 @@
-import { AppError } from '../../kernel/app-error.ts';
-import { rateLimitRejections } from '../../metrics/instruments.ts';
+import { AppError } from './app-error.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-export interface FairQueueSize {
+export interface FairQueueOptions {
   /** How much work runs at the same time. */
   running: number;
   /** How much may wait for one caller. */
   perCaller: number;
   /** How much may wait in all. */
   total: number;
+  /** What callers are told of whom too much waits, and when too much waits in all. */
+  messages: { perCaller: string; total: string };
+  /** Called when too much waits for a caller. */
+  onRejected?: () => void;
 }
 
 /** Runs work in rounds, so that a caller with much work waits for it and others hardly wait. */
@@ -34,7 +37,8 @@ interface Waiting {
  * caller's first piece belongs to the next round, whatever else waits. When the queue is full, what waits in the last
  * round gives its place to what belongs into an earlier one.
  */
-export function createFairQueue({ running, perCaller, total }: FairQueueSize): FairQueue {
+export function createFairQueue(options: FairQueueOptions): FairQueue {
+  const { running, perCaller, total, messages, onRejected } = options;
   const rounds = new Map<number, Waiting[]>();
   const byCaller = new Map<string, { waiting: number; lastRound: number }>();
   let round = 0;
@@ -87,18 +91,16 @@ export function createFairQueue({ running, perCaller, total }: FairQueueSize): F
 
   function enqueue(item: Waiting): void {
     if (item.callers.some((caller) => (byCaller.get(caller)?.waiting ?? 0) >= perCaller)) {
-      rateLimitRejections.inc({ limit: 'waiting-passwords' });
-      throw new AppError('rate_limited', 'Too many attempts at the same time. Please try again shortly.', {
-        retryAfter: RETRY_AFTER_SECONDS,
-      });
+      onRejected?.();
+      throw new AppError('rate_limited', messages.perCaller, { retryAfter: RETRY_AFTER_SECONDS });
     }
     const itsRound = roundOf(item.callers);
     if (waiting >= total) {
       const last = Math.max(...rounds.keys());
       if (itsRound >= last) {
-        throw queueFull();
+        throw queueFull(messages.total);
       }
-      take(last, 'last')?.reject(queueFull());
+      take(last, 'last')?.reject(queueFull(messages.total));
     }
     add(item, itsRound);
   }
@@ -120,8 +122,6 @@ export function createFairQueue({ running, perCaller, total }: FairQueueSize): F
   };
 }
 
-function queueFull(): AppError {
-  return new AppError('unavailable', 'Too many people are signing in right now. Please try again shortly.', {
-    retryAfter: RETRY_AFTER_SECONDS,
-  });
+function queueFull(message: string): AppError {
+  return new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS });
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createFairQueue, type FairQueueSize } from './fair-queue.ts';
+import { createFairQueue, type FairQueueOptions } from './fair-queue.ts';
+
+const messages = { perCaller: 'Too much of yours.', total: 'Too much.' };
 
 /** A queue whose work ends one piece at a time, and the order in which it was begun. */
-function slowQueue(size: Partial<FairQueueSize> = {}) {
-  const queue = createFairQueue({ running: 1, perCaller: 300, total: 1000, ...size });
+function slowQueue(size: Partial<FairQueueOptions> = {}) {
+  const queue = createFairQueue({ running: 1, perCaller: 300, total: 1000, messages, ...size });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const rejected: string[] = [];
@@ -90,7 +92,7 @@ describe('a fair queue', () => {
   });
 
   it('goes on after work that fails', async () => {
-    const queue = createFairQueue({ running: 1, perCaller: 5, total: 5 });
+    const queue = createFairQueue({ running: 1, perCaller: 5, total: 5, messages });
     const failing = queue.run(['a'], () => Promise.reject(new Error('no thread')));
     const next = queue.run(['b'], async () => 'done');
     await expect(failing).rejects.toThrow('no thread');
