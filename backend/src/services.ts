@@ -181,7 +181,7 @@ export async function createServices({
   });
   const attachments = createAttachmentService({
     jobs,
-    limit: createUploadLimit(config.limits.uploads),
+    countUpload: createUploadLimit(config.limits.uploads),
     clock,
   });
   const cannedReplies = createCannedReplyService({ audit, events: outbox });

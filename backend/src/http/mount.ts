@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { Access, Route, RouteParsed, RouteReturn } from '@moveway/contracts/http/route.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Arrival } from '../kernel/arrival.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { PartTransaction, Transaction } from '../storage/transactions.ts';
@@ -42,7 +43,7 @@ interface WriteCall<R extends Route> {
 /** What the handler of a route that takes a file is given in addition. */
 interface UploadCall {
   /** Reads the file, which may take minutes. @throws {AppError} as `receiveFile` */
-  receive: () => Promise<Buffer>;
+  receive: (arrival: Arrival) => Promise<Buffer>;
 }
 
 /** What a handler is given. */
@@ -99,7 +100,9 @@ export function mount<R extends Route>(
     const identify = () => (knowsCaller ? Promise.resolve(actor) : identifyVisitor(ctx, guards));
     const { upload } = route;
     const receive =
-      upload && (() => receiveFile(ctx, { maxBytes: upload.maxBytes, timeoutMs: guards.uploadTimeoutMs }));
+      upload &&
+      ((arrival: Arrival) =>
+        receiveFile(ctx, { maxBytes: upload.maxBytes, timeoutMs: guards.uploadTimeoutMs, ...arrival }));
     const call = { input: parsed, actor, identify, caller, ctx, receive } as unknown as Call<R>;
     if (route.contentType !== undefined) {
       // By RouteReturn, the handler of such a route gives its text or file piece by piece.

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '../kernel/app-error.ts';
+import type { Arrival } from '../kernel/arrival.ts';
 import { receiveFile } from './upload.ts';
 
 let server: Server | undefined;
@@ -13,12 +14,14 @@ afterEach(() => {
   server?.close();
 });
 
+const arrival = { arrived: () => undefined, signal: new AbortController().signal };
+
 /** Begins an upload to an application that takes 16 bytes within a time, and answers with their number or the code. */
-async function begin(timeoutMs: number, headers: Record<string, string> = {}) {
+async function begin(timeoutMs: number, headers: Record<string, string> = {}, watched: Arrival = arrival) {
   const app = new Koa();
   app.use(async (ctx) => {
     try {
-      ctx.body = String((await receiveFile(ctx, { maxBytes: 16, timeoutMs })).length);
+      ctx.body = String((await receiveFile(ctx, { maxBytes: 16, timeoutMs, ...watched })).length);
     } catch (error) {
       ctx.body = error instanceof AppError ? error.code : 'a defect';
     }
@@ -58,5 +61,31 @@ describe('a file that is received', () => {
     upload.on('error', () => undefined);
     upload.write(Buffer.alloc(1));
     expect(await answer).toEqual({ text: 'request_timeout', connection: 'close' });
+  });
+
+  it('is ended by whoever follows its arrival, and what still comes is read', async () => {
+    const end = new AbortController();
+    const pieces: number[] = [];
+    const follow = (bytes: number) => {
+      pieces.push(bytes);
+      end.abort(new AppError('rate_limited', 'Too many files.'));
+    };
+    const { upload, answer } = await begin(60_000, {}, { arrived: follow, signal: end.signal });
+    upload.write(Buffer.alloc(3));
+    expect(await answer).toEqual({ text: 'rate_limited', connection: 'keep-alive' });
+    expect(pieces).toEqual([3]);
+    const sent = once(upload, 'finish');
+    upload.end(Buffer.alloc(16 * 1024 * 1024));
+    await sent;
+  });
+
+  it('is the bytes that were sent, in however small pieces they came', async () => {
+    const bytes = Buffer.from('sixteen letters!');
+    const { upload, answer } = await begin(60_000);
+    for (const byte of bytes) {
+      upload.write(Buffer.from([byte]));
+    }
+    upload.end();
+    expect((await answer).text).toBe('16');
   });
 });

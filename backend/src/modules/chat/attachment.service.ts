@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Arrival } from '../../kernel/arrival.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { fileStore } from '../../storage/file-store.ts';
 import { newObjectId } from '../../storage/object-id.ts';
@@ -8,14 +9,15 @@ import { inTransaction, type Transaction } from '../../storage/transactions.ts';
 import type { Jobs } from '../jobs/jobs.service.ts';
 import { attachmentRepo, type StoredAttachment } from './attachment.repo.ts';
 import { checkFile } from './uploaded-file.ts';
-import type { UploadLimit } from './upload-limit.ts';
+import type { CountUpload } from './upload-limit.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
 /** Messages may wait for a network on the device for a weekend. */
 const KEPT_UNSENT_MS = 3 * 24 * 60 * 60 * 1000;
 
 export interface AttachmentServiceDeps {
   jobs: Pick<Jobs, 'define'>;
-  limit: UploadLimit;
+  countUpload: CountUpload;
   clock: Clock;
 }
 
@@ -30,29 +32,31 @@ type FilePart = 'picture' | 'thumbnail' | 'document';
 export type AttachmentService = ReturnType<typeof createAttachmentService>;
 
 /** Files for messages, and of them. */
-export function createAttachmentService({ jobs, limit, clock }: AttachmentServiceDeps) {
+export function createAttachmentService({ jobs, countUpload, clock }: AttachmentServiceDeps) {
   const removal = jobs.define<Removal>('remove-unsent-attachment', async ({ id, thumbnailId }) => {
     if (!(await attachmentRepo.removeUnsent(id))) {
       await fileStore.remove(thumbnailId === null ? [id] : [id, thumbnailId]);
     }
   });
 
+  const slots = createUploadSlots();
+
   return {
     /**
      * Receives, checks and stores a file. What is stored is known before, with the job that removes it if it is not sent:
      * whatever breaks off leaves nothing behind.
-     * @throws {AppError} `chat.file_rejected`, `rate_limited`, and what `receive` throws
+     * @throws {AppError} `chat.file_rejected`, `rate_limited`, `unavailable`, and what `receive` throws
      */
     async upload<A>(
       actor: Actor,
-      { name, receive }: { name: string; receive: () => Promise<Buffer> },
+      { name, receive }: { name: string; receive: (arrival: Arrival) => Promise<Buffer> },
       transaction: Transaction<StoredAttachment, A>,
     ): Promise<A> {
       if (!actor.isAdmin) {
-        await limit.count(actor.userId);
+        await countUpload(actor.userId);
       }
-      return limit.run(actor.userId, async () => {
-        const { content, thumbnail, ...file } = await checkFile(actor.userId, name, await receive());
+      return slots.run(actor, receive, async (received) => {
+        const { content, thumbnail, ...file } = await checkFile(actor.userId, name, received);
         const id = newObjectId();
         const thumbnailId = thumbnail && newObjectId();
         const createdAt = clock();

@@ -1,3 +1,4 @@
+import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { once } from 'node:events';
 import { request, type ClientRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +7,7 @@ import { StoredFileChunkModel } from '../../storage/file-store.ts';
 import { apiErrorOf } from '../../testing/api-error.ts';
 import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
 import { PDF, PNG, uploadFile } from '../../testing/files.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
 import { accountRepo } from '../accounts/account.repo.ts';
 import { openSession } from '../../testing/raw-call.ts';
 import { AttachmentModel } from './attachment.model.ts';
@@ -27,8 +28,8 @@ const upload = ({ fetch: send }: Pick<TestCustomer, 'fetch'>) =>
   uploadFile(send, backend.url, { name: 'car.png', content: PNG });
 
 /** An upload whose body is still to be written. */
-async function begin(username: string): Promise<ClientRequest> {
-  const account = await accountRepo.create({ username, passwordHash: 'none', isAdmin: true });
+async function begin(username: string, isAdmin = true): Promise<ClientRequest> {
+  const account = await accountRepo.create({ username, passwordHash: 'none', isAdmin });
   const { credentials } = await openSession(backend.url, account);
   const begun = request(`${backend.url}/api/chat/attachments?name=title.pdf`, {
     method: 'POST',
@@ -71,4 +72,16 @@ it('stores nothing of a file that is cut off', async () => {
     attachments + 1,
     chunks + 2,
   ]);
+});
+
+it('holds up neither customers nor staff while many files trickle', async () => {
+  const people = Array.from({ length: 20 }, (_, index) => [`slow${index}`, index % 2 === 0] as const);
+  const slow = await Promise.all(people.map(([name, isAdmin]) => begin(name, isAdmin)));
+  expect(await upload(await signUpCustomer(backend, 'ada'))).toMatchObject({ kind: 'picture' });
+  const staff = backend.browser();
+  await createApiClient({ baseUrl: backend.url, fetch: staff })('POST /api/auth/admin-login', {
+    body: TEST_ADMIN,
+  });
+  expect(await upload({ fetch: staff })).toMatchObject({ kind: 'picture' });
+  slow.forEach((one) => one.destroy());
 });
