@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Failure } from '../shell/run.ts';
 import type { StartSettings } from './settings.ts';
 
@@ -44,7 +44,7 @@ async function checkPort(port: number, host: string): Promise<void> {
 export async function checkDataDirectory(directory: string, neededBytes = NEEDED_BYTES): Promise<void> {
   let free: number;
   try {
-    await mkdir(directory, { recursive: true });
+    await makeDirectory(directory);
     const probe = join(directory, '.write-probe');
     await writeFile(probe, 'probe');
     await rm(probe);
@@ -62,6 +62,26 @@ export async function checkDataDirectory(directory: string, neededBytes = NEEDED
     throw new Failure(
       `DATA_DIR ${directory} is full: ${megabytes(free)} MB are free, ${megabytes(neededBytes)} MB are needed.`,
     );
+  }
+}
+
+/**
+ * Makes a directory and those above it. Not by the option `recursive`, which never ends where a directory is there and
+ * nothing can be made in it (ENOENT), as in /proc.
+ */
+async function makeDirectory(directory: string): Promise<void> {
+  try {
+    await mkdir(directory);
+  } catch (error) {
+    const parent = dirname(directory);
+    if (codeOf(error) === 'EEXIST' && (await stat(directory)).isDirectory()) {
+      return;
+    }
+    if (codeOf(error) !== 'ENOENT' || parent === directory) {
+      throw error;
+    }
+    await makeDirectory(parent);
+    await mkdir(directory);
   }
 }
 

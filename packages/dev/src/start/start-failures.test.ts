@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +61,28 @@ it('gives one line and a non-zero exit for a data directory that is a file', asy
   expect(stderr).toBe(
     `npm start: DATA_DIR ${file} cannot be written to (EEXIST): choose another directory.\n`,
   );
+});
+
+it.runIf(process.platform === 'linux')(
+  'gives one line and a non-zero exit for a data directory that cannot be made',
+  async () => {
+    const { code, stderr } = await start({
+      PORT: String(await freePort()),
+      DATA_DIR: '/proc/nothing/data',
+    });
+
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'npm start: DATA_DIR /proc/nothing/data cannot be written to (ENOENT): choose another directory.\n',
+    );
+  },
+);
+
+it('makes a data directory with those above it', async () => {
+  const data = join(await directory(), 'a', 'b');
+  await checkDataDirectory(data);
+  await checkDataDirectory(data);
+  await expect(readdir(data)).resolves.toEqual([]);
 });
 
 it('gives one line and a non-zero exit for a port that is none', async () => {
