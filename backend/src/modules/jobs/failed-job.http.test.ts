@@ -81,6 +81,14 @@ it('forgets at a retry that an email may have arrived, so that it is sent', asyn
   }
 });
 
+it('lists what a restore has held with the attempts before, and sends it when it is retried', async () => {
+  const heldAt = new Date();
+  const { id } = await storeFailedJob({ heldAt, failedAt: heldAt, failCount: 1 });
+  expect((await list()).items).toMatchObject([{ id, heldAt: heldAt.toISOString(), attempts: 0 }]);
+  await retry(id);
+  expect(await JobModel.findById(id).lean()).not.toHaveProperty('heldAt');
+});
+
 it('discards one for good', async () => {
   const { id } = await failToSend();
   expect(await discard(id)).toEqual({ discarded: true });

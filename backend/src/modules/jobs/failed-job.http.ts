@@ -8,10 +8,11 @@ export function mountFailedJobs(api: ApiRouter, service: FailedJobService): void
   mount(api, failedJobRoutes.list, async ({ input }) => {
     const { items, nextCursor } = await service.list(input.query);
     return {
-      items: items.map(({ createdAt, failedAt, error, ...job }) => ({
+      items: items.map(({ createdAt, failedAt, heldAt, error, ...job }) => ({
         ...job,
         createdAt: createdAt.toISOString(),
         failedAt: failedAt.toISOString(),
+        heldAt: heldAt?.toISOString(),
         error: withoutValues(error),
       })),
       nextCursor,

@@ -4,7 +4,7 @@ import { MAX_READ_MS } from '../../storage/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { JobModel } from './job.model.ts';
 
-/** A job as stored after its last attempt. */
+/** A job as stored after its last attempt, or as a restore has held it. */
 export interface FailedJob {
   id: string;
   kind: string;
@@ -12,6 +12,7 @@ export interface FailedJob {
   failedAt: Date;
   attempts: number;
   error: string;
+  heldAt?: Date | undefined;
 }
 
 interface JobRecord {
@@ -21,15 +22,18 @@ interface JobRecord {
   failedAt: Date;
   failCount: number;
   failReason?: string;
+  heldAt?: Date;
 }
 
 const toFailedJob = ({ _id, name, failCount, failReason = '', ...times }: JobRecord): FailedJob => ({
   id: _id.toHexString(),
   kind: name,
-  attempts: failCount,
+  // That of a held job is one more.
+  attempts: times.heldAt ? failCount - 1 : failCount,
   error: failReason,
   createdAt: times.createdAt,
   failedAt: times.failedAt,
+  heldAt: times.heldAt,
 });
 
 /** Failed, waiting for no retry, and not running. The first condition is that of the index. */
@@ -65,7 +69,7 @@ export const failedJobRepo = {
       {
         $set: { nextRunAt, failCount: 0 },
         // With `begunAt` an email that may have arrived would be given up at once.
-        $unset: { lastFinishedAt: 1, begunAt: 1, failedAt: 1, failReason: 1 },
+        $unset: { lastFinishedAt: 1, begunAt: 1, failedAt: 1, failReason: 1, heldAt: 1 },
       },
     ).lean();
     return job?.name;

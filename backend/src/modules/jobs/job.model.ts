@@ -23,6 +23,8 @@ const schema = new mongoose.Schema(
     failReason: String,
     /** Since when something is done that must not be done twice (`JobRun.begin`). */
     begunAt: Date,
+    /** When a restore made a dead letter of it, because it may have been done after the backup (`storage/backup`). */
+    heldAt: Date,
     createdAt: { type: Date, required: true },
   },
   { versionKey: false, minimize: false },

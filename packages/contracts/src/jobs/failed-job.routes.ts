@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, pageOf, pageQuery } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 
-/** A background job that no retry helped. */
+/** A background job that no retry helped, or that a restore has held. */
 const failedJobSchema = z
   .object({
     id: z.string(),
@@ -10,6 +10,10 @@ const failedJobSchema = z
     createdAt: z.iso.datetime(),
     failedAt: z.iso.datetime().meta({ description: 'When the last attempt failed.' }),
     attempts: z.int(),
+    heldAt: z.iso.datetime().optional().meta({
+      description:
+        'When a restore brought it back. It may have been done before that, so it runs only when it is retried.',
+    }),
     error: z
       .string()
       .meta({ description: 'Why the last attempt failed, without email addresses and long numbers.' }),

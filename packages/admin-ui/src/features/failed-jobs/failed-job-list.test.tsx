@@ -68,6 +68,19 @@ describe('the failed jobs', () => {
     expect(console.callsOf(RETRY)).toHaveLength(1);
   });
 
+  it('that a restore has held say so, and are sent', async () => {
+    const held = { ...job, heldAt: job.failedAt, attempts: 0, error: 'Held by a restore.' };
+    const console = render({
+      [LIST]: () => ({ body: { items: [held] } }),
+      [RETRY]: () => ({ body: { retried: true } }),
+    });
+    const row = within(await screen.findByRole('row', { name: /Package status email/ }));
+    expect(row.getByText('Held by a restore.')).toBeTruthy();
+    expect(row.getByText(/^held /)).toBeTruthy();
+    await press(console, 'Send Package status email');
+    await waitFor(() => expect(console.callsOf(RETRY)).toHaveLength(1));
+  });
+
   it('are discarded after a question', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
     const console = render({ [DISCARD]: () => ({ body: { discarded: true } }) });

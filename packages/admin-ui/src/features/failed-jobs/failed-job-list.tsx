@@ -19,7 +19,10 @@ import styles from './failed-job-list.module.css';
 
 const pages = listAddress(failedJobRoutes.list.query);
 
-/** Background work, emails above all, that failed and is not retried by itself any more; the last failure first. */
+/**
+ * Background work, emails above all, that failed and is not retried by itself any more, or that a restore has held; the
+ * last failure first.
+ */
 export function FailedJobList() {
   const address = useListAddress(pages);
   const query = useQuery({
@@ -30,7 +33,8 @@ export function FailedJobList() {
   return (
     <section aria-label="Failed jobs">
       <p className={styles.about}>
-        Emails and other background jobs that failed every attempt. Each is kept for 90 days.
+        Emails and other background jobs that failed every attempt. Those held by a restore may have been sent
+        before it: send or discard them. Each is kept for 90 days.
       </p>
       <UnreachableAlert error={change.error} />
       <QueryView query={query} what="the failed jobs">
@@ -75,9 +79,10 @@ function FailedJobTable({ jobs, change }: FailedJobTableProps) {
     {
       key: 'failure',
       title: 'Last failure',
-      render: (_, { failedAt, error }) => (
+      render: (_, { failedAt, heldAt, error }) => (
         <>
           <time dateTime={failedAt} title={formatFullInstant(failedAt)}>
+            {heldAt === undefined ? '' : 'held '}
             {formatInstant(failedAt)}
           </time>
           <div className={list.second}>{error}</div>
@@ -98,9 +103,10 @@ interface JobActionsProps {
   change: ReturnType<typeof useFailedJobChange>;
 }
 
-function JobActions({ job: { id, kind }, change }: JobActionsProps) {
+function JobActions({ job: { id, kind, heldAt }, change }: JobActionsProps) {
   const toast = useToast();
   const what = jobKindText(kind);
+  const again = heldAt === undefined ? 'Retry' : 'Send';
   const isBusy = change.isPending && change.variables.id === id;
   const apply = (which: 'retry' | 'discard') =>
     change.mutate(
@@ -109,7 +115,7 @@ function JobActions({ job: { id, kind }, change }: JobActionsProps) {
         onSuccess: () =>
           toast.show({
             title: which === 'retry' ? 'Job Retried' : 'Job Discarded',
-            description: which === 'retry' ? `${what} is running again.` : `${what} was removed.`,
+            description: which === 'retry' ? `${what} is running.` : `${what} was removed.`,
           }),
         onError: (failure) =>
           toast.show({
@@ -121,8 +127,8 @@ function JobActions({ job: { id, kind }, change }: JobActionsProps) {
     );
   return (
     <div className={styles.actions}>
-      <Button size="small" aria-label={`Retry ${what}`} disabled={isBusy} onClick={() => apply('retry')}>
-        Retry
+      <Button size="small" aria-label={`${again} ${what}`} disabled={isBusy} onClick={() => apply('retry')}>
+        {again}
       </Button>
       <Button
         size="small"

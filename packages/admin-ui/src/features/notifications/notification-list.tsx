@@ -125,10 +125,10 @@ function FailedJobs({ count }: { count: number }) {
   return (
     <Group title="Failed jobs" count={count} all={failedJobsLink} query={query} what="the failed jobs">
       {({ items }) =>
-        items.map(({ id, kind, failedAt }) => (
+        items.map(({ id, kind, failedAt, heldAt }) => (
           <Entry key={id} to={failedJobsLink} name={jobKindText(kind)}>
             <time dateTime={failedAt} title={formatFullInstant(failedAt)}>
-              failed {formatInstant(failedAt)}
+              {heldAt === undefined ? 'failed' : 'held'} {formatInstant(failedAt)}
             </time>
           </Entry>
         ))
