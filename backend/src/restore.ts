@@ -5,25 +5,33 @@ import { withDatabase } from './storage/backup/backup-client.ts';
 import { restoreBackup } from './storage/backup/restore-backup.ts';
 
 /*
- * Command: `restore.ts DIRECTORY [--force]` fills an empty database from a backup, or with `--force` replaces what it
- * holds. The servers must be stopped. Prints one line of JSON.
+ * Command: `restore.ts DIRECTORY [--force] [--without-digest]` fills an empty database from a backup, or with `--force`
+ * replaces what it holds; `--without-digest` takes a backup of an earlier version. The servers must be stopped. Prints one
+ * line of JSON.
  */
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { force: { type: 'boolean', default: false } },
+    options: {
+      force: { type: 'boolean', default: false },
+      'without-digest': { type: 'boolean', default: false },
+    },
   });
   const [directory] = positionals;
   if (directory === undefined) {
     throw new ConfigError('name the backup to restore: node backend/src/restore.ts DIRECTORY [--force]');
   }
   const { mongodbUri } = readDatabaseConfig();
-  const { createdAt, collections } = await withDatabase(mongodbUri, (client, name) =>
-    restoreBackup(client, name, directory, values),
+  const { manifest, heldJobs } = await withDatabase(mongodbUri, (client, name) =>
+    restoreBackup(client, name, directory, {
+      force: values.force,
+      withoutDigest: values['without-digest'],
+    }),
   );
+  const { createdAt, collections } = manifest;
   const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
   process.stdout.write(
-    `${JSON.stringify({ directory, createdAt, collections: collections.length, documents })}\n`,
+    `${JSON.stringify({ directory, createdAt, collections: collections.length, documents, heldJobs })}\n`,
   );
 } catch (error) {
   process.stderr.write(`${explainStartFailure(error)}\n`);

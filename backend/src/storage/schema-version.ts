@@ -2,6 +2,7 @@ import { DatabaseError } from './database-error.ts';
 import { database, mongoose } from './mongoose.ts';
 import { createDeclared, declaredCollections } from './declared-indexes.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
+import { rejectUnfinishedRestore, STATE_COLLECTION } from './unfinished-restore.ts';
 
 /** The one document that says in which shape the data is, and who is changing it. */
 interface SchemaState {
@@ -18,7 +19,7 @@ export const CURRENT_VERSION = MIGRATIONS.length;
 export const MIGRATE_COMMAND = 'node backend/src/migrate.ts';
 
 export const schemaStates = (): mongoose.mongo.Collection<SchemaState> =>
-  database().collection<SchemaState>('schema_state');
+  database().collection<SchemaState>(STATE_COLLECTION);
 
 /**
  * Makes sure that the data has the shape this program reads and writes. A database without data is given its collections
@@ -48,9 +49,10 @@ export function rejectNewerVersion(version: number): void {
 
 /**
  * @returns undefined where no version was ever stored: an empty database, or one older than the migrations
- * @throws {DatabaseError} when what is stored is no version
+ * @throws {DatabaseError} when what is stored is no version, or the database is restored in part
  */
 export async function storedVersion(): Promise<number | undefined> {
+  await rejectUnfinishedRestore(database());
   const state = await schemaStates().findOne({ _id: STATE_ID });
   if (state && !Number.isSafeInteger(state.version)) {
     throw new DatabaseError(

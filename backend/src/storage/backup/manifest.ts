@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { DatabaseError } from '../database-error.ts';
 import { mongoose } from '../mongoose.ts';
+import { documentsOf } from './backup-documents.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
 const FILE = 'manifest.json';
+const SUFFIX = '.bson.gz';
 
 const collectionSchema = z.object({
   name: z.string().regex(/^[\w.-]+$/),
@@ -21,7 +24,8 @@ const collectionSchema = z.object({
 
 /** What a backup consists of. It is written last, so that a backup that was cut off has none. */
 const manifestSchema = z.object({
-  format: z.literal(1),
+  /** Of format 1, that of earlier versions, the manifest has no digest. */
+  format: z.literal([1, 2]),
   database: z.string(),
   createdAt: z.iso.datetime(),
   collections: z.array(collectionSchema),
@@ -31,46 +35,102 @@ export type BackedUpCollection = z.infer<typeof collectionSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The documents of a collection: BSON one after the other, compressed, as `mongodump --gzip` writes them. */
-export const fileOf = (directory: string, collection: string) => join(directory, `${collection}.bson.gz`);
+export const fileOf = (directory: string, collection: string) => join(directory, collection + SUFFIX);
 
+/** Adds the digest: SHA-256 of all the rest as JSON without spaces, hexadecimal. */
 export async function writeManifest(directory: string, manifest: Manifest): Promise<void> {
-  await writeFile(join(directory, FILE), `${EJSON.stringify(manifest, undefined, 2)}\n`, { flush: true });
+  // EJSON is JSON, in which a date or a long number is an object.
+  const content = JSON.parse(EJSON.stringify(manifest)) as object;
+  const text = JSON.stringify({ ...content, sha256: digestOf(content) }, undefined, 2);
+  await writeFile(join(directory, FILE), `${text}\n`, { flush: true });
 }
 
-/** @throws {DatabaseError} when there is no whole backup in the directory, or a file of it is damaged */
-export async function readManifest(directory: string): Promise<Manifest> {
+const digestOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+/**
+ * @param options.withoutDigest accepts format 1
+ * @throws {DatabaseError} when there is no whole backup in the directory, its manifest was changed, or a file of it is
+ *   damaged, missing, or holds another number of documents
+ */
+export async function readManifest(
+  directory: string,
+  { withoutDigest }: { withoutDigest: boolean },
+): Promise<Manifest> {
   const text = await readFile(join(directory, FILE), 'utf8').catch((error: unknown) => {
     throw new DatabaseError(`${directory} holds no complete backup: ${FILE} cannot be read.`, {
       cause: error,
     });
   });
-  const { data } = manifestSchema.safeParse(parse(text));
+  const { sha256, ...content } = parse(text);
+  const { data } = manifestSchema.safeParse(EJSON.deserialize(content));
   if (!data) {
     throw new DatabaseError(`${directory} holds no backup that this program can read.`);
   }
-  for (const { name, sha256 } of data.collections) {
-    if ((await hashOf(fileOf(directory, name))) !== sha256) {
-      throw new DatabaseError(`${fileOf(directory, name)} is damaged or missing: restore another backup.`);
-    }
+  if (data.format === 1 && !withoutDigest) {
+    throw new DatabaseError(
+      `${directory} is a backup of an earlier version, in which it would not be noticed that a collection is missing. ` +
+        `Look at the list in ${FILE}, and restore it with --without-digest.`,
+    );
   }
+  if (data.format === 2 && sha256 !== digestOf(content)) {
+    throw new DatabaseError(
+      `${join(directory, FILE)} was changed after the backup was made: restore another one.`,
+    );
+  }
+  await checkFiles(directory, data.collections);
   return data;
 }
 
-function parse(text: string): unknown {
-  try {
-    return EJSON.parse(text);
-  } catch {
-    // No JSON, so no manifest either.
-    return undefined;
+async function checkFiles(directory: string, collections: readonly BackedUpCollection[]): Promise<void> {
+  const files = (await readdir(directory)).filter((name) => name.endsWith(SUFFIX));
+  const named = new Set(collections.map(({ name }) => name + SUFFIX));
+  const unnamed = files.find((file) => !named.has(file));
+  if (unnamed !== undefined) {
+    throw new DatabaseError(`${join(directory, FILE)} does not name ${unnamed}: restore another backup.`);
+  }
+  for (const { name, sha256, documents } of collections) {
+    const file = fileOf(directory, name);
+    const found = await readThrough(file);
+    if (found?.sha256 !== sha256) {
+      throw new DatabaseError(`${file} is damaged or missing: restore another backup.`);
+    }
+    if (found.documents !== documents) {
+      throw new DatabaseError(
+        `${file} holds ${found.documents} documents, and ${FILE} says ${documents}: restore another backup.`,
+      );
+    }
   }
 }
 
-/** @returns undefined for a file that cannot be read */
-async function hashOf(file: string): Promise<string | undefined> {
-  const hash = createHash('sha256');
+/** @returns nothing for what is no JSON object, so no manifest either */
+function parse(text: string): { sha256?: unknown } {
   try {
-    await pipeline(createReadStream(file), hash);
-    return hash.digest('hex');
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** @returns undefined for a file that cannot be read to its end */
+async function readThrough(file: string): Promise<{ sha256: string; documents: number } | undefined> {
+  const hash = createHash('sha256');
+  let documents = 0;
+  async function* hashed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  async function count(stream: AsyncIterable<Buffer>): Promise<void> {
+    const reading = documentsOf(stream);
+    while ((await reading.next()).done !== true) {
+      documents += 1;
+    }
+  }
+  try {
+    await pipeline(createReadStream(file), hashed, createGunzip(), count);
+    return { sha256: hash.digest('hex'), documents };
   } catch {
     return undefined;
   }

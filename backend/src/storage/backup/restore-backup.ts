@@ -2,6 +2,9 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { DatabaseError } from '../database-error.ts';
 import { mongoose } from '../mongoose.ts';
+import { deleteAllButMark, markFinished, markUnfinished, STATE_COLLECTION } from '../unfinished-restore.ts';
+import { documentsOf } from './backup-documents.ts';
+import { holdJobs } from './hold-jobs.ts';
 import { fileOf, readManifest, type BackedUpCollection, type Manifest } from './manifest.ts';
 
 const { BSON } = mongoose.mongo;
@@ -13,35 +16,57 @@ const EXACTLY = { promoteValues: false, promoteBuffers: false, bsonRegExp: true 
 export interface RestoreOptions {
   /** Deletes what the database holds, once the backup is known to be whole. */
   force: boolean;
+  /** Takes a backup of an earlier version, whose manifest has no digest. */
+  withoutDigest?: boolean;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  /** How many emails and notifications wait for an administrator's decision. */
+  heldJobs: number;
 }
 
 /**
  * Brings a database to the state of a backup, indexes included. The server must not run meanwhile; one that is newer
- * than the backup migrates it afterwards.
- * @throws {DatabaseError} when the backup is not whole, or the database holds documents and `force` is not set
+ * than the backup migrates it afterwards. Until all is done the database is marked as unfinished, and nothing starts on it.
+ * @throws {DatabaseError} when the backup is not whole, the database holds documents and `force` is not set, or less was
+ *   stored than the backup holds
  */
 export async function restoreBackup(
   client: mongoose.mongo.MongoClient,
   databaseName: string,
   directory: string,
-  { force }: RestoreOptions,
-): Promise<Manifest> {
-  const manifest = await readManifest(directory);
+  { force, withoutDigest = false }: RestoreOptions,
+): Promise<Restored> {
+  const manifest = await readManifest(directory, { withoutDigest });
   const database = client.db(databaseName);
   if (!force && !(await isEmpty(database))) {
     throw new DatabaseError(
       `The database "${databaseName}" is not empty. --force deletes everything in it and restores the backup.`,
     );
   }
-  await database.dropDatabase();
+  await markUnfinished(database, directory);
+  for (const name of await namesOf(database)) {
+    if (name !== STATE_COLLECTION) {
+      await database.dropCollection(name);
+    }
+  }
+  await deleteAllButMark(database);
   for (const collection of manifest.collections) {
     await restoreCollection(database, collection, fileOf(directory, collection.name));
   }
-  return manifest;
+  const heldJobs = await holdJobs(database.collection('jobs'));
+  await markFinished(database);
+  return { manifest, heldJobs };
+}
+
+async function namesOf(database: mongoose.mongo.Db): Promise<string[]> {
+  const found = await database.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+  return found.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
 }
 
 async function isEmpty(database: mongoose.mongo.Db): Promise<boolean> {
-  for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray()) {
+  for (const name of await namesOf(database)) {
     if (await database.collection(name).findOne({}, { projection: { _id: 1 } })) {
       return false;
     }
@@ -51,29 +76,30 @@ async function isEmpty(database: mongoose.mongo.Db): Promise<boolean> {
 
 async function restoreCollection(
   database: mongoose.mongo.Db,
-  { name, indexes }: BackedUpCollection,
+  { name, indexes, documents }: BackedUpCollection,
   file: string,
 ): Promise<void> {
-  const collection = await database.createCollection(name);
+  const collection =
+    // The mark made that one.
+    name === STATE_COLLECTION ? database.collection(name) : await database.createCollection(name);
   if (indexes.length > 0) {
     // As a command, because it takes what `listIndexes` gave as it is.
     await database.command({ createIndexes: name, indexes });
   }
+  // As MongoDB confirms them: counted afterwards, those whose time is over may be gone.
+  let restored = 0;
   for await (const batch of batchesOf(documentsOf(createReadStream(file).pipe(createGunzip())))) {
-    await collection.insertMany(batch, { ordered: false, writeConcern: { w: 'majority' } });
+    const { insertedCount } = await collection.insertMany(batch, {
+      ordered: false,
+      writeConcern: { w: 'majority' },
+    });
+    restored += insertedCount;
   }
-}
-
-/** The BSON documents of a stream, each of which begins with its length in bytes. */
-async function* documentsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of stream) {
-    rest = Buffer.concat([rest, chunk]);
-    while (rest.length >= 4 && rest.length >= rest.readInt32LE(0)) {
-      const length = rest.readInt32LE(0);
-      yield rest.subarray(0, length);
-      rest = rest.subarray(length);
-    }
+  if (restored !== documents) {
+    throw new DatabaseError(
+      `Of the collection ${name} ${restored} documents were restored, and the backup has ${documents}. The database stays ` +
+        'unfinished: run the restore again with --force.',
+    );
   }
 }
 

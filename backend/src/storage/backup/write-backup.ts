@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { DatabaseError } from '../database-error.ts';
 import type { mongoose } from '../mongoose.ts';
+import { rejectUnfinishedRestore } from '../unfinished-restore.ts';
 import { fileOf, writeManifest, type BackedUpCollection, type Manifest } from './manifest.ts';
 
 const BATCH_SIZE = 1000;
@@ -17,18 +18,19 @@ export const WITHOUT_DOCUMENTS: readonly string[] = ['user_sessions', 'outbox'];
 /**
  * Writes all collections of the database, as they are at one moment (snapshot read concern), to files of a new
  * directory. MongoDB keeps that moment for `minSnapshotHistoryWindowInSeconds`, five minutes unless set otherwise.
- * @throws {DatabaseError} when the directory is not empty
+ * @throws {DatabaseError} when the directory is not empty, or the database is restored in part
  */
 export async function writeBackup(
   client: mongoose.mongo.MongoClient,
   databaseName: string,
   directory: string,
 ): Promise<Manifest> {
+  const database = client.db(databaseName);
+  await rejectUnfinishedRestore(database);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   if ((await readdir(directory)).length > 0) {
     throw new DatabaseError(`${directory} is not empty: name a new directory for each backup.`);
   }
-  const database = client.db(databaseName);
   const session = client.startSession({ snapshot: true });
   const createdAt = new Date().toISOString();
   const collections: BackedUpCollection[] = [];
@@ -39,7 +41,7 @@ export async function writeBackup(
   } finally {
     await session.endSession();
   }
-  const manifest: Manifest = { format: 1, database: databaseName, createdAt, collections };
+  const manifest: Manifest = { format: 2, database: databaseName, createdAt, collections };
   await writeManifest(directory, manifest);
   return manifest;
 }

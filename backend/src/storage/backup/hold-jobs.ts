@@ -1,0 +1,31 @@
+import type { mongoose } from '../mongoose.ts';
+
+/** The kinds of jobs that reach somebody outside. */
+const REACHES_PEOPLE = /^(?:mail|push|bulletin)\./;
+const REASON = 'Held by a restore: it may have been done after the backup was made.';
+
+/**
+ * Makes dead letters of the restored emails and notifications that wait: what was done between the backup and the restore
+ * is not done again unless an administrator decides so.
+ * @returns how many there are
+ */
+export async function holdJobs(jobs: mongoose.mongo.Collection): Promise<number> {
+  const { modifiedCount } = await jobs.updateMany(
+    { name: REACHES_PEOPLE, $or: [{ nextRunAt: { $ne: null } }, { lockedAt: { $ne: null } }] },
+    [
+      {
+        $set: {
+          heldAt: '$$NOW',
+          failedAt: '$$NOW',
+          failReason: REASON,
+          // A dead letter has failed; what is shown leaves this one out.
+          failCount: { $add: ['$failCount', 1] },
+          nextRunAt: null,
+          lockedAt: null,
+        },
+      },
+    ],
+    { writeConcern: { w: 'majority' } },
+  );
+  return modifiedCount;
+}
