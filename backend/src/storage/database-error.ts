@@ -6,25 +6,64 @@ export class DatabaseError extends Error {
 }
 
 const {
+  MongoBulkWriteError,
+  MongoClientClosedError,
   MongoError,
+  MongoErrorLabel,
   MongoNetworkError,
+  MongoNotConnectedError,
+  MongoServerClosedError,
+  MongoServerError,
   MongoServerSelectionError,
   MongoTopologyClosedError,
-  MongoNotConnectedError,
+  MongoWriteConcernError,
 } = mongoose.mongo;
 const { MongooseServerSelectionError } = mongoose.Error;
 
-/** Whether an error means that the database cannot be reached right now, rather than that it rejected something. */
+/** By which MongoDB and the driver say that the same may succeed later, or that its outcome is unknown. */
+const TEMPORARY = [
+  MongoErrorLabel.RetryableWriteError,
+  MongoErrorLabel.TransientTransactionError,
+  MongoErrorLabel.UnknownTransactionCommitResult,
+  MongoErrorLabel.PoolRequestedRetry,
+  MongoErrorLabel.ResetPool,
+  MongoErrorLabel.RetryableError,
+];
+
+/**
+ * Whether an error means that the database cannot be reached or confirm anything right now, rather than that it rejected
+ * something: by the error, or by what the driver has wrapped in it.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = wrappedIn(one)) {
+    if (isOutage(one)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** A bulk write keeps the error of the network or the server as its response. */
+function wrappedIn(error: Error): unknown {
+  return error.cause ?? (error instanceof MongoServerError ? error.errorResponse : undefined);
+}
+
+function isOutage(error: Error): boolean {
   return (
     error instanceof MongoNetworkError ||
     error instanceof MongoServerSelectionError ||
+    error instanceof MongooseServerSelectionError ||
     error instanceof MongoTopologyClosedError ||
     error instanceof MongoNotConnectedError ||
-    error instanceof MongooseServerSelectionError ||
-    // A primary that steps down or shuts down, and a pool emptied by the loss of a connection.
-    (error instanceof MongoError &&
-      (error.hasErrorLabel('RetryableWriteError') || error.name === 'MongoPoolClearedError')) ||
+    error instanceof MongoServerClosedError ||
+    error instanceof MongoClientClosedError ||
+    error instanceof MongoWriteConcernError ||
+    (error instanceof MongoBulkWriteError && error.result.getWriteConcernError() !== undefined) ||
+    (error instanceof MongoError && TEMPORARY.some((label) => error.hasErrorLabel(label))) ||
+    // With this a member says that it is becoming a primary or none, or is shutting down; a read gets no label.
+    (error instanceof MongoServerError && error['topologyVersion'] !== undefined) ||
+    // No connection became free; the driver does not export the class.
+    error.name === 'MongoWaitQueueTimeoutError' ||
     // What mongoose says instead while it knows no database at all (bufferCommands is off).
     (error instanceof mongoose.MongooseError &&
       /initial connection is complete|not connected/i.test(error.message))

@@ -19,12 +19,15 @@ export interface OwnMongodb {
   remove(): Promise<void>;
 }
 
-/** Starts one, even where the tests are given a MongoDB by `MONGODB_URI`: that one is others' too. */
-export async function startOwnMongodb(): Promise<OwnMongodb> {
+/**
+ * Starts one, even where the tests are given a MongoDB by `MONGODB_URI`: that one is others' too.
+ * @param parameters Of the server, as `name=value`.
+ */
+export async function startOwnMongodb(parameters: readonly string[] = []): Promise<OwnMongodb> {
   const mongod = await findMongod(() => undefined);
   const directory = await mkdtemp(join(await temporaryDataDirectory(), 'moveway-own-mongo-'));
   const port = await freePort();
-  let running: EmbeddedMongo | undefined = await startReplicaSet(mongod, directory, port);
+  let running: EmbeddedMongo | undefined = await startReplicaSet(mongod, directory, port, parameters);
   const { uri } = running;
   async function stop() {
     await running?.stop();
@@ -39,7 +42,7 @@ export async function startOwnMongodb(): Promise<OwnMongodb> {
       await released(port);
     },
     async start() {
-      running ??= await startReplicaSet(mongod, directory, port);
+      running ??= await startReplicaSet(mongod, directory, port, parameters);
     },
     async remove() {
       // Its data go as well, so it need not store them.

@@ -25,16 +25,18 @@ export async function initiate(hosts: readonly string[]): Promise<void> {
 /**
  * Runs `mongod` as a replica set of one (transactions and change streams work) with its data in `directory`.
  * @param port Where it listens; a free port unless given.
+ * @param parameters Of the server, as `name=value`.
  * @throws {Failure} when it does not come up.
  */
 export async function startReplicaSet(
   mongod: Mongod,
   directory: string,
   port?: number,
+  parameters: readonly string[] = [],
 ): Promise<EmbeddedMongo> {
   let member: Member | undefined;
   try {
-    member = await startMember(mongod, directory, port);
+    member = await startMember(mongod, directory, port, parameters);
     await becomePrimary(member.host, Date.now() + PRIMARY_TIMEOUT_MS);
     return { ...member, uri: uriOf([member.host]) };
   } catch (error) {

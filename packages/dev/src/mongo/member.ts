@@ -61,9 +61,15 @@ class ObservedInstance extends MongoInstance {
 /**
  * Starts `mongod` with its data in `directory`.
  * @param port Where it listens; a free port unless given.
+ * @param parameters Of the server, as `name=value`.
  * @throws {Failure} when it does not come up.
  */
-export async function startMember(mongod: Mongod, directory: string, port?: number): Promise<Member> {
+export async function startMember(
+  mongod: Mongod,
+  directory: string,
+  port?: number,
+  parameters: readonly string[] = [],
+): Promise<Member> {
   await mkdir(directory, { recursive: true });
   // The binary was chosen on purpose; the library would otherwise compare its version with its own default.
   process.env['MONGOMS_SYSTEM_BINARY_VERSION_CHECK'] = 'false';
@@ -90,6 +96,7 @@ export async function startMember(mongod: Mongod, directory: string, port?: numb
         'file_manager=(close_idle_time=10,close_handle_minimum=100,close_scan_interval=5)',
         '--wiredTigerCacheSizeGB',
         '1',
+        ...parameters.flatMap((parameter) => ['--setParameter', parameter]),
       ],
     },
     // Its own process group: Ctrl-C in the terminal must reach it last, from here.
