@@ -110,6 +110,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     carriesSession,
     queueWrite: createWriteQueue(),
     uploadTimeoutMs: config.requestTimeoutMs * UPLOAD_FACTOR,
+    answerLimitMs: config.answerLimitMs,
   });
   const { misses } = services;
   const presentForStaff = createStaffPresenter(services);

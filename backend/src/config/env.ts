@@ -61,6 +61,7 @@ const envSchema = z.object({
   LIVE_CONNECTIONS_PER_ADDRESS: count.default(200),
   /** How long a request may take to arrive. An answer that is not read for as long is given up. */
   REQUEST_TIMEOUT_MS: count.min(1000).default(30_000),
+  ANSWER_LIMIT_MS: count.min(1000).default(10_000),
   /** Calls per minute from one address. High enough for an office behind one address. */
   RATE_LIMIT_CALLS: count.default(3000),
   /** Tracking numbers that were not found, per ten minutes and address. Low, to stop guessing. */
@@ -120,6 +121,8 @@ export interface Config {
   trustedProxies: number;
   logLevel: string;
   requestTimeoutMs: number;
+  /** How long a call is worked on before it is answered all the same, in milliseconds. */
+  answerLimitMs: number;
   connectionsPerAddress: number;
   liveConnectionsPerAddress: number;
   limits: {
@@ -191,6 +194,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     requestTimeoutMs: data.REQUEST_TIMEOUT_MS,
+    answerLimitMs: data.ANSWER_LIMIT_MS,
     connectionsPerAddress: data.CONNECTIONS_PER_ADDRESS,
     liveConnectionsPerAddress: data.LIVE_CONNECTIONS_PER_ADDRESS,
     limits: {

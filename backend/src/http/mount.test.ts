@@ -79,6 +79,7 @@ describe('an answer', () => {
       carriesSession: () => false,
       queueWrite: async (_, work) => work(),
       uploadTimeoutMs: 1000,
+      answerLimitMs: 120_000,
     });
     mount(api, route, handler);
     const app = createApp({

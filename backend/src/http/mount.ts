@@ -5,6 +5,7 @@ import type { Arrival } from '../kernel/arrival.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { PartTransaction, Transaction } from '../storage/transactions.ts';
+import { withAnswerLimit, type AnswerLimit } from './answer-limit.ts';
 import type { ApiRouter } from './api-router.ts';
 import { callerOf } from './caller.ts';
 import {
@@ -62,6 +63,8 @@ interface MountOptions<R extends Route> {
    * only when the transaction stores it, which saves a read for each call that is the first under its key.
    */
   startsWithTransaction?: boolean;
+  /** At least how long the call is worked on before it is answered all the same, where others have less; in milliseconds. */
+  answerLimitMs?: number;
 }
 
 /** Gives the answer; the handler of a write lets its service give it, from within the service's transaction. */
@@ -70,7 +73,7 @@ export type Handler<R extends Route> = (
 ) => Promise<R['effect'] extends 'write' ? Answer : RouteReturn<R>>;
 
 /**
- * Mounts a declared route: rate limit, access, same-origin rule, input, handler, answer. A `write` under an idempotency
+ * Mounts a declared route: time limit, rate limit, access, same-origin rule, input, handler, answer. A `write` under an idempotency
  * key that was used before gets its first answer again. The answer is parsed by the route's response schema, so nothing
  * undeclared leaves; texts and files are streamed. The handler of a GET may set an `ETag`; a caller who has that version is answered
  * 304.
@@ -79,7 +82,7 @@ export function mount<R extends Route>(
   { router, guards }: ApiRouter,
   route: R,
   handler: Handler<R>,
-  { startsWithTransaction = false, isDoneOnce = () => false }: MountOptions<R> = {},
+  { startsWithTransaction = false, isDoneOnce = () => false, answerLimitMs = 0 }: MountOptions<R> = {},
 ): void {
   // An endpoint is always "METHOD /path" by its type.
   const [method, path] = route.endpoint.split(' ') as [string, string];
@@ -94,15 +97,18 @@ export function mount<R extends Route>(
     if (route.effect !== 'read') {
       assertSameOrigin(ctx, guards.carriesSession(ctx));
     }
-    const { parsed, raw } = await readInput(ctx, route);
+    const limit = ctx.state.answerLimit as AnswerLimit;
+    const { parsed, raw } = await limit.exclude(readInput(ctx, route));
     // The input was parsed by the route's schemas, and the actor is there unless access is public.
     const caller = callerOf(ctx);
     const identify = () => (knowsCaller ? Promise.resolve(actor) : identifyVisitor(ctx, guards));
     const { upload } = route;
     const receive =
       upload &&
-      ((arrival: Arrival) =>
-        receiveFile(ctx, { maxBytes: upload.maxBytes, timeoutMs: guards.uploadTimeoutMs, ...arrival }));
+        ((arrival: Arrival) =>
+          limit.exclude(
+            receiveFile(ctx, { maxBytes: upload.maxBytes, timeoutMs: guards.uploadTimeoutMs, ...arrival }),
+          ));
     const call = { input: parsed, actor, identify, caller, ctx, receive } as unknown as Call<R>;
     if (route.contentType !== undefined) {
       // By RouteReturn, the handler of such a route gives its text or file piece by piece.
@@ -129,6 +135,7 @@ export function mount<R extends Route>(
     };
     // Callers who are not signed in share the turn of their network.
     const { json, isRepeated } = await guards.queueWrite(actor?.userId ?? caller.networkKey, async () => {
+      limit.assertOpen();
       // Before the handler counts attempts and hashes passwords for a call that is answered already.
       const earlier = key && !startsWithTransaction ? await findAnswer(key) : undefined;
       // By Handler, the handler of a write gives an `Answer`.
@@ -144,10 +151,15 @@ export function mount<R extends Route>(
     ctx.state.route = path;
     return next();
   };
+  const limitAnswer: Middleware = (ctx, next) =>
+    withAnswerLimit(Math.max(answerLimitMs, guards.answerLimitMs), (limit) => {
+      ctx.state.answerLimit = limit;
+      return next();
+    });
   router.register(
     path,
     [method],
-    [nameRoute, guards.limitRate, ...(knowsCaller ? [guards.session] : []), answer],
+    [nameRoute, limitAnswer, guards.limitRate, ...(knowsCaller ? [guards.session] : []), answer],
   );
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { ErrorCode } from '@moveway/contracts/http/errors.ts';
+import { AppError } from '../kernel/app-error.ts';
 import type { Logger } from '../kernel/logger.ts';
 
 /** A caller's own id is used when it is safe in a log and a header. */
@@ -17,7 +18,8 @@ interface CallFailure {
 /**
  * Gives each call an id, answered in `X-Request-Id`, and logs it in one line with the id of its user, if known, and its
  * error code. Reads that went well are logged at level debug only, because they are most of the traffic; a failure of
- * ours is an error, with its stack where it is a defect.
+ * ours is an error, with its stack where it is a defect. A call whose connection closes before all of its answer was
+ * written has a line of its own at that moment.
  */
 export function logRequests(parent: Logger): Middleware {
   // A line has the fields named below and no other, so that it is not searched for secrets, which takes longer than writing it.
@@ -28,17 +30,25 @@ export function logRequests(parent: Logger): Middleware {
     const requestId = SANE_ID.test(offered) ? offered : randomUUID();
     ctx.state.requestId = requestId;
     ctx.set('X-Request-Id', requestId);
+    // The address is known only while the connection is open.
+    const { method, path, ip: address } = ctx;
+    ctx.res.once('close', () => {
+      if (!ctx.res.writableFinished) {
+        const milliseconds = Math.round(performance.now() - started);
+        log.info({ requestId, method, path, milliseconds, address }, 'Ended without an answer');
+      }
+    });
     await next();
     const level = levelOf(ctx);
     if (log.isLevelEnabled(level)) {
       const { userId, failure } = ctx.state as { userId?: string; failure?: CallFailure };
       const line = {
         requestId,
-        method: ctx.method,
-        path: ctx.path,
+        method,
+        path,
         status: ctx.status,
         milliseconds: Math.round(performance.now() - started),
-        address: ctx.ip,
+        address,
         userId,
         code: failure?.code,
         ...(failure && ctx.status >= 500 ? describe(failure) : {}),
@@ -59,7 +69,11 @@ function levelOf({ method, path, status, state }: Context): 'debug' | 'info' | '
   return method === 'GET' || method === 'HEAD' || state.effect === 'read' ? 'debug' : 'info';
 }
 
-/** The message says that the database is unavailable; the stack adds nothing. */
+/** The message says that the database is unavailable; the stack adds nothing. An error of ours has it in its cause. */
 function describe({ code, error }: CallFailure): { reason: string } | { err: unknown } {
-  return code === 'unavailable' && error instanceof Error ? { reason: error.message } : { err: error };
+  if (code !== 'unavailable' || !(error instanceof Error)) {
+    return { err: error };
+  }
+  const { message } = error instanceof AppError && error.cause instanceof Error ? error.cause : error;
+  return { reason: message };
 }

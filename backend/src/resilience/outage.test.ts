@@ -2,15 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { allRoutes } from '@moveway/contracts/api.ts';
 import { createLiveConnection } from '@moveway/api-client/live-connection.ts';
 import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { startOwnMongodb, type OwnMongodb } from '@moveway/testing/own-mongodb.ts';
 import { inputForms } from '../testing/bad-input.ts';
+import { connect, disconnect } from '../storage/connection.ts';
+import { isDatabaseUnavailable } from '../storage/database-error.ts';
+import { database } from '../storage/mongoose.ts';
 import { paramsOf } from '../testing/hostile.ts';
 import { send } from '../testing/raw-call.ts';
-import { startSilentNetwork } from '../testing/silent-network.ts';
+import { startSilentNetwork, type SilentNetwork } from '../testing/silent-network.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
 const TRACKED = 'OUTAGE-1';
@@ -135,14 +138,8 @@ it('answers 503 while MongoDB is away and recovers by itself, live listeners too
 });
 
 it('answers every call, and stores each write once, when the network loses its connections to MongoDB silently', async () => {
-  const network = await startSilentNetwork(new URL(mongo.uri));
-  const through = new URL(mongo.uri);
-  through.host = new URL(network.url).host;
-  through.pathname = '/outage';
-  // Otherwise the replica set names its own address, which goes around this network.
-  through.searchParams.set('directConnection', 'true');
-  through.searchParams.delete('replicaSet');
-  const other = await startBackend({ MONGODB_URI: through.href });
+  const { network, uri } = await throughSilentNetwork();
+  const other = await startBackend({ MONGODB_URI: uri });
   const call = callAs(other.url, adminToken);
   const track = async () => fetch(`${other.url}/api/packages/track/${TRACKED}`);
   const create = async (trackingNumber: string) =>
@@ -162,6 +159,78 @@ it('answers every call, and stores each write once, when the network loses its c
   await other.stop();
   network.close();
 });
+
+it('answers and logs a call whose command gets no answer, and logs one whose caller has left', async () => {
+  const { network, uri } = await throughSilentNetwork();
+  const other = await startBackend({ MONGODB_URI: uri, LOG_LEVEL: 'info', ANSWER_LIMIT_MS: '4000' });
+  onTestFinished(async () => {
+    await other.kill();
+    network.close();
+  });
+  const send = (path: string, requestId: string, init: RequestInit = {}) =>
+    fetch(other.url + path, {
+      ...init,
+      headers: {
+        authorization: `Bearer ${adminToken}`,
+        'content-type': 'application/json',
+        'x-request-id': requestId,
+      },
+    });
+  const lineOf = (requestId: string) =>
+    other
+      .output()
+      .split('\n')
+      .find((line) => line.includes(requestId));
+  async function expectAnswered(requestId: string, response: Response): Promise<void> {
+    expect([response.status, await response.json()]).toMatchObject([503, { code: 'unavailable', requestId }]);
+    await vi.waitFor(() => expect(lineOf(requestId)).toContain('"status":503,'));
+  }
+
+  network.loseAt('shipments');
+  const leaving = new AbortController();
+  const track = `/api/packages/track/${TRACKED}`;
+  const left = send(track, 'left-by-caller', { signal: leaving.signal }).catch(() => 'left');
+  const read = send(track, 'read-without-answer');
+  await vi.waitFor(() => expect(network.lost()).toBeGreaterThan(1));
+  leaving.abort();
+  expect(await left).toBe('left');
+  await vi.waitFor(() => expect(lineOf('left-by-caller')).toContain('Ended without an answer'));
+  await expectAnswered('read-without-answer', await read);
+
+  network.loseAt('commitTransaction');
+  const write = { method: 'PUT', body: JSON.stringify({ status: 'Processing' }) };
+  await expectAnswered(
+    'commit-without-answer',
+    await send(`/api/packages/${UPDATED}/status`, 'commit-without-answer', write),
+  );
+});
+
+it('ends the wait for the answer to a command', async () => {
+  const { network, uri } = await throughSilentNetwork();
+  await connect({ uri }, { socketTimeoutMS: 200 });
+  onTestFinished(async () => {
+    await disconnect();
+    network.close();
+  });
+  network.loseAt('find');
+  const error = await database()
+    .collection('shipments')
+    .findOne()
+    .catch((reason: unknown) => reason);
+  expect([error, isDatabaseUnavailable(error)]).toEqual([expect.any(Error), true]);
+});
+
+/** A network that can lose connections to MongoDB, and the URI of the database through it. */
+async function throughSilentNetwork(): Promise<{ network: SilentNetwork; uri: string }> {
+  const network = await startSilentNetwork(new URL(mongo.uri));
+  const through = new URL(mongo.uri);
+  through.host = new URL(network.url).host;
+  through.pathname = '/outage';
+  // Otherwise the replica set names its own address, which goes around this network.
+  through.searchParams.set('directConnection', 'true');
+  through.searchParams.delete('replicaSet');
+  return { network, uri: through.href };
+}
 
 /** One line per failed call at most, and few of what the server repeats by itself until MongoDB is back. */
 function expectFewLogLines(failedCalls: number): void {

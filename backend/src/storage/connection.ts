@@ -8,6 +8,12 @@ import { requireCurrentVersion } from './schema-version.ts';
 import { waitForPrimary } from './wait-for-primary.ts';
 import { withinTime } from './within-time.ts';
 
+/**
+ * How long a server and a command wait for a free connection, and for the answer to a command of MongoDB, which is more than
+ * the longest one takes (`LANES_MAX_MS`). Migrations build indexes for longer.
+ */
+const WAITS = { waitQueueTimeoutMS: 10_000, socketTimeoutMS: 60_000 } as const;
+
 export interface ConnectOptions {
   uri: string;
   /** Instead of the database the URI names. */
@@ -20,11 +26,15 @@ export interface ConnectOptions {
 /**
  * Connects the models to MongoDB (a replica set, because writes are transactions), and makes sure that its data has the
  * shape they read and write. While the database is unavailable each call waits at most two seconds for it, so that it is
- * rejected soon.
+ * rejected soon; no wait is without an end.
+ * @param waits other limits than the usual ones
  * @throws {DatabaseError} when the database cannot be reached or used, or its data is older or newer than this program
  */
-export async function connect(options: ConnectOptions): Promise<void> {
-  await openConnection(options);
+export async function connect(
+  options: ConnectOptions,
+  waits: Partial<Record<'socketTimeoutMS', number>> = {},
+): Promise<void> {
+  await openConnection(options, { ...WAITS, ...waits });
   try {
     await requireCurrentVersion();
   } catch (error) {
@@ -33,13 +43,14 @@ export async function connect(options: ConnectOptions): Promise<void> {
   }
 }
 
-/** Connects the models, whatever the version of the data: for the migrations. @throws {DatabaseError} see `connect` */
-export async function openConnection({
-  uri,
-  dbName,
-  maxPoolSize = 50,
-  waiting,
-}: ConnectOptions): Promise<void> {
+/**
+ * Connects the models, whatever the version of the data and however long a command takes: for the migrations.
+ * @throws {DatabaseError} see `connect`
+ */
+export async function openConnection(
+  { uri, dbName, maxPoolSize = 50, waiting }: ConnectOptions,
+  waits: mongoose.ConnectOptions = {},
+): Promise<void> {
   if (waiting && waiting.waitMs > 0) {
     await waitForPrimary({ uri, ...waiting });
   }
@@ -55,6 +66,7 @@ export async function openConnection({
       // Safe by the check of filters.ts.
       ignoreUndefined: true,
       appName: 'moveway',
+      ...waits,
     });
   } catch (error) {
     throw explainConnectError(error);

@@ -14,7 +14,10 @@ const running = new AsyncLocalStorage<RunningTransaction>();
 
 const MAX_ATTEMPTS = 5;
 
-/** How long a transaction waits for documents that another one holds; the driver would try for two minutes. */
+/**
+ * How long a transaction waits for documents that another one holds, and its commit for a majority of the members; the
+ * driver would try for two minutes. A call does not wait as long (`http/answer-limit.ts`).
+ */
 const LONGEST_WAIT_MS = 20_000;
 /** After each such time the waiting transaction checks whether the process of the other one is gone. */
 const CHECK_INTERVAL_MS = 500;
@@ -79,7 +82,11 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
           tasks = [];
           return running.run({ session, afterCommit: tasks }, work);
         },
-        { readConcern: 'snapshot', writeConcern: { w: 'majority' } },
+        {
+          readConcern: 'snapshot',
+          writeConcern: { w: 'majority' },
+          maxCommitTimeMS: LONGEST_WAIT_MS,
+        },
       );
       for (const task of tasks) {
         task();

@@ -7,11 +7,17 @@ export interface SilentNetwork {
   readonly url: string;
   /** From now on nothing passes on the connections that are open; new ones work. */
   loseSilently(): void;
+  /** From now on a connection is lost when a client sends these bytes over it: they arrive, and no answer does. */
+  loseAt(bytes: string): void;
+  /** How many connections were lost so. */
+  lost(): number;
   close(): void;
 }
 
 export async function startSilentNetwork(target: URL): Promise<SilentNetwork> {
   const open = new Set<Socket>();
+  let losing: string | undefined;
+  let lost = 0;
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
@@ -19,6 +25,15 @@ export async function startSilentNetwork(target: URL): Promise<SilentNetwork> {
       [upstream, client],
     ] as const) {
       open.add(from);
+      if (from === client) {
+        client.on('data', (piece: Buffer) => {
+          if (losing !== undefined && piece.includes(losing)) {
+            lost += 1;
+            lose(client);
+            lose(upstream);
+          }
+        });
+      }
       from.pipe(to);
       from.on('error', () => to.destroy());
       from.on('close', () => {
@@ -30,14 +45,21 @@ export async function startSilentNetwork(target: URL): Promise<SilentNetwork> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const bound = server.address();
+  const lose = (socket: Socket) => {
+    socket.unpipe();
+    socket.pause();
+  };
   return {
     url: `http://127.0.0.1:${bound && typeof bound === 'object' ? bound.port : 0}`,
     loseSilently() {
       for (const socket of open) {
-        socket.unpipe();
-        socket.pause();
+        lose(socket);
       }
     },
+    loseAt(bytes) {
+      losing = bytes;
+    },
+    lost: () => lost,
     close() {
       for (const socket of open) {
         socket.destroy();

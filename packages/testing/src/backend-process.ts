@@ -6,7 +6,8 @@ import { freePort } from '@moveway/dev/shell/network.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const START_TIMEOUT_MS = 120_000;
-const DEFAULTS = { HOST: '127.0.0.1', LOG_LEVEL: 'warn', DRAIN_MS: '0' };
+/** A busy machine takes its time to answer. */
+const DEFAULTS = { HOST: '127.0.0.1', LOG_LEVEL: 'warn', DRAIN_MS: '0', ANSWER_LIMIT_MS: '120000' };
 
 /** The real backend, as its own process. */
 export interface BackendProcess {

@@ -15,7 +15,10 @@ export interface AnalyticsRouteDeps {
 export function mountAnalytics(api: ApiRouter, { service, presentForStaff }: AnalyticsRouteDeps): void {
   mount(api, analyticsRoutes.stats, () => service.stats());
 
-  mount(api, analyticsRoutes.report, ({ input }) => service.report(input.query.period));
+  // The busiest lanes are counted for up to 20 seconds when nobody has asked for a while.
+  mount(api, analyticsRoutes.report, ({ input }) => service.report(input.query.period), {
+    answerLimitMs: 30_000,
+  });
 
   mount(api, analyticsRoutes.attention, async ({ input, actor }) => {
     const { items, nextCursor } = await service.attention(input.query);

@@ -5,12 +5,17 @@ import { mount } from '../../http/mount.ts';
 import type { AttachmentService } from './attachment.service.ts';
 
 export function mountAttachments(api: ApiRouter, service: AttachmentService): void {
-  mount(api, attachmentRoutes.upload, ({ input, actor, receive, answer }) =>
-    service.upload(
-      actor,
-      { name: input.query.name, receive },
-      answer((attachment) => attachment),
-    ),
+  mount(
+    api,
+    attachmentRoutes.upload,
+    ({ input, actor, receive, answer }) =>
+      service.upload(
+        actor,
+        { name: input.query.name, receive },
+        answer((attachment) => attachment),
+      ),
+    // Pictures wait for their turn, and are encoded anew.
+    { answerLimitMs: 60_000 },
   );
 
   mount(api, attachmentRoutes.picture, async ({ input, actor, ctx }) => {

@@ -129,10 +129,16 @@ function mountLists(api: ApiRouter, { service, settings, presentForStaff, clock 
 
   mount(api, routes.count, async ({ input }) => ({ count: await service.count(input.query) }));
 
-  mount(api, routes.export, async ({ input, actor, ctx }) => {
-    ctx.attachment(`packages-${zonedDayOf(clock(), settings.get().timeZone)}.csv`);
-    return toCsv(presentBatches(service.batches(input.query), actor, presentForStaff));
-  });
+  mount(
+    api,
+    routes.export,
+    async ({ input, actor, ctx }) => {
+      ctx.attachment(`packages-${zonedDayOf(clock(), settings.get().timeZone)}.csv`);
+      return toCsv(presentBatches(service.batches(input.query), actor, presentForStaff));
+    },
+    // For its first rows, which may wait for other exports.
+    { answerLimitMs: 60_000 },
+  );
 
   mount(api, routes.get, async ({ input, actor }) => {
     const shipment = await service.get(input.params.trackingNumber);
