@@ -10,8 +10,18 @@ import { JobModel } from './job.model.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** The delays before the retries of a failed job; after the last one it is a dead letter. */
-const RETRY_DELAYS_MS = [15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE, 6 * 60 * MINUTE];
+const HOUR = 60 * MINUTE;
+/**
+ * The delays before the retries of a failed job; after the last one it is a dead letter. None is longer than an hour, so
+ * that nothing waits for longer once what failed works again.
+ */
+const RETRY_DELAYS_MS = [
+  15 * SECOND,
+  MINUTE,
+  5 * MINUTE,
+  30 * MINUTE,
+  ...Array.from({ length: 8 }, () => HOUR),
+];
 /** The jobs of a process that was killed are taken over by another one after this time. */
 const LOCK_LIFETIME_MS = 5 * MINUTE;
 /** How many jobs of one kind run in one process, and how many are locked to run next. */

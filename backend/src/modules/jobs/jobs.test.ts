@@ -110,6 +110,35 @@ it('retries a job that failed, and keeps it as a dead letter when no retry helps
   expect(await stored('hopeless')).toMatchObject({ failReason: 'not now', lockedAt: null });
 });
 
+it('never waits longer than an hour for a retry, and retries for at least eight hours', async () => {
+  const MINUTE_MS = 60_000;
+  const HOUR_MS = 60 * MINUTE_MS;
+  const failCounts = Array.from({ length: 20 }, (_, index) => index);
+  await JobModel.create(
+    failCounts.map((failCount) => ({
+      name: 'note',
+      type: 'normal',
+      priority: 0,
+      failCount,
+      data: { text: 'failing' },
+      createdAt: new Date(),
+      nextRunAt: new Date(),
+    })),
+  );
+  const jobs = createJobs({ log, pollMs: 20 });
+  jobs.define<Note>('note', async () => {
+    throw new Error('not now');
+  });
+  await jobs.start();
+  started.push(jobs);
+  await vi.waitFor(async () => expect(await JobModel.countDocuments({ lastFinishedAt: null })).toBe(0), WAIT);
+  const retried = await JobModel.find({ nextRunAt: { $ne: null } }).lean();
+  const delays = retried.map(({ nextRunAt, lastRunAt }) => Number(nextRunAt) - Number(lastRunAt));
+  expect(Math.max(...delays)).toBeLessThan(HOUR_MS + MINUTE_MS);
+  expect(delays.reduce((sum, delay) => sum + delay, 0)).toBeGreaterThan(8 * HOUR_MS);
+  expect(await JobModel.countDocuments({ nextRunAt: null })).toBeGreaterThan(0);
+});
+
 it('does not retry what can only fail again', async () => {
   const notes = await startProcess(async () => {
     throw new PermanentFailure('no such mailbox');
