@@ -55,7 +55,7 @@ it('lists what no retry helped, and counts it', async () => {
     id: expect.any(String),
     kind: 'mail.confirm-subscription',
     attempts: 1,
-    error: 'The mail server rejected the email (550)',
+    error: 'The mail server rejected the email (550 at RCPT TO)',
     createdAt: expect.any(String),
     failedAt: expect.any(String),
   });

@@ -1,5 +1,6 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type NodemailerError } from 'nodemailer';
 import { PermanentFailure, type JobKind, type Jobs } from '../jobs/jobs.service.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
 import { type MailContent, renderMail } from './mail-layout.ts';
 
 export type { MailContent } from './mail-layout.ts';
@@ -7,6 +8,7 @@ export type { RecipientLimit } from './recipient-limit.ts';
 export { mailboxOf } from './recipient-limit.ts';
 
 const SECOND = 1000;
+const UNKNOWN = 'It is not known whether this email was sent';
 
 export interface MailConfig {
   smtpUrl: string;
@@ -33,8 +35,8 @@ export interface MailService {
    * Declares a kind of email, before the jobs are started.
    * @param compose is asked when the email is sent, and again at each retry, so that secrets of links are made then;
    *   undefined when it is not to be sent any more
-   * @param options `isSentOnce`: one of which nobody knows whether the server took it (a killed process, a lost
-   *   connection) becomes a dead letter, where any other is sent again
+   * @param options `isSentOnce`: one of which nobody knows whether the server took it (a killed process, a connection
+   *   that ended after all of it was written) becomes a dead letter, where any other is sent again
    */
   define<D extends object>(
     name: string,
@@ -65,33 +67,42 @@ export function createMailService(config: MailConfig | undefined, jobs: Pick<Job
   });
   const { hostname } = new URL(siteUrl);
 
+  /** The ids of the messages that are being sent and were written to their end. */
+  const written = new Set<string>();
+  // nodemailer writes the final dot after the end of the message's stream. Its errors do not tell whether it did.
+  transport.use('stream', ({ data, message }, done) => {
+    message.processFunc((stream) => stream.once('end', () => written.add(String(data.messageId))));
+    done();
+  });
+
+  /** @throws {DeliveryFailure} */
   async function deliver(content: MailContent, id: string): Promise<void> {
     const { to, subject, unsubscribePath } = content;
+    // The same for every attempt, so that a mailbox can recognize one that arrived twice.
+    const messageId = `<${id}@${hostname}>`;
+    const message = {
+      from,
+      // As an object it is one address, whatever characters it has.
+      to: { name: '', address: to },
+      subject,
+      ...renderMail(content, siteUrl),
+      messageId,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribePath === undefined
+          ? {}
+          : {
+              'List-Unsubscribe': { prepared: true, value: `<${siteUrl}${unsubscribePath}>` },
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+      },
+    };
     try {
-      await transport.sendMail({
-        from,
-        // As an object it is one address, whatever characters it has.
-        to: { name: '', address: to },
-        subject,
-        ...renderMail(content, siteUrl),
-        // The same for every attempt, so that a mailbox can recognize one that arrived twice.
-        messageId: `<${id}@${hostname}>`,
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          ...(unsubscribePath === undefined
-            ? {}
-            : {
-                'List-Unsubscribe': { prepared: true, value: `<${siteUrl}${unsubscribePath}>` },
-                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-              }),
-        },
-      });
+      await transport.sendMail(message);
     } catch (error) {
-      throw isRejected(error)
-        ? new PermanentFailure(`The mail server rejected the email (${Number(error.responseCode)})`, {
-            cause: error,
-          })
-        : error;
+      throw new DeliveryFailure(error as NodemailerError, { wasWritten: written.has(messageId) });
+    } finally {
+      written.delete(messageId);
     }
   }
 
@@ -108,16 +119,19 @@ export function createMailService(config: MailConfig | undefined, jobs: Pick<Job
           return;
         }
         if (!(await run.begin()) && isSentOnce) {
-          throw new PermanentFailure('It is not known whether this email was sent');
+          throw new PermanentFailure(UNKNOWN);
         }
         try {
           await deliver(content, run.id);
         } catch (error) {
-          if (isSentOnce && mayHaveArrived(error)) {
-            throw new PermanentFailure('It is not known whether this email was sent', { cause: error });
+          const { outcome, reason } = error as DeliveryFailure;
+          if (outcome === 'unknown' && isSentOnce) {
+            throw new PermanentFailure(`${UNKNOWN} (${reason})`);
           }
           await run.abandon();
-          throw error;
+          throw outcome === 'rejected'
+            ? new PermanentFailure(`The mail server rejected the email (${reason})`)
+            : error;
         }
       });
       return { send: (data, options) => kind.enqueue(data, options) };
@@ -126,21 +140,4 @@ export function createMailService(config: MailConfig | undefined, jobs: Pick<Job
       transport.close();
     },
   };
-}
-
-/** Whether the SMTP server will never take this email. A rejected password is no reason: an operator corrects it. */
-function isRejected(error: unknown): error is Error & { responseCode: unknown } {
-  return (
-    error instanceof Error &&
-    'responseCode' in error &&
-    Number(error.responseCode) >= 500 &&
-    !('code' in error && error.code === 'EAUTH')
-  );
-}
-
-/** Whether the connection was lost after the email was handed over and before the server said that it has it. */
-function mayHaveArrived(error: unknown): boolean {
-  return (
-    error instanceof Error && 'command' in error && error.command === 'DATA' && !('responseCode' in error)
-  );
 }
