@@ -93,6 +93,10 @@ export function accountErrors(dispatch: () => Dispatch) {
       'account.link_expired': () =>
         dispatch().backend.api('POST /api/unsubscribe', { query: { token: NEVER_SENT } }),
     },
+    'POST /api/unsubscribe/undo': {
+      'account.link_expired': () =>
+        dispatch().backend.api('POST /api/unsubscribe/undo', { query: { token: NEVER_SENT, scope: 'all' } }),
+    },
     'PUT /api/auth/change-password': {
       'account.wrong_password': () =>
         dispatch().ada.call('PUT /api/auth/change-password', { body: wrongPassword }),

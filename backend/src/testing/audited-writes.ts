@@ -33,6 +33,7 @@ export type AuditedWrites = {
       | 'POST /api/auth/change-email'
       | 'POST /api/auth/forgot-password'
       | 'POST /api/unsubscribe'
+      | 'POST /api/unsubscribe/undo'
       | 'POST /api/subscriptions'
       // Needs an SMTP server: bulletin.http.test.ts.
       | 'POST /api/admin/bulletins'

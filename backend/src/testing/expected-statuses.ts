@@ -29,6 +29,7 @@ export const expectedStatuses: Record<ApiEndpoint, ExpectedStatuses> = {
   'POST /api/auth/forgot-password': { anyone: 400 },
   'POST /api/auth/reset-password': { anyone: 400 },
   'POST /api/unsubscribe': { anyone: 400 },
+  'POST /api/unsubscribe/undo': { anyone: 400 },
   'POST /api/subscriptions': { anyone: 400 },
   'POST /api/subscriptions/confirm': { anyone: 400 },
   'POST /api/subscriptions/stop': { anyone: 400 },

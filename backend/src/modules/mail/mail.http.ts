@@ -10,4 +10,11 @@ export function mountMail(api: ApiRouter, unsubscribe: UnsubscribeService): void
       answer((stopped) => stopped),
     ),
   );
+
+  mount(api, mailRoutes.undoUnsubscribe, ({ input, answer }) =>
+    unsubscribe.undo(
+      input.query,
+      answer((stopped) => stopped),
+    ),
+  );
 }

@@ -14,6 +14,10 @@ interface ShipmentMail {
   trackingNumber: string;
 }
 
+type Scope = 'shipment' | 'all';
+type StopRequest = { token: string; scope: Scope };
+type Stopped = { scope: Scope; trackingNumber: string };
+
 export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>;
 
 /** Who wants no emails about shipments any more. */
@@ -29,26 +33,43 @@ export function createUnsubscribeService({ clock }: { clock: Clock }) {
     },
 
     /** The link may be used again. @throws {AppError} `account.link_expired` */
-    async stop<A>(
-      { token, scope }: { token: string; scope: 'shipment' | 'all' },
-      transaction: Transaction<{ scope: 'shipment' | 'all'; trackingNumber: string }, A>,
-    ): Promise<A> {
-      const mail = await linkTokens.find('unsubscribe', token);
-      if (!mail) {
-        throw new AppError('account.link_expired', 'This link has expired.');
-      }
-      const { email, shipmentId, trackingNumber } = mail;
+    async stop<A>({ token, scope }: StopRequest, transaction: Transaction<Stopped, A>): Promise<A> {
+      const mail = await findMail(token);
       return transaction(async () => {
         await MailStopModel.updateOne(
-          { _id: stopId(email, scope === 'all' ? undefined : shipmentId) },
+          { _id: stopIdOf(mail, scope) },
           { $setOnInsert: { createdAt: clock() } },
           { upsert: true },
         );
-        return { scope, trackingNumber };
+        return { scope, trackingNumber: mail.trackingNumber };
+      });
+    },
+
+    /**
+     * Takes back what `stop` did with the same scope; what the other scope stopped stays so. The link may be used again.
+     * @throws {AppError} `account.link_expired`
+     */
+    async undo<A>({ token, scope }: StopRequest, transaction: Transaction<Stopped, A>): Promise<A> {
+      const mail = await findMail(token);
+      return transaction(async () => {
+        await MailStopModel.deleteOne({ _id: stopIdOf(mail, scope) });
+        return { scope, trackingNumber: mail.trackingNumber };
       });
     },
   };
 }
+
+/** @throws {AppError} `account.link_expired` */
+async function findMail(token: string): Promise<ShipmentMail> {
+  const mail = await linkTokens.find('unsubscribe', token);
+  if (!mail) {
+    throw new AppError('account.link_expired', 'This link has expired.');
+  }
+  return mail;
+}
+
+const stopIdOf = ({ email, shipmentId }: ShipmentMail, scope: Scope) =>
+  stopId(email, scope === 'all' ? undefined : shipmentId);
 
 const stopId = (email: string, shipmentId = '') =>
   createHash('sha256').update(`${shipmentId} ${email.trim().toLowerCase()}`).digest('base64url');

@@ -37,6 +37,7 @@ describe('the routes', () => {
       'POST /api/push/unsubscribe',
       'POST /api/quotes',
       'POST /api/unsubscribe',
+      'POST /api/unsubscribe/undo',
       'POST /api/subscriptions',
       'POST /api/subscriptions/confirm',
       'POST /api/subscriptions/stop',

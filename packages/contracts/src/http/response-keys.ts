@@ -193,6 +193,7 @@ export const responseKeys: { readonly [E in CallEndpoint]: ResponseShape<ApiOutp
   'POST /api/quotes/estimate': ['miles', 'lines', 'totalCents'],
   'POST /api/quotes': ['reference', 'estimate'],
   'POST /api/unsubscribe': ['scope', 'trackingNumber'],
+  'POST /api/unsubscribe/undo': ['scope', 'trackingNumber'],
   'GET /api/settings': ['contacts', 'credentials', 'defaultTheme', 'sendsEmail'],
   'GET /api/admin/settings': settings,
   'PUT /api/admin/settings': settings,

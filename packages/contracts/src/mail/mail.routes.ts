@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { linkToken } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 
+const scope = z.enum(['shipment', 'all']);
+const stopped = z.object({
+  scope,
+  trackingNumber: z.string().meta({ description: 'Of the shipment that the email was about.' }),
+});
+
 /** What people do with the emails that they get. */
 export const mailRoutes = {
   unsubscribe: defineRoute('POST /api/unsubscribe', {
@@ -10,16 +16,21 @@ export const mailRoutes = {
     effect: 'write',
     query: z.strictObject({
       token: linkToken,
-      scope: z
-        .enum(['shipment', 'all'])
+      scope: scope
         .default('all')
         .meta({ description: 'Mail programs that unsubscribe with one click (RFC 8058) give none: all.' }),
     }),
     status: 200,
-    response: z.object({
-      scope: z.enum(['shipment', 'all']),
-      trackingNumber: z.string().meta({ description: 'Of the shipment that the email was about.' }),
-    }),
+    response: stopped,
+    errors: ['account.link_expired'],
+  }),
+  undoUnsubscribe: defineRoute('POST /api/unsubscribe/undo', {
+    summary: 'Undo what unsubscribing with this link stopped, whenever that was',
+    access: 'public',
+    effect: 'write',
+    query: z.strictObject({ token: linkToken, scope }),
+    status: 200,
+    response: stopped,
     errors: ['account.link_expired'],
   }),
 } as const;

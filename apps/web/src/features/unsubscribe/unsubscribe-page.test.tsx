@@ -36,6 +36,21 @@ it('stops nothing until a button is pressed, and then what was chosen', async ()
   expect(await screen.findByText(/no longer get emails about shipments/)).toBeTruthy();
 });
 
+it('offers to undo what was stopped, with the same link', async () => {
+  show();
+  server.asked = [];
+  server.answer = () => Response.json({ scope: 'all', trackingNumber: 'MW1' });
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'All emails about shipments' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/^Undone. You will get emails about shipments/)).toBeTruthy();
+  expect(server.asked).toEqual([
+    'POST /api/unsubscribe?token=abc&scope=all',
+    'POST /api/unsubscribe/undo?token=abc&scope=all',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 it('says that a link is not valid any more', async () => {
   show();
   server.answer = () =>

@@ -10,7 +10,8 @@ import { PageSection } from '../../lib/page/page-section.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
 type Scope = 'shipment' | 'all';
-type Outcome = { done: string } | { error: unknown };
+/** `undo` takes back what was done. */
+type Outcome = { done: string; undo?: () => Promise<Outcome> } | { error: unknown };
 
 /** `/unsubscribe`: the target of the unsubscribe links in emails about shipments and in service updates. */
 export function UnsubscribePage() {
@@ -20,11 +21,12 @@ export function UnsubscribePage() {
   const isSubscription = useHydrated() && search.get('for') === 'updates';
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
+  const undo = outcome && 'done' in outcome ? outcome.undo : undefined;
 
-  const stop = async (call: () => Promise<string>) => {
+  const stop = async (call: () => Promise<Outcome>) => {
     setIsBusy(true);
     try {
-      setOutcome({ done: await call() });
+      setOutcome(await call());
     } catch (error) {
       setOutcome({ error });
     }
@@ -69,24 +71,34 @@ export function UnsubscribePage() {
             <output>{outcome.done}</output>
           </p>
         )}
+        {undo && (
+          <p>
+            <Button variant="quiet" disabled={isBusy} onClick={() => void stop(undo)}>
+              Undo
+            </Button>
+          </p>
+        )}
         {outcome && 'error' in outcome && <p role="alert">{failureText(outcome.error)}</p>}
       </PageSection>
     </>
   );
 }
 
-/** @returns the message to show */
-async function stopUpdates(token: string): Promise<string> {
+async function stopUpdates(token: string): Promise<Outcome> {
   const { email } = await callApi('POST /api/subscriptions/stop', { query: { token } });
-  return `Done. ${email} will no longer get service updates.`;
+  return { done: `Done. ${email} will no longer get service updates.` };
 }
 
-/** @returns the message to show */
-async function stopShipmentMails(token: string, scope: Scope): Promise<string> {
+async function stopShipmentMails(token: string, scope: Scope): Promise<Outcome> {
   const { trackingNumber } = await callApi('POST /api/unsubscribe', { query: { token, scope } });
-  return scope === 'all'
-    ? 'Done. You will no longer get emails about shipments at this address.'
-    : `Done. You will no longer get emails about ${trackingNumber} at this address.`;
+  const about = scope === 'all' ? 'shipments' : trackingNumber;
+  return {
+    done: `Done. You will no longer get emails about ${about} at this address.`,
+    undo: async () => {
+      await callApi('POST /api/unsubscribe/undo', { query: { token, scope } });
+      return { done: `Undone. You will get emails about ${about} at this address again.` };
+    },
+  };
 }
 
 function failureText(error: unknown): string {
