@@ -102,7 +102,10 @@ export async function createServices({
   const push = createPushService({
     sender: pushSender,
     // Made below: it publishes through this service.
-    shipments: { track: (trackingNumber) => shipments.track(trackingNumber) },
+    shipments: {
+      track: (trackingNumber) => shipments.track(trackingNumber),
+      lastEventId: (trackingNumber) => shipments.lastEventId(trackingNumber),
+    },
     jobs,
     clock,
     delayMs: config.statusDelayMs,

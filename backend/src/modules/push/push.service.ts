@@ -16,10 +16,20 @@ const HOUR_SECONDS = 60 * 60;
 /** New subscriptions of a network per hour. */
 const SUBSCRIPTIONS_PER_HOUR = 60;
 
+interface StatusJob {
+  trackingNumber: string;
+  /** The last event after the change, by its id: the clocks of servers differ. Absent from jobs of earlier versions. */
+  eventId?: string;
+}
+
 export interface PushServiceDeps {
   sender: PushSender;
   jobs: Pick<Jobs, 'define'>;
-  shipments: { track(trackingNumber: string): Promise<FollowedShipment | undefined> };
+  shipments: {
+    track(trackingNumber: string): Promise<FollowedShipment | undefined>;
+    /** In the transaction that is running. */
+    lastEventId(trackingNumber: string): Promise<string | undefined>;
+  };
   clock: Clock;
   /** A status is sent this long after it was set, so that one that is corrected meanwhile never is. */
   delayMs: number;
@@ -42,11 +52,16 @@ export function createPushService({
     seconds: HOUR_SECONDS,
   });
 
-  const statusJob = jobs.define<{ trackingNumber: string }>('push.status', async ({ trackingNumber }) => {
+  const statusJob = jobs.define<StatusJob>('push.status', async ({ trackingNumber, eventId }) => {
     const shipment = await shipments.track(trackingNumber);
     const event = shipment?.events.at(-1);
+    if (!shipment || !event) {
+      return;
+    }
     // A newer event has a job of its own, and what came before it is outdated.
-    if (!shipment || !event || event.timestamp.getTime() > clock().getTime() - delayMs) {
+    const isNewer =
+      eventId === undefined ? event.timestamp.getTime() > clock().getTime() - delayMs : event.id !== eventId;
+    if (isNewer) {
       return;
     }
     const before = shipment.events.at(-2)?.status ?? 'Pending';
@@ -149,8 +164,10 @@ export function createPushService({
     /** Within the transaction of a change: its subscribers get a message later. */
     async packageChanged(trackingNumber: string): Promise<void> {
       if (await pushRepo.isFollowed(trackingNumber)) {
-        // A little later than the delay, so that the event is old enough by the clock of any process.
-        await statusJob.enqueue({ trackingNumber }, { at: new Date(clock().getTime() + delayMs + 1000) });
+        const eventId = await shipments.lastEventId(trackingNumber);
+        // A little later than the delay, so that no message is sent about an update that was undone at its end.
+        const at = new Date(clock().getTime() + delayMs + 1000);
+        await statusJob.enqueue({ trackingNumber, ...(eventId !== undefined && { eventId }) }, { at });
       }
     },
   };

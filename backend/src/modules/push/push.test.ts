@@ -30,9 +30,13 @@ const pushService = createServer((request, response) => {
 
 let now = START;
 let shipment: FollowedShipment;
+interface StatusJob {
+  trackingNumber: string;
+  eventId?: string;
+}
 /** Jobs that were stored, and what runs them. */
-const stored: { data: { trackingNumber: string }; at: Date | undefined }[] = [];
-let runJob: (data: { trackingNumber: string }) => Promise<void>;
+const stored: { data: StatusJob; at: Date | undefined }[] = [];
+let runJob: (data: StatusJob) => Promise<void>;
 let service: ReturnType<typeof createPushService>;
 
 beforeAll(async () => {
@@ -51,7 +55,7 @@ beforeAll(async () => {
         };
       },
     },
-    shipments: { track: async () => shipment },
+    shipments: { track: async () => shipment, lastEventId: async () => shipment.events.at(-1)?.id },
     clock: () => now,
     delayMs: MINUTE,
     isAllowedEndpoint: () => true,
@@ -101,7 +105,12 @@ function add(status: FollowedShipment['status'], location: string): void {
 const later = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
-const run = () => runJob({ trackingNumber: 'MW123456789' });
+/** Runs the job of each event so far. */
+const run = async () => {
+  for (const { id } of shipment.events) {
+    await runJob({ trackingNumber: 'MW123456789', eventId: id });
+  }
+};
 
 it('stores a job for a change only for a package with subscriptions, due after a minute', async () => {
   start();
@@ -110,7 +119,7 @@ it('stores a job for a change only for a package with subscriptions, due after a
   await follow('/one');
   await service.packageChanged('MW123456789');
   expect(stored).toEqual([
-    { data: { trackingNumber: 'MW123456789' }, at: new Date(START.getTime() + MINUTE + 1000) },
+    { data: { trackingNumber: 'MW123456789', eventId: 'e0' }, at: new Date(START.getTime() + MINUTE + 1000) },
   ]);
 });
 
@@ -127,6 +136,32 @@ it('sends a new status to every browser once, encrypted and signed with the key 
   expect(headers.authorization).toContain(`k=${service.publicKey}`);
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: String(24 * 60 * 60) });
   expect(body.toString('latin1')).not.toContain('MW123456789');
+});
+
+it.each([-10_000, 10_000])(
+  'sends a status that a server set whose clock differs by %i ms, by the job that names its event',
+  async (difference) => {
+    start();
+    await follow('/one');
+    later(difference);
+    add('In Transit', 'Boise, ID');
+    later(-difference);
+    await service.packageChanged('MW123456789');
+    later(MINUTE + 1000);
+    await runJob(stored[0]?.data ?? { trackingNumber: '' });
+    expect(received.map(({ path }) => path)).toEqual(['/one']);
+  },
+);
+
+it('sends by a job of an earlier version, which names no event, once its last event is a minute old', async () => {
+  start();
+  await follow('/one');
+  add('In Transit', 'Boise, ID');
+  await runJob({ trackingNumber: 'MW123456789' });
+  expect(received).toEqual([]);
+  later(MINUTE + 1000);
+  await runJob({ trackingNumber: 'MW123456789' });
+  expect(received.map(({ path }) => path)).toEqual(['/one']);
 });
 
 it('sends no status that was taken back within a minute, and no new place alone', async () => {

@@ -19,7 +19,8 @@ interface StatusMail {
   trackingNumber: string;
   occasion: StatusMailOccasion;
   recipient: 'customer' | 'receiver';
-  /** When the shipment was changed: names the event. */
+  /** Of the status; absent for a new date, and from emails that earlier versions stored: these name it by `changedAt`. */
+  eventId?: string;
   changedAt: Date;
   estimatedDelivery: string;
 }
@@ -85,12 +86,21 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
         return;
       }
       const { trackingNumber, updatedAt: changedAt, estimatedDelivery } = after;
+      // Kept for undoing the update that was made last.
+      const eventId = after.statusUndo?.eventId;
       // A little later than the delay, so that no email is sent about an update that was undone at its end.
       const at = new Date(clock().getTime() + delayMs + 1000);
       for (const occasion of occasions) {
         for (const recipient of ['customer', 'receiver'] as const) {
           await statusMail.send(
-            { trackingNumber, occasion, recipient, changedAt, estimatedDelivery },
+            {
+              trackingNumber,
+              occasion,
+              recipient,
+              changedAt,
+              estimatedDelivery,
+              ...(occasion !== 'New Date' && eventId !== undefined && { eventId }),
+            },
             { at },
           );
         }
@@ -109,8 +119,14 @@ function occasionsOf(before: Shipment, after: Shipment): StatusMailOccasion[] {
 }
 
 /** Whether the event still stands and nothing came after it; of several pickups only the first one counts. */
-function isLatestStatus({ events, status }: TrackedShipment, { occasion, changedAt }: StatusMail): boolean {
-  const index = events.findIndex(({ timestamp }) => timestamp.getTime() === changedAt.getTime());
+function isLatestStatus(
+  { events, status }: TrackedShipment,
+  { occasion, eventId, changedAt }: StatusMail,
+): boolean {
+  // Several events have the same time where the clock of a server is behind.
+  const index = events.findIndex(({ id, timestamp }) =>
+    eventId === undefined ? timestamp.getTime() === changedAt.getTime() : id === eventId,
+  );
   const event = events[index];
   if (!event || event.isCorrection || event.status !== occasion || status !== occasion) {
     return false;

@@ -6,6 +6,7 @@ import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
 import { UserModel } from '../accounts/account.model.ts';
 import { JobModel } from '../jobs/job.model.ts';
 import { MailStopModel } from '../mail/mail-stop.model.ts';
+import { ShipmentModel } from './shipment.model.ts';
 
 const RECEIVER = 'jane@example.com';
 const PENDING = { name: 'mail.shipment-status', lastFinishedAt: null };
@@ -154,6 +155,25 @@ describe('a change', () => {
     expect(await sent(number)).toEqual(['rosa@example.com: is out for delivery']);
   });
 
+  it('causes its email where the server that made the change before has a clock that is ahead', async () => {
+    const number = await aShipment({ receiverEmail: '' });
+    await dispatch.updateStatus(number, 'Processing');
+    const ahead = new Date(Date.now() + 10_000);
+    await ShipmentModel.updateOne(
+      { trackingNumber: number },
+      { $set: { updatedAt: ahead, lastEventAt: ahead, 'events.0.timestamp': ahead } },
+    );
+    await dispatch.updateStatus(number, 'Delivered');
+    expect(await sent(number)).toEqual(['rosa@example.com: was delivered']);
+  });
+
+  it('causes its email as an earlier version stored it, without the id of its event', async () => {
+    const number = await aShipment({ receiverEmail: '' });
+    await dispatch.updateStatus(number, 'Delivered');
+    await JobModel.updateMany(PENDING, { $unset: { 'data.eventId': 1 } });
+    expect(await sent(number)).toEqual(['rosa@example.com: was delivered']);
+  });
+
   it('causes one email, however often a job whose email may have been sent runs again', async () => {
     const number = await aShipment({ receiverEmail: '' });
     await dispatch.updateStatus(number, 'Delivered');
@@ -215,8 +235,36 @@ describe('stopping', () => {
     await MailStopModel.deleteMany({});
   });
 
-  it('needs the link that was sent', async () => {
-    const guess = dispatch.backend.api('POST /api/unsubscribe', { query: { token: 'x'.repeat(43) } });
-    expect(await apiErrorOf(guess)).toMatchObject({ status: 410, code: 'account.link_expired' });
+  it('is undone with the same link, which brings back only what it stopped', async () => {
+    const number = await aShipment({ customerId: undefined });
+    const token = new URL(await stopLink(number)).searchParams.get('token') ?? '';
+    const call = (
+      endpoint: 'POST /api/unsubscribe' | 'POST /api/unsubscribe/undo',
+      scope: 'shipment' | 'all',
+    ) => dispatch.backend.api(endpoint, { query: { token, scope } });
+    await call('POST /api/unsubscribe', 'all');
+    await call('POST /api/unsubscribe', 'shipment');
+    expect(await call('POST /api/unsubscribe/undo', 'all')).toEqual({ scope: 'all', trackingNumber: number });
+    mails.received.length = 0;
+    const another = await aShipment({ customerId: undefined });
+    const unwanted = await aShipment({ customerId: undefined, notifyReceiver: false });
+    for (const one of [number, another, unwanted]) {
+      await dispatch.updateStatus(one, 'Delivered');
+    }
+    expect(await sent(another)).toEqual([`${RECEIVER}: was delivered`]);
+    expect(await sent(unwanted)).toEqual([]);
+    expect(await sent(number)).toEqual([]);
+    // Again does no harm.
+    await call('POST /api/unsubscribe/undo', 'all');
+    await call('POST /api/unsubscribe/undo', 'shipment');
+    expect(await MailStopModel.countDocuments()).toBe(0);
+  });
+
+  it('needs the link that was sent, and so does undoing it', async () => {
+    const query = { token: 'x'.repeat(43), scope: 'all' } as const;
+    for (const endpoint of ['POST /api/unsubscribe', 'POST /api/unsubscribe/undo'] as const) {
+      const guess = dispatch.backend.api(endpoint, { query });
+      expect(await apiErrorOf(guess)).toMatchObject({ status: 410, code: 'account.link_expired' });
+    }
   });
 });
