@@ -87,6 +87,8 @@ const rejections: Rejecting = {
           auth: 'a',
           knownStatus: 'Pending',
           createdAt: new Date(),
+          // Otherwise the oldest gives way.
+          answeredAt: new Date(),
         })),
       );
       return subscribe();

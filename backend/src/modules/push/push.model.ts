@@ -1,7 +1,7 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 
-/** A browser that follows a shipment. Nothing says whose it is. */
+/** A browser that follows a shipment. Nothing but digests of its network says whose it is. */
 const schema = new mongoose.Schema(
   {
     trackingNumber: { type: String, required: true },
@@ -11,6 +11,12 @@ const schema = new mongoose.Schema(
     /** The status its reader knows of, and the event that said so. */
     knownStatus: { type: String, required: true, enum: PACKAGE_STATUSES },
     knownEventId: String,
+    /** Digests of the network that asked for it, the narrow one first: how many places it has. */
+    networks: { type: [String], default: undefined },
+    /** When its push service first took a message for it; a silent place has none. */
+    answeredAt: Date,
+    /** How many messages its push service did not take, while it never took one. */
+    failures: Number,
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },

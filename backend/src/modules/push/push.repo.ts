@@ -13,6 +13,14 @@ export interface StoredSubscription extends PushTarget {
   id: string;
 }
 
+/** That a browser follows a shipment. */
+export interface Place {
+  id: string;
+  networks: readonly string[];
+  /** Whether its push service never took a message for it. */
+  isSilent: boolean;
+}
+
 /** What the reader of a browser knows of a shipment. */
 export interface KnownState {
   knownStatus: PackageStatus;
@@ -29,20 +37,45 @@ const toSubscription = ({ _id, endpoint, p256dh, auth }: SubscriptionRecord): St
 });
 
 export const pushRepo = {
-  /** How many other browsers follow a shipment. */
-  countOthers: (trackingNumber: string, endpoint: string): Promise<number> =>
-    PushSubscriptionModel.countDocuments({ trackingNumber, endpoint: { $ne: endpoint } }),
+  /** The other browsers that follow a shipment, the one that asked first first. */
+  async findOthers(trackingNumber: string, endpoint: string): Promise<Place[]> {
+    const found = await PushSubscriptionModel.find({ trackingNumber, endpoint: { $ne: endpoint } })
+      .sort({ createdAt: 1, _id: 1 })
+      .lean();
+    return found.map(({ _id, networks, answeredAt }) => ({
+      id: _id.toHexString(),
+      networks: networks ?? [],
+      isSilent: !answeredAt,
+    }));
+  },
+
+  async removeById(id: string): Promise<void> {
+    await PushSubscriptionModel.deleteOne({ _id: id });
+  },
+
+  async markAnswered(id: string, answeredAt: Date): Promise<void> {
+    await PushSubscriptionModel.updateOne(
+      { _id: id, answeredAt: { $exists: false } },
+      { $set: { answeredAt }, $unset: { failures: 1 } },
+    );
+  },
+
+  /** Counts a message that a silent place did not take, and removes the place after so many. */
+  async countFailure(id: string, most: number): Promise<void> {
+    const silent = { _id: id, answeredAt: { $exists: false } };
+    await PushSubscriptionModel.updateOne(silent, { $inc: { failures: 1 } });
+    await PushSubscriptionModel.deleteOne({ ...silent, failures: { $gte: most } });
+  },
 
   /** Stores a subscription, or renews the one that this browser has. */
   async store(
     trackingNumber: string,
     { endpoint, ...keys }: PushTarget,
-    known: KnownState,
-    createdAt: Date,
+    { networks, createdAt, ...known }: KnownState & { networks: readonly string[]; createdAt: Date },
   ): Promise<void> {
     await PushSubscriptionModel.updateOne(
       { trackingNumber, endpoint },
-      { $set: { ...keys, ...known, createdAt } },
+      { $set: { ...keys, ...known, networks, createdAt } },
       { upsert: true },
     );
   },

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { MAX_PUSH_SUBSCRIPTIONS } from '@moveway/contracts/push/push.routes.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import { networkKeysOf, type Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { createNetworkLimiter } from '../../storage/shared-limiter.ts';
 import type { Transaction } from '../../storage/transactions.ts';
@@ -10,11 +11,16 @@ import { isPushService } from './push-hosts.ts';
 import type { PushSender } from './push-sender.ts';
 import { pushMessage, type FollowedShipment } from './push-words.ts';
 import { replyPushRepo } from './reply-push.repo.ts';
-import { pushRepo, type PushTarget, type StoredSubscription } from './push.repo.ts';
+import { pushRepo, type Place, type PushTarget, type StoredSubscription } from './push.repo.ts';
 
 const HOUR_SECONDS = 60 * 60;
 /** New subscriptions of a network per hour. */
 const SUBSCRIPTIONS_PER_HOUR = 60;
+/** Browsers of one IPv4 address or /64 that follow one package, and of a /48 around it. */
+const MAX_PER_NETWORK = 5;
+const MAX_PER_SITE = 10;
+/** A browser that never got a message is removed after as many failures: the retries of more than half an hour. */
+const MAX_SILENT_FAILURES = 5;
 
 interface StatusJob {
   trackingNumber: string;
@@ -89,9 +95,12 @@ export function createPushService({
     try {
       if ((await sender.send(subscription, message)) === 'gone') {
         await pushRepo.removeEndpoint(subscription.endpoint);
+      } else {
+        await pushRepo.markAnswered(subscription.id, clock());
       }
     } catch (error) {
       await pushRepo.markUnknown(subscription.id, before);
+      await pushRepo.countFailure(subscription.id, MAX_SILENT_FAILURES);
       throw error;
     }
   }
@@ -121,11 +130,14 @@ export function createPushService({
     ): Promise<A> {
       await checkSubscriber(caller, target);
       return transaction(async () => {
-        if ((await pushRepo.countOthers(trackingNumber, target.endpoint)) >= MAX_PUSH_SUBSCRIPTIONS) {
-          throw new AppError('push.limit_reached', 'Too many browsers already follow this package.');
-        }
-        const known = { knownStatus: status, knownEventId: events.at(-1)?.id };
-        await pushRepo.store(trackingNumber, target, known, clock());
+        const networks = networksOf(caller);
+        await makeRoom(await pushRepo.findOthers(trackingNumber, target.endpoint), networks);
+        await pushRepo.store(trackingNumber, target, {
+          knownStatus: status,
+          knownEventId: events.at(-1)?.id,
+          networks,
+          createdAt: clock(),
+        });
         return undefined;
       });
     },
@@ -171,4 +183,31 @@ export function createPushService({
       }
     },
   };
+}
+
+/** What is stored of a network: a digest for each of its keys, the narrow one first. */
+const networksOf = (caller: Caller): string[] =>
+  networkKeysOf(caller).map(({ key }) => createHash('sha256').update(key).digest('base64url'));
+
+/**
+ * Removes the oldest silent place where a network, or all of them, have as many as they may.
+ * @param others the oldest first
+ * @throws {AppError} `push.limit_reached` where none of these is silent
+ */
+async function makeRoom(others: readonly Place[], networks: readonly string[]): Promise<void> {
+  const crowded = [
+    ...networks.map((network, index) => ({
+      places: others.filter((place) => place.networks.includes(network)),
+      most: index === 0 ? MAX_PER_NETWORK : MAX_PER_SITE,
+    })),
+    { places: others, most: MAX_PUSH_SUBSCRIPTIONS },
+  ].find(({ places, most }) => places.length >= most);
+  if (!crowded) {
+    return;
+  }
+  const oldest = crowded.places.find(({ isSilent }) => isSilent);
+  if (!oldest) {
+    throw new AppError('push.limit_reached', 'Too many browsers already follow this package.');
+  }
+  await pushRepo.removeById(oldest.id);
 }

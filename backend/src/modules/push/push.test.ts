@@ -75,12 +75,12 @@ afterAll(async () => {
 });
 
 /** A browser that follows the shipment as it is. */
-async function follow(path: string): Promise<string> {
+async function follow(path: string, from = caller): Promise<string> {
   const { port } = pushService.address() as AddressInfo;
   const browser = createECDH('prime256v1');
   const endpoint = `http://127.0.0.1:${port}${path}`;
   await service.subscribe(
-    caller,
+    from,
     shipment,
     {
       endpoint,
@@ -254,4 +254,56 @@ it('keeps one subscription where old and new endpoint follow the same, and takes
   await service.replace(caller, old, target, (work) => work());
   await service.replace(caller, old, target, (work) => work());
   expect((await PushSubscriptionModel.find().lean()).map(({ endpoint }) => endpoint)).toEqual([next]);
+});
+
+const paths = async () =>
+  (await PushSubscriptionModel.find().lean()).map(({ endpoint }) => new URL(endpoint).pathname).toSorted();
+
+it.each([
+  { name: 'an IPv4 address', most: 5, addressOf: () => '192.0.2.9' },
+  { name: 'a /64', most: 5, addressOf: (index: number) => `2001:db8::${index + 1}` },
+  { name: 'a /48', most: 10, addressOf: (index: number) => `2001:db8:0:${index + 1}::1` },
+])('gives $name at most $most of the places of a package', async ({ most, addressOf }) => {
+  start();
+  await follow('/owner', callerFrom('198.51.100.1'));
+  for (let index = 0; index < 12; index += 1) {
+    await follow(`/stranger-${index}`, callerFrom(addressOf(index)));
+  }
+  const left = await paths();
+  expect(left).toHaveLength(most + 1);
+  expect(left).toContain('/owner');
+});
+
+it('gives up the oldest place that never got a message once all are taken, and no other', async () => {
+  start();
+  await follow('/first', callerFrom('198.51.100.1'));
+  add('In Transit', 'Boise, ID');
+  later(MINUTE + 1000);
+  await run();
+  for (let index = 0; index < 25; index += 1) {
+    later(1000);
+    await follow(`/silent-${index}`, callerFrom(`203.0.113.${index}`));
+  }
+  const left = await paths();
+  expect(left).toHaveLength(25);
+  expect(left).toContain('/first');
+  expect(left).not.toContain('/silent-0');
+  await PushSubscriptionModel.updateMany({}, { $set: { answeredAt: now } });
+  await expect(follow('/late', callerFrom('203.0.113.99'))).rejects.toThrow('Too many browsers');
+});
+
+it('removes a browser that never got a message after five failures, and keeps one that did', async () => {
+  start();
+  await follow('/known');
+  add('In Transit', 'Boise, ID');
+  later(MINUTE + 1000);
+  await run();
+  await follow('/silent');
+  answerStatus = 500;
+  add('Delivered', 'Reno, NV');
+  later(MINUTE + 1000);
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await expect(run()).rejects.toThrow(/push service/);
+  }
+  expect(await paths()).toEqual(['/known']);
 });
