@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Access, Route, RouteParsed, RouteReturn } from '@moveway/contracts/http/route.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -65,6 +66,11 @@ interface MountOptions<R extends Route> {
   startsWithTransaction?: boolean;
   /** At least how long the call is worked on before it is answered all the same, where others have less; in milliseconds. */
   answerLimitMs?: number;
+  /**
+   * Set where callers keep the JSON that a GET answers with, and ask for it again each time: it has an `ETag` of all that is
+   * sent, and a caller who has that already is answered 304.
+   */
+  cacheControl?: 'private, no-cache' | 'public, no-cache';
 }
 
 /** Gives the answer; the handler of a write lets its service give it, from within the service's transaction. */
@@ -75,14 +81,13 @@ export type Handler<R extends Route> = (
 /**
  * Mounts a declared route: time limit, rate limit, access, same-origin rule, input, handler, answer. A `write` under an idempotency
  * key that was used before gets its first answer again. The answer is parsed by the route's response schema, so nothing
- * undeclared leaves; texts and files are streamed. The handler of a GET may set an `ETag`; a caller who has that version is answered
- * 304.
+ * undeclared leaves; texts and files are streamed.
  */
 export function mount<R extends Route>(
   { router, guards }: ApiRouter,
   route: R,
   handler: Handler<R>,
-  { startsWithTransaction = false, isDoneOnce = () => false, answerLimitMs = 0 }: MountOptions<R> = {},
+  { startsWithTransaction = false, isDoneOnce = () => false, answerLimitMs = 0, cacheControl }: MountOptions<R> = {},
 ): void {
   // An endpoint is always "METHOD /path" by its type.
   const [method, path] = route.endpoint.split(' ') as [string, string];
@@ -120,6 +125,10 @@ export function mount<R extends Route>(
     ctx.type = 'json';
     if (route.effect !== 'write') {
       const body = toJson(await handler(call));
+      if (cacheControl !== undefined) {
+        ctx.set('Cache-Control', cacheControl);
+        ctx.set('ETag', `W/"${hash('sha256', body, 'base64url')}"`);
+      }
       ctx.body = ctx.fresh ? null : body;
       if (ctx.fresh) {
         ctx.status = 304;

@@ -1,9 +1,4 @@
-import { createHash } from 'node:crypto';
-import {
-  publicSettingsSchema,
-  settingsRoutes,
-  type PublicSettings,
-} from '@moveway/contracts/settings/settings.routes.ts';
+import { settingsRoutes, type PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/mount.ts';
 import type { SettingsService } from './settings.service.ts';
@@ -15,13 +10,7 @@ export interface SettingsRouteDeps {
 }
 
 export function mountSettings(api: ApiRouter, { service, publicSettings }: SettingsRouteDeps): void {
-  mount(api, settingsRoutes.public, async ({ ctx }) => {
-    const settings = publicSettingsSchema.parse(publicSettings());
-    // Asked for again each time, and 304 until something of it changes.
-    ctx.set('ETag', etagOf(settings));
-    ctx.set('Cache-Control', 'public, no-cache');
-    return settings;
-  });
+  mount(api, settingsRoutes.public, async () => publicSettings(), { cacheControl: 'public, no-cache' });
 
   mount(api, settingsRoutes.get, () => service.read());
 
@@ -32,8 +21,4 @@ export function mountSettings(api: ApiRouter, { service, publicSettings }: Setti
       answer((settings) => settings),
     ),
   );
-}
-
-function etagOf(settings: PublicSettings): string {
-  return `W/"${createHash('sha256').update(JSON.stringify(settings)).digest('base64url')}"`;
 }

@@ -1,7 +1,6 @@
 import { api as contract } from '@moveway/contracts/api.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import type { Context } from 'koa';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/mount.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -50,18 +49,22 @@ function mountTracking(api: ApiRouter, { service, settings, misses, locate }: Sh
     };
   }
 
-  mount(api, routes.track, async ({ input, caller, identify, ctx }) => {
-    const shipment = await misses.lookUp(caller, async () => {
-      const answer = await service.track(input.params.trackingNumber);
-      return { answer, misses: answer ? 0 : 1 };
-    });
-    if (!shipment) {
-      throw new AppError('shipment.not_found', "We couldn't find that tracking number in our system.");
-    }
-    const hidden = (await hiddenFrom(identify))(shipment);
-    setVersion(ctx, shipment, hidden);
-    return presentTracked(shipment, { hidden, locate });
-  });
+  mount(
+    api,
+    routes.track,
+    async ({ input, caller, identify }) => {
+      const shipment = await misses.lookUp(caller, async () => {
+        const answer = await service.track(input.params.trackingNumber);
+        return { answer, misses: answer ? 0 : 1 };
+      });
+      if (!shipment) {
+        throw new AppError('shipment.not_found', "We couldn't find that tracking number in our system.");
+      }
+      const hidden = (await hiddenFrom(identify))(shipment);
+      return presentTracked(shipment, { hidden, locate });
+    },
+    { cacheControl: 'private, no-cache' },
+  );
 
   mount(api, routes.trackMany, async ({ input, caller, identify }) => {
     const outcomes = await misses.lookUp(caller, async () => {
@@ -247,10 +250,4 @@ async function* presentBatches(
   for await (const batch of batches) {
     yield await presentForStaff.many(actor, batch);
   }
-}
-
-/** Kept by the caller, asked for again each time: 304 while nobody wrote to the shipment. */
-function setVersion(ctx: Context, { id, version }: PublicShipment, { names, amounts }: Hidden): void {
-  ctx.set('ETag', `W/"${id}-${version}${names ? '-masked' : ''}${amounts ? '-without-amounts' : ''}"`);
-  ctx.set('Cache-Control', 'private, no-cache');
 }
