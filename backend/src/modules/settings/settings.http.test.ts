@@ -5,6 +5,8 @@ import { startBackend as startProcess, type BackendProcess } from '@moveway/test
 import { signUpCustomer } from '../../testing/customer.ts';
 import { apiErrorOf } from '../../testing/api-error.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
+import type { ApiError } from '@moveway/api-client/api-error.ts';
+import { database } from '../../storage/mongoose.ts';
 import { OutboxEventModel } from '../../storage/outbox.ts';
 import { SettingsModel } from './settings.model.ts';
 import { settingsRepo } from './settings.repo.ts';
@@ -154,6 +156,46 @@ describe('changing', () => {
       'surprise',
       'timeZone',
     ]);
+  });
+});
+
+describe('a time zone', () => {
+  it.each([
+    ['america/chicago', 'Use America/Chicago, the canonical name of this time zone'],
+    ['US/Central', 'Use America/Chicago, the canonical name of this time zone'],
+    ['utc', 'Use UTC, the canonical name of this time zone'],
+  ])('is saved by its canonical name only, not as %s', async (timeZone, problem) => {
+    const { version } = await read();
+    expect(await apiErrorOf(change({ timeZone }))).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: { timeZone: problem },
+    });
+    expect((await read()).version).toBe(version);
+  });
+
+  it('is saved only if MongoDB knows it too', async () => {
+    const zones = ['America/Coyhaique', 'America/Denver', 'UTC', 'America/Chicago'];
+    for (const timeZone of zones) {
+      const isKnown = await database()
+        .aggregate([
+          { $documents: [{}] },
+          { $project: { day: { $dayOfWeek: { date: new Date(), timezone: timeZone } } } },
+        ])
+        .toArray()
+        .then(
+          () => true,
+          () => false,
+        );
+      const outcome = await change({ timeZone }).then(
+        (saved) => saved.timeZone,
+        (error: ApiError) => error.fields,
+      );
+      expect([timeZone, outcome]).toEqual([
+        timeZone,
+        isKnown ? timeZone : { timeZone: 'The database does not know this time zone' },
+      ]);
+    }
   });
 });
 

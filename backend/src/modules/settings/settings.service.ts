@@ -1,8 +1,10 @@
 import type { Settings, SettingsUpdate } from '@moveway/contracts/settings/settings.routes.ts';
+import { canonicalTimeZone } from '@moveway/contracts/settings/time-zone.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventBus, DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { afterCommit, type Transaction } from '../../storage/transactions.ts';
+import { isTimeZoneOfDatabase } from '../../storage/known-time-zone.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { DEFAULT_SETTINGS, settingsRepo } from './settings.repo.ts';
@@ -70,8 +72,16 @@ export async function createSettingsService({ bus, events, audit, log }: Setting
       return settings;
     },
 
-    /** In force here as soon as it is committed. @throws {AppError} `settings.changed` */
+    /**
+     * In force here as soon as it is committed.
+     * @throws {AppError} `settings.changed`; `invalid_input` for a time zone that is new here and has another canonical
+     *   name, or that MongoDB does not know
+     */
     async update<A>(actor: Actor, update: SettingsUpdate, transaction: Transaction<Settings, A>): Promise<A> {
+      // One that was stored before this rule stays, so that it does not keep the other settings from being saved.
+      if (update.timeZone !== (await settingsRepo.find()).timeZone) {
+        await assertUsableTimeZone(update.timeZone);
+      }
       return transaction(async () => {
         const before = await settingsRepo.find();
         const after = await settingsRepo.replace(update);
@@ -102,4 +112,15 @@ export async function createSettingsService({ bus, events, audit, log }: Setting
       }
     },
   };
+}
+
+async function assertUsableTimeZone(name: string): Promise<void> {
+  const canonical = canonicalTimeZone(name);
+  const problem =
+    canonical !== undefined && canonical !== name
+      ? `Use ${canonical}, the canonical name of this time zone`
+      : 'The database does not know this time zone';
+  if (canonical !== name || !(await isTimeZoneOfDatabase(name))) {
+    throw new AppError('invalid_input', `${problem}.`, { fields: { timeZone: problem } });
+  }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { SessionModel } from '../accounts/account.model.ts';
+import { SettingsModel } from '../settings/settings.model.ts';
 import { SupportTimeModel } from './support-time.model.ts';
 
 const MINUTE = 60_000;
@@ -42,7 +43,7 @@ it('count first replies, resolutions and questions, by assignee', async () => {
   const { firstReplyMinutes, resolutionMinutes, hours, assignees, ...counts } = await metrics();
   expect(firstReplyMinutes).toEqual(expect.any(Number));
   expect(resolutionMinutes).toEqual(expect.any(Number));
-  expect(counts).toEqual({ answered: 1, resolved: 1 });
+  expect(counts).toEqual({ answered: 1, resolved: 1, timeZone: 'America/Chicago' });
   expect(hours).toHaveLength(24);
   expect(hours.reduce((sum, { questions }) => sum + questions, 0)).toBe(1);
   expect(assignees).toMatchObject([{ assignee: { id: userId }, answered: 1, resolved: 1, waiting: 0 }]);
@@ -66,6 +67,23 @@ it('have the median, and what was unanswered after an hour, by the hour it came 
   expect(assignees).toMatchObject([{ answered: 3 }]);
   expect(assignees[0]).not.toHaveProperty('assignee');
 });
+
+it.each(['america/chicago', 'utc', 'America/Coyhaique', 'US/Central'])(
+  'are answered with %s stored as the time zone, and say which zone their hours are of',
+  async (timeZone) => {
+    const { version } = await admin('GET /api/admin/settings', {});
+    // As it could be saved before MongoDB was asked.
+    await SettingsModel.collection.updateOne({}, { $set: { timeZone } });
+    const settings = await admin('GET /api/admin/settings', {});
+    const saved = await admin('PUT /api/admin/settings', { body: { ...settings, stalledDays: 9 } });
+    expect(saved).toMatchObject({ timeZone, version: version + 1 });
+    const { hours, timeZone: shown } = await metrics();
+    expect(hours).toHaveLength(24);
+    const expected = { 'america/chicago': 'America/Chicago', utc: 'UTC', 'US/Central': 'America/Chicago' };
+    expect([expected[timeZone as keyof typeof expected] ?? timeZone, 'UTC']).toContain(shown);
+    await admin('PUT /api/admin/settings', { body: { ...saved, timeZone: 'America/Chicago' } });
+  },
+);
 
 it('say how long an answer usually takes once there are five', async () => {
   expect(await availability()).not.toHaveProperty('usualReplyMinutes');

@@ -1,8 +1,10 @@
 import type { ANALYTICS_PERIODS } from '@moveway/contracts/analytics/analytics.routes.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { SupportMetrics } from '@moveway/contracts/support/support-metrics.routes.ts';
+import { canonicalTimeZone } from '@moveway/contracts/settings/time-zone.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { FORMER_USER } from '../chat/chat.service.ts';
+import { isTimeZoneOfDatabase } from '../../storage/known-time-zone.ts';
 import { localHour } from './business-hours.ts';
 import { supportTimeRepo } from './support-time.repo.ts';
 
@@ -44,8 +46,17 @@ export type SupportMetricsService = ReturnType<typeof createSupportMetricsServic
 export function createSupportMetricsService({ accounts, waiting, settings, clock }: SupportMetricsDeps) {
   const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY);
 
-  async function byHour(since: Date, stillWaiting: readonly WaitingConversation[]) {
+  /**
+   * The time zone of the hours: that of the business, by its canonical name. One that was saved before MongoDB was asked
+   * whether it knows it may be unknown there; then the hours are those of UTC, and the answer says so.
+   */
+  async function zoneOfHours(): Promise<string> {
     const { timeZone } = settings.get();
+    const name = canonicalTimeZone(timeZone) ?? timeZone;
+    return (await isTimeZoneOfDatabase(name)) ? name : 'UTC';
+  }
+
+  async function byHour(timeZone: string, since: Date, stillWaiting: readonly WaitingConversation[]) {
     const answered = new Map(
       (await supportTimeRepo.byHour(since, timeZone, LATE_MS)).map((found) => [found.hour, found]),
     );
@@ -88,9 +99,13 @@ export function createSupportMetricsService({ accounts, waiting, settings, clock
   return {
     async metrics(period: keyof typeof PERIOD_DAYS): Promise<SupportMetrics> {
       const since = daysAgo(PERIOD_DAYS[period]);
-      const [sums, stillWaiting] = await Promise.all([supportTimeRepo.sums(since), waiting(MAX_WAITING)]);
+      const [sums, stillWaiting, timeZone] = await Promise.all([
+        supportTimeRepo.sums(since),
+        waiting(MAX_WAITING),
+        zoneOfHours(),
+      ]);
       const [hours, assignees] = await Promise.all([
-        byHour(since, stillWaiting),
+        byHour(timeZone, since, stillWaiting),
         byAssignee(since, stillWaiting),
       ]);
       return {
@@ -99,6 +114,7 @@ export function createSupportMetricsService({ accounts, waiting, settings, clock
         answered: sums?.answers ?? 0,
         resolved: sums?.resolutions ?? 0,
         hours,
+        timeZone,
         assignees,
       };
     },

@@ -1,11 +1,18 @@
 /** Where the company is. */
 export const DEFAULT_TIME_ZONE = 'America/Chicago';
 
-/** Whether this is the name of a time zone (IANA) that this runtime knows; an offset such as `-06:00` is none. */
-export function isTimeZone(name: string): boolean {
+/**
+ * The one name by which this runtime calls a time zone (IANA), whatever the spelling and of several names for it; undefined
+ * for what it does not know, and for an offset such as `-06:00`.
+ */
+export function canonicalTimeZone(name: string): string | undefined {
   try {
-    return !/^[+-]/.test(new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone);
+    const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
+    return /^[+-]/.test(timeZone) ? undefined : timeZone;
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** Whether this is a name of a time zone that this runtime knows. */
+export const isTimeZone = (name: string): boolean => canonicalTimeZone(name) !== undefined;

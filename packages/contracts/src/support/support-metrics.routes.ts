@@ -14,12 +14,15 @@ const supportMetricsSchema = z
     hours: z
       .array(
         z.object({
-          hour: z.int().meta({ description: '0 to 23, in the business time zone.' }),
+          hour: z.int().meta({ description: '0 to 23, in the time zone below.' }),
           questions: z.int(),
           unanswered: z.int().meta({ description: 'Of these, without an answer an hour later.' }),
         }),
       )
       .meta({ description: 'Questions by the hour of the day they came in; all 24 hours.' }),
+    timeZone: z.string().optional().meta({
+      description: 'Of the hours: that of the business, or UTC where MongoDB does not know that one.',
+    }),
     assignees: z
       .array(
         z.object({

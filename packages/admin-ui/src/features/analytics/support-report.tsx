@@ -32,7 +32,7 @@ export function SupportReport({ period }: { period: Period }) {
           <div className={styles.page}>
             <SupportMetrics report={report} />
             <div className={styles.charts}>
-              <UnansweredChart hours={report.hours} />
+              <UnansweredChart hours={report.hours} timeZone={report.timeZone} />
               <AssigneeTable assignees={report.assignees} />
             </div>
           </div>
@@ -63,16 +63,21 @@ function SupportMetrics({ report }: { report: SupportMetrics }) {
   );
 }
 
+/** `America/New_York` as people write it. */
+const zoneText = (timeZone: string) => timeZone.replaceAll('_', ' ');
+
 const hours12 = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' });
 /** @param hour 0 to 23 */
 const hourText = (hour: number) => hours12.format(new Date(Date.UTC(2000, 0, 1, hour)));
 
-function UnansweredChart({ hours }: Pick<SupportMetrics, 'hours'>) {
+/** @param props.timeZone missing where an older server does not say it */
+function UnansweredChart({ hours, timeZone }: Pick<SupportMetrics, 'hours' | 'timeZone'>) {
+  const askedAt = timeZone === undefined ? 'Asked at' : `Asked at (${zoneText(timeZone)})`;
   return (
     <ChartCard
       title="Questions unanswered after an hour"
       table="below"
-      columns={['Asked at', 'Questions', 'Unanswered after an hour']}
+      columns={[askedAt, 'Questions', 'Unanswered after an hour']}
       rows={hours.map(({ hour, questions, unanswered }) => ({
         key: String(hour),
         cells: [hourText(hour), formatCount(questions), formatCount(unanswered)],
