@@ -165,7 +165,7 @@ it('takes no other method at any path', async () => {
   for (const [path, [route]] of paths) {
     const params = route ? paramsOf(route) : {};
     const url = `${dispatch.backend.url}${path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')}`;
-    const answer = await fetch(url, { method: 'PATCH' });
+    const answer = await fetch(url, { method: 'PROPFIND' });
     expect([path, answer.status, await answer.json()]).toEqual([
       path,
       405,

@@ -1,6 +1,6 @@
 import { getRawBody } from 'raw-body';
 import type { Context } from 'koa';
-import type { Route } from '@moveway/contracts/http/route.ts';
+import { MERGE_PATCH, type Route } from '@moveway/contracts/http/route.ts';
 import type { z } from 'zod';
 import { AppError } from '../kernel/app-error.ts';
 import { parseJson } from '../kernel/parse-json.ts';
@@ -76,7 +76,8 @@ function nameOf(path: readonly PropertyKey[]): string {
 }
 
 async function readBody(ctx: Context): Promise<string> {
-  if (ctx.is('json') === false || ctx.get('Content-Encoding') !== '') {
+  const isJson = ctx.method === 'PATCH' ? ctx.is('json', MERGE_PATCH) : ctx.is('json');
+  if (isJson === false || ctx.get('Content-Encoding') !== '') {
     throw new AppError('unsupported_media_type', 'Send the body as plain application/json.');
   }
   try {

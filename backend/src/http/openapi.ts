@@ -1,6 +1,12 @@
 import { allRoutes } from '@moveway/contracts/api.ts';
 import { errorBodySchema, errorStatus, type ErrorCode } from '@moveway/contracts/http/errors.ts';
-import type { Access, Method, Route } from '@moveway/contracts/http/route.ts';
+import {
+  MERGE_PATCH,
+  type Access,
+  type Endpoint,
+  type Method,
+  type Route,
+} from '@moveway/contracts/http/route.ts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
@@ -47,7 +53,7 @@ function describe(route: Route, path: string): ZodOpenApiOperationObject {
       ...(headers && { header: headers }),
     },
     ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: route.body } } },
+      requestBody: { required: true, content: contentOf(route.endpoint, route.body) },
     }),
     ...(route.upload && {
       requestBody: { required: true, content: { 'application/octet-stream': { schema: z.file() } } },
@@ -60,6 +66,11 @@ function describe(route: Route, path: string): ZodOpenApiOperationObject {
       ...errorResponses(route),
     },
   };
+}
+
+function contentOf(endpoint: Endpoint, schema: z.ZodType) {
+  const types = endpoint.startsWith('PATCH ') ? [MERGE_PATCH, 'application/json'] : ['application/json'];
+  return Object.fromEntries(types.map((type) => [type, { schema }]));
 }
 
 const idempotencyKey = z.string().min(8).max(128).optional().meta({

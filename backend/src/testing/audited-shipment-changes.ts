@@ -27,6 +27,18 @@ export function auditedShipmentChanges(
         entry: { action: 'package.created', target: packageCalled(number), after },
       };
     },
+    'PATCH /api/admin/packages/:trackingNumber': async () => {
+      const { number, version, target } = await aPackage();
+      return {
+        act: () => dispatch.patch(number, { version, receiver: 'John Roe' }),
+        entry: {
+          action: 'package.edited',
+          target,
+          before: { receiver: 'Jane Roe' },
+          after: { receiver: 'John Roe' },
+        },
+      };
+    },
     'PUT /api/admin/packages/:trackingNumber': async () => {
       const { number, version, target } = await aPackage();
       return {

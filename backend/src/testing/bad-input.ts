@@ -79,6 +79,10 @@ function resolve(root: Node, node: Node['not']): Node {
 
 /** What one value may be: itself, or any of a choice. */
 function choicesOf(root: Node, node: Node): Node[] {
+  const { type } = node;
+  if (Array.isArray(type)) {
+    return type.map((one) => ({ ...node, type: one }));
+  }
   return node.anyOf?.flatMap((choice) => choicesOf(root, resolve(root, choice))) ?? [node];
 }
 
@@ -86,21 +90,22 @@ function formOf(whole: Node, root: Node, schema: z.ZodType): InputForm {
   const parts: InputPart[] = [];
   function describe(node: Node, name: string, isRequired: boolean): unknown {
     const choices = choicesOf(root, node);
-    const value = exampleOf(choices[0] ?? {});
+    const [shape = {}] = choices;
+    const value = exampleOf(shape);
     const kind = kindOf(value);
     const accepted = new Set<unknown>([kind, ...choices.map(({ type }) => type)]);
     const wrongTypes = Object.entries(VALUES).flatMap(([type, values]) => (accepted.has(type) ? [] : values));
-    const broken = node.type === 'integer' ? ['0.5'] : [];
+    const broken = shape.type === 'integer' ? ['0.5'] : [];
     parts.push({ name, kind, isRequired, wrongTypes: [...wrongTypes, ...broken] });
     const within = (key: string) => (name === '' ? key : `${name}.${key}`);
     if (kind === 'array') {
       // The contract has no tuples: an array has one kind of item.
-      return [describe(resolve(root, node.items as Node), within('0'), false)];
+      return [describe(resolve(root, shape.items as Node), within('0'), false)];
     }
-    const entries = Object.entries(node.properties ?? {}).map(([key, part]) => {
+    const entries = Object.entries(shape.properties ?? {}).map(([key, part]) => {
       const value = resolve(root, part);
       // Without the word that chooses a form, another form may be meant.
-      const isNeeded = value.const === undefined && (node.required?.includes(key) ?? false);
+      const isNeeded = value.const === undefined && (shape.required?.includes(key) ?? false);
       return [key, describe(value, within(key), isNeeded)] as const;
     });
     return kind === 'object' ? Object.fromEntries(entries) : value;

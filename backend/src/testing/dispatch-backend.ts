@@ -1,6 +1,9 @@
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { STATUS_UNDO_MS, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type { PackageEditInput } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import type {
+  PackageEditInput,
+  PackagePatchInput,
+} from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { ShipmentModel } from '../modules/shipments/shipment.model.ts';
 import { signUpCustomer } from './customer.ts';
 import { startTestBackend } from './test-backend.ts';
@@ -51,6 +54,8 @@ export async function startDispatchBackend(label: string, env: Record<string, st
       call('POST /api/packages/user/:trackingNumber/rating', { params: { trackingNumber }, body: { stars } }),
     edit: (trackingNumber: string, body: PackageEditInput, call: ApiCall = admin) =>
       call('PUT /api/admin/packages/:trackingNumber', { params: { trackingNumber }, body }),
+    patch: (trackingNumber: string, body: PackagePatchInput, call: ApiCall = admin) =>
+      call('PATCH /api/admin/packages/:trackingNumber', { params: { trackingNumber }, body }),
     remove: (trackingNumber: string) =>
       admin('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber } }),
     restore: (trackingNumber: string) =>

@@ -111,6 +111,7 @@ export const expectedStatuses: Record<ApiEndpoint, ExpectedStatuses> = {
   'GET /api/admin/vins/:vin': { admin: 200 },
   'DELETE /api/admin/packages/:trackingNumber': { admin: 409 },
   'POST /api/admin/packages/:trackingNumber/restore': { admin: 200 },
+  'PATCH /api/admin/packages/:trackingNumber': { admin: 400 },
   'PUT /api/admin/packages/:trackingNumber': { admin: 400 },
   'POST /api/admin/packages/status': { admin: 400 },
   'POST /api/admin/packages/:trackingNumber/status/undo': { admin: 400 },

@@ -67,6 +67,18 @@ export const shipmentErrors = (dispatch: () => Dispatch) =>
       },
       'shipment.limit_reached': () => dispatch().restore(DELETED),
     },
+    'PATCH /api/admin/packages/:trackingNumber': {
+      'shipment.not_found': () => dispatch().patch(UNKNOWN, { version: 0 }),
+      'shipment.changed': async () =>
+        dispatch().patch(FREE, { version: (await dispatch().get(FREE)).version + 1 }),
+      'shipment.limit_reached': async () =>
+        dispatch().patch(FREE, {
+          version: (await dispatch().get(FREE)).version,
+          customerId: dispatch().ada.id,
+        }),
+      'shipment.customer_not_found': async () =>
+        dispatch().patch(FREE, { version: (await dispatch().get(FREE)).version, customerId: UNKNOWN_ID }),
+    },
     'PUT /api/admin/packages/:trackingNumber': {
       'shipment.not_found': () => dispatch().edit(UNKNOWN, parcelEdit(0)),
       'shipment.changed': async () =>

@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from './idempotency-key.ts';
 import type { ApiEndpoint, ApiInput, ApiOutput, CallEndpoint } from '@moveway/contracts/api.ts';
+import { MERGE_PATCH } from '@moveway/contracts/http/route.ts';
 import { responseKeys } from '@moveway/contracts/http/response-keys.ts';
 import { ApiError } from './api-error.ts';
 import { jsonObject } from './json-object.ts';
@@ -48,7 +49,7 @@ export function createApiClient({ baseUrl, fetch: send = fetch, adminToken }: Ap
     const [method, path] = endpoint.split(' ') as [string, string];
     const headers = new Headers({ accept: 'application/json' });
     if (body !== undefined) {
-      headers.set('content-type', 'application/json');
+      headers.set('content-type', method === 'PATCH' ? MERGE_PATCH : 'application/json');
     }
     if (method !== 'GET') {
       headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey());

@@ -1,5 +1,9 @@
 import { UNDO_WINDOW_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type { NewPackage, PackageEdit } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import type {
+  NewPackage,
+  PackageEdit,
+  PackagePatch,
+} from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { RetryTransaction, type Transaction } from '../../storage/transactions.ts';
@@ -7,6 +11,7 @@ import type { Coordinates } from './places/place-tables.ts';
 import { assertMayReceive, assertWithinQuota } from './package-quota.ts';
 import { createEstimate, toEditableDetails } from './editable-details.ts';
 import { hasBecomeLate } from './lateness.ts';
+import { patchedEdit } from './package-patch.ts';
 import { editConflict, notFound, recordChange, type ShipmentServiceDeps } from './shipment.deps.ts';
 import type { Shipment, ShipmentEvent, TrackedShipment } from './shipment.types.ts';
 import { createNumberGenerator } from './tracking-number-generator.ts';
@@ -16,6 +21,48 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
   const { repo, inbox, clock, locate } = deps;
   const generateNumber = deps.generateNumber ?? createNumberGenerator(deps.settings);
   const prepareEstimate = createEstimate(deps);
+
+  /**
+   * Replaces the details of the version that was read; one changed meanwhile is left alone.
+   * @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.customer_not_found`,
+   *   `shipment.limit_reached`
+   */
+  async function edit<A>(
+    actor: Actor,
+    trackingNumber: string,
+    input: PackageEdit,
+    transaction: Transaction<Shipment, A>,
+  ): Promise<A> {
+    const { version } = input;
+    const estimateFrom = await prepareEstimate(input);
+    return transaction(async () => {
+      const before = await repo.findActiveByNumber(trackingNumber);
+      if (!before) {
+        throw notFound();
+      }
+      if (before.version !== version) {
+        throw editConflict();
+      }
+      if (input.customerId !== before.customerId) {
+        await assertMayReceive(deps, input.customerId);
+      }
+      const details = toEditableDetails(input, estimateFrom(before));
+      const after = await repo.edit(before, details, { now: clock(), version });
+      if (!after) {
+        throw editConflict();
+      }
+      await recordChange(deps, after, {
+        action: 'package.edited',
+        actor,
+        before: editedFields(before),
+        after: editedFields(after),
+        former: before,
+        isNewlyLate: hasBecomeLate(deps, before, after),
+      });
+      await deps.statusMails.changed(before, after);
+      return after;
+    });
+  }
 
   return {
     /**
@@ -68,46 +115,26 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
       });
     },
 
+    edit,
+
     /**
-     * Replaces the details of the version that was read; one changed meanwhile is left alone.
-     * @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.customer_not_found`,
-     *   `shipment.limit_reached`
+     * Changes the details that a merge patch names, of the version that was read; one changed meanwhile is left alone.
+     * @throws {AppError} as `edit`, and `invalid_input` where the patch does not fit what stays
      */
-    async edit<A>(
+    async patch<A>(
       actor: Actor,
       trackingNumber: string,
-      input: PackageEdit,
+      patch: PackagePatch,
       transaction: Transaction<Shipment, A>,
     ): Promise<A> {
-      const { version } = input;
-      const estimateFrom = await prepareEstimate(input);
-      return transaction(async () => {
-        const before = await repo.findActiveByNumber(trackingNumber);
-        if (!before) {
-          throw notFound();
-        }
-        if (before.version !== version) {
-          throw editConflict();
-        }
-        if (input.customerId !== before.customerId) {
-          await assertMayReceive(deps, input.customerId);
-        }
-        const details = toEditableDetails(input, estimateFrom(before));
-        const after = await repo.edit(before, details, { now: clock(), version });
-        if (!after) {
-          throw editConflict();
-        }
-        await recordChange(deps, after, {
-          action: 'package.edited',
-          actor,
-          before: editedFields(before),
-          after: editedFields(after),
-          former: before,
-          isNewlyLate: hasBecomeLate(deps, before, after),
+      const before = await repo.findActiveByNumber(trackingNumber);
+      if (before?.version !== patch.version) {
+        // In the transaction, where a call that was made twice at once gets its first answer.
+        return transaction(async () => {
+          throw before ? editConflict() : notFound();
         });
-        await deps.statusMails.changed(before, after);
-        return after;
-      });
+      }
+      return edit(actor, trackingNumber, patchedEdit(before, patch), transaction);
     },
 
     /**

@@ -178,6 +178,15 @@ function mountDispatch(api: ApiRouter, { service, presentForStaff }: ShipmentRou
     ),
   );
 
+  mount(api, routes.patch, ({ input, actor, answer }) =>
+    service.patch(
+      actor,
+      input.params.trackingNumber,
+      input.body,
+      answer((edited) => presentForStaff.one(actor, edited)),
+    ),
+  );
+
   mount(api, routes.updateStatus, ({ input, actor, answer }) =>
     service.updateStatus(
       actor,

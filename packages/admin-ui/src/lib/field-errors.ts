@@ -1,4 +1,5 @@
 import type { FormInstance } from 'antd';
+import { useToast } from '@moveway/ui/toast/toast.ts';
 
 /** Rejected fields: dotted path -> what is wrong. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -34,6 +35,7 @@ type FieldData<Values> = Parameters<FormInstance<Values>['setFields']>[0];
  * rules, and these are not its rules: so they go when their field is changed, and before the next attempt.
  */
 export function useFieldErrors<Values extends object>(form: FormInstance<Values>) {
+  const toast = useToast();
   const rejected = () => form.getFieldsError().filter(({ errors }) => errors.length > 0);
   const clear = (isOver: (name: Path) => boolean) =>
     form.setFields(
@@ -44,18 +46,31 @@ export function useFieldErrors<Values extends object>(form: FormInstance<Values>
     );
 
   return {
-    /** Replaces all errors; the first one is scrolled into view and focused. */
+    /**
+     * Replaces all errors; the first one is scrolled into view and focused. What is wrong with something that has no field
+     * here, such as one of a newer server, is a toast.
+     */
     show: (fields: FieldErrors): void => {
       clear(() => true);
       const errors = Object.entries(fields).map(([path, message]) => ({
         name: path.split('.'),
         errors: [message],
       }));
-      // The paths of the schema are the names in the form; an error of anything else has no field to land on.
+      // The paths of the schema are the names in the form.
       form.setFields(errors as unknown as FieldData<Values>);
-      const [first] = rejected();
+      const shown = rejected();
+      const [first] = shown;
       if (first) {
         form.scrollToField(first.name, { block: 'center', focus: true });
+      }
+      const shownPaths = new Set(shown.map(({ name }) => name.join('.')));
+      const others = Object.entries(fields).filter(([path]) => !shownPaths.has(path));
+      if (others.length > 0) {
+        toast.show({
+          variant: 'destructive',
+          title: 'Not Saved',
+          description: others.map(([, message]) => message).join('. '),
+        });
       }
     },
     /** For a new attempt. */

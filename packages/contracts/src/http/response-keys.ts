@@ -207,6 +207,7 @@ export const responseKeys: { readonly [E in CallEndpoint]: ResponseShape<ApiOutp
   'GET /api/admin/vins/:vin': ['openPackages'],
   'DELETE /api/admin/packages/:trackingNumber': ['trackingNumber', 'undoUntil'],
   'POST /api/admin/packages/:trackingNumber/restore': adminPackage,
+  'PATCH /api/admin/packages/:trackingNumber': adminPackage,
   'PUT /api/admin/packages/:trackingNumber': adminPackage,
   'POST /api/admin/packages/status': ['results'],
   'POST /api/admin/packages/:trackingNumber/status/undo': adminPackage,

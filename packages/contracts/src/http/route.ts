@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** The body of a PATCH is a JSON merge patch (RFC 7396). */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The content type of a PATCH; `application/json` is taken too. */
+export const MERGE_PATCH = 'application/merge-patch+json';
 
 /** A method and a path with `:parameters`, the name by which server and clients name a route. */
 export type Endpoint = `${Method} /api/${string}`;

@@ -8,8 +8,13 @@ import {
   optionalText,
   requiredLine,
 } from '../http/fields.ts';
-import { MAX_STARS, SERVICE_TYPES, TRAILER_TYPES } from './shipment.constants.ts';
-import { dimensionsSchema, packageStatusSchema, trackingNumberSchema } from './shipment.schema.ts';
+import { DEFAULT_VEHICLE_TERMS, MAX_STARS, SERVICE_TYPES, TRAILER_TYPES } from './shipment.constants.ts';
+import {
+  dimensionsSchema,
+  packageStatusSchema,
+  shipmentKindSchema,
+  trackingNumberSchema,
+} from './shipment.schema.ts';
 import { vehicleIdentity } from './vehicle-identity.ts';
 
 /* What dispatchers send. Units as in shipment.schema.ts. */
@@ -24,17 +29,24 @@ interface Travel {
   departureDate?: string | undefined;
   arrivalDate?: string | undefined;
 }
-/** Compares only dates sent in the same request, as text; stored ones are not considered. */
-const arrivesAfterDeparture = ({ departureDate, arrivalDate }: Travel) =>
+/** Compares the dates it is given, as text: a schema gives it those of the request, stored ones are not considered. */
+export const arrivesAfterDeparture = ({ departureDate, arrivalDate }: Travel): boolean =>
   departureDate === undefined || arrivalDate === undefined || departureDate <= arrivalDate;
-const AT_ARRIVAL = { path: ['arrivalDate'], error: 'Cannot be before the departure date' };
+export const ARRIVES_TOO_EARLY = 'Cannot be before the departure date';
+const AT_ARRIVAL = { path: ['arrivalDate'], error: ARRIVES_TOO_EARLY };
+
+const vehicleTerms = {
+  isOperable: z.boolean(),
+  trailer: z.enum(TRAILER_TYPES),
+  service: z.enum(SERVICE_TYPES),
+};
 
 const vehicleSchema = z
   .strictObject({
     ...vehicleIdentity,
-    isOperable: z.boolean().default(true),
-    trailer: z.enum(TRAILER_TYPES).default('open'),
-    service: z.enum(SERVICE_TYPES).default('door-to-door'),
+    isOperable: vehicleTerms.isOperable.default(DEFAULT_VEHICLE_TERMS.isOperable),
+    trailer: vehicleTerms.trailer.default(DEFAULT_VEHICLE_TERMS.trailer),
+    service: vehicleTerms.service.default(DEFAULT_VEHICLE_TERMS.service),
   })
   .meta({ id: 'Vehicle' });
 
@@ -102,6 +114,43 @@ export const packageEditSchema = z
   .refine(arrivesAfterDeparture, AT_ARRIVAL)
   .meta({ id: 'PackageEdit' });
 
+/** A field of a merge patch: left out, it stays; null clears it, and so does a text that is left blank. */
+const clearable = <T extends z.ZodType>(field: T) =>
+  z.preprocess((value) => (blankIsAbsent(value) === undefined ? null : value), field.nullable()).optional();
+
+function eachClearable<F extends Record<string, z.ZodType>>(fields: F) {
+  // The same names, which the library's type of an object does not keep.
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, clearable(field)]),
+  ) as unknown as { [Name in keyof F]: ReturnType<typeof clearable<F[Name]>> };
+}
+
+const { sender, receiver, dimensions: _dimensions, ...optional } = editable;
+
+/** What a merge patch takes of a vehicle. */
+export const vehiclePatchSchema = z.strictObject({
+  ...eachClearable(vehicleIdentity),
+  isOperable: vehicleTerms.isOperable.optional(),
+  trailer: vehicleTerms.trailer.optional(),
+  service: vehicleTerms.service.optional(),
+});
+
+/**
+ * What a merge patch of a package takes (RFC 7396), with the version that was read: fields left out stay, and null clears
+ * one that a package may lack. Of a vehicle and of dimensions, too, only the changed parts are sent.
+ */
+export const packagePatchSchema = z
+  .strictObject({
+    version: z.int(),
+    kind: shipmentKindSchema.optional(),
+    sender: sender.optional(),
+    receiver: receiver.optional(),
+    ...eachClearable(optional),
+    dimensions: dimensionsSchema.partial().nullable().optional(),
+    vehicle: vehiclePatchSchema.nullable().optional(),
+  })
+  .meta({ id: 'PackagePatch' });
+
 /** What a status update takes (specification, section 7). The number in the admin screen's payload may come along. */
 export const statusUpdateSchema = z
   .strictObject({
@@ -168,5 +217,7 @@ export type NewRating = z.output<typeof newRatingSchema>;
 export type Archiving = z.output<typeof archivingSchema>;
 export type BulkStatusUpdate = z.output<typeof bulkStatusUpdateSchema>;
 export type BulkStatusUpdateInput = z.input<typeof bulkStatusUpdateSchema>;
+export type PackagePatch = z.output<typeof packagePatchSchema>;
+export type PackagePatchInput = z.input<typeof packagePatchSchema>;
 export type StatusUpdate = z.output<typeof statusUpdateSchema>;
 export type StatusUpdateInput = z.input<typeof statusUpdateSchema>;

@@ -17,6 +17,13 @@ export type TrailerType = (typeof TRAILER_TYPES)[number];
 export const SERVICE_TYPES = ['door-to-door', 'terminal-to-terminal'] as const;
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 
+/** What is agreed about a vehicle unless something else is said. */
+export const DEFAULT_VEHICLE_TERMS = {
+  isOperable: true,
+  trailer: 'open',
+  service: 'door-to-door',
+} as const satisfies { isOperable: boolean; trailer: TrailerType; service: ServiceType };
+
 /** How many numbers one look-up takes (specification, section 2, FAQ). */
 export const MAX_TRACKED_NUMBERS = 35;
 

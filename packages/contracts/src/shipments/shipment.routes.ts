@@ -13,6 +13,7 @@ import {
   bulkStatusUpdateSchema,
   newPackageSchema,
   packageEditSchema,
+  packagePatchSchema,
   statusUndoSchema,
   statusUpdateSchema,
 } from './shipment-input.schema.ts';
@@ -186,8 +187,24 @@ export const shipmentRoutes = {
     response: adminPackageSchema,
     errors: ['shipment.not_found', 'shipment.undo_expired', 'shipment.limit_reached'],
   }),
+  patch: defineRoute('PATCH /api/admin/packages/:trackingNumber', {
+    summary:
+      'Change details of a package by a JSON merge patch (RFC 7396): what is left out stays, null clears',
+    access: 'admin',
+    effect: 'write',
+    params: byTrackingNumber,
+    body: packagePatchSchema,
+    status: 200,
+    response: adminPackageSchema,
+    errors: [
+      'shipment.not_found',
+      'shipment.changed',
+      'shipment.limit_reached',
+      'shipment.customer_not_found',
+    ],
+  }),
   edit: defineRoute('PUT /api/admin/packages/:trackingNumber', {
-    summary: 'Change the details of a package',
+    summary: 'Replace all details of a package, as consoles did before `PATCH`; what is left out is cleared',
     access: 'admin',
     effect: 'write',
     params: byTrackingNumber,

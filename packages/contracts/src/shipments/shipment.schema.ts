@@ -65,7 +65,12 @@ export const shipmentRouteSchema = z
   })
   .meta({ id: 'ShipmentRoute' });
 
-const side = z.number('Fill in all three').positive('Must be more than 0').max(10_000, 'Use at most 10,000');
+export const INCOMPLETE_DIMENSIONS = 'Fill in all three';
+
+const side = z
+  .number(INCOMPLETE_DIMENSIONS)
+  .positive('Must be more than 0')
+  .max(10_000, 'Use at most 10,000');
 
 export const dimensionsSchema = z
   .strictObject({

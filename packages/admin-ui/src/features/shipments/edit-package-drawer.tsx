@@ -52,13 +52,13 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
   };
 
   const save = async (values: PackageFormValues, on: AdminPackage) => {
-    const checked = checkPackageEdit(values, on.version);
+    const checked = checkPackageEdit(values, on);
     if (!checked.ok) {
       fieldErrors.show(packageFieldErrorsOf(checked.fields));
       return;
     }
     fieldErrors.clearAll();
-    const current = submissionFor(checked.body, submission);
+    const current = submissionFor(checked.body.patch, submission);
     setSubmission(current);
     try {
       await edit.mutateAsync({ body: checked.body, idempotencyKey: current.key });

@@ -1,27 +1,48 @@
 import {
   newPackageSchema,
-  packageEditSchema,
+  packagePatchSchema,
+  vehiclePatchSchema,
   type NewPackageInput,
   type PackageEditInput,
+  type PackagePatchInput,
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { checkBody, type Checked, type FieldErrors } from '../../lib/field-errors.ts';
+import { mergePatchBetween } from '../../lib/merge-patch.ts';
 import type { PackageFormValues } from './package-draft.ts';
+
+const { version: _version, ...details } = packagePatchSchema.shape;
+/** What an edit may change: neither number nor status nor location. */
+const DETAILS = Object.keys(details);
+const VEHICLE_DETAILS = Object.keys(vehiclePatchSchema.shape);
 
 /** Leaves out what was left empty (specification, section 5) and checks the rest. */
 export function checkPackageForm(values: PackageFormValues): Checked<NewPackageInput> {
   return checkBody(newPackageSchema, bodyOf(values));
 }
 
-/** @param version of the package whose fields the form was filled with */
-export function checkPackageEdit(values: PackageFormValues, version: number): Checked<PackageEditInput> {
-  const {
-    trackingNumber: _number,
-    status: _status,
-    currentLocation: _location,
-    ...editable
-  }: Record<string, unknown> = bodyOf(values);
-  return checkBody(packageEditSchema, { ...editable, version });
+/** What saving an edit sends. */
+export interface PackageChange {
+  /** What was changed, as a merge patch. */
+  patch: PackagePatchInput;
+  /** All details, for a server that does not take merge patches yet; it checks them. */
+  whole: PackageEditInput;
+}
+
+/** @param base the package whose values the form was filled with */
+export function checkPackageEdit(values: PackageFormValues, base: AdminPackage): Checked<PackageChange> {
+  const { version } = base;
+  const whole = detailsOf(values);
+  const changes = mergePatchBetween(detailsOf(formValuesOf(base)), whole);
+  const checked = checkBody(packagePatchSchema, { ...changes, version });
+  // The server checks it by the schema of an edit.
+  return checked.ok
+    ? { ok: true, body: { patch: checked.body, whole: { ...whole, version } as unknown as PackageEditInput } }
+    : checked;
+}
+
+function detailsOf(values: PackageFormValues): Record<string, unknown> {
+  return pick(bodyOf(values), DETAILS);
 }
 
 function bodyOf({ vehicle, customer, ...common }: PackageFormValues): Record<string, unknown> {
@@ -52,30 +73,22 @@ function withoutEmpty(fields: object): Record<string, unknown> {
   return filled;
 }
 
-/** The form filled with a package as it is. */
+/** The form filled with a package as it is: with the fields that it knows, whatever else a newer server sends. */
 export function formValuesOf(item: AdminPackage): PackageFormValues {
-  const {
-    id: _id,
-    createdAt: _createdAt,
-    updatedAt: _updatedAt,
-    lastEventAt: _lastEventAt,
-    archivedAt: _archivedAt,
-    purgeAt: _purgeAt,
-    undoStatusMs: _undoStatusMs,
-    rating: _rating,
-    version: _version,
-    can: _can,
-    customer,
-    vehicle,
-    ...fields
-  } = item;
-  const { hasVinWarning: _warning, ...vehicleFields } = vehicle ?? {};
+  const { trackingNumber, status, currentLocation, customer, vehicle } = item;
   return {
-    ...fields,
+    ...pick(item, DETAILS),
+    trackingNumber,
+    status,
+    currentLocation,
     customer: customer && { value: customer.id, label: customer.username },
     // An absent vehicle has no fields to show, and one that is there has all that are required.
-    vehicle: vehicle && vehicleFields,
+    vehicle: vehicle && pick(vehicle, VEHICLE_DETAILS),
   } as PackageFormValues;
+}
+
+function pick(from: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 }
 
 /** The form has a customer with a label where the API has an id. */

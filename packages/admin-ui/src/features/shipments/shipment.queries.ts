@@ -3,13 +3,14 @@ import type {
   Archiving,
   BulkStatusUpdateInput,
   NewPackageInput,
-  PackageEditInput,
   StatusUpdateInput,
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { PackageListQueryInput } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import type { PackageChange } from './package-form.ts';
 
 /** One page of the list. */
 export const packageList = (api: AdminApi, filter: PackageListQueryInput) =>
@@ -99,13 +100,27 @@ export function useCreatePackage() {
 
 export function useEditPackage(trackingNumber: string) {
   const api = useAdminApi();
+  const params = { trackingNumber };
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Keyed<PackageEditInput>) =>
-      api.call(
-        'PUT /api/admin/packages/:trackingNumber',
-        { params: { trackingNumber }, body },
-        { idempotencyKey },
-      ),
+    mutationFn: async ({ body: { patch, whole }, idempotencyKey }: Keyed<PackageChange>) => {
+      try {
+        return await api.call(
+          'PATCH /api/admin/packages/:trackingNumber',
+          { params, body: patch },
+          { idempotencyKey },
+        );
+      } catch (error) {
+        // A server from before merge patches, as a desktop console or an update of several servers may meet.
+        if (error instanceof ApiError && error.status === 405) {
+          return api.call(
+            'PUT /api/admin/packages/:trackingNumber',
+            { params, body: whole },
+            { idempotencyKey },
+          );
+        }
+        throw error;
+      }
+    },
     ...useRefreshAfterwards(),
   });
 }
