@@ -3,6 +3,8 @@ import { SessionModel } from './modules/accounts/account.model.ts';
 import { AuditEntryModel } from './modules/audit/audit.model.ts';
 import { database } from './storage/mongoose.ts';
 import { auditedChanges } from './testing/audited-changes.ts';
+import { changedTargets, everyAuditedDocument } from './testing/audited-collections.ts';
+import { auditedSideEffects } from './testing/audited-side-effects.ts';
 import { NEW_PASSWORD, PASSWORD } from './testing/audited-targets.ts';
 import { startDispatchBackend } from './testing/dispatch-backend.ts';
 import { storedDigests } from './testing/stored-digests.ts';
@@ -11,7 +13,9 @@ const dispatch = await startDispatchBackend('every_change');
 afterAll(() => dispatch.backend.stop());
 
 const everyEntry = () => AuditEntryModel.countDocuments();
-const newest = async () => (await dispatch.admin('GET /api/admin/audit', { query: { limit: 1 } })).items[0];
+/** The newest first. */
+const newest = async (limit: number) =>
+  (await dispatch.admin('GET /api/admin/audit', { query: { limit } })).items;
 
 /** Collections of rate limits, idempotency keys, events, and sums of what is stored elsewhere. */
 const NOT_COMPARED = /^(?:rate_limits|idempotency_keys|live_events|analytics_)/;
@@ -35,19 +39,34 @@ async function withoutLog(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe.each(Object.entries(await auditedChanges(dispatch)))('%s', (_endpoint, prepare) => {
+const changes = { ...(await auditedChanges(dispatch)), ...auditedSideEffects(dispatch) };
+
+describe.each(Object.entries(changes))('%s', (_change, prepare) => {
   it('is recorded once: who, what, which target, from where, before and after', async () => {
-    const { act, entry } = await prepare();
+    const { act, entry, effects = [] } = await prepare();
+    const expected = [entry, ...effects];
     const before = await everyEntry();
     await act();
-    expect((await everyEntry()) - before).toBe(1);
-    expect(await newest()).toMatchObject({
-      actor: { username: 'Dispatcher' },
-      address: '127.0.0.1',
-      timestamp: expect.any(String),
-      ...entry,
-    });
-    expect(JSON.stringify(await newest())).not.toMatch(new RegExp(`${PASSWORD}|${NEW_PASSWORD}|argon2`));
+    expect((await everyEntry()) - before).toBe(expected.length);
+    const entries = await newest(expected.length);
+    expect(entries).toMatchObject(
+      expected.map((one) => ({
+        actor: { username: 'Dispatcher' },
+        address: '127.0.0.1',
+        timestamp: expect.any(String),
+        ...one,
+      })),
+    );
+    expect(JSON.stringify(entries)).not.toMatch(new RegExp(`${PASSWORD}|${NEW_PASSWORD}|argon2`));
+  });
+
+  it('has an entry for everything that it changes', async () => {
+    const { act, effects = [] } = await prepare();
+    const before = await everyAuditedDocument();
+    await act();
+    const targets = changedTargets(before, await everyAuditedDocument());
+    const recorded = (await newest(1 + effects.length)).map(({ target }) => `${target.type} ${target.id}`);
+    expect(targets.filter((target) => !recorded.includes(target))).toEqual([]);
   });
 
   it('changes nothing when it cannot be recorded', async () => {

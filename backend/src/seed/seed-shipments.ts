@@ -52,7 +52,7 @@ export async function seedShipments(
     let time = createdAt;
     const service = createShipmentService({
       // Nothing here comes from a quote.
-      inbox: { fulfillQuote: async () => false },
+      inbox: { fulfillQuote: async () => undefined },
       repo: shipmentRepo,
       accounts: { userExists: async () => true },
       settings: { get: () => DEFAULT_SETTINGS },

@@ -2,9 +2,11 @@ import type { ApiEndpoint, ApiRouteAt } from '@moveway/contracts/api.ts';
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 
 /** A call, and the audit entry it must cause. */
-interface Change {
+export interface Change {
   act: () => Promise<unknown>;
   entry: Partial<AuditEntry>;
+  /** Further entries, of what else it changes, the latest first; they are written before the first one. */
+  effects?: Partial<AuditEntry>[];
 }
 
 /**

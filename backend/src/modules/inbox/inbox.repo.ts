@@ -72,13 +72,18 @@ export const inboxRepo = {
     return found ? toItem(found) : undefined;
   },
 
-  /** Marks an open request for a quote as done by its package. @returns whether it was one */
-  async fulfillQuote(id: string, trackingNumber: string, done: { by: string; at: Date }): Promise<boolean> {
-    const { modifiedCount } = await InboxItemModel.updateOne(
+  /** Marks an open request for a quote as done by its package. @returns undefined when it is none */
+  async fulfillQuote(
+    id: string,
+    trackingNumber: string,
+    done: { by: string; at: Date },
+  ): Promise<StoredItem | undefined> {
+    const fulfilled = await InboxItemModel.findOneAndUpdate(
       { _id: id, kind: 'quote', status: 'open' },
       { $set: { status: 'done', trackingNumber, done } },
-    );
-    return modifiedCount === 1;
+      { returnDocument: 'after' },
+    ).lean<ItemRecord>();
+    return fulfilled ? toItem(fulfilled) : undefined;
   },
 
   /** Marks an open request as done, or opens a done one. @returns undefined when it has that status, or is not there */

@@ -80,18 +80,23 @@ export function createInboxService({ audit, events, clock, countForm, mails, rec
 
     /**
      * Marks a quote as done by the package that was created from it, and sends its sender the number. Runs in the
-     * transaction of the package. @returns false when it is no open quote
+     * transaction of the package. @returns the reference of the quote; undefined when it is no open one
      */
-    async fulfillQuote(actor: Actor, id: string, trackingNumber: string): Promise<boolean> {
-      const isFulfilled = await inboxRepo.fulfillQuote(id, trackingNumber, {
-        by: actor.username,
-        at: clock(),
-      });
-      if (isFulfilled) {
-        await mails.booked.send({ itemId: id });
-        await events.publish('inbox.changed', { id });
+    async fulfillQuote(actor: Actor, id: string, trackingNumber: string): Promise<string | undefined> {
+      const fulfilled = await inboxRepo.fulfillQuote(id, trackingNumber, { by: actor.username, at: clock() });
+      if (!fulfilled) {
+        return undefined;
       }
-      return isFulfilled;
+      const { reference } = fulfilled;
+      await audit.record({
+        action: 'inbox.done',
+        actor,
+        target: { type: 'inbox', id, label: reference },
+        after: { trackingNumber },
+      });
+      await mails.booked.send({ itemId: id });
+      await events.publish('inbox.changed', { id });
+      return reference;
     },
 
     /** Changes nothing where it has this status already. @throws {AppError} `inbox.not_found` */

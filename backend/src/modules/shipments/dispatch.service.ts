@@ -98,7 +98,11 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           throw trackingNumber === undefined ? new RetryTransaction(taken) : taken;
         }
         const { quoteId } = input;
-        if (quoteId !== undefined && !(await inbox.fulfillQuote(actor, quoteId, created.trackingNumber))) {
+        const quote =
+          quoteId === undefined
+            ? undefined
+            : await inbox.fulfillQuote(actor, quoteId, created.trackingNumber);
+        if (quoteId !== undefined && quote === undefined) {
           throw new AppError(
             'shipment.quote_not_open',
             'This quote is already closed. Check the inbox, or create the package without it.',
@@ -108,7 +112,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
         await recordChange(deps, created, {
           action: 'package.created',
           actor,
-          after: fields,
+          after: { ...fields, quote },
           isNewlyLate: hasBecomeLate(deps, undefined, created),
         });
         return created;

@@ -15,8 +15,8 @@ import type { Shipment } from './shipment.types.ts';
 export interface ShipmentServiceDeps {
   repo: ShipmentRepo;
   inbox: {
-    /** @returns false when it is no open quote */
-    fulfillQuote(actor: Actor, id: string, trackingNumber: string): Promise<boolean>;
+    /** @returns its reference; undefined when it is no open quote */
+    fulfillQuote(actor: Actor, id: string, trackingNumber: string): Promise<string | undefined>;
   };
   accounts: { userExists(id: string): Promise<boolean> };
   settings: {

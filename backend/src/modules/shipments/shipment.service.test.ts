@@ -32,7 +32,7 @@ const dispatcher: Actor = {
 function rest() {
   return {
     // Nothing here comes from a quote.
-    inbox: { fulfillQuote: async () => false },
+    inbox: { fulfillQuote: async () => undefined },
     events: outbox,
     clock: () => time,
     locate: locatePlace,
