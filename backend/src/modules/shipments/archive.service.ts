@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { PartTransaction } from '../../storage/transactions.ts';
 import type { createSelection, SelectionOutcome } from './selection.ts';
 import { notFound, recordChange, type ShipmentServiceDeps } from './shipment.deps.ts';
+import { canArchive, canUnarchive } from './shipment.policy.ts';
 import type { Shipment } from './shipment.types.ts';
 
 type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock'> & {
@@ -23,12 +24,10 @@ export function createArchiveService(deps: Deps) {
     if ((before.archivedAt !== undefined) === isArchived) {
       return before;
     }
-    const after = await (isArchived
-      ? repo.archive(trackingNumber, clock())
-      : repo.unarchive(trackingNumber, clock()));
-    if (!after) {
+    if (!(isArchived ? canArchive(actor, before) : canUnarchive(actor, before))) {
       throw new AppError('shipment.not_delivered', 'Only delivered packages can be archived.');
     }
+    const after = await (isArchived ? repo.archive(before, clock()) : repo.unarchive(before, clock()));
     await recordChange(deps, after, {
       action: isArchived ? 'package.archived' : 'package.unarchived',
       actor,

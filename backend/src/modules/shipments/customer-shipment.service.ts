@@ -9,6 +9,7 @@ import { assertWithinQuota } from './package-quota.ts';
 import { isVerificationFactor } from './verification-factor.ts';
 import { notFound, recordChange, type ShipmentServiceDeps } from './shipment.deps.ts';
 import { customerShipmentRepo } from './customer-shipment.repo.ts';
+import { canRate } from './shipment.policy.ts';
 import type { Shipment } from './shipment.types.ts';
 
 type Deps = Pick<ShipmentServiceDeps, 'repo' | 'settings' | 'audit' | 'events' | 'clock' | 'attachLimit'>;
@@ -56,16 +57,15 @@ export function createCustomerShipmentService(deps: Deps) {
     ): Promise<A> =>
       transaction(async () => {
         const shipment = await repo.findActiveByNumber(trackingNumber);
-        const customerId = actor.userId;
-        if (shipment?.customerId !== customerId) {
+        if (shipment?.customerId !== actor.userId) {
           throw notFound();
         }
-        const rated = await repo.rate({ id: shipment.id, customerId }, { ...rating, ratedAt: clock() });
-        if (!rated) {
+        if (!canRate(shipment)) {
           throw shipment.rating
             ? new AppError('shipment.already_rated', 'You have already rated this delivery. Thank you!')
             : new AppError('shipment.not_delivered', 'You can rate this package once it is delivered.');
         }
+        const rated = await repo.rate(shipment, { ...rating, ratedAt: clock() });
         await recordChange(deps, rated, {
           action: 'package.rated',
           actor,

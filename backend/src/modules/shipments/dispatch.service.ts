@@ -13,6 +13,7 @@ import { createEstimate, toEditableDetails } from './editable-details.ts';
 import { hasBecomeLate } from './lateness.ts';
 import { patchedEdit } from './package-patch.ts';
 import { editConflict, notFound, recordChange, type ShipmentServiceDeps } from './shipment.deps.ts';
+import { canDelete, canRestore } from './shipment.policy.ts';
 import type { Shipment, ShipmentEvent, TrackedShipment } from './shipment.types.ts';
 import { createNumberGenerator } from './tracking-number-generator.ts';
 
@@ -151,17 +152,19 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
       transaction: Transaction<{ trackingNumber: string; undoUntil: Date }, A>,
     ): Promise<A> {
       return transaction(async () => {
+        const before = await repo.findActiveByNumber(trackingNumber);
+        if (!before) {
+          throw notFound();
+        }
+        if (!canDelete(actor, before)) {
+          throw new AppError(
+            'shipment.not_delivered',
+            'Failed to delete package. Only delivered packages can be deleted.',
+          );
+        }
         const now = clock();
         const undoUntil = new Date(now.getTime() + UNDO_WINDOW_MS);
-        const deleted = await repo.delete(trackingNumber, now, undoUntil);
-        if (!deleted) {
-          throw (await repo.findActiveByNumber(trackingNumber))
-            ? new AppError(
-                'shipment.not_delivered',
-                'Failed to delete package. Only delivered packages can be deleted.',
-              )
-            : notFound();
-        }
+        const deleted = await repo.delete(before, now, undoUntil);
         await recordChange(deps, deleted, {
           action: 'package.deleted',
           actor,
@@ -188,13 +191,14 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
         if (before.purgeAt === undefined) {
           return before;
         }
+        const now = clock();
+        if (!canRestore(actor, before, now)) {
+          throw new AppError('shipment.undo_expired', 'It is too late to undo this deletion.');
+        }
         if (before.customerId !== undefined) {
           await assertWithinQuota(deps.settings, before.customerId, customerLimitReached);
         }
-        const restored = await repo.restore(trackingNumber, clock());
-        if (!restored) {
-          throw new AppError('shipment.undo_expired', 'It is too late to undo this deletion.');
-        }
+        const restored = await repo.restore(before, now);
         await recordChange(deps, restored, { action: 'package.restored', actor });
         return restored;
       });

@@ -11,6 +11,7 @@ import {
   type ShipmentDocument,
 } from './shipment.model.ts';
 import { toObjectId } from '../../storage/object-id.ts';
+import { RetryTransaction } from '../../storage/transactions.ts';
 import { searchTokens } from './search-tokens.ts';
 import { TRACKING_PROJECTION, toPublicShipment, type TrackingDocument } from './tracking-projection.ts';
 import type {
@@ -131,63 +132,38 @@ export const shipmentRepo = {
     return assigned ? toShipment(assigned) : undefined;
   },
 
-  /** Stores what the customer of a Delivered shipment thinks of it, unless they have said so already. */
-  async rate(
-    { id, customerId }: { id: string; customerId: string },
-    rating: ShipmentRating,
-  ): Promise<Shipment | undefined> {
-    const rated = await ShipmentModel.findOneAndUpdate(
-      {
-        _id: toObjectId(id),
-        ...IS_NOT_DELETED,
-        customerId: toObjectId(customerId),
-        status: 'Delivered',
-        rating: { $exists: false },
-      },
-      { $set: { rating }, ...changedAt(rating.ratedAt) },
-      { returnDocument: 'after', projection: WITHOUT_HISTORY },
-    ).lean<ShipmentDocument>();
-    return rated ? toShipment(rated) : undefined;
+  /*
+   * Changes of a shipment that was read in the same transaction, by which the policy has decided whether they may be done.
+   * One that was changed meanwhile has the transaction run again.
+   */
+
+  /** Stores what its customer thinks of the delivery. */
+  async rate(read: ReadVersion, rating: ShipmentRating): Promise<Shipment> {
+    return change(read, { $set: { rating }, ...changedAt(rating.ratedAt) });
   },
 
-  /** Deletes a Delivered shipment: it can be restored until it is purged. */
-  async delete(trackingNumber: string, now: Date, purgeAt: Date): Promise<Shipment | undefined> {
-    const deleted = await ShipmentModel.findOneAndUpdate(
-      { trackingNumber, ...IS_NOT_DELETED, status: 'Delivered' },
-      { $set: { isArchived: true, archivedAt: now, purgeAt }, ...changedAt(now) },
-      { returnDocument: 'after', projection: WITHOUT_HISTORY },
-    ).lean<ShipmentDocument>();
-    return deleted ? toShipment(deleted) : undefined;
+  /** Deletes a shipment: it can be restored until it is purged. */
+  async delete(read: ReadVersion, now: Date, purgeAt: Date): Promise<Shipment> {
+    return change(read, { $set: { isArchived: true, archivedAt: now, purgeAt }, ...changedAt(now) });
   },
 
-  /** Takes a Delivered shipment out of the current list. */
-  async archive(trackingNumber: string, now: Date): Promise<Shipment | undefined> {
-    const archived = await ShipmentModel.findOneAndUpdate(
-      { trackingNumber, isArchived: false, status: 'Delivered' },
-      { $set: { isArchived: true, archivedAt: now }, ...changedAt(now) },
-      { returnDocument: 'after', projection: WITHOUT_HISTORY },
-    ).lean<ShipmentDocument>();
-    return archived ? toShipment(archived) : undefined;
+  /** Takes a shipment out of the current list. */
+  async archive(read: ReadVersion, now: Date): Promise<Shipment> {
+    return change(read, { $set: { isArchived: true, archivedAt: now }, ...changedAt(now) });
   },
 
-  /** Takes an archived shipment, which is not deleted, back into the current list. */
-  async unarchive(trackingNumber: string, now: Date): Promise<Shipment | undefined> {
-    const current = await ShipmentModel.findOneAndUpdate(
-      { trackingNumber, isArchived: true, ...IS_NOT_DELETED },
-      { $set: { isArchived: false }, $unset: { archivedAt: 1 }, ...changedAt(now) },
-      { returnDocument: 'after', projection: WITHOUT_HISTORY },
-    ).lean<ShipmentDocument>();
-    return current ? toShipment(current) : undefined;
+  /** Takes an archived shipment back into the current list. */
+  async unarchive(read: ReadVersion, now: Date): Promise<Shipment> {
+    return change(read, { $set: { isArchived: false }, $unset: { archivedAt: 1 }, ...changedAt(now) });
   },
 
-  /** Restores a deleted shipment, unless the time for it is over. */
-  async restore(trackingNumber: string, now: Date): Promise<Shipment | undefined> {
-    const restored = await ShipmentModel.findOneAndUpdate(
-      { trackingNumber, isArchived: true, purgeAt: { $gt: now } },
-      { $set: { isArchived: false }, $unset: { archivedAt: 1, purgeAt: 1 }, ...changedAt(now) },
-      { returnDocument: 'after', projection: WITHOUT_HISTORY },
-    ).lean<ShipmentDocument>();
-    return restored ? toShipment(restored) : undefined;
+  /** Restores a deleted shipment. */
+  async restore(read: ReadVersion, now: Date): Promise<Shipment> {
+    return change(read, {
+      $set: { isArchived: false },
+      $unset: { archivedAt: 1, purgeAt: 1 },
+      ...changedAt(now),
+    });
   },
 
   async isEmpty(): Promise<boolean> {
@@ -196,6 +172,22 @@ export const shipmentRepo = {
 };
 
 export type ShipmentRepo = typeof shipmentRepo;
+
+type ReadVersion = Pick<Shipment, 'id' | 'version'>;
+
+async function change(
+  { id, version }: ReadVersion,
+  update: mongoose.UpdateQuery<ShipmentDocument>,
+): Promise<Shipment> {
+  const changed = await ShipmentModel.findOneAndUpdate({ _id: toObjectId(id), version }, update, {
+    returnDocument: 'after',
+    projection: WITHOUT_HISTORY,
+  }).lean<ShipmentDocument>();
+  if (!changed) {
+    throw new RetryTransaction(new Error('The shipment was changed after it was read.'));
+  }
+  return toShipment(changed);
+}
 
 async function findActive(
   target: { trackingNumber: string } | { _id: mongoose.Types.ObjectId },
