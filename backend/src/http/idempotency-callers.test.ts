@@ -1,4 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
+import { IdempotencyKeyModel } from '../storage/idempotency-keys.ts';
+import { linkTokens } from '../storage/link-tokens.ts';
 import { apiErrorOf } from '../testing/api-error.ts';
 import { signUpCustomer } from '../testing/customer.ts';
 import { startDispatchBackend } from '../testing/dispatch-backend.ts';
@@ -32,4 +34,27 @@ it('answers a customer who adds a package by what is theirs, not by what another
     code: 'shipment.not_attached',
   });
   expect(await ada.call('POST /api/packages/user', same, options)).toEqual(added);
+});
+
+it('stores no key of a call that changes nothing when it is made again', async () => {
+  const before = await IdempotencyKeyModel.countDocuments();
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
+  const options = { idempotencyKey: crypto.randomUUID() };
+  for (const _time of ['first', 'second']) {
+    expect(
+      await backend.api(
+        'POST /api/push/unsubscribe',
+        { body: { trackingNumber: 'ADDED-BY-ADA', endpoint } },
+        options,
+      ),
+    ).toEqual({ unsubscribed: true });
+    expect(await ada.call('POST /api/chat/push/stop', { body: { endpoint } }, options)).toEqual({
+      unsubscribed: true,
+    });
+    const token = await linkTokens.create('stop-subscription', { email: 'ann@example.com' }, 60_000);
+    await backend.api('POST /api/subscriptions/stop', { query: { token } }, options);
+  }
+  expect(await IdempotencyKeyModel.countDocuments()).toBe(before);
+  await ada.call('POST /api/chat/send', { body: { message: 'Where is it?' } }, options);
+  expect(await IdempotencyKeyModel.countDocuments()).toBe(before + 1);
 });

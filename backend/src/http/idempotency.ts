@@ -36,6 +36,13 @@ export function idempotencyKeyOf(
   return { id: digest(actor?.userId ?? '', endpoint, key), requestHash: digest(ctx.url, rawBody) };
 }
 
+/** The key of an upload, whose input is known once its file is there. */
+export async function keyOfFile({ id, requestHash }: IdempotencyKey, file: Buffer): Promise<IdempotencyKey> {
+  // Outside of the main thread: a file of 10 MB takes longer than most calls.
+  const hash = await crypto.subtle.digest('SHA-256', file);
+  return { id, requestHash: digest(requestHash, Buffer.from(hash).toString('base64url')) };
+}
+
 /** The answer of a write. */
 export interface Answer {
   json: string;

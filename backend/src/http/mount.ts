@@ -13,8 +13,10 @@ import {
   batchWithIdempotency,
   findAnswer,
   idempotencyKeyOf,
+  keyOfFile,
   withIdempotency,
   type Answer,
+  type IdempotencyKey,
 } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { streamPieces } from './stream-pieces.ts';
@@ -44,7 +46,10 @@ interface WriteCall<R extends Route> {
 
 /** What the handler of a route that takes a file is given in addition. */
 interface UploadCall {
-  /** Reads the file, which may take minutes. @throws {AppError} as `receiveFile` */
+  /**
+   * Reads the file, which may take minutes.
+   * @throws {AppError} as `receiveFile`, and `idempotency_key_reused` for another file than the key was used for
+   */
   receive: (arrival: Arrival) => Promise<Buffer>;
 }
 
@@ -55,8 +60,8 @@ export type Call<R extends Route> = AnyCall<R> &
 
 interface MountOptions<R extends Route> {
   /**
-   * Whether the service itself does what is asked for once, by an id in the input: then the key is not stored besides, and
-   * a repeated call is answered by the service.
+   * Whether the call needs no key: the service itself does what is asked for once, by an id in the input, or doing it again
+   * changes nothing. Then the key is not stored, and a repeated call is answered by the service.
    */
   isDoneOnce?: (input: RouteParsed<R>) => boolean;
   /**
@@ -73,6 +78,17 @@ interface MountOptions<R extends Route> {
   cacheControl?: 'private, no-cache' | 'public, no-cache';
 }
 
+/** Ends the handler of an upload whose file was sent under the same key before. */
+class AnsweredBefore extends Error {
+  override readonly name = 'AnsweredBefore';
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super('The upload has an answer already');
+    this.answer = answer;
+  }
+}
+
 /** Gives the answer; the handler of a write lets its service give it, from within the service's transaction. */
 export type Handler<R extends Route> = (
   call: Call<R>,
@@ -87,7 +103,12 @@ export function mount<R extends Route>(
   { router, guards }: ApiRouter,
   route: R,
   handler: Handler<R>,
-  { startsWithTransaction = false, isDoneOnce = () => false, answerLimitMs = 0, cacheControl }: MountOptions<R> = {},
+  {
+    startsWithTransaction = false,
+    isDoneOnce = () => false,
+    answerLimitMs = 0,
+    cacheControl,
+  }: MountOptions<R> = {},
 ): void {
   // An endpoint is always "METHOD /path" by its type.
   const [method, path] = route.endpoint.split(' ') as [string, string];
@@ -107,13 +128,22 @@ export function mount<R extends Route>(
     // The input was parsed by the route's schemas, and the actor is there unless access is public.
     const caller = callerOf(ctx);
     const identify = () => (knowsCaller ? Promise.resolve(actor) : identifyVisitor(ctx, guards));
+    let key: IdempotencyKey | undefined;
     const { upload } = route;
     const receive =
       upload &&
-        ((arrival: Arrival) =>
-          limit.exclude(
-            receiveFile(ctx, { maxBytes: upload.maxBytes, timeoutMs: guards.uploadTimeoutMs, ...arrival }),
-          ));
+      (async (arrival: Arrival) => {
+        const limits = { maxBytes: upload.maxBytes, timeoutMs: guards.uploadTimeoutMs };
+        const file = await limit.exclude(receiveFile(ctx, { ...limits, ...arrival }));
+        if (key) {
+          key = await keyOfFile(key, file);
+          const earlier = await findAnswer(key);
+          if (earlier) {
+            throw new AnsweredBefore(earlier);
+          }
+        }
+        return file;
+      });
     const call = { input: parsed, actor, identify, caller, ctx, receive } as unknown as Call<R>;
     if (route.contentType !== undefined) {
       // By RouteReturn, the handler of such a route gives its text or file piece by piece.
@@ -137,7 +167,7 @@ export function mount<R extends Route>(
     }
     const givenKey = idempotencyKeyOf(ctx, route.endpoint, actor, raw);
     // The input was parsed by the route's schemas.
-    const key = isDoneOnce(parsed as RouteParsed<R>) ? undefined : givenKey;
+    key = isDoneOnce(parsed as RouteParsed<R>) ? undefined : givenKey;
     const write: WriteCall<Route> = {
       answer: (present) => (work) => withIdempotency(key, async () => toJson(await present(await work()))),
       answerBatch: (run) => batchWithIdempotency(key, async (inPart) => toJson(await run(inPart))),
@@ -145,10 +175,18 @@ export function mount<R extends Route>(
     // Callers who are not signed in share the turn of their network.
     const { json, isRepeated } = await guards.queueWrite(actor?.userId ?? caller.networkKey, async () => {
       limit.assertOpen();
-      // Before the handler counts attempts and hashes passwords for a call that is answered already.
-      const earlier = key && !startsWithTransaction ? await findAnswer(key) : undefined;
-      // By Handler, the handler of a write gives an `Answer`.
-      return earlier ?? ((await handler({ ...call, ...write })) as Answer);
+      // Before the handler counts attempts and hashes passwords for a call that is answered already. Of an upload that is
+      // known once its file is there.
+      const earlier = key && !upload && !startsWithTransaction ? await findAnswer(key) : undefined;
+      try {
+        // By Handler, the handler of a write gives an `Answer`.
+        return earlier ?? ((await handler({ ...call, ...write })) as Answer);
+      } catch (error) {
+        if (error instanceof AnsweredBefore) {
+          return error.answer;
+        }
+        throw error;
+      }
     });
     ctx.body = json;
     if (isRepeated) {

@@ -187,6 +187,35 @@ describe('a file', () => {
   });
 });
 
+describe('an upload under an idempotency key', () => {
+  const uploadUnder = (key: string, content: Uint8Array<ArrayBuffer>, person: Person = jane) => {
+    const withKey: typeof fetch = (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('idempotency-key', key);
+      return person.fetch(input, { ...init, headers });
+    };
+    return upload({ fetch: withKey }, content);
+  };
+
+  it('of the same file is answered as before, and stores nothing more', async () => {
+    const first = await uploadUnder('upload-key-1', PNG);
+    const before = await storedFiles();
+    expect(await uploadUnder('upload-key-1', PNG)).toEqual(first);
+    expect(await storedFiles()).toEqual(before);
+    expect((await uploadUnder('upload-key-1', PNG, omar)).id).not.toBe(first.id);
+  });
+
+  it('of another file is rejected, and stores nothing of it', async () => {
+    await uploadUnder('upload-key-2', PNG);
+    const before = await storedFiles();
+    expect(await apiErrorOf(uploadUnder('upload-key-2', JPEG))).toMatchObject({
+      status: 422,
+      code: 'idempotency_key_reused',
+    });
+    expect(await storedFiles()).toEqual(before);
+  });
+});
+
 describe('a message with files', () => {
   it('is stored once under its id, with its files in their order', async () => {
     const ids = [(await upload(jane, PDF, 'b.pdf')).id, (await upload(jane)).id];

@@ -4,11 +4,15 @@ import { mount } from '../../http/mount.ts';
 import type { UnsubscribeService } from './unsubscribe.service.ts';
 
 export function mountMail(api: ApiRouter, unsubscribe: UnsubscribeService): void {
-  mount(api, mailRoutes.unsubscribe, ({ input, answer }) =>
-    unsubscribe.stop(
-      input.query,
-      answer((stopped) => stopped),
-    ),
+  mount(
+    api,
+    mailRoutes.unsubscribe,
+    ({ input, answer }) =>
+      unsubscribe.stop(
+        input.query,
+        answer((stopped) => stopped),
+      ),
+    { isDoneOnce: () => true },
   );
 
   mount(api, mailRoutes.undoUnsubscribe, ({ input, answer }) =>

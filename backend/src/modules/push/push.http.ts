@@ -55,18 +55,26 @@ export function mountPush(api: ApiRouter, { service, replies, findShipment }: Pu
     );
   });
 
-  mount(api, pushRoutes.unfollowReplies, ({ input, actor, answer }) =>
-    replies.unsubscribe(
-      actor,
-      input.body.endpoint,
-      answer(() => ({ unsubscribed: true as const })),
-    ),
+  mount(
+    api,
+    pushRoutes.unfollowReplies,
+    ({ input, actor, answer }) =>
+      replies.unsubscribe(
+        actor,
+        input.body.endpoint,
+        answer(() => ({ unsubscribed: true as const })),
+      ),
+    { isDoneOnce: () => true },
   );
 
-  mount(api, pushRoutes.unsubscribe, ({ input, answer }) =>
-    service.unsubscribe(
-      input.body,
-      answer(() => ({ unsubscribed: true as const })),
-    ),
+  mount(
+    api,
+    pushRoutes.unsubscribe,
+    ({ input, answer }) =>
+      service.unsubscribe(
+        input.body,
+        answer(() => ({ unsubscribed: true as const })),
+      ),
+    { isDoneOnce: () => true },
   );
 }

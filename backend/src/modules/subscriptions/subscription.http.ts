@@ -23,10 +23,14 @@ export function mountSubscriptions(api: ApiRouter, { service, tokens }: Subscrip
     ),
   );
 
-  mount(api, subscriptionRoutes.stop, ({ input, answer }) =>
-    service.stop(
-      input.query.token,
-      answer((stopped) => stopped),
-    ),
+  mount(
+    api,
+    subscriptionRoutes.stop,
+    ({ input, answer }) =>
+      service.stop(
+        input.query.token,
+        answer((stopped) => stopped),
+      ),
+    { isDoneOnce: () => true },
   );
 }
