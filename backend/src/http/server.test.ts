@@ -74,6 +74,14 @@ describe('a request', () => {
       'two Host headers and an upgrade',
       'GET /ws HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     ],
+    ['a Host that is none', 'GET / HTTP/1.1\r\nHost: a"b\r\n\r\n'],
+    ['an empty Host', 'GET / HTTP/1.1\r\nHost:\r\n\r\n'],
+    ['a Host with a path', 'GET / HTTP/1.1\r\nHost: a/b\r\n\r\n'],
+    ['a Host with a port that is none', 'GET / HTTP/1.1\r\nHost: [::1]:99999\r\n\r\n'],
+    [
+      'a Host that is none and an upgrade',
+      'GET /ws HTTP/1.1\r\nHost: a b\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    ],
     ['no HTTP', 'hello\r\n\r\n'],
     ['a header without a name', 'GET / HTTP/1.1\r\nHost: a\r\n: b\r\n\r\n'],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
@@ -106,6 +114,15 @@ describe('a request', () => {
     const { url } = await start();
     expect(await send(url, 'GET / HTTP/1.0\r\n\r\n')).toMatchObject({ status: 200, body: 'answered' });
   });
+
+  it.each(['a', 'moveway.example:3000', 'under_score.example', '127.0.0.1', '[::1]:80', 'xn--p1ai.example.'])(
+    'for the host %s is answered',
+    async (host) => {
+      const { url } = await start();
+      const answer = await send(url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      expect(answer.status).toBe(200);
+    },
+  );
 
   it('with an expectation we do not know is answered', async () => {
     const { url } = await start();

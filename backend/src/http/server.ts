@@ -12,6 +12,7 @@ import { callerFrom } from '../kernel/caller.ts';
 import { createConnectionLimit } from '../kernel/connection-limit.ts';
 import { plainAddress } from '../kernel/network-address.ts';
 import { rateLimitRejections } from '../metrics/instruments.ts';
+import { isWellFormedHost } from './request-host.ts';
 import { isUploading } from './upload.ts';
 import { type RawErrorCode, rejectConnection, rejectRequest } from './raw-response.ts';
 
@@ -95,14 +96,14 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
 }
 
 /** A request says once which host it is for; of two, a proxy may believe one and we the other. */
-function namesItsHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+function namesItsHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     if (rawHeaders[index]?.toLowerCase() === 'host') {
       hosts += 1;
     }
   }
-  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+  return hosts === 0 ? httpVersion === '1.0' : hosts === 1 && isWellFormedHost(headers.host ?? '');
 }
 
 /** The API's codes for those that Node gives what it cannot take as a request; for all others it is malformed. */

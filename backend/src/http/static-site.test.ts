@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import { createLogger } from '../kernel/logger.ts';
+import { openRaw, type RawResponse } from '../testing/raw-connection.ts';
 import { createApp } from './app.ts';
 import { serveSite } from './static-site.ts';
 
@@ -37,21 +38,39 @@ beforeAll(async () => {
   await writeFile(join(dir, 'sw.js'), 'worker');
   await writeFile(join(dir, 'sitemap.xml'), '<loc>__ORIGIN__/</loc><loc>__ORIGIN__/tracking</loc>');
   await writeFile(join(dir, '.vite', 'manifest.json'), '{}');
-  const app = createApp({
-    log: createLogger({ level: 'silent' }),
-    trustedProxies: 0,
-    health: { isDraining: () => false, isDatabaseReachable: async () => true },
-  });
-  app.use(serveSite(dir, () => settings));
-  server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  server = createSite();
+  url = await addressOf(server);
 });
 afterAll(async () => {
   server.close();
   await rm(dir, { recursive: true });
 });
+
+function createSite({
+  trustedProxies = 0,
+  siteUrl,
+}: { trustedProxies?: number; siteUrl?: string } = {}): Server {
+  const app = createApp({
+    log: createLogger({ level: 'silent' }),
+    trustedProxies,
+    health: { isDraining: () => false, isDatabaseReachable: async () => true },
+  });
+  app.use(serveSite(dir, () => settings, siteUrl));
+  return app.listen(0, '127.0.0.1');
+}
+
+async function addressOf(listening: Server): Promise<string> {
+  await once(listening, 'listening');
+  const address = listening.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+/** Sends these lines as they are. */
+async function send(to: string, lines: readonly string[]): Promise<RawResponse> {
+  const connection = await openRaw(to);
+  connection.write([...lines, 'Connection: close', '', ''].join('\r\n'));
+  return connection.answer();
+}
 
 /** Sends the path as it is; fetch would tidy it first. */
 async function statusOf(path: string): Promise<number | undefined> {
@@ -172,6 +191,34 @@ describe('pages', () => {
     }
   });
 
+  it('take the address from the Host header, not from what is said to have been forwarded', async () => {
+    const forwarding = createSite({ trustedProxies: 1 });
+    const { status, body } = await send(await addressOf(forwarding), [
+      'GET /tracking HTTP/1.1',
+      'Host: Moveway.example:80',
+      'X-Forwarded-Host: evil.example',
+      'X-Forwarded-Proto: javascript',
+    ]);
+    forwarding.close();
+    expect(status).toBe(200);
+    expect(body).toContain('canonical" href="http://moveway.example/tracking"');
+  });
+
+  it.each(['/', '/nowhere', '/sitemap.xml'])(
+    'that need an address are rejected without a well-formed one (%s)',
+    async (path) => {
+      for (const host of ['', 'a b', 'a/b', 'a"b', 'a<b', 'me@a', 'a:b', 'a:99999', '[::1', '256.1.1.1']) {
+        const { status, body } = await send(url, [`GET ${path} HTTP/1.1`, `Host: ${host}`]);
+        expect([host, status, JSON.parse(body)]).toEqual([
+          host,
+          400,
+          expect.objectContaining({ code: 'invalid_input' }),
+        ]);
+      }
+      expect((await send(url, [`GET ${path} HTTP/1.0`])).status).toBe(400);
+    },
+  );
+
   it('answer HEAD without a body, and reject to be posted to', async () => {
     const head = await fetch(`${url}/tracking`, { method: 'HEAD' });
     expect(head.status).toBe(200);
@@ -234,22 +281,15 @@ it('rejects to start without a built site', () => {
 });
 
 it('names the configured address in pages and lists, whatever address it was asked at', async () => {
-  const app = createApp({
-    log: createLogger({ level: 'silent' }),
-    trustedProxies: 0,
-    health: { isDraining: () => false, isDatabaseReachable: async () => true },
-  });
-  app.use(serveSite(dir, () => settings, 'https://moveway.example'));
-  const named = app.listen(0, '127.0.0.1');
+  const named = createSite({ siteUrl: 'https://moveway.example' });
   try {
-    await once(named, 'listening');
-    const address = named.address();
-    const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const base = await addressOf(named);
     for (const path of ['/tracking', '/nowhere', '/sitemap.xml']) {
       const text = await (await fetch(base + path)).text();
       expect(text).toContain('https://moveway.example/');
       expect(text).not.toContain('127.0.0.1');
     }
+    expect((await send(base, ['GET / HTTP/1.0'])).status).toBe(200);
   } finally {
     named.close();
   }

@@ -5,6 +5,7 @@ import { HttpError, type Context, type Middleware } from 'koa';
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { sendCompressed } from './compressed-text.ts';
+import { originOf } from './request-host.ts';
 import { setSiteHeaders } from './security-headers.ts';
 import { createSitePage, type RenderedPage } from './site-page.ts';
 
@@ -24,7 +25,7 @@ type SitePage = ReturnType<typeof createSitePage>;
  * answered 304 while unchanged.
  * @param dir the site's build
  * @param settings those in force right now
- * @param siteUrl which address pages, the sitemap and robots.txt name; the one that they were asked for at without
+ * @param siteUrl which address pages, the sitemap and robots.txt name; without it the one that they were asked for at
  * @throws {Error} when there is no site in the folder
  */
 export function serveSite(dir: string, settings: () => PublicSettings, siteUrl?: string): Middleware {
@@ -32,13 +33,13 @@ export function serveSite(dir: string, settings: () => PublicSettings, siteUrl?:
   const lists = readLists(dir);
   return async (ctx) => {
     setSiteHeaders(ctx.res);
-    const origin = siteUrl ?? ctx.URL.origin;
+    const origin = () => siteUrl ?? originOf(ctx);
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       throw new AppError('method_not_allowed', 'This address does not support that method.');
     }
     const page = pageOf(ctx.path, pages);
     if (page !== undefined) {
-      sendPage(ctx, page(settings(), origin), 200);
+      sendPage(ctx, page(settings(), origin()), 200);
       return;
     }
     const written = ctx.path.toLowerCase();
@@ -53,7 +54,7 @@ export function serveSite(dir: string, settings: () => PublicSettings, siteUrl?:
     if (list !== undefined) {
       ctx.type = extname(ctx.path);
       ctx.set('Cache-Control', 'no-cache');
-      ctx.body = list.replaceAll(ORIGIN, () => origin);
+      ctx.body = list.replaceAll(ORIGIN, origin);
       return;
     }
     // Pages go out with their policy or not at all.
@@ -63,7 +64,7 @@ export function serveSite(dir: string, settings: () => PublicSettings, siteUrl?:
     if (ctx.path.startsWith('/assets/')) {
       throw new AppError('not_found', 'That file was not found.');
     }
-    sendPage(ctx, pages.notFound(settings(), origin), 404);
+    sendPage(ctx, pages.notFound(settings(), origin()), 404);
   };
 }
 
