@@ -6,20 +6,24 @@ import {
   type Server,
   ServerResponse,
 } from 'node:http';
-import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
+import { getHeapStatistics } from 'node:v8';
 import { callerFrom } from '../kernel/caller.ts';
 import { createConnectionLimit } from '../kernel/connection-limit.ts';
 import { plainAddress } from '../kernel/network-address.ts';
 import { rateLimitRejections } from '../metrics/instruments.ts';
+import { createPipelines } from './pipelines.ts';
 import { isWellFormedHost } from './request-host.ts';
 import { isUploading } from './upload.ts';
 import { type RawErrorCode, rejectConnection, rejectRequest } from './raw-response.ts';
+import { limitUnsentBytes } from './unsent-bytes.ts';
 
 /** How many connections may wait to be accepted: thousands of pages come back together after a restart. */
 const BACKLOG = 4096;
 /** Longer than a proxy keeps its end of a connection, so that the server never closes a connection under a new request. */
 const KEEP_ALIVE_MS = 65_000;
+/** A quarter of what the heap may grow to; calls need the rest. */
+const MOST_UNSENT_BYTES = getHeapStatistics().heap_size_limit / 4;
 
 export interface HttpServerDeps {
   /** How long a request may take to arrive; an answer that is not read for as long is given up. */
@@ -27,6 +31,8 @@ export interface HttpServerDeps {
   /** The most connections of one address; not counted behind a proxy, which all callers then share. */
   connectionsPerAddress: number;
   trustedProxies: number;
+  /** The most bytes of answers that wait to be sent, of all connections; a quarter of the heap's limit when not given. */
+  mostUnsentBytes?: number;
 }
 
 /**
@@ -35,8 +41,7 @@ export interface HttpServerDeps {
  */
 export function createHttpServer(deps: HttpServerDeps, handle: RequestListener): Server {
   const { requestTimeoutMs } = deps;
-  /** The answer a connection is busy with, or was last. */
-  const answers = new WeakMap<Duplex, ServerResponse>();
+  const pipelines = createPipelines();
   const server = createServer(
     {
       requestTimeout: requestTimeoutMs,
@@ -47,22 +52,29 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
       requireHostHeader: false,
       // Some clients offer HTTP/2 with every call (`h2c`); that is an ordinary call.
       shouldUpgradeCallback: (request) =>
-        request.headers.upgrade?.toLowerCase() === 'websocket' && namesItsHost(request),
+        request.headers.upgrade?.toLowerCase() === 'websocket' &&
+        namesItsHost(request) &&
+        // What takes the connection over would write into the answers that are owed.
+        !pipelines.isBusy(request.socket),
       ServerResponse: class<R extends IncomingMessage> extends ServerResponse<R> {
         constructor(request: R) {
           super(request);
-          answers.set(request.socket, this);
+          pipelines.add(request.socket, this);
         }
       },
     },
     (request, response) => {
-      if (namesItsHost(request)) {
-        handle(request, response);
-      } else {
-        rejectRequest(response, 'invalid_input');
-      }
+      pipelines.inTurn(request.socket, response, () => {
+        if (namesItsHost(request)) {
+          handle(request, response);
+        } else {
+          rejectRequest(response, 'invalid_input');
+        }
+      });
     },
   );
+  pipelines.attachTo(server);
+  limitUnsentBytes(server, pipelines, deps.mostUnsentBytes ?? MOST_UNSENT_BYTES);
   // Node's answer to an expectation it does not know has no body; it is no reason to reject the request.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     server.emit('request', request, response);
@@ -72,7 +84,7 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
       // Emitted once for each request; the upload ends by a time limit of its own.
       return;
     }
-    const answer = answers.get(connection);
+    const answer = pipelines.currentOf(connection);
     const isAnswering = answer !== undefined && answer.headersSent && !answer.writableFinished;
     // What is still to be written belongs to an earlier request of the connection, and may never be read.
     const isUnread = connection.writableLength > 0;
@@ -85,7 +97,7 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
   // An answer under way is not read, or none is asked for any more. One that has not begun may take its time, and a
   // request that does not arrive is ended by the limits above.
   server.setTimeout(requestTimeoutMs, (connection) => {
-    if (answers.get(connection)?.headersSent || connection.writableLength > 0) {
+    if (pipelines.currentOf(connection)?.headersSent || connection.writableLength > 0) {
       connection.destroy();
     }
   });
