@@ -5,12 +5,12 @@ import type { HostileKind, HostileTarget } from './hostile-clients.ts';
 const BODY = 90_000;
 const TRICKLE_MS = 100;
 
-const times = <T>(count: number, make: (index: number) => T) =>
+export const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i));
 
 /** Opens a connection that the end of the attack destroys, whatever state it is in. */
 export async function open(
-  { url, localAddress }: HostileTarget,
+  { url, localAddress }: Pick<HostileTarget, 'url' | 'localAddress'>,
   end: AbortSignal,
   allowHalfOpen = false,
 ): Promise<RawConnection> {
@@ -32,7 +32,7 @@ export function codeIn(text: string): string {
   return /"code":"([\w.]+)"/.exec(text)?.[1] ?? (text.startsWith('HTTP/1.1 2') ? 'ok' : 'closed');
 }
 
-function requestText(line: string, headers: Record<string, string> = {}, body = ''): string {
+export function requestText(line: string, headers: Record<string, string> = {}, body = ''): string {
   const lines = Object.entries({ Host: 'any', Connection: 'close', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
