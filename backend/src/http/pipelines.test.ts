@@ -138,6 +138,17 @@ describe('an upgrade', () => {
 });
 
 describe('answers that wait to be sent', () => {
+  it('end a connection that reads nothing for as long as a request may take, though it sends on', async () => {
+    const { url, server } = await start({ requestTimeoutMs: 1000 });
+    const { socket, write } = await openRaw(url);
+    socket.pause();
+    const sending = setInterval(() => socket.writable && write(get('/large')), 100);
+    await expect.poll(() => connectionsOf(server)).toBe(1);
+    await expect.poll(() => connectionsOf(server)).toBe(0);
+    clearInterval(sending);
+    socket.destroy();
+  });
+
   const connectionsOf = (server: Server) =>
     new Promise<number>((resolve, reject) => {
       server.getConnections((error, count) => (error ? reject(error) : resolve(count)));

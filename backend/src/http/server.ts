@@ -74,7 +74,10 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
     },
   );
   pipelines.attachTo(server);
-  limitUnsentBytes(server, pipelines, deps.mostUnsentBytes ?? MOST_UNSENT_BYTES);
+  limitUnsentBytes(server, pipelines, {
+    mostBytes: deps.mostUnsentBytes ?? MOST_UNSENT_BYTES,
+    timeoutMs: requestTimeoutMs,
+  });
   // Node's answer to an expectation it does not know has no body; it is no reason to reject the request.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     server.emit('request', request, response);

@@ -9,16 +9,29 @@ const CHECK_MS = 100;
 interface Reader {
   unsentBytes: number;
   sentBytes: number;
+  /** What it had sent us when it stalled. */
+  receivedBytes: number;
   /** Since when nothing more was sent, in milliseconds of `performance.now()`. */
   stalledSince: number;
 }
 
+interface UnsentLimits {
+  /** Of all connections together. */
+  mostBytes: number;
+  /** How long an answer may not be read. */
+  timeoutMs: number;
+}
+
 /**
  * Bounds the memory of answers that wait to be sent: while there is more, the connection goes whose caller has read nothing
- * for the longest time.
- * @param mostBytes of all connections together
+ * for the longest time. Ends a connection, too, that sends on and reads nothing until the time is over: what arrives keeps
+ * the time limit of idle connections from ending it.
  */
-export function limitUnsentBytes(server: Server, pipelines: Pipelines, mostBytes: number): void {
+export function limitUnsentBytes(
+  server: Server,
+  pipelines: Pipelines,
+  { mostBytes, timeoutMs }: UnsentLimits,
+): void {
   let readers = new Map<Socket, Reader>();
 
   function check(): void {
@@ -31,8 +44,21 @@ export function limitUnsentBytes(server: Server, pipelines: Pipelines, mostBytes
         total += unsentBytes;
         const sentBytes = connection.bytesWritten - connection.writableLength;
         const before = readers.get(connection);
-        const stalledSince = before?.sentBytes === sentBytes ? before.stalledSince : performance.now();
-        seen.set(connection, { unsentBytes, sentBytes, stalledSince });
+        const reader =
+          before?.sentBytes === sentBytes
+            ? { ...before, unsentBytes }
+            : {
+                unsentBytes,
+                sentBytes,
+                receivedBytes: connection.bytesRead,
+                stalledSince: performance.now(),
+              };
+        seen.set(connection, reader);
+        // Of an answer that is one piece, nothing counts as sent before the end: who only reads slowly sends nothing, either.
+        const sendsOn = connection.bytesRead > reader.receivedBytes;
+        if (sendsOn && performance.now() - reader.stalledSince >= timeoutMs) {
+          connection.destroy();
+        }
       }
     }
     readers = seen;
