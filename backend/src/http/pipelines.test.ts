@@ -84,6 +84,29 @@ describe('requests that follow each other without waiting', () => {
     ]);
   });
 
+  it('let others in between, also where an answer takes no waiting', async () => {
+    let turn = 0;
+    const turns: number[] = [];
+    const server = createHttpServer(
+      { requestTimeoutMs: 60_000, connectionsPerAddress: 100, trustedProxies: 0 },
+      (_request, response) => {
+        turns.push(turn);
+        response.end('\n');
+      },
+    );
+    started.push(server);
+    const { write, ended } = await openRaw(await listen(server, 0, '127.0.0.1'));
+    let immediate = setImmediate(function next() {
+      turn += 1;
+      immediate = setImmediate(next);
+    });
+    write(get('/a').repeat(100) + last('/end'));
+    await ended();
+    clearImmediate(immediate);
+    expect(turns).toHaveLength(101);
+    expect(new Set(turns).size).toBe(101);
+  });
+
   it('are not made when their connection closes before their turn', async () => {
     const { url, server, parsed, made, release } = await start();
     const closed = new Promise((resolve) => {

@@ -46,11 +46,10 @@ export function createPipelines() {
     if (owed.length === 0) {
       busy.delete(pipeline);
     }
-    // After the last answer of a connection nothing more of it is answered.
-    if (!connection.writable) {
-      return;
+    // Not at once: where answers take no waiting, all others would wait until the last of this connection is out.
+    if (owed.length > 0) {
+      setImmediate(makeFirst, pipeline);
     }
-    makeFirst(pipeline);
     if (pipeline.isHeld && owed.length < MAX_UNANSWERED) {
       pipeline.isHeld = false;
       connection.resume();
@@ -92,7 +91,9 @@ export function createPipelines() {
       const own = pipeline?.owed.find((one) => one.response === response);
       if (pipeline && own) {
         own.make = make;
-        makeFirst(pipeline);
+        if (own === pipeline.owed[0]) {
+          makeFirst(pipeline);
+        }
       }
     },
 
@@ -109,9 +110,10 @@ export function createPipelines() {
 
 export type Pipelines = ReturnType<typeof createPipelines>;
 
-function makeFirst({ owed: [first] }: Pipeline): void {
+function makeFirst({ connection, owed: [first] }: Pipeline): void {
   const make = first?.make;
-  if (first && make) {
+  // After the last answer of a connection nothing more of it is answered.
+  if (first && make && connection.writable) {
     first.make = undefined;
     make();
   }
