@@ -5,9 +5,11 @@ import {
   describeMeasurement,
   isMet,
   type Measurement,
+  median,
   medianRatio,
   report,
 } from './measurements.ts';
+import { forgetMetrics, loadWhileCounting } from './counting.ts';
 import { HOSTILE_SETTINGS, measureHostileLoad } from './hostile-load.ts';
 import type { Load, LoadRequest } from './load.ts';
 import { startMeasured, type MeasuredServer } from './measured-server.ts';
@@ -23,6 +25,8 @@ import { measureSearches } from './searches.ts';
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const NUMBERS_PER_CALL = 35;
+/** Among which tracking is compared with the bare server. */
+const TRACKED_SHIPMENTS = 20_000;
 
 const started: MeasuredServer[] = [];
 const mongo = await provideMongo({ progress: (line) => console.log(line) });
@@ -40,16 +44,29 @@ async function measure(): Promise<Measurement[]> {
   const many = await prepare(MANY_SHIPMENTS);
   // What the image has by its build: the backend compiled.
   await (await startMeasured('../src/main.ts', { MONGODB_URI: few.uri })).stop();
-  const bare = await start('bare-server.ts', few.uri);
+  const tracked = await prepare(TRACKED_SHIPMENTS);
+  const bare = await start('bare-server.ts', tracked.uri);
+  // As shipped: every limit holds, and each call comes from another address than the one before, as calls of visitors do.
+  const shipped = await startMeasured('../src/main.ts', { MONGODB_URI: tracked.uri, TRUST_PROXY: '1' });
+  started.push(shipped);
   const backend = await start('../src/main.ts', few.uri);
+  await forgetMetrics(many.uri);
   const backendOfMany = await start('../src/main.ts', many.uri);
+  const whileCounting = await loadWhileCounting(backendOfMany, many.uri, {
+    rounds,
+    seconds,
+    connections: 32,
+    shipments: MANY_SHIPMENTS,
+    requests: many.numbers.map(track),
+  });
   const consoleOfMany = await signInToConsole(backendOfMany, many.uri);
   const consoleOfFew = await signInToConsole(backend, few.uri);
   const oneByOne = { server: backend, requests: few.numbers.map(track) };
 
+  const visits = inRandomOrder(tracked.numbers).map(trackFromElsewhere);
   const throughput = await compare(
-    oneByOne,
-    { ...oneByOne, server: bare },
+    { server: shipped, requests: visits },
+    { server: bare, requests: visits },
     { rounds, seconds, connections: 32 },
   );
   report('tracking: the backend, then bare Koa and driver', throughput);
@@ -81,6 +98,8 @@ async function measure(): Promise<Measurement[]> {
   });
 
   const cpu = (load: Load) => load.cpuMicrosPerRequest;
+  const perSecond = (loads: readonly Load[]) => median(loads.map((load) => load.perSecond));
+  const counted = growth.map(({ ours }) => ours);
   const memory = Math.max(...[...throughput, ...together, ...growth].map(({ ours }) => ours.peakRssBytes));
   return [
     {
@@ -112,6 +131,12 @@ async function measure(): Promise<Measurement[]> {
       value: medianRatio(growth, (load) => load.p95Ms),
       limit: 1.3,
       holds: 'at most',
+    },
+    {
+      name: `tracking while ${MANY_IN_WORDS} shipments are counted anew, against afterwards`,
+      value: perSecond(whileCounting) / perSecond(counted),
+      limit: 0.8,
+      holds: 'at least',
     },
     {
       name: 'memory of the backend under these loads',
@@ -150,6 +175,18 @@ async function start(entry: string, uri: string): Promise<MeasuredServer> {
 
 function track(trackingNumber: string): LoadRequest {
   return { method: 'GET', path: `/api/packages/track/${trackingNumber}` };
+}
+
+function trackFromElsewhere(trackingNumber: string, index: number): LoadRequest {
+  const address = `198.51.${Math.floor(index / 250)}.${(index % 250) + 1}`;
+  return { ...track(trackingNumber), headers: { 'x-forwarded-for': address } };
+}
+
+function inRandomOrder<T>(values: readonly T[]): T[] {
+  return values
+    .map((value) => ({ value, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ value }) => value);
 }
 
 function trackTogether(numbers: readonly string[]): LoadRequest[] {

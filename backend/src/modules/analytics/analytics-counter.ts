@@ -1,13 +1,15 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import { giveWay } from '../../kernel/give-way.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import { measureQueue } from '../../metrics/instruments.ts';
 import type { ChangePosition, ShipmentHistory } from '../shipments/shipment.service.ts';
 import { analyticsRepo } from './analytics.repo.ts';
 import { contributionsOf } from './shipment-contributions.ts';
 
-const BATCH = 1000;
-/** Nobody waits for a run that is not done after this many shipments. */
-const LONG_RUN = 2 * BATCH;
+/** Shipments counted in one transaction: few enough that preparing them holds up a call for milliseconds only. */
+const BATCH = 250;
+/** No call waits for a run that is not done after this many shipments, and from then on the run gives way to calls. */
+const LONG_RUN = 2000;
 /**
  * How far before the last change that was counted a run begins. Changes committed later than others that read the clock
  * after them, and those of a server whose clock is behind, are known by their events.
@@ -57,6 +59,7 @@ export function createAnalyticsCounter({ history, settings, log }: AnalyticsCoun
   let long = Promise.withResolvers<false>();
   let isLong = false;
   let timer: NodeJS.Timeout | undefined;
+  let isClosing = false;
   measureQueue('analytics', () => (running ? 1 : 0) + (next ? 1 : 0));
 
   async function countChanges(from: (countedUntil: Date) => number): Promise<void> {
@@ -67,6 +70,7 @@ export function createAnalyticsCounter({ history, settings, log }: AnalyticsCoun
     };
     let counted = 0;
     for (;;) {
+      const began = performance.now();
       const changes = await history.changedAfter(position, BATCH);
       const last = changes.at(-1);
       if (!last) {
@@ -83,13 +87,14 @@ export function createAnalyticsCounter({ history, settings, log }: AnalyticsCoun
           last.at,
         );
       }
-      if (changes.length < BATCH) {
+      if (changes.length < BATCH || isClosing) {
         return;
       }
       counted += ids.length;
       if (counted >= LONG_RUN) {
         isLong = true;
         long.resolve(false);
+        await giveWay(performance.now() - began);
       }
       position = last;
     }
@@ -163,6 +168,8 @@ export function createAnalyticsCounter({ history, settings, log }: AnalyticsCoun
     },
     async close() {
       clearInterval(timer);
+      // What is counted is stored: a long run goes on from there at the next start.
+      isClosing = true;
       // The caller of a run gets its error; here it only has to have ended.
       await (next ?? running)?.catch(() => undefined);
     },
