@@ -38,9 +38,12 @@ export function WaysToShip() {
         <ServiceList label="Ways to transport a car" services={TRANSPORT_SERVICES} headings="h3" />
       </div>
       <CredentialList />
-      <p>
+      <p className={styles.actions}>
         <Link className={buttonClass({ size: 'large' })} to="/quote">
           Get a quote
+        </Link>
+        <Link className={buttonClass({ variant: 'quiet', size: 'large' })} to="/tracking">
+          Track a package
         </Link>
       </p>
       <p className={styles.more}>
