@@ -18,6 +18,8 @@ test('no public page shifts its layout, each is accessible in light and dark, an
   page,
   request,
 }) => {
+  // Some thirty pages, one after the other in one browser.
+  test.setTimeout(300_000);
   await watchLayout(page);
   for (const path of [...(await publicPages(request)), ...FROM_MAIL]) {
     await test.step(path, async () => {
