@@ -4,6 +4,8 @@ import type { Duplex } from 'node:stream';
 
 /** The most requests of a connection that are parsed and not answered; answered means handed to the operating system. */
 export const MAX_UNANSWERED = 8;
+/** How many answers behind others are begun in one turn of the event loop: of all connections, so that turns stay short. */
+const BEGUN_IN_TURN = 4;
 /** Ends the head of each request, so that what has so many of them begins at most so many requests. */
 const BLANK_LINE = '\r\n\r\n';
 const NOTHING = Buffer.alloc(0);
@@ -35,6 +37,15 @@ interface Pipeline {
 export function createPipelines() {
   const all = new Map<Duplex, Pipeline>();
   const busy = new Set<Pipeline>();
+  /** Whose next answer is to be begun, in this order. */
+  const waiting: Pipeline[] = [];
+
+  function beginSome(): void {
+    waiting.splice(0, BEGUN_IN_TURN).forEach(makeFirst);
+    if (waiting.length > 0) {
+      setImmediate(beginSome);
+    }
+  }
 
   function settle(pipeline: Pipeline, response: ServerResponse): void {
     const { owed, connection } = pipeline;
@@ -47,8 +58,8 @@ export function createPipelines() {
       busy.delete(pipeline);
     }
     // Not at once: where answers take no waiting, all others would wait until the last of this connection is out.
-    if (owed.length > 0) {
-      setImmediate(makeFirst, pipeline);
+    if (owed.length > 0 && waiting.push(pipeline) === 1) {
+      setImmediate(beginSome);
     }
     if (pipeline.isHeld && owed.length < MAX_UNANSWERED) {
       pipeline.isHeld = false;
