@@ -9,8 +9,8 @@ const CONSOLE_PAGE = '/admin/*';
 const CHAT_SOURCE = 'src/features/chat/chat-panel.tsx';
 /** The widget itself on the customers' own page; and where it brings most, because no page has brought TanStack Query yet. */
 const CHATS: readonly PartBudget[] = [
-  { part: 'Opened support chat', page: '/dashboard', source: CHAT_SOURCE, kilobytes: 14 },
-  { part: 'Opened support chat', page: '/', source: CHAT_SOURCE, kilobytes: 26.5 },
+  { part: 'Opened support chat', page: '/dashboard', source: CHAT_SOURCE, kilobytes: 30 },
+  { part: 'Opened support chat', page: '/', source: CHAT_SOURCE, kilobytes: 30 },
 ];
 
 const closers = new Closers();
