@@ -215,9 +215,10 @@ describe('guesses at the current password', () => {
     const mine = await signIn('besieged');
     const statuses = await Promise.all(
       Array.from({ length: 30 }, async (_, i) => {
+        // From the owner's own network: guesses from others do not count against it.
         const answer = await fetch(`${backend.url}/api/auth/login`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${i}` },
+          headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ username: 'besieged', password: `guess ${i}` }),
         });
         return answer.status;
