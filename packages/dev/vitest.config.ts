@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { WAIT_LIMIT_MS } from './src/vitest/wait-limit.ts';
 
 /** The order of the projects; each stays together, because its workers end where another project's file follows. */
-const PROJECTS = ['node', 'server', 'console', 'jsdom'];
+const PROJECTS = ['node', 'server', 'console', 'jsdom-isolated', 'jsdom'];
 /** Tests that start processes and databases of their own, and wait for them most of the time. */
 const WAITING =
   /\/packages\/dev\/src\/(?:start|mongo)\/|\/backend\/src\/resilience\/|\/interrupted-chat\.test/;
@@ -30,6 +30,8 @@ const SERVER_TESTS = 'backend/{src,bench}/**/*.test.ts';
 const CONSOLE_TESTS = 'packages/admin-ui/src/**/*.test.tsx';
 /** Tests of the server that replace a module (`vi.mock`). */
 const ISOLATED_SERVER_TESTS = 'backend/**/*.isolated.test.ts';
+/** Tests of the site that replace what a context shares with its process (`location`, a module of Ant Design). */
+const ISOLATED_SITE_TESTS = 'apps/web/**/*.isolated.test.tsx';
 
 const jsdom = {
   environment: 'jsdom',
@@ -41,8 +43,8 @@ const jsdom = {
  * One run for the whole repository: `*.test.ts` in Node on a real MongoDB, `*.test.tsx` in jsdom.
  * `pnpm test:unit <path>` runs part of it.
  *
- * The test files of the server and those of the console share loaded modules in a few workers; all others have a worker
- * per file (decision 0120). More workers than cores, because many tests wait.
+ * The test files of the server and those of the console share loaded modules in a few workers, those of the site share
+ * processes but no modules; all others have a worker per file (decision 0120). More workers than cores, because many tests wait.
  */
 export default defineConfig({
   root,
@@ -70,9 +72,16 @@ export default defineConfig({
         test: {
           ...jsdom,
           name: 'jsdom',
+          // Files share a process, and with it jsdom, which took two thirds of the time; each has a context of its own.
+          pool: 'vmForks',
           include: ['{apps,packages}/*/src/**/*.test.tsx'],
-          exclude: [CONSOLE_TESTS],
+          exclude: [CONSOLE_TESTS, ISOLATED_SITE_TESTS],
         },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: { ...jsdom, name: 'jsdom-isolated', include: [ISOLATED_SITE_TESTS] },
       },
       {
         extends: true,
