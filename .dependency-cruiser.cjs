@@ -84,7 +84,7 @@ module.exports = {
       { path: '^backend/src/modules/([^/]+)/', pathNot: TEST },
       {
         path: '^backend/src/modules/',
-        pathNot: String.raw`^backend/src/modules/($1/|[^/]+/[^/]+\.service\.ts$)`,
+        pathNot: String.raw`^backend/src/modules/($1/|.+\.service\.ts$)`,
       },
     ),
     never(

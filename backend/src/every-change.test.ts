@@ -2,11 +2,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { SessionModel } from './modules/accounts/account.model.ts';
 import { AuditEntryModel } from './modules/audit/audit.model.ts';
 import { database } from './storage/mongoose.ts';
-import { auditedChanges } from './testing/audited-changes.ts';
-import { changedTargets, everyAuditedDocument } from './testing/audited-collections.ts';
-import { auditedSideEffects } from './testing/audited-side-effects.ts';
-import { NEW_PASSWORD, PASSWORD } from './testing/audited-targets.ts';
-import { startDispatchBackend } from './testing/dispatch-backend.ts';
+import { auditedChanges } from './testing/audit/audited-changes.ts';
+import { changedTargets, everyAuditedDocument } from './testing/audit/audited-collections.ts';
+import { auditedSideEffects } from './testing/audit/audited-side-effects.ts';
+import { NEW_PASSWORD, PASSWORD } from './testing/audit/audited-targets.ts';
+import { startDispatchBackend } from './testing/shipments/dispatch-backend.ts';
 import { storedDigests } from './testing/stored-digests.ts';
 
 const dispatch = await startDispatchBackend('every_change');

@@ -3,12 +3,12 @@ import { MAX_PUSH_SUBSCRIPTIONS } from '@moveway/contracts/push/push.routes.ts';
 import { errorStatus } from '@moveway/contracts/http/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PushSubscriptionModel } from './modules/push/push.model.ts';
-import { accountErrors } from './testing/account-errors.ts';
-import { chatErrors } from './testing/chat-errors.ts';
-import { startDispatchBackend } from './testing/dispatch-backend.ts';
+import { accountErrors } from './testing/errors/account-errors.ts';
+import { chatErrors } from './testing/errors/chat-errors.ts';
+import { startDispatchBackend } from './testing/shipments/dispatch-backend.ts';
 import { agedFormToken } from './testing/form-requests.ts';
 import { paramsOf } from './testing/hostile.ts';
-import { apiErrorOf } from './testing/api-error.ts';
+import { apiErrorOf } from './testing/errors/api-error.ts';
 import {
   DELETED,
   FREE,
@@ -17,7 +17,7 @@ import {
   UNKNOWN,
   UNKNOWN_ID,
   type Rejecting,
-} from './testing/shipment-errors.ts';
+} from './testing/errors/shipment-errors.ts';
 
 const NEVER_SENT = 'x'.repeat(43);
 

@@ -4,7 +4,7 @@ import { accountRepo } from './modules/accounts/account.repo.ts';
 import { AuditEntryModel } from './modules/audit/audit.model.ts';
 import { auditRepo, type AuditFilter } from './modules/audit/audit.repo.ts';
 import { ConversationModel } from './modules/chat/chat.model.ts';
-import { conversationRepo } from './modules/chat/conversation.repo.ts';
+import { conversationRepo } from './modules/chat/conversation/conversation.repo.ts';
 import { InboxItemModel } from './modules/inbox/inbox.model.ts';
 import { inboxRepo } from './modules/inbox/inbox.repo.ts';
 import { connect, disconnect } from './storage/connection.ts';

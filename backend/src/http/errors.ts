@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { isDatabaseUnavailable } from '../storage/database-error.ts';
-import { isTimeExceeded } from '../storage/read-limit.ts';
+import { isTimeExceeded } from '../storage/limits/read-limit.ts';
 import { setDataHeaders } from './security-headers.ts';
 
 /** Seconds a caller should wait while the database is unavailable. */

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { allRoutes } from '@moveway/contracts/api.ts';
 import { paramsOf } from '../testing/hostile.ts';
-import { apiErrorOf } from '../testing/api-error.ts';
+import { apiErrorOf } from '../testing/errors/api-error.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { send } from '../testing/raw-call.ts';
 

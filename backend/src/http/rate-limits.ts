@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf, siteOf } from '../kernel/network-address.ts';
-import { SITE_FACTOR, tooMany } from '../storage/shared-limiter.ts';
+import { SITE_FACTOR, tooMany } from '../storage/limits/shared-limiter.ts';
 
 const CALLS_SECONDS = 60;
 

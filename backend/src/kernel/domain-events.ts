@@ -29,7 +29,7 @@ export interface DomainEvents {
   'settings.changed': { version: number };
 }
 
-/** Stores events in the transaction of their change (`storage/outbox.ts`). */
+/** Stores events in the transaction of their change (`storage/transactions/outbox.ts`). */
 export interface DomainEventPublisher {
   /** Rejects when the event could not be stored; the transaction then has to fail too. */
   publish<N extends keyof DomainEvents>(name: N, payload: DomainEvents[N]): Promise<void>;
@@ -49,7 +49,7 @@ export interface ReceivedEvents extends DomainEvents {
 type Name = keyof ReceivedEvents;
 type Listener<N extends Name> = (payload: ReceivedEvents[N]) => void;
 
-/** The events of all processes, as this process reads them from the outbox (`storage/outbox-feed.ts`). */
+/** The events of all processes, as this process reads them from the outbox (`storage/transactions/outbox-feed.ts`). */
 export interface DomainEventBus {
   /** Calls the listeners of this process, and stores nothing. A listener that throws is logged; the others are still called. */
   publish<N extends Name>(name: N, payload: ReceivedEvents[N]): void;

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
-import { close, listen } from '../http/server.ts';
+import { close, listen } from '../http/server/server.ts';
 import { createFailureLog, type FailureLog, type Logger } from '../kernel/logger.ts';
 import { registry } from './instruments.ts';
 

@@ -6,7 +6,7 @@ import {
   startLiveServer,
   type LiveServer,
   type PlainClient,
-} from '../testing/live-server.ts';
+} from '../testing/servers/live-server.ts';
 
 const CUSTOMER_ID = '2';
 const AUTHOR_ID = 'a-colleague';

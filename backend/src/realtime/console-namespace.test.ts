@@ -6,8 +6,8 @@ import {
   outcome,
   startLiveServer,
   type LiveServer,
-} from '../testing/live-server.ts';
-import { startSilentNetwork } from '../testing/silent-network.ts';
+} from '../testing/servers/live-server.ts';
+import { startSilentNetwork } from '../testing/servers/silent-network.ts';
 
 let live: LiveServer;
 const closers: (() => void)[] = [];

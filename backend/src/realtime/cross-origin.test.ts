@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CUSTOMER_TOKEN, startLiveServer, type LiveServer } from '../testing/live-server.ts';
+import { CUSTOMER_TOKEN, startLiveServer, type LiveServer } from '../testing/servers/live-server.ts';
 
 let live: LiveServer;
 const cookie = `session=${CUSTOMER_TOKEN}`;

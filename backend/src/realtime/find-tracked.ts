@@ -1,7 +1,7 @@
 import { AppError } from '../kernel/app-error.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { createFailureLog, type Logger } from '../kernel/logger.ts';
-import type { TrackingMisses } from '../modules/shipments/tracking-misses.ts';
+import type { TrackingMisses } from '../modules/shipments/tracking/misses.ts';
 
 /**
  * When each of the numbers that exist was changed last. Asking counts like tracking them.

@@ -8,7 +8,7 @@ import {
   startLiveServer,
   type LiveServer,
   type PlainClient,
-} from '../testing/live-server.ts';
+} from '../testing/servers/live-server.ts';
 
 const RUNS = { numRuns: 60 };
 /** A connection is closed after more frames that are no messages. */

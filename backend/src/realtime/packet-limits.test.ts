@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { ADMIN_TOKEN, outcome, startLiveServer, type LiveServer } from '../testing/live-server.ts';
+import { ADMIN_TOKEN, outcome, startLiveServer, type LiveServer } from '../testing/servers/live-server.ts';
 
 let live: LiveServer;
 

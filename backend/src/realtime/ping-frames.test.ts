@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { startLiveServer, type LiveServer } from '../testing/live-server.ts';
+import { startLiveServer, type LiveServer } from '../testing/servers/live-server.ts';
 import { answerPingFrames } from './ping-frames.ts';
 
 let live: LiveServer;

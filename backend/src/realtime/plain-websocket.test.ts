@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ADMIN_TOKEN, startLiveServer, UPDATED_AT, type LiveServer } from '../testing/live-server.ts';
+import { ADMIN_TOKEN, startLiveServer, UPDATED_AT, type LiveServer } from '../testing/servers/live-server.ts';
 
 /** From 50 listeners on, messages carry a `spreadMs`. */
 const MANY = 50;

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
 import { CLOSE_CODES, type ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
 import { bearerTokenOf } from '../kernel/bearer-token.ts';
-import { rejectConnection } from '../http/raw-response.ts';
+import { rejectConnection } from '../http/server/raw-response.ts';
 import { liveConnections } from '../metrics/instruments.ts';
 import { createAudiences, type Audience } from './audiences.ts';
 import { isRevoked, type Authenticate, type AuthenticationError, type LiveActor } from './authenticate.ts';

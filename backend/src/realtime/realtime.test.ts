@@ -5,7 +5,7 @@ import { createLiveConnection, type LiveState } from '@moveway/api-client/live-c
 import { watchStaff } from '@moveway/api-client/realtime.ts';
 import type { PackageChanged } from '@moveway/contracts/realtime/realtime.ts';
 import { startBackend as startProcess, type BackendProcess } from '@moveway/testing/backend-process.ts';
-import { startSilentNetwork } from '../testing/silent-network.ts';
+import { startSilentNetwork } from '../testing/servers/silent-network.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;

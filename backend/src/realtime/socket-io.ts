@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server as Engine, type Socket as EngineSocket } from 'engine.io';
 import { Server } from 'socket.io';
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
-import { rejectConnection, rejectRequest, type RawErrorCode } from '../http/raw-response.ts';
+import { rejectConnection, rejectRequest, type RawErrorCode } from '../http/server/raw-response.ts';
 import type { ConnectionLimit } from '../kernel/connection-limit.ts';
 import { callerOf, isCrossOriginRequest, TRANSPORT_HEADERS } from './handshake.ts';
 import { POINTS, type PacketLimits } from './packet-limits.ts';

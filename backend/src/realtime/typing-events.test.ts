@@ -6,7 +6,7 @@ import {
   startLiveServer,
   UPDATED_AT,
   type LiveServer,
-} from '../testing/live-server.ts';
+} from '../testing/servers/live-server.ts';
 
 const OTHER_TOKEN = 'other-token-of-43-characters';
 const NUMBER = 'MW123456789';

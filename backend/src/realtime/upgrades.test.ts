@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRaw } from '../testing/raw-connection.ts';
-import { startLiveServer, type LiveServer } from '../testing/live-server.ts';
+import { startLiveServer, type LiveServer } from '../testing/servers/live-server.ts';
 
 let live: LiveServer;
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ConnectionLimit } from '../kernel/connection-limit.ts';
-import { rejectConnection } from '../http/raw-response.ts';
+import { rejectConnection } from '../http/server/raw-response.ts';
 import { rateLimitRejections } from '../metrics/instruments.ts';
 import { callerOf, isCrossOriginUpgrade } from './handshake.ts';
 import type { PacketLimits } from './packet-limits.ts';

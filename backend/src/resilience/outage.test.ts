@@ -13,7 +13,7 @@ import { isDatabaseUnavailable } from '../storage/database-error.ts';
 import { database } from '../storage/mongoose.ts';
 import { paramsOf } from '../testing/hostile.ts';
 import { send } from '../testing/raw-call.ts';
-import { startSilentNetwork, type SilentNetwork } from '../testing/silent-network.ts';
+import { startSilentNetwork, type SilentNetwork } from '../testing/servers/silent-network.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
 const TRACKED = 'OUTAGE-1';

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HELLO, startStandInMongod, type StandInMongod } from '../testing/stand-in-mongod.ts';
+import { HELLO, startStandInMongod, type StandInMongod } from '../testing/servers/stand-in-mongod.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 let mongod: StandInMongod;

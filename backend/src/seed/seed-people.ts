@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { accountRepo } from '../modules/accounts/account.repo.ts';
 import { hashPassword } from '../modules/accounts/password.ts';
-import { storeMessage } from '../modules/chat/store-message.ts';
-import { inTransaction } from '../storage/transactions.ts';
+import { storeMessage } from '../modules/chat/message/store-message.ts';
+import { inTransaction } from '../storage/transactions/transactions.ts';
 import { CONVERSATIONS } from './demo-conversations.ts';
 import { contactsOf, CUSTOMERS, DEMO_USERNAME } from './demo-people.ts';
 

@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '../modules/settings/settings.service.ts';
 import { locatePlace } from '../modules/shipments/places/gazetteer.ts';
 import { shipmentRepo } from '../modules/shipments/shipment.repo.ts';
 import { createShipmentService } from '../modules/shipments/shipment.service.ts';
-import { inTransaction } from '../storage/transactions.ts';
+import { inTransaction } from '../storage/transactions/transactions.ts';
 import { ordinaryShipments, type DemoShipment } from './demo-plan.ts';
 import { pastShipments } from './demo-history.ts';
 import { withRatings } from './demo-ratings.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../kernel/logger.ts';
-import { HELLO, startStandInMongod, type StandInMongod } from '../testing/stand-in-mongod.ts';
+import { HELLO, startStandInMongod, type StandInMongod } from '../testing/servers/stand-in-mongod.ts';
 import { explainConnectError, type Hello } from './connect-failure.ts';
 import { disconnect, openConnection } from './connection.ts';
 import { mongoose } from './mongoose.ts';

@@ -1,5 +1,5 @@
 import { DocumentCountModel } from './document-count.ts';
-import { isDuplicateKey } from './idempotency-keys.ts';
+import { isDuplicateKey } from './transactions/idempotency-keys.ts';
 
 const MINUTE = 60_000;
 /** What is older than this is committed, and clocks of several servers differ by less. */

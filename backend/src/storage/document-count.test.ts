@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.
 import { connect, disconnect } from './connection.ts';
 import { createDocumentCount } from './document-count.ts';
 import { mongoose } from './mongoose.ts';
-import { inTransaction } from './transactions.ts';
+import { inTransaction } from './transactions/transactions.ts';
 
 const CountedModel = mongoose.model('Counted', new mongoose.Schema({ _id: Number }), 'counted');
 let database: TestDatabase;

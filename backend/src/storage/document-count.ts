@@ -1,4 +1,4 @@
-import { inTransaction } from './transactions.ts';
+import { inTransaction } from './transactions/transactions.ts';
 import { mongoose } from './mongoose.ts';
 
 /** Writers that count at the same time are in each other's way only when they meet in one of these. */

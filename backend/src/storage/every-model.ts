@@ -1,7 +1,7 @@
 import { RecognizedCallerModel, SessionModel, UserModel } from '../modules/accounts/account.model.ts';
 import { DayModel, ContributionsModel, ProgressModel } from '../modules/analytics/analytics.model.ts';
 import { AuditEntryModel } from '../modules/audit/audit.model.ts';
-import { AttachmentModel } from '../modules/chat/attachment.model.ts';
+import { AttachmentModel } from '../modules/chat/attachment/attachment.model.ts';
 import { ChatMessageModel, ConversationModel } from '../modules/chat/chat.model.ts';
 import { ContentCountModel } from '../modules/content/content.model.ts';
 import { InboxItemModel } from '../modules/inbox/inbox.model.ts';
@@ -20,12 +20,12 @@ import { SupportTimeModel } from '../modules/support/support-time.model.ts';
 import { TypingModel } from '../modules/support/typing.model.ts';
 import { DocumentCountModel } from './document-count.ts';
 import { StoredFileChunkModel, StoredFileModel } from './file-store.ts';
-import { IdempotencyKeyModel } from './idempotency-keys.ts';
+import { IdempotencyKeyModel } from './transactions/idempotency-keys.ts';
 import { LinkTokenModel } from './link-tokens.ts';
 import type { mongoose } from './mongoose.ts';
-import { OutboxEventModel } from './outbox.ts';
+import { OutboxEventModel } from './transactions/outbox.ts';
 import { ServerSecretModel } from './server-secrets.ts';
-import { RateLimitModel } from './shared-limiter.ts';
+import { RateLimitModel } from './limits/shared-limiter.ts';
 
 /** What collections and indexes need to know of a model. */
 interface DeclaredModel {

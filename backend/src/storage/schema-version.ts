@@ -2,7 +2,7 @@ import { DatabaseError } from './database-error.ts';
 import { database, mongoose } from './mongoose.ts';
 import { createDeclared, declaredCollections } from './declared-indexes.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
-import { rejectUnfinishedRestore, STATE_COLLECTION } from './unfinished-restore.ts';
+import { rejectUnfinishedRestore, STATE_COLLECTION } from './backup/unfinished-restore.ts';
 
 /** The one document that says in which shape the data is, and who is changing it. */
 interface SchemaState {

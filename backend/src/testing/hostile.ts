@@ -4,7 +4,7 @@ import type { ApiRoute } from '@moveway/contracts/api.ts';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import Koa from 'koa';
 import { expect } from 'vitest';
-import { readInput } from '../http/input.ts';
+import { readInput } from '../http/call/input.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { storedDigests } from './stored-digests.ts';
 import { inputForms } from './bad-input.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import { createNetworkLimiter, createSharedLimiter } from '../../storage/shared-limiter.ts';
+import { createNetworkLimiter, createSharedLimiter } from '../../storage/limits/shared-limiter.ts';
 import { deviceKeyOf, recognizedCallerRepo } from './recognized-caller.repo.ts';
 
 const QUARTER_HOUR = 15 * 60;

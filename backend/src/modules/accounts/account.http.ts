@@ -3,7 +3,7 @@ import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { deviceNameOf } from '../../http/caller.ts';
 import { setDeviceCookie, withDevice } from '../../http/device-cookie.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/call/mount.ts';
 import { endSession, startSession } from '../../http/session.ts';
 import { bearerTokenOf } from '../../kernel/bearer-token.ts';
 import type { Caller } from '../../kernel/caller.ts';

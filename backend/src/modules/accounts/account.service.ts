@@ -2,8 +2,8 @@ import type { Credentials, SignUp } from '@moveway/contracts/accounts/account.sc
 import type { Caller } from '../../kernel/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
-import { inTransaction } from '../../storage/transactions.ts';
+import { isDuplicateKey } from '../../storage/transactions/idempotency-keys.ts';
+import { inTransaction } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { normalizeName } from '../../kernel/words.ts';
 import { mailboxOf, type RecipientLimit } from '../mail/mail.service.ts';

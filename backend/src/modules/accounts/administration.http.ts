@@ -1,6 +1,6 @@
 import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/call/mount.ts';
 import { presentAdminUser, presentSession } from './account.presenter.ts';
 import type { AdministrationService } from './administration.service.ts';
 

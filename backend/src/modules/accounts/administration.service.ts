@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { StoredSession } from '../../kernel/session.ts';
-import type { Transaction } from '../../storage/transactions.ts';
+import type { Transaction } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { canAdminister } from './account.policy.ts';
 import { accountRepo, type Account } from './account.repo.ts';

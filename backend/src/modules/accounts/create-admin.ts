@@ -3,7 +3,7 @@ import { connectCommand, disconnect } from '../../storage/connection.ts';
 import { explainStartFailure } from '../../config/start-failure.ts';
 import { readAdminConfig } from '../../config/env.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { inTransaction } from '../../storage/transactions.ts';
+import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { createAuditService } from '../audit/audit.service.ts';
 import { accountRepo } from './account.repo.ts';
 import { targetOf } from './account.service.ts';

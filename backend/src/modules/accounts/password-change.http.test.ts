@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SESSION_COOKIE } from '../../http/session.ts';
 import { callerFrom } from '../../kernel/caller.ts';
 import { mongoose } from '../../storage/mongoose.ts';
-import { apiErrorOf } from '../../testing/api-error.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { userWith } from '../../testing/raw-sign-in.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { AuditEntryModel } from '../audit/audit.model.ts';

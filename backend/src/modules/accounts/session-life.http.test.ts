@@ -4,7 +4,7 @@ import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.const
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../../http/session.ts';
 import { signInRaw, userWith } from '../../testing/raw-sign-in.ts';
-import { apiErrorOf } from '../../testing/api-error.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { SessionModel, UserModel } from './account.model.ts';

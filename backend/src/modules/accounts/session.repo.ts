@@ -8,7 +8,7 @@ import type {
   StoredSession,
 } from '../../kernel/session.ts';
 import { givenOnly } from '../../storage/filters.ts';
-import { MAX_READ_MS } from '../../storage/max-read-time.ts';
+import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { rawCollection, type mongoose } from '../../storage/mongoose.ts';
 import { SessionModel, UserModel } from './account.model.ts';
 

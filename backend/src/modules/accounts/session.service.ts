@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import type { FoundSession, SessionData, StoredSession } from '../../kernel/session.ts';
-import { inTransaction } from '../../storage/transactions.ts';
+import { inTransaction } from '../../storage/transactions/transactions.ts';
 import type { Account } from './account.repo.ts';
 import { sessionRepo } from './session.repo.ts';
 

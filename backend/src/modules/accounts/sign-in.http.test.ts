@@ -1,7 +1,7 @@
 import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signInRaw } from '../../testing/raw-sign-in.ts';
-import { apiErrorOf } from '../../testing/api-error.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { accountRepo } from './account.repo.ts';
 import * as passwords from './password.ts';

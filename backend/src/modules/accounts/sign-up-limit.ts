@@ -1,5 +1,5 @@
 import type { Caller } from '../../kernel/caller.ts';
-import { createNetworkLimiter, createSharedLimiter } from '../../storage/shared-limiter.ts';
+import { createNetworkLimiter, createSharedLimiter } from '../../storage/limits/shared-limiter.ts';
 
 const HOUR_SECONDS = 60 * 60;
 

@@ -1,6 +1,6 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { apiErrorOf } from '../../testing/api-error.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { UserModel } from '../accounts/account.model.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';

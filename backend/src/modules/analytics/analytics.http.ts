@@ -1,7 +1,7 @@
 import { analyticsRoutes } from '@moveway/contracts/analytics/analytics.routes.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/call/mount.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Shipment } from '../shipments/shipment.service.ts';
 import type { AnalyticsService } from './analytics.service.ts';

@@ -1,7 +1,7 @@
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { MAX_READ_MS } from '../../storage/max-read-time.ts';
+import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { toObjectId } from '../../storage/object-id.ts';
-import { inTransaction } from '../../storage/transactions.ts';
+import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { DayModel, ContributionsModel, ProgressModel } from './analytics.model.ts';
 import type { Span } from './calendar.ts';
 import type { Metric, ShipmentContributions } from './shipment-contributions.ts';

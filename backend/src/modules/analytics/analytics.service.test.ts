@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { setUpAnalytics } from '../../testing/analytics-setup.ts';
-import { bruteForce } from '../../testing/metrics-by-hand.ts';
+import { setUpAnalytics } from '../../testing/shipments/analytics-setup.ts';
+import { bruteForce } from '../../testing/shipments/metrics-by-hand.ts';
 import {
   DAY,
   documentOf,
@@ -11,7 +11,7 @@ import {
   NOW,
   shipmentPlan,
   type ShipmentPlan,
-} from '../../testing/random-shipments.ts';
+} from '../../testing/shipments/random-shipments.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';
 import { analyticsRepo } from './analytics.repo.ts';
 import type { Period } from './calendar.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { setUpAnalytics } from '../../testing/analytics-setup.ts';
-import { documentOf, NOW, type ShipmentPlan } from '../../testing/random-shipments.ts';
+import { setUpAnalytics } from '../../testing/shipments/analytics-setup.ts';
+import { documentOf, NOW, type ShipmentPlan } from '../../testing/shipments/random-shipments.ts';
 
 const { clear, close, createProcess, insert, state } = await setUpAnalytics('attention');
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { zonedDayOf } from '../../kernel/zoned-day.ts';
-import { setUpAnalytics } from '../../testing/analytics-setup.ts';
-import { documentOf, shipmentPlan } from '../../testing/random-shipments.ts';
+import { setUpAnalytics } from '../../testing/shipments/analytics-setup.ts';
+import { documentOf, shipmentPlan } from '../../testing/shipments/random-shipments.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';
 import { analyticsRepo, type DayMetrics } from './analytics.repo.ts';
 import { contributionsOf } from './shipment-contributions.ts';

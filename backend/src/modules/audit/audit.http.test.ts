@@ -1,8 +1,8 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import type { ApiInput } from '@moveway/contracts/api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../storage/transactions.ts';
-import { apiErrorOf } from '../../testing/api-error.ts';
+import { inTransaction } from '../../storage/transactions/transactions.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { accountRepo } from '../accounts/account.repo.ts';
 import { AuditEntryModel } from './audit.model.ts';

@@ -1,6 +1,6 @@
 import { auditRoutes } from '@moveway/contracts/audit/audit.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/call/mount.ts';
 import type { AuditSearchService } from './audit-search.service.ts';
 
 export function mountAudit(api: ApiRouter, service: AuditSearchService): void {

@@ -3,9 +3,9 @@ import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { normalizeName } from '../../kernel/words.ts';
 import { givenOnly } from '../../storage/filters.ts';
 import { isAfter } from '../../storage/after-position.ts';
-import { MAX_READ_MS } from '../../storage/max-read-time.ts';
-import { countListed } from '../../storage/read-limit.ts';
-import { insertRaw } from '../../storage/transactions.ts';
+import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
+import { countListed } from '../../storage/limits/read-limit.ts';
+import { insertRaw } from '../../storage/transactions/transactions.ts';
 import { AuditEntryModel } from './audit.model.ts';
 
 export type Fields = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction, AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { isInTransaction } from '../../storage/transactions.ts';
+import { isInTransaction } from '../../storage/transactions/transactions.ts';
 import { auditRepo, type Fields } from './audit.repo.ts';
 
 /** A change to be recorded. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { startDispatchBackend } from '../../testing/dispatch-backend.ts';
+import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 import { CUSTOMER_PASSWORD, signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
 
 const NUMBER = 'MW123456789';

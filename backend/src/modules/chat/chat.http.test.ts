@@ -1,6 +1,6 @@
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiErrorOf } from '../../testing/api-error.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { ConversationModel } from './chat.model.ts';
 

@@ -1,9 +1,9 @@
 import { chatRoutes } from '@moveway/contracts/chat/chat.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/call/mount.ts';
 import { presentMessage, presentMessages, presentOwnConversation } from './chat.presenter.ts';
 import type { ChatService } from './chat.service.ts';
-import type { ConversationService } from './conversation.service.ts';
+import type { ConversationService } from './conversation/conversation.service.ts';
 
 /** The calls of customers, and those of the console that name no conversation. */
 export function mountChat(

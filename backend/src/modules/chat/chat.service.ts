@@ -7,16 +7,16 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import { awaitedLater } from '../../kernel/awaited-later.ts';
-import type { EventCollection } from '../../storage/outbox-feed.ts';
-import type { Transaction } from '../../storage/transactions.ts';
+import type { EventCollection } from '../../storage/transactions/outbox-feed.ts';
+import type { Transaction } from '../../storage/transactions/transactions.ts';
 import { ChatMessageModel } from './chat.model.ts';
 import { presentMessage } from './chat.presenter.ts';
-import { conversationRepo, type StoredConversation } from './conversation.repo.ts';
-import { messageRepo, toMessage, type MessageRecord, type StoredMessage } from './message.repo.ts';
-import { pageOfMessages, type MessagePageRequest } from './message-page.ts';
-import type { CountMessage } from './message-limit.ts';
+import { conversationRepo, type StoredConversation } from './conversation/conversation.repo.ts';
+import { messageRepo, toMessage, type MessageRecord, type StoredMessage } from './message/message.repo.ts';
+import { pageOfMessages, type MessagePageRequest } from './message/message-page.ts';
+import type { CountMessage } from './message/message-limit.ts';
 import { fileReceipt } from './receipts.ts';
-import { storeMessage } from './store-message.ts';
+import { storeMessage } from './message/store-message.ts';
 
 /** Who a conversation is with. */
 export interface Correspondent {

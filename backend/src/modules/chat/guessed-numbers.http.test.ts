@@ -1,8 +1,8 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiErrorOf } from '../../testing/api-error.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
-import { startDispatchBackend } from '../../testing/dispatch-backend.ts';
+import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 
 const LIMIT = 5;
 const OWN = 'MW100000001';

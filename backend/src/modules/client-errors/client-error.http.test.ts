@@ -2,7 +2,7 @@ import { createApiClient } from '@moveway/api-client/api-client.ts';
 import type { ClientError } from '@moveway/contracts/client-errors/client-error.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientErrors } from '../../metrics/instruments.ts';
-import { apiErrorOf } from '../../testing/api-error.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { withoutPersonalData } from './personal-data.ts';
 

@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
 import { clientErrorRoutes } from '@moveway/contracts/client-errors/client-error.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/call/mount.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import { clientErrors } from '../../metrics/instruments.ts';
-import { createNetworkLimiter } from '../../storage/shared-limiter.ts';
+import { createNetworkLimiter } from '../../storage/limits/shared-limiter.ts';
 import { withoutPersonalData } from './personal-data.ts';
 
 const HOUR_SECONDS = 60 * 60;

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Caller } from '../../kernel/caller.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
-import { MAX_READ_MS } from '../../storage/max-read-time.ts';
+import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { ContentCountModel } from './content.model.ts';
 
 /** Counts are written this often, in milliseconds. */

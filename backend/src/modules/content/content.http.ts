@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { DOCUMENT_SLUGS, contentRoutes } from '@moveway/contracts/content/content.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { callerOf } from '../../http/caller.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/call/mount.ts';
 import type { ContentCounter } from './content-counter.ts';
 
 export function mountContent(api: ApiRouter, counter: ContentCounter): void {

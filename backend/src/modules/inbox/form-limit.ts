@@ -1,5 +1,5 @@
 import type { Caller } from '../../kernel/caller.ts';
-import { createNetworkLimiter } from '../../storage/shared-limiter.ts';
+import { createNetworkLimiter } from '../../storage/limits/shared-limiter.ts';
 
 const HOUR_SECONDS = 60 * 60;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inTransaction } from '../../storage/transactions.ts';
+import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { createFormTokens } from './form-tokens.ts';
 
 const secret = Buffer.from('a secret of this test');

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { FORM_FILL_MS } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { idempotencyKeys, KeyReservedError } from '../../storage/idempotency-keys.ts';
-import type { Transaction } from '../../storage/transactions.ts';
+import { idempotencyKeys, KeyReservedError } from '../../storage/transactions/idempotency-keys.ts';
+import type { Transaction } from '../../storage/transactions/transactions.ts';
 
 /** How long a form may stay open, in milliseconds. */
 const LONGEST_FILL_MS = 24 * 60 * 60 * 1000;

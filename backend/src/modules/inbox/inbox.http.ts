@@ -1,7 +1,7 @@
 import { FORM_FILL_MS } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { inboxRoutes } from '@moveway/contracts/inbox/inbox.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/call/mount.ts';
 import type { FormTokens } from './form-tokens.ts';
 import type { StoredItem } from './inbox.repo.ts';
 import type { InboxService } from './inbox.service.ts';

@@ -3,9 +3,9 @@ import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
 import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { givenOnly } from '../../storage/filters.ts';
 import { isAfter } from '../../storage/after-position.ts';
-import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
-import { countListed } from '../../storage/read-limit.ts';
-import { MAX_READ_MS } from '../../storage/max-read-time.ts';
+import { isDuplicateKey } from '../../storage/transactions/idempotency-keys.ts';
+import { countListed } from '../../storage/limits/read-limit.ts';
+import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { InboxItemModel } from './inbox.model.ts';
 

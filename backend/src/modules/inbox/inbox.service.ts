@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
-import { RetryTransaction, type Transaction } from '../../storage/transactions.ts';
+import { RetryTransaction, type Transaction } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { RecipientLimit } from '../mail/mail.service.ts';
 import type { CountForm } from './form-limit.ts';

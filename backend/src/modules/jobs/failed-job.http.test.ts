@@ -1,10 +1,10 @@
 import type { ApiOutput } from '@moveway/contracts/api.ts';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { storeFailedJob } from '../../testing/audited-targets.ts';
+import { storeFailedJob } from '../../testing/audit/audited-targets.ts';
 import { agedFormToken } from '../../testing/form-requests.ts';
-import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
+import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { apiErrorOf } from '../../testing/api-error.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { SubscriptionModel } from '../subscriptions/subscription.model.ts';
 import { JobModel } from './job.model.ts';
 

@@ -1,6 +1,6 @@
 import { failedJobRoutes } from '@moveway/contracts/jobs/failed-job.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/call/mount.ts';
 import { withoutValues } from '../../kernel/without-values.ts';
 import type { FailedJobService } from './failed-job.service.ts';
 

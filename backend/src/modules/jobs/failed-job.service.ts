@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
-import type { Transaction } from '../../storage/transactions.ts';
+import type { Transaction } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { failedJobRepo } from './failed-job.repo.ts';
 import type { Jobs } from './jobs.service.ts';

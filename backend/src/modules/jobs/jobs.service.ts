@@ -5,7 +5,7 @@ import { Agenda, InMemoryNotificationChannel, toJobId, type Job } from 'agenda';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import { jobsFinished } from '../../metrics/instruments.ts';
 import { database } from '../../storage/mongoose.ts';
-import { afterCommit } from '../../storage/transactions.ts';
+import { afterCommit } from '../../storage/transactions/transactions.ts';
 import { JobModel } from './job.model.ts';
 
 const SECOND = 1000;

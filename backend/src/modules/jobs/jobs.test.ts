@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
-import { inTransaction } from '../../storage/transactions.ts';
+import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { JobModel } from './job.model.ts';
 import { createJobs, PermanentFailure, type JobsDeps, type JobKind } from './jobs.service.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';

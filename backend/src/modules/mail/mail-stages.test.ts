@@ -2,7 +2,11 @@ import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
-import { startFailingMailServer, type SmtpFault, type SmtpStage } from '../../testing/failing-mail-server.ts';
+import {
+  startFailingMailServer,
+  type SmtpFault,
+  type SmtpStage,
+} from '../../testing/servers/failing-mail-server.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
 import { JobModel } from '../jobs/job.model.ts';
 import { createJobs } from '../jobs/jobs.service.ts';

@@ -1,6 +1,6 @@
 import { mailRoutes } from '@moveway/contracts/mail/mail.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/call/mount.ts';
 import type { UnsubscribeService } from './unsubscribe.service.ts';
 
 export function mountMail(api: ApiRouter, unsubscribe: UnsubscribeService): void {

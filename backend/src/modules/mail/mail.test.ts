@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
-import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
+import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
 import { JobModel } from '../jobs/job.model.ts';
 import { createJobs } from '../jobs/jobs.service.ts';
 import type { MailContent } from './mail-layout.ts';

@@ -1,5 +1,5 @@
 import MimeNode from 'nodemailer/lib/mime-node';
-import { createSharedLimiter } from '../../storage/shared-limiter.ts';
+import { createSharedLimiter } from '../../storage/limits/shared-limiter.ts';
 
 const HOUR_SECONDS = 60 * 60;
 /** Emails an hour to one mailbox that nobody has confirmed, of all kinds together. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { linkTokens } from '../../storage/link-tokens.ts';
-import type { Transaction } from '../../storage/transactions.ts';
+import type { Transaction } from '../../storage/transactions/transactions.ts';
 import { MailStopModel } from './mail-stop.model.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { pushRoutes } from '@moveway/contracts/push/push.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/call/mount.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { FollowedShipment } from './push-words.ts';

@@ -4,8 +4,8 @@ import type { PackageStatus } from '@moveway/contracts/shipments/shipment.consta
 import { AppError } from '../../kernel/app-error.ts';
 import { networkKeysOf, type Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { createNetworkLimiter } from '../../storage/shared-limiter.ts';
-import type { Transaction } from '../../storage/transactions.ts';
+import { createNetworkLimiter } from '../../storage/limits/shared-limiter.ts';
+import type { Transaction } from '../../storage/transactions/transactions.ts';
 import type { Jobs } from '../jobs/jobs.service.ts';
 import { isPushService } from './push-hosts.ts';
 import type { PushSender } from './push-sender.ts';

@@ -2,7 +2,7 @@ import type { ReplyPush } from '@moveway/contracts/push/push.routes.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Transaction } from '../../storage/transactions.ts';
+import type { Transaction } from '../../storage/transactions/transactions.ts';
 import type { Jobs } from '../jobs/jobs.service.ts';
 import type { PushSender } from './push-sender.ts';
 import type { PushTarget } from './push.repo.ts';

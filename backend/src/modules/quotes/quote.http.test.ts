@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import type { QuoteRequestInput } from '@moveway/contracts/quotes/quote.schema.ts';
 import { agedFormToken } from '../../testing/form-requests.ts';
-import { apiErrorOf } from '../../testing/api-error.ts';
-import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 let backend: TestBackend;

@@ -1,6 +1,6 @@
 import { quoteRoutes } from '@moveway/contracts/quotes/quote.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/call/mount.ts';
 import type { FormTokens } from '../inbox/inbox.service.ts';
 import type { QuoteService } from './quote.service.ts';
 

@@ -11,7 +11,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { isInStates, journeyBetween } from '../../kernel/journey.ts';
-import type { Transaction } from '../../storage/transactions.ts';
+import type { Transaction } from '../../storage/transactions/transactions.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import { estimateCost } from './estimate.ts';
 

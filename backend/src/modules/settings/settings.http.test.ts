@@ -3,11 +3,11 @@ import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts
 import type { Settings, SettingsUpdate } from '@moveway/contracts/settings/settings.routes.ts';
 import { startBackend as startProcess, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
-import { apiErrorOf } from '../../testing/api-error.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
 import type { ApiError } from '@moveway/api-client/api-error.ts';
 import { database } from '../../storage/mongoose.ts';
-import { OutboxEventModel } from '../../storage/outbox.ts';
+import { OutboxEventModel } from '../../storage/transactions/outbox.ts';
 import { SettingsModel } from './settings.model.ts';
 import { settingsRepo } from './settings.repo.ts';
 

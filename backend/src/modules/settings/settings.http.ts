@@ -1,6 +1,6 @@
 import { settingsRoutes, type PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/call/mount.ts';
 import type { SettingsService } from './settings.service.ts';
 
 export interface SettingsRouteDeps {

@@ -3,7 +3,7 @@ import { canonicalTimeZone } from '@moveway/contracts/settings/time-zone.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventBus, DomainEventPublisher } from '../../kernel/domain-events.ts';
-import { afterCommit, type Transaction } from '../../storage/transactions.ts';
+import { afterCommit, type Transaction } from '../../storage/transactions/transactions.ts';
 import { isTimeZoneOfDatabase } from '../../storage/known-time-zone.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import type { AuditService } from '../audit/audit.service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { startDispatchBackend, parcelEdit } from '../../testing/dispatch-backend.ts';
-import { apiErrorOf } from '../../testing/api-error.ts';
-import { IdempotencyKeyModel } from '../../storage/idempotency-keys.ts';
+import { startDispatchBackend, parcelEdit } from '../../testing/shipments/dispatch-backend.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { IdempotencyKeyModel } from '../../storage/transactions/idempotency-keys.ts';
 import { ShipmentModel } from './shipment.model.ts';
 import { withoutTimeLeft } from '../../testing/without-time-left.ts';
 

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { ErrorCode } from '@moveway/contracts/http/errors.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { PartTransaction } from '../../storage/transactions.ts';
+import type { PartTransaction } from '../../storage/transactions/transactions.ts';
 import type { ShipmentServiceDeps } from './shipment.deps.ts';
 import type { Shipment } from './shipment.types.ts';
 

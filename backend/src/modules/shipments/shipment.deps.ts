@@ -5,10 +5,10 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { AuditRecord, AuditService } from '../audit/audit.service.ts';
-import type { AttachLimit } from './attach-limit.ts';
+import type { AttachLimit } from './customer/attach-limit.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import type { ShipmentRepo } from './shipment.repo.ts';
-import type { StatusMails } from './status-mail.service.ts';
+import type { StatusMails } from './status/status-mail.service.ts';
 import type { Shipment } from './shipment.types.ts';
 
 /** What the services of this feature depend on. */

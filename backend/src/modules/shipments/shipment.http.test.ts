@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { customerShipmentRoutes } from '@moveway/contracts/shipments/customer-shipment.routes.ts';
 import { shipmentRoutes } from '@moveway/contracts/shipments/shipment.routes.ts';
-import { startDispatchBackend } from '../../testing/dispatch-backend.ts';
-import { apiErrorOf } from '../../testing/api-error.ts';
+import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
 
 const { admin, backend, create, track } = await startDispatchBackend('shipments');
 const vin = '1HGCM82633A004352';

@@ -2,12 +2,12 @@ import { api as contract } from '@moveway/contracts/api.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/call/mount.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { toCsv } from './shipment-csv.ts';
+import { toCsv } from './list/csv.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import { presentEvents, presentToCustomer, presentTracked, type Hidden } from './shipment.presenter.ts';
 import type { SelectionOutcome } from './selection.ts';
@@ -15,7 +15,7 @@ import type { ShipmentService } from './shipment.service.ts';
 import type { PublicShipment, Shipment } from './shipment.types.ts';
 import type { PresentForStaff } from './staff-presenter.ts';
 import type { DecodeVin } from './vin/vin-decoder.ts';
-import type { TrackingMisses } from './tracking-misses.ts';
+import type { TrackingMisses } from './tracking/misses.ts';
 
 export interface ShipmentRouteDeps {
   service: ShipmentService;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { apiErrorOf } from '../../testing/api-error.ts';
-import { startDispatchBackend } from '../../testing/dispatch-backend.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 import * as policy from './shipment.policy.ts';
 
 const { ada, archive, backend, create, get, rate, remove, restore } =

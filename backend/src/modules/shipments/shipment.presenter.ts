@@ -19,7 +19,7 @@ import {
   canUnarchive,
   canUpdateStatus,
 } from './shipment.policy.ts';
-import { undoStatusMs } from './status-undo.service.ts';
+import { undoStatusMs } from './status/undo.service.ts';
 import type { PublicShipment, Shipment, ShipmentEvent, ShipmentVehicle } from './shipment.types.ts';
 
 /** What is presented to everybody; staff are shown more. */

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
+import { isDuplicateKey } from '../../storage/transactions/idempotency-keys.ts';
 import { type mongoose, rawCollection } from '../../storage/mongoose.ts';
 import {
   changedAt,
@@ -11,9 +11,9 @@ import {
   type ShipmentDocument,
 } from './shipment.model.ts';
 import { toObjectId } from '../../storage/object-id.ts';
-import { RetryTransaction } from '../../storage/transactions.ts';
+import { RetryTransaction } from '../../storage/transactions/transactions.ts';
 import { searchTokens } from './search-tokens.ts';
-import { TRACKING_PROJECTION, toPublicShipment, type TrackingDocument } from './tracking-projection.ts';
+import { TRACKING_PROJECTION, toPublicShipment, type TrackingDocument } from './tracking/projection.ts';
 import type {
   EditableDetails,
   PublicShipment,

@@ -1,18 +1,18 @@
-import { createArchiveService } from './archive.service.ts';
-import { createCustomerShipmentService } from './customer-shipment.service.ts';
-import { createDispatchService } from './dispatch.service.ts';
-import { createListService } from './list.service.ts';
+import { createArchiveService } from './dispatch/archive.service.ts';
+import { createCustomerShipmentService } from './customer/customer.service.ts';
+import { createDispatchService } from './dispatch/dispatch.service.ts';
+import { createListService } from './list/list.service.ts';
 import { createSelection } from './selection.ts';
 import type { ShipmentServiceDeps } from './shipment.deps.ts';
 import type { shipmentHistory } from './shipment-history.repo.ts';
-import { createStatusService } from './status.service.ts';
-import { createStatusUndoService } from './status-undo.service.ts';
-import { createTrackingService } from './tracking.service.ts';
+import { createStatusService } from './status/status.service.ts';
+import { createStatusUndoService } from './status/undo.service.ts';
+import { createTrackingService } from './tracking/tracking.service.ts';
 
 export type { Coordinates } from './places/place-tables.ts';
 export type { ShipmentServiceDeps } from './shipment.deps.ts';
 export { shipmentHistory, type ChangePosition } from './shipment-history.repo.ts';
-export { attentionDays } from './attention-filter.ts';
+export { attentionDays } from './list/attention-filter.ts';
 export type { Shipment, TrackedShipment } from './shipment.types.ts';
 
 /** Changes and whole histories, for features that follow what happens to shipments. */

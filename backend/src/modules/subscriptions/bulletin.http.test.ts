@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
+import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { JobModel } from '../jobs/job.model.ts';
 import { BulletinModel } from './bulletin.model.ts';

@@ -1,6 +1,6 @@
 import { bulletinRoutes } from '@moveway/contracts/subscriptions/bulletin.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/call/mount.ts';
 import type { StoredBulletin } from './bulletin.repo.ts';
 import type { BulletinService } from './bulletin.service.ts';
 

@@ -1,6 +1,6 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { isAfter } from '../../storage/after-position.ts';
-import { MAX_READ_MS } from '../../storage/max-read-time.ts';
+import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { BulletinModel } from './bulletin.model.ts';
 

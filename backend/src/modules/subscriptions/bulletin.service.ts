@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
-import { inTransaction, type Transaction } from '../../storage/transactions.ts';
+import { inTransaction, type Transaction } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { JobKind, Jobs } from '../jobs/jobs.service.ts';
 import { bulletinRepo, type StoredBulletin } from './bulletin.repo.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { RateLimitModel } from '../../storage/shared-limiter.ts';
-import { apiErrorOf } from '../../testing/api-error.ts';
+import { RateLimitModel } from '../../storage/limits/shared-limiter.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { agedFormToken } from '../../testing/form-requests.ts';
-import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
+import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { SubscriptionModel } from './subscription.model.ts';
 

@@ -1,6 +1,6 @@
 import { subscriptionRoutes } from '@moveway/contracts/subscriptions/subscription.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/call/mount.ts';
 import type { FormTokens } from '../inbox/inbox.service.ts';
 import type { SubscriptionService } from './subscription.service.ts';
 

@@ -1,5 +1,5 @@
 import { normalizeName } from '../../kernel/words.ts';
-import { MAX_READ_MS } from '../../storage/max-read-time.ts';
+import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { SubscriptionModel } from './subscription.model.ts';
 
 export interface Subscription {

@@ -2,9 +2,9 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { linkTokens } from '../../storage/link-tokens.ts';
-import { createSharedLimiter } from '../../storage/shared-limiter.ts';
+import { createSharedLimiter } from '../../storage/limits/shared-limiter.ts';
 import { mailboxOf, type RecipientLimit } from '../mail/mail.service.ts';
-import type { Transaction } from '../../storage/transactions.ts';
+import type { Transaction } from '../../storage/transactions/transactions.ts';
 import { CONFIRM_MS, type SubscriptionMails } from './subscription-mails.ts';
 import { subscriptionRepo } from './subscription.repo.ts';
 

@@ -1,8 +1,8 @@
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiErrorOf } from '../../testing/api-error.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { OutboxEventModel } from '../../storage/outbox.ts';
+import { OutboxEventModel } from '../../storage/transactions/outbox.ts';
 
 let backend: TestBackend;
 let admin: ApiCall;

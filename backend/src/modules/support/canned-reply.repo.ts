@@ -1,5 +1,5 @@
 import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
-import { MAX_READ_MS } from '../../storage/max-read-time.ts';
+import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { CannedReplyModel } from './canned-reply.model.ts';
 

@@ -2,8 +2,8 @@ import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/can
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import { isDuplicateKey } from '../../storage/idempotency-keys.ts';
-import type { Transaction } from '../../storage/transactions.ts';
+import { isDuplicateKey } from '../../storage/transactions/idempotency-keys.ts';
+import type { Transaction } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { cannedReplyRepo } from './canned-reply.repo.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_READ_MS } from '../../storage/max-read-time.ts';
+import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { NoteModel } from './note.model.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import type { Transaction } from '../../storage/transactions.ts';
+import type { Transaction } from '../../storage/transactions/transactions.ts';
 import { FORMER_USER } from '../chat/chat.service.ts';
 import { noteRepo, type StoredNote } from './note.repo.ts';
 

@@ -1,6 +1,6 @@
-import { MAX_READ_MS } from '../../storage/max-read-time.ts';
+import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { toObjectId } from '../../storage/object-id.ts';
-import { insertRaw } from '../../storage/transactions.ts';
+import { insertRaw } from '../../storage/transactions/transactions.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { SupportTimeModel } from './support-time.model.ts';
 

@@ -4,7 +4,7 @@ import { noteRoutes } from '@moveway/contracts/support/note.routes.ts';
 import { supportMetricsRoutes } from '@moveway/contracts/support/support-metrics.routes.ts';
 import { typingRoutes } from '@moveway/contracts/support/typing.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/call/mount.ts';
 import type { AvailabilityService } from './availability.service.ts';
 import type { CannedReplyService } from './canned-reply.service.ts';
 import type { Note, NoteService } from './note.service.ts';

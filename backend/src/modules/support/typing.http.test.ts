@@ -2,7 +2,7 @@ import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDomainEventBus, type ReceivedEvents } from '../../kernel/domain-events.ts';
 import { createLogger } from '../../kernel/logger.ts';
-import { apiErrorOf } from '../../testing/api-error.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { createTypingFeed } from './typing-feed.ts';

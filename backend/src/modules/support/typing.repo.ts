@@ -1,4 +1,4 @@
-import { MAX_READ_MS } from '../../storage/max-read-time.ts';
+import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { TypingModel } from './typing.model.ts';
 
 /** Somebody who writes in a conversation. */

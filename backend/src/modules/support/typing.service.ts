@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { tooMany } from '../../storage/shared-limiter.ts';
+import { tooMany } from '../../storage/limits/shared-limiter.ts';
 import { typingRepo } from './typing.repo.ts';
 
 /** A customer's reports in a minute, in this process: twenty while they write without a pause, and as many ends. */

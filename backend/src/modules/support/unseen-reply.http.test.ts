@@ -1,7 +1,7 @@
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
-import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
+import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { UserModel } from '../accounts/account.model.ts';
 import { JobModel } from '../jobs/job.model.ts';

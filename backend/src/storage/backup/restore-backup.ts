@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { DatabaseError } from '../database-error.ts';
 import { mongoose } from '../mongoose.ts';
-import { deleteAllButMark, markFinished, markUnfinished, STATE_COLLECTION } from '../unfinished-restore.ts';
+import { deleteAllButMark, markFinished, markUnfinished, STATE_COLLECTION } from './unfinished-restore.ts';
 import { documentsOf } from './backup-documents.ts';
 import { holdJobs } from './hold-jobs.ts';
 import { fileOf, readManifest, type BackedUpCollection, type Manifest } from './manifest.ts';

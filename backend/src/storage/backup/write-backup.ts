@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { DatabaseError } from '../database-error.ts';
 import type { mongoose } from '../mongoose.ts';
-import { rejectUnfinishedRestore } from '../unfinished-restore.ts';
+import { rejectUnfinishedRestore } from './unfinished-restore.ts';
 import { fileOf, writeManifest, type BackedUpCollection, type Manifest } from './manifest.ts';
 
 const BATCH_SIZE = 1000;

@@ -1,0 +1,60 @@
+import { afterAll, expect, it } from 'vitest';
+import { IdempotencyKeyModel } from '../../storage/transactions/idempotency-keys.ts';
+import { linkTokens } from '../../storage/link-tokens.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { signUpCustomer } from '../../testing/customer.ts';
+import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
+
+const { backend, ada, create } = await startDispatchBackend('idempotency_callers');
+const bob = await signUpCustomer(backend, 'bob');
+
+afterAll(() => backend.stop());
+
+it.each([
+  ['an idempotency key', {}],
+  ['an idempotency key and a client id', { clientId: 'a-message-of-both-------' }],
+])('sends a customer’s own message under %s that another customer used for the same one', async (_, ids) => {
+  const same = { body: { message: 'Where is it?', ...ids } };
+  const options = { idempotencyKey: crypto.randomUUID() };
+  const hers = await ada.call('POST /api/chat/send', same, options);
+  expect(hers).toMatchObject({ userId: ada.id, conversationId: ada.id });
+  const his = await bob.call('POST /api/chat/send', same, options);
+  expect(his).toMatchObject({ userId: bob.id, conversationId: bob.id });
+  expect((await bob.call('GET /api/chat/messages', {})).items[0]).toEqual(his);
+  expect(await ada.call('POST /api/chat/send', same, options)).toEqual(hers);
+});
+
+it('answers a customer who adds a package by what is theirs, not by what another was answered under that key', async () => {
+  await create('ADDED-BY-ADA', { receiverPhone: '(555) 010-4477' });
+  const same = { body: { trackingNumber: 'ADDED-BY-ADA', verificationFactor: '4477' } };
+  const options = { idempotencyKey: crypto.randomUUID() };
+  const added = await ada.call('POST /api/packages/user', same, options);
+  expect(await apiErrorOf(bob.call('POST /api/packages/user', same, options))).toMatchObject({
+    status: 404,
+    code: 'shipment.not_attached',
+  });
+  expect(await ada.call('POST /api/packages/user', same, options)).toEqual(added);
+});
+
+it('stores no key of a call that changes nothing when it is made again', async () => {
+  const before = await IdempotencyKeyModel.countDocuments();
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
+  const options = { idempotencyKey: crypto.randomUUID() };
+  for (const _time of ['first', 'second']) {
+    expect(
+      await backend.api(
+        'POST /api/push/unsubscribe',
+        { body: { trackingNumber: 'ADDED-BY-ADA', endpoint } },
+        options,
+      ),
+    ).toEqual({ unsubscribed: true });
+    expect(await ada.call('POST /api/chat/push/stop', { body: { endpoint } }, options)).toEqual({
+      unsubscribed: true,
+    });
+    const token = await linkTokens.create('stop-subscription', { email: 'ann@example.com' }, 60_000);
+    await backend.api('POST /api/subscriptions/stop', { query: { token } }, options);
+  }
+  expect(await IdempotencyKeyModel.countDocuments()).toBe(before);
+  await ada.call('POST /api/chat/send', { body: { message: 'Where is it?' } }, options);
+  expect(await IdempotencyKeyModel.countDocuments()).toBe(before + 1);
+});

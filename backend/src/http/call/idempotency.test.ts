@@ -1,0 +1,40 @@
+import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AppError } from '../../kernel/app-error.ts';
+import { connect, disconnect } from '../../storage/connection.ts';
+import { withIdempotency } from './idempotency.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = createTestDatabase('idempotency');
+  await connect({ uri: database.uri });
+});
+afterAll(async () => {
+  await disconnect();
+  await database.drop();
+});
+
+it('repeats the answer of the call that came first to one that failed because of it', async () => {
+  const key = { id: 'one', requestHash: 'same' };
+  const hasBegun = Promise.withResolvers<void>();
+  const isCommitted = Promise.withResolvers<void>();
+  const second = withIdempotency(key, async () => {
+    hasBegun.resolve();
+    await isCommitted.promise;
+    throw new AppError('account.username_taken', 'This username is taken.');
+  });
+  await hasBegun.promise;
+  expect(await withIdempotency(key, async () => '"done"')).toEqual({ json: '"done"', isRepeated: false });
+  isCommitted.resolve();
+
+  expect(await second).toEqual({ json: '"done"', isRepeated: true });
+});
+
+it('gives the error of a call that failed by itself', async () => {
+  const work = async (): Promise<string> => {
+    throw new AppError('account.username_taken', 'This username is taken.');
+  };
+
+  await expect(withIdempotency({ id: 'two', requestHash: 'same' }, work)).rejects.toThrow('is taken');
+});

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { idempotencyKeys, KeyReservedError } from '../../storage/transactions/idempotency-keys.ts';
+import { inTransaction, type PartTransaction } from '../../storage/transactions/transactions.ts';
+
+export interface IdempotencyKey {
+  id: string;
+  requestHash: string;
+}
+
+const FORM = /^[\x21-\x7e]{8,128}$/;
+const digest = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/**
+ * The key of a call, valid for this caller and this route only.
+ * @throws {AppError} `invalid_input` for a key that is too short, too long, or has blanks
+ */
+export function idempotencyKeyOf(
+  ctx: Context,
+  endpoint: string,
+  actor: Actor | undefined,
+  rawBody: string,
+): IdempotencyKey | undefined {
+  const key = ctx.get('Idempotency-Key');
+  if (key === '') {
+    return undefined;
+  }
+  if (!FORM.test(key)) {
+    const problem = 'Use 8 to 128 visible characters';
+    throw new AppError('invalid_input', `Idempotency-Key: ${problem}.`, {
+      fields: { 'Idempotency-Key': problem },
+    });
+  }
+  return { id: digest(actor?.userId ?? '', endpoint, key), requestHash: digest(ctx.url, rawBody) };
+}
+
+/** The key of an upload, whose input is known once its file is there. */
+export async function keyOfFile({ id, requestHash }: IdempotencyKey, file: Buffer): Promise<IdempotencyKey> {
+  // Outside of the main thread: a file of 10 MB takes longer than most calls.
+  const hash = await crypto.subtle.digest('SHA-256', file);
+  return { id, requestHash: digest(requestHash, Buffer.from(hash).toString('base64url')) };
+}
+
+/** The answer of a write. */
+export interface Answer {
+  json: string;
+  /** Whether an earlier call under the same key got it. */
+  isRepeated: boolean;
+}
+
+/**
+ * The answer to an earlier call under this key; undefined when there is none yet.
+ * @throws {AppError} `idempotency_key_reused` when the key belongs to another input
+ */
+export async function findAnswer({ id, requestHash }: IdempotencyKey): Promise<Answer | undefined> {
+  const earlier = await idempotencyKeys.find(id);
+  if (earlier && earlier.requestHash !== requestHash) {
+    throw new AppError(
+      'idempotency_key_reused',
+      'This Idempotency-Key was already used for a different request.',
+    );
+  }
+  return earlier?.answer === undefined ? undefined : { json: earlier.answer, isRepeated: true };
+}
+
+/**
+ * Runs the work in a transaction, once per key. The key is stored with the answer at the end of it: of two simultaneous
+ * calls MongoDB commits one, and the other repeats its answer, whatever its own work came to; a crash leaves neither key
+ * nor write behind. An error is not stored; the call may be tried again under the same key.
+ * @param key undefined for a call without one, which is simply done
+ * @throws {AppError} `idempotency_key_reused`
+ */
+export async function withIdempotency(
+  key: IdempotencyKey | undefined,
+  work: () => Promise<string>,
+): Promise<Answer> {
+  try {
+    const json = await inTransaction(async () => {
+      const answer = await work();
+      if (key) {
+        await idempotencyKeys.reserve(key.id, key.requestHash, answer);
+      }
+      return answer;
+    });
+    return { json, isRepeated: false };
+  } catch (error) {
+    // This call may have failed because another one under the same key was stored first.
+    const earlier = key && (await findAnswer(key));
+    if (!earlier) {
+      throw error;
+    }
+    return earlier;
+  }
+}
+
+/**
+ * Runs a batch, whose parts are committed each by itself. The key is stored before the first part and with each of
+ * them: repeated after a crash, or at the same time, the call does what is left and answers for all.
+ * @param run gives the answer's JSON; runs each part in the transaction it is given
+ * @throws {AppError} `idempotency_key_reused`
+ */
+export async function batchWithIdempotency(
+  key: IdempotencyKey | undefined,
+  run: (inPart: PartTransaction) => Promise<string>,
+): Promise<Answer> {
+  if (!key) {
+    return { json: await run(async (_part, work) => inTransaction(work)), isRepeated: false };
+  }
+  try {
+    await idempotencyKeys.reserve(key.id, key.requestHash);
+  } catch (error) {
+    if (!(error instanceof KeyReservedError)) {
+      throw error;
+    }
+    const earlier = await findAnswer(key);
+    if (earlier) {
+      return earlier;
+    }
+  }
+  const json = await run((part, work) => partWithIdempotency(key, part, work));
+  await idempotencyKeys.store(key.id, json);
+  return { json, isRepeated: false };
+}
+
+async function partWithIdempotency<T>(
+  key: IdempotencyKey,
+  part: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await inTransaction(async () => {
+      await idempotencyKeys.reserve(digest(key.id, part), key.requestHash);
+      return work();
+    });
+  } catch (error) {
+    if (error instanceof KeyReservedError) {
+      return undefined;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,290 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { createApiClient } from '@moveway/api-client/api-client.ts';
+import { defineRoute } from '@moveway/contracts/http/route.ts';
+import type Koa from 'koa';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '../../kernel/app-error.ts';
+import { createLogger } from '../../kernel/logger.ts';
+import { ShipmentModel } from '../../modules/shipments/shipment.model.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { createApiRouter, serveApi } from '../api-router.ts';
+import { createApp } from '../app.ts';
+import { mount, type Handler } from './mount.ts';
+
+let backend: TestBackend;
+let token: string;
+
+beforeAll(async () => {
+  backend = await startTestBackend('mount');
+  token = (await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN })).adminToken;
+});
+afterAll(() => backend.stop());
+
+const parcel = (receiver: string) => ({ kind: 'package', sender: 'Ann', receiver }) as const;
+
+function post(body: string, headers: Record<string, string> = {}, path = '/api/packages') {
+  return fetch(`${backend.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
+    body,
+  });
+}
+
+it('takes no wrong call through the compiler', () => {
+  const { api } = backend;
+  const wrong = () => [
+    // @ts-expect-error no such route
+    api('GET /api/nothing', {}),
+    // @ts-expect-error the parameter is missing
+    api('GET /api/packages/track/:trackingNumber', {}),
+    // @ts-expect-error a status is one of five words
+    api('PUT /api/packages/:id/status', { params: { id: 'X' }, body: { status: 'Lost' } }),
+  ];
+  expect(wrong).toBeTypeOf('function');
+});
+
+it('answers a caller who offers HTTP/2, as some clients do with every call', async () => {
+  const headers = {
+    connection: 'Upgrade, HTTP2-Settings',
+    upgrade: 'h2c',
+    'http2-settings': 'AAMAAABkAAQAAP__',
+  };
+  const [answer] = (await once(get(`${backend.url}/api/settings`, { headers }), 'response')) as [
+    IncomingMessage,
+  ];
+  answer.resume();
+  expect(answer.statusCode).toBe(200);
+});
+
+describe('an answer', () => {
+  const route = defineRoute('GET /api/things', {
+    summary: 'Things',
+    access: 'public',
+    effect: 'read',
+    status: 200,
+    response: z.object({ shown: z.string(), inner: z.object({ a: z.number() }) }),
+    errors: [],
+  });
+
+  /** What a caller gets of a handler of this route. */
+  async function answerOf(handler: Handler<typeof route>): Promise<Response> {
+    const pass: Koa.Middleware = (_ctx, next) => next();
+    const api = createApiRouter({
+      limitRate: pass,
+      session: pass,
+      identify: async () => undefined,
+      carriesSession: () => false,
+      queueWrite: async (_, work) => work(),
+      uploadTimeoutMs: 1000,
+      answerLimitMs: 120_000,
+    });
+    mount(api, route, handler);
+    const app = createApp({
+      log: createLogger({ level: 'silent' }),
+      trustedProxies: 0,
+      health: { isDraining: () => false, isDatabaseReachable: async () => true },
+    });
+    for (const layer of serveApi(api)) {
+      app.use(layer);
+    }
+    const server = app.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/things`);
+    server.close();
+    return answer;
+  }
+
+  it('carries nothing its route does not declare', async () => {
+    const stored = { shown: 'yes', passwordHash: 'secret', inner: { a: 1, secret: 2 } };
+    const answer = await answerOf(async () => stored);
+    expect(await answer.json()).toEqual({ shown: 'yes', inner: { a: 1 } });
+  });
+
+  it('that rejects is not the file it would have been', async () => {
+    const answer = await answerOf(async ({ ctx }) => {
+      ctx.attachment('things.csv');
+      throw new AppError('unavailable', 'Not now.');
+    });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('content-disposition')).toBeNull();
+  });
+
+  it('shows nothing of an internal error', async () => {
+    const breaks: Handler<typeof route>[] = [
+      async () => {
+        throw new Error('secret: connect ECONNREFUSED 10.0.0.7');
+      },
+      // Something stored that is not what the route promises.
+      async () => ({ shown: 'secret', inner: { a: Number.NaN } }),
+    ];
+    for (const breaking of breaks) {
+      const answer = await answerOf(breaking);
+      expect(answer.status).toBe(500);
+      expect(await answer.json()).toEqual({
+        code: 'internal',
+        message: 'Something went wrong on our end.',
+        requestId: expect.any(String),
+      });
+    }
+  });
+});
+
+describe('input', () => {
+  it('is rejected with every bad field named, and nothing is written', async () => {
+    const before = await ShipmentModel.countDocuments();
+    const answer = await post(
+      JSON.stringify({ kind: 'package', sender: ' ', amount: -1, weight: 'x', extra: 1 }),
+    );
+    expect(answer.status).toBe(400);
+    const { code, fields } = (await answer.json()) as { code: string; fields: Record<string, string> };
+    expect(code).toBe('invalid_input');
+    expect(Object.keys(fields).sort()).toEqual(['amount', 'extra', 'receiver', 'sender', 'weight']);
+    expect(await ShipmentModel.countDocuments()).toBe(before);
+  });
+
+  it.each([
+    ['malformed JSON', '{"sender":', 400],
+    ['no body', '', 400],
+    ['a body that is no object', '[]', 400],
+    ['a MongoDB operator', '{"kind":"package","sender":{"$gt":""},"receiver":"B"}', 400],
+    ['prototype keys', '{"__proto__":{"isAdmin":true},"constructor":1,"sender":"A","receiver":"B"}', 400],
+    ['very deep JSON', '['.repeat(40_000) + ']'.repeat(40_000), 400],
+    ['a field of a megabyte', JSON.stringify({ sender: 'x'.repeat(1_000_000), receiver: 'B' }), 413],
+    ['a null byte and lone surrogates', '{"sender":"\\u0000\\ud800","receiver":" "}', 400],
+  ])('never breaks the server: %s', async (_, body, status) => {
+    expect((await post(body)).status).toBe(status);
+  });
+
+  it('has to be plain JSON', async () => {
+    expect((await post('sender=a', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(
+      415,
+    );
+    expect((await post('{}', { 'content-encoding': 'gzip' })).status).toBe(415);
+  });
+
+  it.each([
+    '/api/packages/track/%zz',
+    '/api/packages/track/%00',
+    '/api/%ff',
+    '/%zz',
+    '/api/packages/track/$where',
+  ])('is rejected in a hostile path: %s', async (path) => {
+    expect((await fetch(`${backend.url}${path}`)).status).toBe(400);
+  });
+
+  it('is rejected when a query repeats or nests a name', async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const repeated = await fetch(`${backend.url}/api/admin/packages?status=Pending&status=Delivered`, {
+      headers,
+    });
+    expect(repeated.status).toBe(400);
+    const nested = await fetch(`${backend.url}/api/admin/packages?search[$gt]=`, { headers });
+    expect(nested.status).toBe(400);
+  });
+});
+
+describe('an unknown address', () => {
+  it('is rejected in JSON, with the request id of the header', async () => {
+    const answer = await fetch(`${backend.url}/api/nothing/here`, {
+      headers: { 'x-request-id': 'support-call-77' },
+    });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('x-request-id')).toBe('support-call-77');
+    expect(await answer.json()).toMatchObject({ code: 'not_found', requestId: 'support-call-77' });
+  });
+
+  it('is distinguished from a method that is not supported', async () => {
+    const answer = await fetch(`${backend.url}/api/packages`, { method: 'DELETE' });
+    expect(answer.status).toBe(405);
+    expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
+  });
+
+  it('never echoes a request id that could harm a log', async () => {
+    const answer = await fetch(`${backend.url}/api/nothing`, {
+      headers: { 'x-request-id': 'a"}{"level":"fatal' },
+    });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const key = () => crypto.randomUUID();
+  const client = () => createApiClient({ baseUrl: backend.url, adminToken: () => token });
+
+  it('makes simultaneous calls one write with one answer', async () => {
+    const idempotencyKey = key();
+    const call = client();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        call('POST /api/packages', { body: parcel('Simultaneous') }, { idempotencyKey }),
+      ),
+    );
+    expect(new Set(answers.map(({ trackingNumber }) => trackingNumber)).size).toBe(1);
+    expect(await ShipmentModel.countDocuments({ receiver: 'Simultaneous' })).toBe(1);
+  });
+
+  it('gives a repeated call the first answer, and says so', async () => {
+    const headers = { 'idempotency-key': key() };
+    const body = JSON.stringify(parcel('Repeated'));
+    const first = await post(body, headers);
+    const second = await post(body, headers);
+    expect(second.status).toBe(201);
+    expect(await second.text()).toBe(await first.text());
+    expect(first.headers.get('idempotency-replayed')).toBeNull();
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  it('rejects a key that was used for another input', async () => {
+    const idempotencyKey = key();
+    const call = client();
+    await call('POST /api/packages', { body: parcel('First') }, { idempotencyKey });
+    const error = await apiErrorOf(call('POST /api/packages', { body: parcel('Other') }, { idempotencyKey }));
+    expect(error).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
+    expect(await ShipmentModel.countDocuments({ receiver: 'Other' })).toBe(0);
+  });
+
+  it('belongs to one caller and one route', async () => {
+    const idempotencyKey = key();
+    const call = client();
+    const { trackingNumber } = await call(
+      'POST /api/packages',
+      { body: parcel('Scoped') },
+      { idempotencyKey },
+    );
+    await call(
+      'PUT /api/packages/:id/status',
+      { params: { id: trackingNumber }, body: { status: 'Processing' } },
+      { idempotencyKey },
+    );
+    const anonymous = await fetch(`${backend.url}/api/packages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+      body: JSON.stringify(parcel('Scoped')),
+    });
+    expect(anonymous.status).toBe(401);
+  });
+
+  it('may be tried again after a rejection', async () => {
+    const idempotencyKey = key();
+    const call = client();
+    const taken = { ...parcel('Retry'), trackingNumber: 'TAKEN-NUMBER-1' };
+    await call('POST /api/packages', { body: taken });
+    const error = await apiErrorOf(call('POST /api/packages', { body: taken }, { idempotencyKey }));
+    expect(error.code).toBe('shipment.tracking_number_taken');
+    const again = { ...taken, trackingNumber: 'FREE-NUMBER-1' };
+    await expect(call('POST /api/packages', { body: again }, { idempotencyKey })).resolves.toMatchObject({
+      trackingNumber: 'FREE-NUMBER-1',
+    });
+  });
+
+  it('is rejected when it is no key', async () => {
+    expect((await post(JSON.stringify(parcel('Short key')), { 'idempotency-key': 'short' })).status).toBe(
+      400,
+    );
+  });
+});

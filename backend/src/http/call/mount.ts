@@ -1,0 +1,256 @@
+import { hash } from 'node:crypto';
+import type { Context, Middleware } from 'koa';
+import type { Access, Route, RouteParsed, RouteReturn } from '@moveway/contracts/http/route.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Arrival } from '../../kernel/arrival.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { PartTransaction, Transaction } from '../../storage/transactions/transactions.ts';
+import { withAnswerLimit, type AnswerLimit } from './answer-limit.ts';
+import type { ApiRouter } from '../api-router.ts';
+import { callerOf } from '../caller.ts';
+import {
+  batchWithIdempotency,
+  findAnswer,
+  idempotencyKeyOf,
+  keyOfFile,
+  withIdempotency,
+  type Answer,
+  type IdempotencyKey,
+} from './idempotency.ts';
+import { readInput } from './input.ts';
+import { streamPieces } from './stream-pieces.ts';
+import { receiveFile } from './upload.ts';
+
+/** What every handler is given. */
+interface AnyCall<R extends Route> {
+  input: RouteParsed<R>;
+  /** Undefined on a public route that only reads, to save the look-up of a session; its handler may call `identify`. */
+  actor: R['access'] extends 'public' ? Actor | undefined : Actor;
+  /** The signed-in caller, also of a public route that only reads. */
+  identify: () => Promise<Actor | undefined>;
+  caller: Caller;
+  ctx: Context;
+}
+
+/** What the handler of a write is given in addition: the only ways to make its answer. */
+interface WriteCall<R extends Route> {
+  /**
+   * The transaction that a service does the write in, with the call's idempotency key and its answer.
+   * @param present makes the answer of the transaction's result, inside the transaction
+   */
+  answer: <T>(present: (result: T) => RouteReturn<R> | Promise<RouteReturn<R>>) => Transaction<T, Answer>;
+  /** For a batch whose parts succeed or fail one by one: `run` does each in a transaction of its own. */
+  answerBatch: (run: (inPart: PartTransaction) => Promise<RouteReturn<R>>) => Promise<Answer>;
+}
+
+/** What the handler of a route that takes a file is given in addition. */
+interface UploadCall {
+  /**
+   * Reads the file, which may take minutes.
+   * @throws {AppError} as `receiveFile`, and `idempotency_key_reused` for another file than the key was used for
+   */
+  receive: (arrival: Arrival) => Promise<Buffer>;
+}
+
+/** What a handler is given. */
+export type Call<R extends Route> = AnyCall<R> &
+  (R['effect'] extends 'write' ? WriteCall<R> : unknown) &
+  (R extends { readonly upload: object } ? UploadCall : unknown);
+
+interface MountOptions<R extends Route> {
+  /**
+   * Whether the call needs no key: the service itself does what is asked for once, by an id in the input, or doing it again
+   * changes nothing. Then the key is not stored, and a repeated call is answered by the service.
+   */
+  isDoneOnce?: (input: RouteParsed<R>) => boolean;
+  /**
+   * Set where the handler of a write does nothing but read before its transaction. Whether the key was used is then found out
+   * only when the transaction stores it, which saves a read for each call that is the first under its key.
+   */
+  startsWithTransaction?: boolean;
+  /** At least how long the call is worked on before it is answered all the same, where others have less; in milliseconds. */
+  answerLimitMs?: number;
+  /**
+   * Set where callers keep the JSON that a GET answers with, and ask for it again each time: it has an `ETag` of all that is
+   * sent, and a caller who has that already is answered 304.
+   */
+  cacheControl?: 'private, no-cache' | 'public, no-cache';
+}
+
+/** Ends the handler of an upload whose file was sent under the same key before. */
+class AnsweredBefore extends Error {
+  override readonly name = 'AnsweredBefore';
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super('The upload has an answer already');
+    this.answer = answer;
+  }
+}
+
+/** Gives the answer; the handler of a write lets its service give it, from within the service's transaction. */
+export type Handler<R extends Route> = (
+  call: Call<R>,
+) => Promise<R['effect'] extends 'write' ? Answer : RouteReturn<R>>;
+
+/**
+ * Mounts a declared route: time limit, rate limit, access, same-origin rule, input, handler, answer. A `write` under an idempotency
+ * key that was used before gets its first answer again. The answer is parsed by the route's response schema, so nothing
+ * undeclared leaves; texts and files are streamed.
+ */
+export function mount<R extends Route>(
+  { router, guards }: ApiRouter,
+  route: R,
+  handler: Handler<R>,
+  {
+    startsWithTransaction = false,
+    isDoneOnce = () => false,
+    answerLimitMs = 0,
+    cacheControl,
+  }: MountOptions<R> = {},
+): void {
+  // An endpoint is always "METHOD /path" by its type.
+  const [method, path] = route.endpoint.split(' ') as [string, string];
+  const knowsCaller = route.access !== 'public' || route.effect !== 'read';
+  const toJson = (result: unknown) => JSON.stringify(route.response.parse(result));
+
+  const answer: Middleware = async (ctx) => {
+    ctx.state.effect = route.effect;
+    const actor = knowsCaller ? await guards.identify(ctx) : undefined;
+    ctx.state.userId = actor?.userId;
+    assertAccess(route.access, actor);
+    if (route.effect !== 'read') {
+      assertSameOrigin(ctx, guards.carriesSession(ctx));
+    }
+    const limit = ctx.state.answerLimit as AnswerLimit;
+    const { parsed, raw } = await limit.exclude(readInput(ctx, route));
+    // The input was parsed by the route's schemas, and the actor is there unless access is public.
+    const caller = callerOf(ctx);
+    const identify = () => (knowsCaller ? Promise.resolve(actor) : identifyVisitor(ctx, guards));
+    let key: IdempotencyKey | undefined;
+    const { upload } = route;
+    const receive =
+      upload &&
+      (async (arrival: Arrival) => {
+        const limits = { maxBytes: upload.maxBytes, timeoutMs: guards.uploadTimeoutMs };
+        const file = await limit.exclude(receiveFile(ctx, { ...limits, ...arrival }));
+        if (key) {
+          key = await keyOfFile(key, file);
+          const earlier = await findAnswer(key);
+          if (earlier) {
+            throw new AnsweredBefore(earlier);
+          }
+        }
+        return file;
+      });
+    const call = { input: parsed, actor, identify, caller, ctx, receive } as unknown as Call<R>;
+    if (route.contentType !== undefined) {
+      // By RouteReturn, the handler of such a route gives its text or file piece by piece.
+      ctx.body = await streamPieces((await handler(call)) as AsyncIterable<string | Uint8Array>);
+      ctx.type = route.contentType;
+      return;
+    }
+    ctx.status = route.status;
+    ctx.type = 'json';
+    if (route.effect !== 'write') {
+      const body = toJson(await handler(call));
+      if (cacheControl !== undefined) {
+        ctx.set('Cache-Control', cacheControl);
+        ctx.set('ETag', `W/"${hash('sha256', body, 'base64url')}"`);
+      }
+      ctx.body = ctx.fresh ? null : body;
+      if (ctx.fresh) {
+        ctx.status = 304;
+      }
+      return;
+    }
+    const givenKey = idempotencyKeyOf(ctx, route.endpoint, actor, raw);
+    // The input was parsed by the route's schemas.
+    key = isDoneOnce(parsed as RouteParsed<R>) ? undefined : givenKey;
+    const write: WriteCall<Route> = {
+      answer: (present) => (work) => withIdempotency(key, async () => toJson(await present(await work()))),
+      answerBatch: (run) => batchWithIdempotency(key, async (inPart) => toJson(await run(inPart))),
+    };
+    // Callers who are not signed in share the turn of their network.
+    const { json, isRepeated } = await guards.queueWrite(actor?.userId ?? caller.networkKey, async () => {
+      limit.assertOpen();
+      // Before the handler counts attempts and hashes passwords for a call that is answered already. Of an upload that is
+      // known once its file is there.
+      const earlier = key && !upload && !startsWithTransaction ? await findAnswer(key) : undefined;
+      try {
+        // By Handler, the handler of a write gives an `Answer`.
+        return earlier ?? ((await handler({ ...call, ...write })) as Answer);
+      } catch (error) {
+        if (error instanceof AnsweredBefore) {
+          return error.answer;
+        }
+        throw error;
+      }
+    });
+    ctx.body = json;
+    if (isRepeated) {
+      ctx.set('Idempotency-Replayed', 'true');
+    }
+  };
+
+  const nameRoute: Middleware = (ctx, next) => {
+    ctx.state.route = path;
+    return next();
+  };
+  const limitAnswer: Middleware = (ctx, next) =>
+    withAnswerLimit(Math.max(answerLimitMs, guards.answerLimitMs), (limit) => {
+      ctx.state.answerLimit = limit;
+      return next();
+    });
+  router.register(
+    path,
+    [method],
+    [nameRoute, limitAnswer, guards.limitRate, ...(knowsCaller ? [guards.session] : []), answer],
+  );
+}
+
+async function identifyVisitor(ctx: Context, { session, identify }: ApiRouter['guards']) {
+  let actor: Actor | undefined;
+  await session(ctx, async () => {
+    actor = await identify(ctx);
+  });
+  return actor;
+}
+
+function assertAccess(access: Access, actor: Actor | undefined): void {
+  if (access === 'public') {
+    return;
+  }
+  if (!actor) {
+    throw new AppError('unauthenticated', 'Please sign in.');
+  }
+  if (access === 'admin' && !actor.isAdmin) {
+    throw new AppError('forbidden', 'Only administrators can do this.');
+  }
+}
+
+/**
+ * Rejects a call that a foreign page makes a browser send with our cookie. Browsers send where a call comes from in
+ * `Sec-Fetch-Site` or `Origin`; a call without either is accepted unless it carries the session cookie. A call with an
+ * `Authorization` header is no such call: a foreign page cannot set it.
+ * @throws {AppError} `cross_origin`
+ */
+function assertSameOrigin(ctx: Context, carriesSession: boolean): void {
+  if (ctx.get('Authorization') !== '') {
+    return;
+  }
+  const site = ctx.get('Sec-Fetch-Site');
+  const origin = ctx.get('Origin');
+  // `none` is sent by a program built on Chromium, whose calls come from no page at all.
+  const isSame =
+    site === 'same-origin' ||
+    ((site === '' || site === 'none') && (origin === '' ? !carriesSession : hostOf(origin) === ctx.host));
+  if (!isSame) {
+    throw new AppError('cross_origin', 'This request must come from our own pages.');
+  }
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { getHeapStatistics } from 'node:v8';
+import { callerFrom } from '../../kernel/caller.ts';
+import { createConnectionLimit } from '../../kernel/connection-limit.ts';
+import { plainAddress } from '../../kernel/network-address.ts';
+import { rateLimitRejections } from '../../metrics/instruments.ts';
+import { createPipelines } from './pipelines.ts';
+import { isWellFormedHost } from './request-host.ts';
+import { isUploading } from '../call/upload.ts';
+import { type RawErrorCode, rejectConnection, rejectRequest } from './raw-response.ts';
+import { limitUnsentBytes } from './unsent-bytes.ts';
+
+/** How many connections may wait to be accepted: thousands of pages come back together after a restart. */
+const BACKLOG = 4096;
+/** Longer than a proxy keeps its end of a connection, so that the server never closes a connection under a new request. */
+const KEEP_ALIVE_MS = 65_000;
+/** A quarter of what the heap may grow to; calls need the rest. */
+const MOST_UNSENT_BYTES = getHeapStatistics().heap_size_limit / 4;
+
+export interface HttpServerDeps {
+  /** How long a request may take to arrive; an answer that is not read for as long is given up. */
+  requestTimeoutMs: number;
+  /** The most connections of one address; not counted behind a proxy, which all callers then share. */
+  connectionsPerAddress: number;
+  trustedProxies: number;
+  /** The most bytes of answers that wait to be sent, of all connections; a quarter of the heap's limit when not given. */
+  mostUnsentBytes?: number;
+}
+
+/**
+ * The HTTP server around the application. What breaks off, stalls, or is no request at all is answered and ended here,
+ * so that no caller holds a connection for long without using it.
+ */
+export function createHttpServer(deps: HttpServerDeps, handle: RequestListener): Server {
+  const { requestTimeoutMs } = deps;
+  const pipelines = createPipelines();
+  const server = createServer(
+    {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: requestTimeoutMs / 2,
+      connectionsCheckingInterval: Math.min(5000, requestTimeoutMs / 4),
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      // Checked below, to answer in our own form.
+      requireHostHeader: false,
+      // Some clients offer HTTP/2 with every call (`h2c`); that is an ordinary call.
+      shouldUpgradeCallback: (request) =>
+        request.headers.upgrade?.toLowerCase() === 'websocket' &&
+        namesItsHost(request) &&
+        // What takes the connection over would write into the answers that are owed.
+        !pipelines.isBusy(request.socket),
+      ServerResponse: class<R extends IncomingMessage> extends ServerResponse<R> {
+        constructor(request: R) {
+          super(request);
+          pipelines.add(request.socket, this);
+        }
+      },
+    },
+    (request, response) => {
+      pipelines.inTurn(request.socket, response, () => {
+        if (namesItsHost(request)) {
+          handle(request, response);
+        } else {
+          rejectRequest(response, 'invalid_input');
+        }
+      });
+    },
+  );
+  pipelines.attachTo(server);
+  limitUnsentBytes(server, pipelines, {
+    mostBytes: deps.mostUnsentBytes ?? MOST_UNSENT_BYTES,
+    timeoutMs: requestTimeoutMs,
+  });
+  // Node's answer to an expectation it does not know has no body; it is no reason to reject the request.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    server.emit('request', request, response);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, connection) => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(connection)) {
+      // Emitted once for each request; the upload ends by a time limit of its own.
+      return;
+    }
+    const answer = pipelines.currentOf(connection);
+    const isAnswering = answer !== undefined && answer.headersSent && !answer.writableFinished;
+    // What is still to be written belongs to an earlier request of the connection, and may never be read.
+    const isUnread = connection.writableLength > 0;
+    if (!connection.writable || isAnswering || isUnread || error.code === 'ECONNRESET') {
+      connection.destroy();
+    } else {
+      rejectConnection(connection, CODES[error.code ?? ''] ?? 'invalid_input');
+    }
+  });
+  // An answer under way is not read, or none is asked for any more. One that has not begun may take its time, and a
+  // request that does not arrive is ended by the limits above.
+  server.setTimeout(requestTimeoutMs, (connection) => {
+    if (pipelines.currentOf(connection)?.headersSent || connection.writableLength > 0) {
+      connection.destroy();
+    }
+  });
+  if (deps.trustedProxies === 0) {
+    capConnections(server, deps.connectionsPerAddress);
+  }
+  return server;
+}
+
+/** A request says once which host it is for; of two, a proxy may believe one and we the other. */
+function namesItsHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') {
+      hosts += 1;
+    }
+  }
+  return hosts === 0 ? httpVersion === '1.0' : hosts === 1 && isWellFormedHost(headers.host ?? '');
+}
+
+/** The API's codes for those that Node gives what it cannot take as a request; for all others it is malformed. */
+const CODES: Readonly<Record<string, RawErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
+};
+
+/** @returns where it answers, without a trailing slash */
+export async function listen(server: Server, port: number, host: string): Promise<string> {
+  server.listen({ port, host, backlog: BACKLOG });
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') {
+    throw new Error('A server that listens on TCP has an address.');
+  }
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${name}:${address.port}`;
+}
+
+/** Takes no more connections and ends the idle ones; what is not finished after this time is cut off. */
+export async function close(server: Server, timeoutMs: number): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  // A connection that is kept alive becomes idle when its last answer is out, which may be after close() looked.
+  const sweep = setInterval(() => {
+    server.closeIdleConnections();
+  }, 50);
+  const deadline = setTimeout(() => {
+    server.closeAllConnections();
+  }, timeoutMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(deadline);
+}
+
+/** Rejects new connections of an address that has this many open, live ones included. */
+export function capConnections(server: Server, most: number): void {
+  const connections = createConnectionLimit(most);
+  server.on('connection', (connection: Socket) => {
+    const caller = callerFrom(plainAddress(connection.remoteAddress ?? ''));
+    if (connections.isReached(caller)) {
+      rateLimitRejections.inc({ limit: 'connections' });
+      rejectConnection(connection, 'rate_limited');
+    } else {
+      connection.once('close', connections.add(caller));
+    }
+  });
+}

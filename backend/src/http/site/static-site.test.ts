@@ -1,0 +1,296 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request, type IncomingMessage, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
+import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
+import { createLogger } from '../../kernel/logger.ts';
+import { openRaw, type RawResponse } from '../../testing/raw-connection.ts';
+import { createApp } from '../app.ts';
+import { serveSite } from './static-site.ts';
+
+let dir: string;
+let server: Server;
+let url: string;
+
+const INLINE_SCRIPT = 'document.title = "its own";';
+const page = (name: string) =>
+  `<html data-default-theme="__DEFAULT_THEME__"><script>${INLINE_SCRIPT}</script>` +
+  `<link rel="canonical" href="__ORIGIN__/${name}"><script type="application/ld+json">{"a":1}</script>` +
+  `<script type="module" src="/assets/app-abc.js"></script><meta content="__SITE_SETTINGS__"><p>${name}</p></html>`;
+
+let settings: PublicSettings = structuredClone(DEFAULT_PUBLIC_SETTINGS);
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'moveway-site-'));
+  await mkdir(join(dir, 'assets'));
+  await mkdir(join(dir, '.vite'));
+  await mkdir(join(dir, 'newsroom'));
+  for (const name of ['index', 'tracking', 'newsroom', 'newsroom/item', 'admin', '404']) {
+    await writeFile(join(dir, `${name}.html`), page(name));
+  }
+  await writeFile(join(dir, 'assets', 'app-abc.js'), 'plain');
+  await writeFile(join(dir, 'assets', 'app-abc.js.gz'), gzipSync('zipped'));
+  await writeFile(join(dir, 'sw.js'), 'worker');
+  await writeFile(join(dir, 'sitemap.xml'), '<loc>__ORIGIN__/</loc><loc>__ORIGIN__/tracking</loc>');
+  await writeFile(join(dir, '.vite', 'manifest.json'), '{}');
+  server = createSite();
+  url = await addressOf(server);
+});
+afterAll(async () => {
+  server.close();
+  await rm(dir, { recursive: true });
+});
+
+function createSite({
+  trustedProxies = 0,
+  siteUrl,
+}: { trustedProxies?: number; siteUrl?: string } = {}): Server {
+  const app = createApp({
+    log: createLogger({ level: 'silent' }),
+    trustedProxies,
+    health: { isDraining: () => false, isDatabaseReachable: async () => true },
+  });
+  app.use(serveSite(dir, () => settings, siteUrl));
+  return app.listen(0, '127.0.0.1');
+}
+
+async function addressOf(listening: Server): Promise<string> {
+  await once(listening, 'listening');
+  const address = listening.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+/** Sends these lines as they are. */
+async function send(to: string, lines: readonly string[]): Promise<RawResponse> {
+  const connection = await openRaw(to);
+  connection.write([...lines, 'Connection: close', '', ''].join('\r\n'));
+  return connection.answer();
+}
+
+/** Sends the path as it is; fetch would tidy it first. */
+async function statusOf(path: string): Promise<number | undefined> {
+  // Node gives the response event exactly this argument.
+  const [response] = (await once(request(url, { path }).end(), 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
+
+describe('pages', () => {
+  it.each([
+    ['/', 'index', 200],
+    ['/tracking', 'tracking', 200],
+    ['/tracking/', 'tracking', 200],
+    ['/tracking?number=MW1', 'tracking', 200],
+    ['/newsroom', 'newsroom', 200],
+    ['/newsroom/item', 'newsroom/item', 200],
+    ['/newsroom/none', '404', 404],
+    ['/newsroom/item.html', '404', 404],
+    ['/admin', 'admin', 200],
+    ['/admin/packages/new', 'admin', 200],
+    ['/administrator', '404', 404],
+    ['/404', '404', 404],
+    ['/tracking.html', '404', 404],
+    ['/no/such/page', '404', 404],
+    ['/No/Such/Page', '404', 404],
+  ])('%s shows %s.html with status %i', async (path, name, status) => {
+    const answer = await fetch(`${url}${path}`);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(`>${name}<`);
+  });
+
+  it.each([
+    ['/Tracking?number=MW1&a=B', '/tracking?number=MW1&a=B'],
+    ['/ADMIN/Packages', '/admin/packages'],
+  ])('in other letters, %s, lead to the one written address', async (path, location) => {
+    const answer = await fetch(`${url}${path}`, { redirect: 'manual' });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe(location);
+  });
+
+  it('allow the inline scripts of the build by their hash, and no other', async () => {
+    const answer = await fetch(url);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64');
+    // Data is no script.
+    expect(policy.split('; ')).toContain(`script-src 'self' 'sha256-${hash}'`);
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('nonce');
+  });
+
+  it.each(['br', 'gzip', 'identity'])(
+    'are asked for again, and answered 304 with their policy until a setting changes (%s)',
+    async (encoding) => {
+      const ask = (etag = '') =>
+        // Left alone, fetch asks past every cache.
+        fetch(url, {
+          headers: { 'accept-encoding': encoding, 'if-none-match': etag, 'cache-control': 'max-age=0' },
+        });
+      settings = DEFAULT_PUBLIC_SETTINGS;
+      const first = await ask();
+      expect(first.headers.get('cache-control')).toBe('no-cache');
+      expect(first.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      expect(await first.text()).toContain('>index<');
+      const etag = first.headers.get('etag') ?? '';
+      const again = await ask(etag);
+      expect(again.status).toBe(304);
+      expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
+      settings = { ...DEFAULT_PUBLIC_SETTINGS, defaultTheme: 'dark' };
+      const changed = await ask(etag);
+      expect(changed.status).toBe(200);
+      expect(await changed.text()).toContain('data-default-theme="dark"');
+    },
+  );
+
+  it('that are missing are never answered 304', async () => {
+    const missing = await fetch(`${url}/none`);
+    const again = await fetch(`${url}/none`, {
+      headers: { 'if-none-match': missing.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
+    });
+    expect(again.status).toBe(404);
+  });
+
+  it('carry the settings in force, whatever an administrator wrote into them', async () => {
+    settings = {
+      ...DEFAULT_PUBLIC_SETTINGS,
+      contacts: {
+        ...DEFAULT_PUBLIC_SETTINGS.contacts,
+        address: `"><script>1</script>&amp;$& __DEFAULT_THEME__`,
+      },
+      defaultTheme: 'dark',
+      sendsEmail: true,
+    };
+    const html = await (await fetch(url)).text();
+    expect(html).toContain('data-default-theme="dark"');
+    expect(html).not.toContain('<script>1');
+    const written = /content="([^"]*)"/.exec(html)?.[1] ?? '';
+    const text = written.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+    const { contacts, credentials } = settings;
+    expect(JSON.parse(text)).toEqual({ contacts, credentials, defaultTheme: 'dark', sendsEmail: true });
+    expect(html).toContain('__DEFAULT_THEME__');
+    expect(html).toContain(`<script>${INLINE_SCRIPT}</script>`);
+  });
+
+  it('name the address that they were asked for at, whoever asked before', async () => {
+    const ask = async (host: string) => {
+      const sent = request(url, {
+        path: '/tracking',
+        headers: { host, 'accept-encoding': 'identity' },
+      }).end();
+      // Node gives the response event exactly this argument.
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      return /canonical" href="([^"]*)"/.exec(Buffer.concat(await response.toArray()).toString())?.[1];
+    };
+    for (const name of ['moveway', 'www', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'moveway']) {
+      expect(await ask(`${name}.example`)).toBe(`http://${name}.example/tracking`);
+    }
+  });
+
+  it('take the address from the Host header, not from what is said to have been forwarded', async () => {
+    const forwarding = createSite({ trustedProxies: 1 });
+    const { status, body } = await send(await addressOf(forwarding), [
+      'GET /tracking HTTP/1.1',
+      'Host: Moveway.example:80',
+      'X-Forwarded-Host: evil.example',
+      'X-Forwarded-Proto: javascript',
+    ]);
+    forwarding.close();
+    expect(status).toBe(200);
+    expect(body).toContain('canonical" href="http://moveway.example/tracking"');
+  });
+
+  it.each(['/', '/nowhere', '/sitemap.xml'])(
+    'that need an address are rejected without a well-formed one (%s)',
+    async (path) => {
+      for (const host of ['', 'a b', 'a/b', 'a"b', 'a<b', 'me@a', 'a:b', 'a:99999', '[::1', '256.1.1.1']) {
+        const { status, body } = await send(url, [`GET ${path} HTTP/1.1`, `Host: ${host}`]);
+        expect([host, status, JSON.parse(body)]).toEqual([
+          host,
+          400,
+          expect.objectContaining({ code: 'invalid_input' }),
+        ]);
+      }
+      expect((await send(url, [`GET ${path} HTTP/1.0`])).status).toBe(400);
+    },
+  );
+
+  it('answer HEAD without a body, and reject to be posted to', async () => {
+    const head = await fetch(`${url}/tracking`, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    expect((await fetch(`${url}/tracking`, { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('files', () => {
+  it('go out compressed as they were built, and may be kept forever when named after their content', async () => {
+    const zipped = await fetch(`${url}/assets/app-abc.js`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(await zipped.text()).toBe('zipped');
+    expect(zipped.headers.get('cache-control')).toContain('immutable');
+    expect(zipped.headers.get('vary')).toBe('Accept-Encoding');
+    const plain = await fetch(`${url}/assets/app-abc.js`, { headers: { 'accept-encoding': 'identity' } });
+    expect(await plain.text()).toBe('plain');
+    expect(plain.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('are asked for again otherwise, and answered 304 while unchanged', async () => {
+    const first = await fetch(`${url}/sw.js`);
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await fetch(`${url}/sw.js`, {
+      // Left alone, fetch asks past every cache.
+      headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('for search engines name the address that they were asked for at', async () => {
+    const sitemap = await fetch(`${url}/sitemap.xml`);
+    expect(sitemap.headers.get('content-type')).toContain('application/xml');
+    expect(await sitemap.text()).toBe(`<loc>${url}/</loc><loc>${url}/tracking</loc>`);
+  });
+
+  it('that went away since the start are missing, and harm nothing else', async () => {
+    const path = join(dir, 'assets', 'old-abc.js');
+    await writeFile(path, 'old');
+    expect(await statusOf('/assets/old-abc.js')).toBe(200);
+    await rm(path);
+    expect(await statusOf('/assets/old-abc.js')).toBe(404);
+    expect(await statusOf('/sw.js')).toBe(200);
+  });
+
+  it.each([
+    '/../package.json',
+    '/assets/../../etc/passwd',
+    '/..%2f..%2fetc%2fpasswd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/.vite/manifest.json',
+    '/assets/none.js',
+    '/assets',
+  ])('are none at %s', async (path) => {
+    expect(await statusOf(path)).toBe(404);
+  });
+});
+
+it('rejects to start without a built site', () => {
+  expect(() => serveSite(join(dir, 'assets'), () => settings)).toThrow(/no built site/);
+});
+
+it('names the configured address in pages and lists, whatever address it was asked at', async () => {
+  const named = createSite({ siteUrl: 'https://moveway.example' });
+  try {
+    const base = await addressOf(named);
+    for (const path of ['/tracking', '/nowhere', '/sitemap.xml']) {
+      const text = await (await fetch(base + path)).text();
+      expect(text).toContain('https://moveway.example/');
+      expect(text).not.toContain('127.0.0.1');
+    }
+    expect((await send(base, ['GET / HTTP/1.0'])).status).toBe(200);
+  } finally {
+    named.close();
+  }
+});

@@ -1,0 +1,139 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import { send } from '@koa/send';
+import { HttpError, type Context, type Middleware } from 'koa';
+import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { sendCompressed } from '../compressed-text.ts';
+import { originOf } from '../server/request-host.ts';
+import { setSiteHeaders } from '../security-headers.ts';
+import { createSitePage, type RenderedPage } from './site-page.ts';
+
+/** Files for search engines, which need whole addresses. */
+const ADDRESS_LISTS = ['/sitemap.xml', '/robots.txt'];
+/** Where the build leaves room for the site's own address in them. */
+const ORIGIN = '__ORIGIN__';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+type SitePage = ReturnType<typeof createSitePage>;
+
+/**
+ * Serves the built site. A path shows the page of its name (`/newsroom/a` is `newsroom/a.html`), everything below `/admin`
+ * the console's, and what has no page shows `404.html` with status 404. A page's path in other letters, `/Tracking`,
+ * leads to it: in the browser all routes match in any letters, so without it the two would disagree. Files are named
+ * after their content in `assets/` and may be kept forever; pages and all others are asked for again each time, and
+ * answered 304 while unchanged.
+ * @param dir the site's build
+ * @param settings those in force right now
+ * @param siteUrl which address pages, the sitemap and robots.txt name; without it the one that they were asked for at
+ * @throws {Error} when there is no site in the folder
+ */
+export function serveSite(dir: string, settings: () => PublicSettings, siteUrl?: string): Middleware {
+  const pages = readPages(dir);
+  const lists = readLists(dir);
+  return async (ctx) => {
+    setSiteHeaders(ctx.res);
+    const origin = () => siteUrl ?? originOf(ctx);
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      throw new AppError('method_not_allowed', 'This address does not support that method.');
+    }
+    const page = pageOf(ctx.path, pages);
+    if (page !== undefined) {
+      sendPage(ctx, page(settings(), origin()), 200);
+      return;
+    }
+    const written = ctx.path.toLowerCase();
+    if (written !== ctx.path && pageOf(written, pages) !== undefined) {
+      ctx.status = 301;
+      ctx.redirect(`${written}${ctx.search}`);
+      // Koa's own text of a redirect would repeat the address twice more.
+      ctx.body = '';
+      return;
+    }
+    const list = lists.get(ctx.path);
+    if (list !== undefined) {
+      ctx.type = extname(ctx.path);
+      ctx.set('Cache-Control', 'no-cache');
+      ctx.body = list.replaceAll(ORIGIN, origin);
+      return;
+    }
+    // Pages go out with their policy or not at all.
+    if (!ctx.path.endsWith('.html') && (await sendFile(ctx, dir))) {
+      return;
+    }
+    if (ctx.path.startsWith('/assets/')) {
+      throw new AppError('not_found', 'That file was not found.');
+    }
+    sendPage(ctx, pages.notFound(settings(), origin()), 404);
+  };
+}
+
+/** Answers with a file of the build, as it was compressed by it. @returns whether there is such a file */
+async function sendFile(ctx: Context, dir: string): Promise<boolean> {
+  ctx.vary('Accept-Encoding');
+  try {
+    const path = await send(ctx, ctx.path, {
+      root: dir,
+      setHeaders: (response, _path, { size, mtimeMs }) => {
+        response.setHeader('ETag', `W/"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`);
+        response.setHeader('Cache-Control', ctx.path.startsWith('/assets/') ? IMMUTABLE : 'no-cache');
+      },
+    });
+    if (path === undefined) {
+      return false;
+    }
+  } catch (error) {
+    if (error instanceof HttpError && error.status < 500) {
+      return false;
+    }
+    throw error;
+  }
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+  }
+  return true;
+}
+
+interface Pages {
+  /** By the path that shows them. */
+  byPath: ReadonlyMap<string, SitePage>;
+  notFound: SitePage;
+}
+
+/** The pages of the build, read once. */
+function readPages(dir: string): Pages {
+  const names = readdirSync(dir, { encoding: 'utf8', recursive: true }).filter((name) =>
+    name.endsWith('.html'),
+  );
+  const byPath = new Map(
+    names.map((name) => [
+      name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length).replaceAll(sep, '/')}`,
+      createSitePage(readFileSync(join(dir, name), 'utf8')),
+    ]),
+  );
+  const notFound = byPath.get('/404');
+  if (!byPath.has('/') || notFound === undefined) {
+    throw new Error(`There is no built site in ${dir}: index.html or 404.html is missing.`);
+  }
+  byPath.delete('/404');
+  return { byPath, notFound };
+}
+
+/** By their paths. */
+function readLists(dir: string): ReadonlyMap<string, string> {
+  const paths = ADDRESS_LISTS.filter((path) => existsSync(join(dir, path)));
+  return new Map(paths.map((path) => [path, readFileSync(join(dir, path), 'utf8')]));
+}
+
+function pageOf(path: string, { byPath }: Pages): SitePage | undefined {
+  const own = byPath.get(path === '/' ? path : path.replace(/\/$/, ''));
+  return own ?? (path.startsWith('/admin/') ? byPath.get('/admin') : undefined);
+}
+
+function sendPage(ctx: Context, page: RenderedPage, status: number): void {
+  ctx.status = status;
+  ctx.type = 'html';
+  ctx.set('Content-Security-Policy', page.policy);
+  sendCompressed(ctx, page);
+}

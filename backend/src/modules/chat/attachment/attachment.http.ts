@@ -1,0 +1,45 @@
+import { attachmentRoutes } from '@moveway/contracts/chat/attachment.routes.ts';
+import type { Context } from 'koa';
+import type { ApiRouter } from '../../../http/api-router.ts';
+import { mount } from '../../../http/call/mount.ts';
+import type { AttachmentService } from './attachment.service.ts';
+
+export function mountAttachments(api: ApiRouter, service: AttachmentService): void {
+  mount(
+    api,
+    attachmentRoutes.upload,
+    ({ input, actor, receive, answer }) =>
+      service.upload(
+        actor,
+        { name: input.query.name, receive },
+        answer((attachment) => attachment),
+      ),
+    // Pictures wait for their turn, and are encoded anew.
+    { answerLimitMs: 60_000 },
+  );
+
+  mount(api, attachmentRoutes.picture, async ({ input, actor, ctx }) => {
+    const { name, content } = await service.open(actor, input.params.id, 'picture');
+    setFileHeaders(ctx, name, 'inline');
+    return content;
+  });
+
+  mount(api, attachmentRoutes.thumbnail, async ({ input, actor, ctx }) => {
+    const { name, content } = await service.open(actor, input.params.id, 'thumbnail');
+    setFileHeaders(ctx, name, 'inline');
+    return content;
+  });
+
+  mount(api, attachmentRoutes.document, async ({ input, actor, ctx }) => {
+    const { name, content } = await service.open(actor, input.params.id, 'document');
+    setFileHeaders(ctx, name, 'attachment');
+    return content;
+  });
+}
+
+/** Beside the headers of all data, which keep it out of caches and its type from being guessed. */
+function setFileHeaders(ctx: Context, name: string, type: 'inline' | 'attachment'): void {
+  ctx.attachment(name, { type });
+  // Opened as a page, it may load nothing and run nothing.
+  ctx.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+}

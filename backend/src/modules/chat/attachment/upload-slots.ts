@@ -1,0 +1,140 @@
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Arrival } from '../../../kernel/arrival.ts';
+import { rateLimitRejections } from '../../../metrics/instruments.ts';
+
+const KILOBYTE = 1024;
+/** Files that are received at a good pace or worked on at the same time in this process, each with up to 10 MB in memory. */
+const CUSTOMER_SLOTS = 12;
+/** Beside them, so that customers never make staff wait. */
+const STAFF_SLOTS = 4;
+const SLOTS_OF_ONE = 2;
+/** A file that arrives has a slot as long as this much of it arrives in this time: 16 KB a second. */
+const PACE_BYTES = 64 * KILOBYTE;
+const PACE_MS = 4000;
+/** How much of all files without a slot is in memory. */
+const SLOW_BYTES = 16 * KILOBYTE * KILOBYTE;
+const RETRY_AFTER_SECONDS = 5;
+
+interface Uploader {
+  userId: string;
+  isAdmin: boolean;
+}
+
+interface Upload extends Uploader {
+  bytes: number;
+  /** Since the pace was looked at. */
+  recentBytes: number;
+  hasSlot: boolean;
+  end: AbortController;
+}
+
+export interface UploadSlots {
+  /**
+   * Receives a file and does the work of its upload. It takes a slot when all of it is there or it arrives at a good pace, and
+   * loses it when it slows down; what has no slot is in nobody's way. Slots and `SLOW_BYTES` bound the memory for all files.
+   * @throws {AppError} `rate_limited` when all slots are taken, or this person's; also for the largest file of the person with
+   *   most of the slow ones, when these take too much memory
+   */
+  run<T>(
+    uploader: Uploader,
+    receive: (arrival: Arrival) => Promise<Buffer>,
+    work: (content: Buffer) => Promise<T>,
+  ): Promise<T>;
+}
+
+export function createUploadSlots(): UploadSlots {
+  const uploads = new Set<Upload>();
+
+  /** @throws {AppError} `rate_limited` */
+  function takeSlot(upload: Upload): void {
+    if (upload.hasSlot) {
+      return;
+    }
+    const taken = [...uploads].filter(({ hasSlot }) => hasSlot);
+    const ofSide = taken.filter(({ isAdmin }) => isAdmin === upload.isAdmin).length;
+    const own = taken.filter(({ userId }) => userId === upload.userId).length;
+    if (own >= SLOTS_OF_ONE || ofSide >= (upload.isAdmin ? STAFF_SLOTS : CUSTOMER_SLOTS)) {
+      throw tooManyFiles();
+    }
+    upload.hasSlot = true;
+  }
+
+  function end(upload: Upload): void {
+    uploads.delete(upload);
+    upload.end.abort(tooManyFiles());
+  }
+
+  function boundSlowFiles(): void {
+    const slow = [...uploads].filter(({ hasSlot }) => !hasSlot);
+    let bytes = sumOf(slow);
+    for (let last = largestOfMost(slow); last && bytes > SLOW_BYTES; last = largestOfMost(slow)) {
+      end(last);
+      bytes -= last.bytes;
+      slow.splice(slow.indexOf(last), 1);
+    }
+  }
+
+  function arrived(upload: Upload, bytes: number): void {
+    upload.bytes += bytes;
+    upload.recentBytes += bytes;
+    if (!upload.hasSlot && upload.recentBytes >= PACE_BYTES) {
+      try {
+        takeSlot(upload);
+      } catch {
+        end(upload);
+      }
+    }
+    if (!upload.hasSlot) {
+      boundSlowFiles();
+    }
+  }
+
+  function judgePace(upload: Upload): void {
+    upload.hasSlot &&= upload.recentBytes >= PACE_BYTES;
+    upload.recentBytes = 0;
+    boundSlowFiles();
+  }
+
+  return {
+    async run({ userId, isAdmin }, receive, work) {
+      const upload: Upload = {
+        userId,
+        isAdmin,
+        bytes: 0,
+        recentBytes: 0,
+        hasSlot: false,
+        end: new AbortController(),
+      };
+      uploads.add(upload);
+      const judging = setInterval(() => judgePace(upload), PACE_MS);
+      try {
+        const content = await receive({
+          arrived: (bytes) => arrived(upload, bytes),
+          signal: upload.end.signal,
+        });
+        clearInterval(judging);
+        takeSlot(upload);
+        return await work(content);
+      } finally {
+        clearInterval(judging);
+        uploads.delete(upload);
+      }
+    },
+  };
+}
+
+const sumOf = (uploads: readonly Upload[]) => uploads.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Of the person with most bytes in these, the one with most of them. */
+function largestOfMost(uploads: readonly Upload[]): Upload | undefined {
+  const byPerson = [...Map.groupBy(uploads, ({ userId }) => userId).values()];
+  const [most = []] = byPerson.toSorted((a, b) => sumOf(b) - sumOf(a));
+  return most.toSorted((a, b) => b.bytes - a.bytes)[0];
+}
+
+function tooManyFiles(): AppError {
+  rateLimitRejections.inc({ limit: 'uploads-at-once' });
+  return new AppError('rate_limited', 'Too many files at once. Please try again shortly.', {
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
+}

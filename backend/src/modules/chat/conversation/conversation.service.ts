@@ -1,0 +1,260 @@
+import type {
+  ConversationFilter,
+  ConversationStatus,
+  ReceiptState,
+} from '@moveway/contracts/chat/chat.constants.ts';
+import { z } from 'zod';
+import { normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { DomainEventPublisher } from '../../../kernel/domain-events.ts';
+import { CURSOR_ID, decodeCursor, encodeCursor } from '../../../kernel/page-cursor.ts';
+import { wordsOf } from '../../../kernel/words.ts';
+import type { Transaction } from '../../../storage/transactions/transactions.ts';
+import type { AuditService } from '../../audit/audit.service.ts';
+import { conversationNotFound, findConversation, FORMER_USER, messagesWithPeople } from '../chat.service.ts';
+import { listOrder } from './change-by-message.ts';
+import { type StoredConversation, conversationRepo } from './conversation.repo.ts';
+import { messageRepo, type StoredMessage } from '../message/message.repo.ts';
+import { pageOfMessages, type MessagePageRequest } from '../message/message-page.ts';
+import { fileReceipt } from '../receipts.ts';
+import { textOf } from '../message/store-message.ts';
+import { createReplies } from '../message/write-reply.ts';
+
+interface Person {
+  username: string;
+  email?: string;
+  isAdmin: boolean;
+  isDisabled: boolean;
+}
+
+/** A conversation with the people in it. */
+export interface SupportConversation extends StoredConversation {
+  username: string;
+  email: string | undefined;
+  assignee: { id: string; username: string } | undefined;
+}
+
+export interface ConversationServiceDeps {
+  accounts: {
+    findUsersByIds(ids: readonly string[]): Promise<Map<string, Person>>;
+    searchIds(search: string): Promise<string[]>;
+  };
+  audit: Pick<AuditService, 'record'>;
+  events: DomainEventPublisher;
+  clock: Clock;
+  /** What follows in the transaction of a reply, or of resolving a conversation; given as it was before. */
+  followUps: {
+    /** Whether a reply to this customer is pushed if they do not see it. Outside the transaction. */
+    isPushed(userId: string): Promise<boolean>;
+    replied(
+      before: StoredConversation | undefined,
+      reply: StoredMessage,
+      { isPushed }: { isPushed: boolean },
+    ): Promise<void>;
+    resolved(before: StoredConversation, at: Date): Promise<void>;
+  };
+}
+
+interface ListRequest {
+  filter: ConversationFilter;
+  search?: string | undefined;
+  userId?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** A reply of support in words. */
+interface TextReply {
+  id: string;
+  sequence: number;
+  message: string;
+}
+
+/** The most replies in one email. */
+const MAX_REPLIES = 50;
+
+const cursorSchema = z.tuple([z.number(), CURSOR_ID]);
+
+export type ConversationService = ReturnType<typeof createConversationService>;
+
+/** Support's side of the conversations. */
+export function createConversationService(deps: ConversationServiceDeps) {
+  const { accounts, audit, events, clock, followUps } = deps;
+
+  async function withPeople(conversations: readonly StoredConversation[]): Promise<SupportConversation[]> {
+    const ids = conversations.flatMap(({ userId, assigneeId }) => [
+      userId,
+      ...(assigneeId ? [assigneeId] : []),
+    ]);
+    const people = await accounts.findUsersByIds([...new Set(ids)]);
+    const nameOf = (id: string) => people.get(id)?.username ?? FORMER_USER;
+    return conversations.map((conversation) => {
+      const { userId, assigneeId } = conversation;
+      return {
+        ...conversation,
+        username: nameOf(userId),
+        email: people.get(userId)?.email,
+        assignee: assigneeId === undefined ? undefined : { id: assigneeId, username: nameOf(assigneeId) },
+      };
+    });
+  }
+
+  async function withItsPeople(conversation: StoredConversation): Promise<SupportConversation> {
+    const [found] = await withPeople([conversation]);
+    return found ?? conversationNotFound();
+  }
+
+  async function search(text: string) {
+    const words = wordsOf(text);
+    const [conversationIds, userIds] = await Promise.all([
+      words.length === 0 ? [] : messageRepo.conversationsWith(words),
+      accounts.searchIds(text),
+    ]);
+    return { conversationIds, userIds, trackingNumber: normalizeTrackingNumber(text) };
+  }
+
+  return {
+    /** @throws {AppError} `search_too_broad`, `invalid_input` for a forged cursor */
+    async list(actor: Actor, { filter, search: text = '', userId, limit, cursor }: ListRequest) {
+      const position = cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema);
+      const after = position && { order: position[0], id: position[1] };
+      const found = text === '' ? undefined : await search(text);
+      const staffId = actor.userId;
+      const listed = await conversationRepo.list({ filter, staffId, userId, found, limit: limit + 1, after });
+      const items = listed.slice(0, limit);
+      const last = listed.length > limit ? items.at(-1) : undefined;
+      return {
+        items: await withPeople(items),
+        nextCursor: last && encodeCursor([last.listOrder, last.id]),
+      };
+    },
+
+    /** How many there are, up to one more than `MAX_LISTED`; undefined where counting takes too long. */
+    async count(actor: Actor, { filter, search: text = '', userId }: Omit<ListRequest, 'limit' | 'cursor'>) {
+      const found = text === '' ? undefined : await search(text);
+      return conversationRepo.count({ filter, staffId: actor.userId, userId, found });
+    },
+
+    find: (id: string): Promise<StoredConversation | undefined> => conversationRepo.find(id),
+
+    /** Conversations whose customers wait for an answer, the longest wait first. */
+    waiting: (limit: number): Promise<StoredConversation[]> => conversationRepo.waiting(limit),
+
+    /**
+     * The first replies of support after a message, oldest first, as text, however much the customer wrote in between.
+     * @param upTo the last message that counts, by the sequence number
+     */
+    async repliesAfter(id: string, after: number, upTo = Infinity): Promise<TextReply[]> {
+      const before = upTo === Infinity ? undefined : upTo + 1;
+      const found = await messageRepo.range(id, { after, before, isFromAdmin: true, limit: MAX_REPLIES });
+      return found.map((reply) => ({ id: reply.id, sequence: reply.sequence, message: textOf(reply) }));
+    },
+
+    /** @throws {AppError} `chat.conversation_not_found` */
+    get: async (id: string): Promise<SupportConversation> => withItsPeople(await findConversation(id)),
+
+    /** Newest first, or oldest first after a number. @throws {AppError} `chat.conversation_not_found`, `invalid_input` for a forged cursor */
+    async messages(id: string, request: MessagePageRequest) {
+      const { items, nextCursor } = await pageOfMessages(id, request);
+      if (items.length === 0) {
+        await findConversation(id);
+      }
+      return { items: await messagesWithPeople(items, accounts), nextCursor };
+    },
+
+    ...createReplies(deps),
+
+    /**
+     * Gives a conversation to an administrator, or to nobody.
+     * @throws {AppError} `chat.conversation_not_found`, `chat.assignee_not_found`
+     */
+    assign: <A>(
+      actor: Actor,
+      id: string,
+      assigneeId: string | undefined,
+      transaction: Transaction<SupportConversation, A>,
+    ): Promise<A> =>
+      transaction(async () => {
+        const before = await withItsPeople(await findConversation(id));
+        if (before.assigneeId === assigneeId) {
+          return before;
+        }
+        if (assigneeId !== undefined) {
+          const person = (await accounts.findUsersByIds([assigneeId])).get(assigneeId);
+          if (!person?.isAdmin || person.isDisabled) {
+            throw new AppError('chat.assignee_not_found', 'That administrator was not found.');
+          }
+        }
+        await conversationRepo.update(id, { assigneeId });
+        const after = await withItsPeople({ ...before, assigneeId });
+        await audit.record({
+          action: 'chat.assigned',
+          actor,
+          target: targetOf(after),
+          before: { assignee: before.assignee?.username ?? null },
+          after: { assignee: after.assignee?.username ?? null },
+        });
+        await events.publish('chat.conversation_changed', { id });
+        return after;
+      }),
+
+    /**
+     * Resolves a conversation, which then no longer waits for an answer, or opens it again.
+     * @throws {AppError} `chat.conversation_not_found`, `chat.newer_messages` when the customer wrote more than was shown
+     */
+    setStatus: <A>(
+      actor: Actor,
+      id: string,
+      { status, lastSeenSequence }: { status: ConversationStatus; lastSeenSequence: number },
+      transaction: Transaction<SupportConversation, A>,
+    ): Promise<A> =>
+      transaction(async () => {
+        const before = await findConversation(id);
+        if (before.status === status) {
+          return withItsPeople(before);
+        }
+        if (status === 'resolved' && (await messageRepo.countOf(id, false, lastSeenSequence)) > 0) {
+          throw new AppError('chat.newer_messages', 'The customer sent newer messages you have not seen.');
+        }
+        const { lastSequence, lastMessageAt } = before;
+        const change =
+          status === 'open'
+            ? { status, openedAt: clock() }
+            : {
+                status,
+                answeredSequence: lastSequence,
+                waitingSince: undefined,
+                question: undefined,
+                listOrder: listOrder({ lastMessageAt }),
+              };
+        await conversationRepo.update(id, change);
+        if (status === 'resolved') {
+          await followUps.resolved(before, clock());
+        }
+        const after = await withItsPeople({ ...before, ...change });
+        await audit.record({
+          action: status === 'open' ? 'chat.reopened' : 'chat.resolved',
+          actor,
+          target: targetOf(after),
+        });
+        await events.publish('chat.conversation_changed', { id, userId: before.userId });
+        return after;
+      }),
+
+    /** Reports how far support received or saw a conversation. @throws {AppError} `chat.conversation_not_found` */
+    receipt: <A>(
+      id: string,
+      receipt: { state: ReceiptState; sequence: number },
+      transaction: Transaction<SupportConversation, A>,
+    ): Promise<A> =>
+      transaction(async () =>
+        withItsPeople(await fileReceipt(await findConversation(id), 'support', receipt, events)),
+      ),
+  };
+}
+
+function targetOf({ userId, username }: SupportConversation) {
+  return { type: 'chat' as const, id: userId, label: username };
+}

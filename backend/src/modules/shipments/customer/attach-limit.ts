@@ -1,0 +1,75 @@
+import type { Caller } from '../../../kernel/caller.ts';
+import { createNetworkLimiter, createSharedLimiter } from '../../../storage/limits/shared-limiter.ts';
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/** How many attempts may fail. */
+export interface AttachLimitSizes {
+  /** In an hour, of one account, whatever it tries. */
+  perAccount: number;
+  /** In an hour, from one address, whatever it tries. */
+  perAddress: number;
+  /** In a day, at one tracking number from one address. */
+  perNumber: number;
+  /** In a day, at one tracking number from everywhere, with the end of a phone number. */
+  perNumberAnywhere: number;
+}
+
+/** What is tried to put a package on a dashboard. */
+export interface AttachAttempt {
+  userId: string;
+  caller: Caller;
+  trackingNumber: string;
+  verificationFactor: string;
+}
+
+/** Counts attempts to attach a package to an account: the end of a phone number is soon guessed. */
+export interface AttachLimit {
+  /** Counts an attempt as failed until it is forgiven. @throws {AppError} `rate_limited` */
+  count(attempt: AttachAttempt): Promise<void>;
+  forgive(attempt: AttachAttempt): Promise<void>;
+}
+
+/** Failed attempts, counted in MongoDB for all processes together, before anything is looked up. */
+export function createAttachLimit(limits: AttachLimitSizes): AttachLimit {
+  const byAddress = createNetworkLimiter('attach-address', {
+    points: limits.perAddress,
+    seconds: HOUR,
+  });
+  const byAccount = createSharedLimiter('attach-account', { points: limits.perAccount, seconds: HOUR });
+  const byNumber = createNetworkLimiter('attach-number-address', {
+    points: limits.perNumber,
+    seconds: DAY,
+  });
+  const byNumberAnywhere = createSharedLimiter('attach-number', {
+    points: limits.perNumberAnywhere,
+    seconds: DAY,
+  });
+
+  return {
+    async count({ userId, caller, trackingNumber, verificationFactor }) {
+      await byAddress.consume(caller);
+      await byAccount.consume(userId);
+      await byNumber.consume(caller, trackingNumber);
+      if (isGuessable(verificationFactor)) {
+        // After the tight limits, so that one address cannot use up the loose one by itself.
+        await byNumberAnywhere.consume(trackingNumber);
+      }
+    },
+    async forgive({ userId, caller, trackingNumber, verificationFactor }) {
+      // One only: whoever adds their own package in between does not get the others back.
+      await Promise.all([
+        byAccount.reward(userId),
+        byAddress.reward(caller),
+        byNumber.reward(caller, trackingNumber),
+        isGuessable(verificationFactor) ? byNumberAnywhere.reward(trackingNumber) : undefined,
+      ]);
+    },
+  };
+}
+
+/** Digits are; an email address is still accepted while others guess digits. */
+function isGuessable(verificationFactor: string): boolean {
+  return !verificationFactor.includes('@');
+}

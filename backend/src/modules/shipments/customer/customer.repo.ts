@@ -1,0 +1,125 @@
+import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
+import { toObjectId } from '../../../storage/object-id.ts';
+import { withReadTimeLimit } from '../../../storage/limits/read-limit.ts';
+import type { PagePosition } from '../../../kernel/page-cursor.ts';
+import { isAfterInList } from '../list/query.ts';
+import { searchTokens, searchWords } from '../search-tokens.ts';
+import {
+  CUSTOMER_INDEX,
+  IS_NOT_DELETED,
+  ShipmentModel,
+  toShipment,
+  WITHOUT_HISTORY,
+  type ShipmentDocument,
+} from '../shipment.model.ts';
+import type { Shipment } from '../shipment.types.ts';
+
+export interface CustomerListFilter {
+  customerId: string;
+  search: string | undefined;
+  statuses: readonly PackageStatus[];
+  after: PagePosition | undefined;
+}
+
+/** The shipments of one customer, archived ones too, deleted ones left out. */
+export const customerShipmentRepo = {
+  /**
+   * Newest change first. A search looks at each of the customer's shipments until the page is full: they are few, and it
+   * finds by more words than the search index of all shipments has.
+   */
+  async list(
+    { customerId, search, statuses, after }: CustomerListFilter,
+    limit: number,
+  ): Promise<Shipment[]> {
+    const words = searchWords(search ?? '');
+    if (search && words.length === 0) {
+      return [];
+    }
+    const cursor = ShipmentModel.find(
+      {
+        customerId: toObjectId(customerId),
+        isArchived: { $in: [false, true] },
+        ...IS_NOT_DELETED,
+        status: { $in: [...statuses] },
+        ...(after && isAfterInList('-updatedAt', { value: after.at, id: after.id })),
+      },
+      WITHOUT_HISTORY,
+    )
+      .sort({ updatedAt: -1, _id: -1 })
+      .hint(CUSTOMER_INDEX)
+      .maxTimeMS(MAX_READ_MS)
+      .lean<ShipmentDocument>()
+      .cursor({ batchSize: limit });
+    const found: Shipment[] = [];
+    try {
+      await withReadTimeLimit(search, async () => {
+        for await (const document of cursor) {
+          const shipment = toShipment(document);
+          if (matches(shipment, words)) {
+            found.push(shipment);
+          }
+          if (found.length === limit) {
+            break;
+          }
+        }
+      });
+    } finally {
+      await cursor.close();
+    }
+    return found;
+  },
+
+  /**
+   * How many have each status. Those of the current list are counted in an index; of the others each is read, because the
+   * index does not contain which are deleted.
+   */
+  async countByStatus(customerId: string): Promise<Record<PackageStatus, number>> {
+    const sums = { Pending: 0, Processing: 0, 'In Transit': 0, 'Out for Delivery': 0, Delivered: 0 };
+    const standings = [{ isArchived: false }, { isArchived: true, ...IS_NOT_DELETED }];
+    const counts = await Promise.all(
+      standings.map((standing) =>
+        ShipmentModel.aggregate<{ _id: PackageStatus; count: number }>([
+          { $match: { customerId: toObjectId(customerId), ...standing, status: { $in: PACKAGE_STATUSES } } },
+          { $group: { _id: '$status', count: { $sum: 1 } } },
+        ]).option({ hint: CUSTOMER_INDEX, maxTimeMS: MAX_READ_MS }),
+      ),
+    );
+    for (const { _id, count } of counts.flat()) {
+      sums[_id] += count;
+    }
+    return sums;
+  },
+
+  /**
+   * How many of those not delivered yet are to arrive on which day, the earliest first. The day promised last is the later
+   * of the estimate and of what a dispatcher expects.
+   */
+  async countByDueDate(customerId: string): Promise<{ date: string; count: number }[]> {
+    return ShipmentModel.aggregate<{ date: string; count: number }>([
+      {
+        $match: {
+          customerId: toObjectId(customerId),
+          isArchived: false,
+          status: { $in: PACKAGE_STATUSES.filter((status) => status !== 'Delivered') },
+        },
+      },
+      { $group: { _id: { $max: ['$arrivalDate', '$estimatedDelivery'] }, count: { $sum: 1 } } },
+      { $sort: { _id: 1 } },
+      { $project: { _id: 0, date: '$_id', count: 1 } },
+    ]).option({ hint: CUSTOMER_INDEX, maxTimeMS: MAX_READ_MS });
+  },
+};
+
+/** Whether each word begins one of what a customer knows of a shipment: number, contents, VIN, places, people. */
+function matches(shipment: Shipment, words: readonly string[]): boolean {
+  if (words.length === 0) {
+    return true;
+  }
+  // Not by the receiver's e-mail address and phone number, which customers are not shown.
+  const { receiverEmail: _email, receiverPhone: _phone, ...shown } = shipment;
+  const { description, origin, destination, currentLocation } = shipment;
+  const texts = [description, origin, destination, currentLocation].filter((text) => text !== undefined);
+  const tokens = searchTokens(shown, texts);
+  return words.every((word) => tokens.some((token) => token.startsWith(word)));
+}

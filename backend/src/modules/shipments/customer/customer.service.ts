@@ -1,0 +1,133 @@
+import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { NewRating } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import { decodePageCursor, toPage } from '../../../kernel/page-cursor.ts';
+import type { Transaction } from '../../../storage/transactions/transactions.ts';
+import { assertWithinQuota } from './quota.ts';
+import { isVerificationFactor } from './verification-factor.ts';
+import { notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
+import { customerShipmentRepo } from './customer.repo.ts';
+import { canRate } from '../shipment.policy.ts';
+import type { Shipment } from '../shipment.types.ts';
+
+type Deps = Pick<ShipmentServiceDeps, 'repo' | 'settings' | 'audit' | 'events' | 'clock' | 'attachLimit'>;
+
+export interface OwnListQuery {
+  search?: string | undefined;
+  status?: PackageStatus | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** The shipments of a customer's dashboard. */
+export function createCustomerShipmentService(deps: Deps) {
+  const { repo, settings, clock, attachLimit } = deps;
+  return {
+    /** Newest change first. Counts and due dates are of all of them, whatever is searched for. */
+    async listOwn(customerId: string, { search, status, limit, cursor }: OwnListQuery) {
+      const after = cursor === undefined ? undefined : decodePageCursor(cursor);
+      const [found, counts, due] = await Promise.all([
+        customerShipmentRepo.list(
+          {
+            customerId,
+            search,
+            statuses: status === undefined ? PACKAGE_STATUSES : countedTogether(status),
+            after,
+          },
+          // One more shows whether there is a next page.
+          limit + 1,
+        ),
+        customerShipmentRepo.countByStatus(customerId),
+        customerShipmentRepo.countByDueDate(customerId),
+      ]);
+      return { ...toPage(found, limit, ({ updatedAt, id }) => ({ at: updatedAt, id })), counts, due };
+    },
+
+    /**
+     * Rates a delivered shipment of the caller's own, once. Another customer's is not found.
+     * @throws {AppError} `shipment.not_found`, `shipment.not_delivered`, `shipment.already_rated`
+     */
+    rate: <A>(
+      actor: Actor,
+      trackingNumber: string,
+      rating: NewRating,
+      transaction: Transaction<Shipment, A>,
+    ): Promise<A> =>
+      transaction(async () => {
+        const shipment = await repo.findActiveByNumber(trackingNumber);
+        if (shipment?.customerId !== actor.userId) {
+          throw notFound();
+        }
+        if (!canRate(shipment)) {
+          throw shipment.rating
+            ? new AppError('shipment.already_rated', 'You have already rated this delivery. Thank you!')
+            : new AppError('shipment.not_delivered', 'You can rate this package once it is delivered.');
+        }
+        const rated = await repo.rate(shipment, { ...rating, ratedAt: clock() });
+        await recordChange(deps, rated, {
+          action: 'package.rated',
+          actor,
+          after: rating,
+        });
+        return rated;
+      }),
+
+    /**
+     * Puts a shipment on the caller's dashboard, proved by a verification factor. An unknown or deleted number, a wrong factor
+     * and another customer's shipment get one answer, after the same work. What is the caller's already stays so.
+     * @throws {AppError} `rate_limited`, `shipment.not_attached`, `shipment.limit_reached`
+     */
+    async attach<A>(
+      { actor, caller }: { actor: Actor; caller: Caller },
+      { trackingNumber, verificationFactor }: { trackingNumber: string; verificationFactor: string },
+      transaction: Transaction<Shipment, A>,
+    ): Promise<A> {
+      const attempt = { userId: actor.userId, caller, trackingNumber, verificationFactor };
+      await attachLimit.count(attempt);
+      const answer = await transaction(async () => {
+        const shipment = await repo.findActiveByNumber(trackingNumber);
+        const isProved = isVerificationFactor(verificationFactor, shipment);
+        if (shipment?.customerId === actor.userId) {
+          return shipment;
+        }
+        if (!shipment || !isProved || shipment.customerId !== undefined) {
+          throw notAttached();
+        }
+        await assertWithinQuota(settings, actor.userId, ownLimitReached);
+        const attached = await repo.assign(shipment.id, actor.userId, clock());
+        if (!attached) {
+          throw notAttached();
+        }
+        await recordChange(deps, attached, {
+          action: 'package.attached',
+          actor,
+          after: { customerId: actor.userId },
+        });
+        return attached;
+      });
+      await attachLimit.forgive(attempt);
+      return answer;
+    },
+  };
+}
+
+/** The statuses that a counter of the dashboard counts as this one (specification, section 9). */
+function countedTogether(status: PackageStatus): readonly PackageStatus[] {
+  return status === 'In Transit' ? ['In Transit', 'Out for Delivery'] : [status];
+}
+
+function notAttached(): AppError {
+  return new AppError(
+    'shipment.not_attached',
+    'We couldn’t add that package. Check the tracking number, and the receiver’s email or the last four digits of their phone number.',
+  );
+}
+
+function ownLimitReached(limit: number): AppError {
+  return new AppError(
+    'shipment.limit_reached',
+    `Your account has reached its limit of ${limit} packages. Please contact support.`,
+  );
+}

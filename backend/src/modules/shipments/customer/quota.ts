@@ -1,0 +1,65 @@
+import { AppError } from '../../../kernel/app-error.ts';
+import { isDuplicateKey } from '../../../storage/transactions/idempotency-keys.ts';
+import { RetryTransaction } from '../../../storage/transactions/transactions.ts';
+import type { ShipmentServiceDeps } from '../shipment.deps.ts';
+import { QuotaLockModel } from '../shipment.model.ts';
+import { toObjectId } from '../../../storage/object-id.ts';
+import { shipmentListRepo } from '../list/list.repo.ts';
+
+/**
+ * Makes sure, for the rest of the running transaction, that the customer may be given one more shipment (setting
+ * `maxPackagesPerUser`). Shipments that are archived do not count.
+ * @param errorFor what to answer when they may not
+ */
+export async function assertWithinQuota(
+  settings: ShipmentServiceDeps['settings'],
+  customerId: string,
+  errorFor: (limit: number) => AppError,
+): Promise<void> {
+  await lockQuota(customerId);
+  const counts = await shipmentListRepo.countByCustomers([customerId]);
+  const limit = settings.get().maxPackagesPerUser;
+  if ((counts.get(customerId) ?? 0) >= limit) {
+    throw errorFor(limit);
+  }
+}
+
+/**
+ * Makes sure that the chosen customer, if one was chosen, exists and may be given one more shipment.
+ * @throws {AppError} `shipment.customer_not_found`, `shipment.limit_reached`; both name the field
+ */
+export async function assertMayReceive(
+  { accounts, settings }: Pick<ShipmentServiceDeps, 'accounts' | 'settings'>,
+  customerId: string | undefined,
+): Promise<void> {
+  if (customerId === undefined) {
+    return;
+  }
+  if (!(await accounts.userExists(customerId))) {
+    throw fieldError('shipment.customer_not_found', 'That customer was not found.');
+  }
+  await assertWithinQuota(settings, customerId, (limit) =>
+    fieldError('shipment.limit_reached', `This customer has reached the limit of ${limit} packages.`),
+  );
+}
+
+/**
+ * Until the running transaction ends, no other transaction assigns this customer a shipment; one that tries runs again
+ * afterwards, with fresh counts.
+ */
+async function lockQuota(customerId: string): Promise<void> {
+  try {
+    await QuotaLockModel.updateOne(
+      { _id: toObjectId(customerId) },
+      { $inc: { assignments: 1 } },
+      { upsert: true },
+    );
+  } catch (error) {
+    // Two transactions assigned the first shipment at once.
+    throw isDuplicateKey(error) ? new RetryTransaction(error) : error;
+  }
+}
+
+function fieldError(code: 'shipment.customer_not_found' | 'shipment.limit_reached', message: string) {
+  return new AppError(code, message, { fields: { customerId: message } });
+}

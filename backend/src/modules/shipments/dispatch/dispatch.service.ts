@@ -1,0 +1,235 @@
+import { UNDO_WINDOW_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type {
+  NewPackage,
+  PackageEdit,
+  PackagePatch,
+} from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import { RetryTransaction, type Transaction } from '../../../storage/transactions/transactions.ts';
+import type { Coordinates } from '../places/place-tables.ts';
+import { assertMayReceive, assertWithinQuota } from '../customer/quota.ts';
+import { createEstimate, toEditableDetails } from './editable-details.ts';
+import { hasBecomeLate } from '../lateness.ts';
+import { patchedEdit } from './package-patch.ts';
+import { editConflict, notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
+import { canDelete, canRestore } from '../shipment.policy.ts';
+import type { Shipment, ShipmentEvent, TrackedShipment } from '../shipment.types.ts';
+import { createNumberGenerator } from './number-generator.ts';
+
+/** What staff do to shipments. Each change is one transaction with its entry in the audit log. */
+export function createDispatchService(deps: ShipmentServiceDeps) {
+  const { repo, inbox, clock, locate } = deps;
+  const generateNumber = deps.generateNumber ?? createNumberGenerator(deps.settings);
+  const prepareEstimate = createEstimate(deps);
+
+  /**
+   * Replaces the details of the version that was read; one changed meanwhile is left alone.
+   * @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.customer_not_found`,
+   *   `shipment.limit_reached`
+   */
+  async function edit<A>(
+    actor: Actor,
+    trackingNumber: string,
+    input: PackageEdit,
+    transaction: Transaction<Shipment, A>,
+  ): Promise<A> {
+    const { version } = input;
+    const estimateFrom = await prepareEstimate(input);
+    return transaction(async () => {
+      const before = await repo.findActiveByNumber(trackingNumber);
+      if (!before) {
+        throw notFound();
+      }
+      if (before.version !== version) {
+        throw editConflict();
+      }
+      if (input.customerId !== before.customerId) {
+        await assertMayReceive(deps, input.customerId);
+      }
+      const details = toEditableDetails(input, estimateFrom(before));
+      const after = await repo.edit(before, details, { now: clock(), version });
+      if (!after) {
+        throw editConflict();
+      }
+      await recordChange(deps, after, {
+        action: 'package.edited',
+        actor,
+        before: editedFields(before),
+        after: editedFields(after),
+        former: before,
+        isNewlyLate: hasBecomeLate(deps, before, after),
+      });
+      await deps.statusMails.changed(before, after);
+      return after;
+    });
+  }
+
+  return {
+    /**
+     * @throws {AppError} `shipment.tracking_number_taken` when a number was given and is in use;
+     *   `shipment.customer_not_found`, `shipment.limit_reached`, `shipment.quote_not_open`
+     */
+    async create<A>(
+      actor: Actor,
+      input: NewPackage,
+      transaction: Transaction<TrackedShipment, A>,
+    ): Promise<A> {
+      const { trackingNumber, status, currentLocation } = input;
+      const coordinates = currentLocation ? await locate(currentLocation) : undefined;
+      const estimateFrom = await prepareEstimate(input);
+      return transaction(async () => {
+        const now = clock();
+        await assertMayReceive(deps, input.customerId);
+        const created = await repo.insert({
+          ...toEditableDetails(input, estimateFrom({ createdAt: now })),
+          currentLocation,
+          trackingNumber: trackingNumber ?? generateNumber(now),
+          status,
+          events: firstEvents(input, coordinates, now),
+          version: 1,
+          createdAt: now,
+          updatedAt: now,
+        });
+        if (!created) {
+          const message = 'This tracking number is already in use.';
+          const taken = new AppError('shipment.tracking_number_taken', message, {
+            fields: { trackingNumber: message },
+          });
+          throw trackingNumber === undefined ? new RetryTransaction(taken) : taken;
+        }
+        const { quoteId } = input;
+        const quote =
+          quoteId === undefined
+            ? undefined
+            : await inbox.fulfillQuote(actor, quoteId, created.trackingNumber);
+        if (quoteId !== undefined && quote === undefined) {
+          throw new AppError(
+            'shipment.quote_not_open',
+            'This quote is already closed. Check the inbox, or create the package without it.',
+          );
+        }
+        const { id: _id, events: _events, lastEventAt: _lastEventAt, ...fields } = created;
+        await recordChange(deps, created, {
+          action: 'package.created',
+          actor,
+          after: { ...fields, quote },
+          isNewlyLate: hasBecomeLate(deps, undefined, created),
+        });
+        return created;
+      });
+    },
+
+    edit,
+
+    /**
+     * Changes the details that a merge patch names, of the version that was read; one changed meanwhile is left alone.
+     * @throws {AppError} as `edit`, and `invalid_input` where the patch does not fit what stays
+     */
+    async patch<A>(
+      actor: Actor,
+      trackingNumber: string,
+      patch: PackagePatch,
+      transaction: Transaction<Shipment, A>,
+    ): Promise<A> {
+      const before = await repo.findActiveByNumber(trackingNumber);
+      if (before?.version !== patch.version) {
+        // In the transaction, where a call that was made twice at once gets its first answer.
+        return transaction(async () => {
+          throw before ? editConflict() : notFound();
+        });
+      }
+      return edit(actor, trackingNumber, patchedEdit(before, patch), transaction);
+    },
+
+    /**
+     * Deletes a Delivered shipment; it is purged when the time for undoing is over.
+     * @throws {AppError} `shipment.not_found`, `shipment.not_delivered`
+     */
+    async delete<A>(
+      actor: Actor,
+      trackingNumber: string,
+      transaction: Transaction<{ trackingNumber: string; undoUntil: Date }, A>,
+    ): Promise<A> {
+      return transaction(async () => {
+        const before = await repo.findActiveByNumber(trackingNumber);
+        if (!before) {
+          throw notFound();
+        }
+        if (!canDelete(actor, before)) {
+          throw new AppError(
+            'shipment.not_delivered',
+            'Failed to delete package. Only delivered packages can be deleted.',
+          );
+        }
+        const now = clock();
+        const undoUntil = new Date(now.getTime() + UNDO_WINDOW_MS);
+        const deleted = await repo.delete(before, now, undoUntil);
+        await recordChange(deps, deleted, {
+          action: 'package.deleted',
+          actor,
+          after: { undoUntil },
+        });
+        return { trackingNumber, undoUntil };
+      });
+    },
+
+    /**
+     * Restoring what is not deleted changes nothing. A shipment with a customer needs room in their quota.
+     * @throws {AppError} `shipment.not_found`, `shipment.undo_expired`, `shipment.limit_reached`
+     */
+    async restore<A>(
+      actor: Actor,
+      trackingNumber: string,
+      transaction: Transaction<Shipment, A>,
+    ): Promise<A> {
+      return transaction(async () => {
+        const before = await repo.findByNumber(trackingNumber);
+        if (!before) {
+          throw notFound();
+        }
+        if (before.purgeAt === undefined) {
+          return before;
+        }
+        const now = clock();
+        if (!canRestore(actor, before, now)) {
+          throw new AppError('shipment.undo_expired', 'It is too late to undo this deletion.');
+        }
+        if (before.customerId !== undefined) {
+          await assertWithinQuota(deps.settings, before.customerId, customerLimitReached);
+        }
+        const restored = await repo.restore(before, now);
+        await recordChange(deps, restored, { action: 'package.restored', actor });
+        return restored;
+      });
+    },
+  };
+}
+
+/** The first event, if there is something to show: a location, or a status other than Pending. */
+function firstEvents(
+  { status, currentLocation }: NewPackage,
+  coordinates: Coordinates | undefined,
+  now: Date,
+): Omit<ShipmentEvent, 'id'>[] {
+  if (currentLocation === undefined && status === 'Pending') {
+    return [];
+  }
+  const location = currentLocation ?? '';
+  return [{ status, location, coordinates, isCorrection: false, timestamp: now }];
+}
+
+/** The fields that an edit may have changed, without what every write changes. */
+function editedFields({
+  version: _version,
+  updatedAt: _updatedAt,
+  statusUndo: _undo,
+  lastEventAt: _lastEventAt,
+  ...fields
+}: Shipment): object {
+  return fields;
+}
+
+function customerLimitReached(limit: number): AppError {
+  return new AppError('shipment.limit_reached', `The customer has reached the limit of ${limit} packages.`);
+}

@@ -1,0 +1,72 @@
+import type { NewPackage, PackageEdit } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import { zonedDayOf } from '../../../kernel/zoned-day.ts';
+import { estimateDelivery } from './delivery-estimate.ts';
+import { toCents } from '../money.ts';
+import type { ShipmentServiceDeps } from '../shipment.deps.ts';
+import type { EditableDetails, Shipment } from '../shipment.types.ts';
+
+type Given = NewPackage | PackageEdit;
+
+/** What a form gives, as it is stored: money in cents, and nothing where nothing was given. */
+export function toEditableDetails(input: Given, estimatedDelivery: string): EditableDetails {
+  return {
+    kind: input.kind,
+    sender: input.sender,
+    receiver: input.receiver,
+    estimatedDelivery,
+    origin: input.origin,
+    destination: input.destination,
+    description: input.description,
+    amountCents: input.amount === undefined ? undefined : toCents(input.amount),
+    valueCents: input.value === undefined ? undefined : toCents(input.value),
+    weight: input.weight,
+    dimensions: input.dimensions,
+    vehicle: input.kind === 'vehicle' ? input.vehicle : undefined,
+    departureDate: input.departureDate,
+    arrivalDate: input.arrivalDate,
+    receiverEmail: input.receiverEmail,
+    receiverPhone: input.receiverPhone,
+    // What is ticked is the rule, and not stored.
+    notifyReceiver: input.notifyReceiver === false ? false : undefined,
+    customerId: input.customerId,
+  };
+}
+
+type Dates = Partial<Pick<Shipment, 'arrivalDate' | 'estimatedDelivery'>>;
+
+/**
+ * The delivery estimate, which is never before the expected arrival: what was promised, else worked out from where and
+ * when it begins. Places are looked up first; what comes of it is a function of the shipment as it was, or of when it is
+ * created.
+ */
+export function createEstimate({ locate, settings }: Pick<ShipmentServiceDeps, 'locate' | 'settings'>) {
+  return async (input: Given): Promise<(shipment: { createdAt: Date } & Dates) => string> => {
+    const places = promisedDay(input, {}) === undefined ? [input.origin, input.destination] : [];
+    const [origin, destination] = await Promise.all(
+      places.map(async (place) => (place ? locate(place) : undefined)),
+    );
+    return (shipment) =>
+      promisedDay(input, shipment) ??
+      estimateDelivery({
+        kind: input.kind,
+        from: input.departureDate ?? zonedDayOf(shipment.createdAt, settings.get().timeZone),
+        origin,
+        destination,
+      });
+  };
+}
+
+/**
+ * The later of expected arrival and estimate, as customers are told. A new arrival takes the place of an estimate that was
+ * only left as it was: a form gives that back with everything else.
+ */
+function promisedDay({ arrivalDate, estimatedDelivery }: Dates, before: Dates): string | undefined {
+  const isNewArrival = arrivalDate !== undefined && arrivalDate !== before.arrivalDate;
+  if (isNewArrival && estimatedDelivery === before.estimatedDelivery) {
+    return arrivalDate;
+  }
+  return [arrivalDate, estimatedDelivery]
+    .filter((day) => day !== undefined)
+    .toSorted()
+    .at(-1);
+}

@@ -1,0 +1,72 @@
+import { DEFAULT_VEHICLE_TERMS } from '@moveway/contracts/shipments/shipment.constants.ts';
+import {
+  ARRIVES_TOO_EARLY,
+  arrivesAfterDeparture,
+  type PackageEdit,
+  type PackagePatch,
+} from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import { INCOMPLETE_DIMENSIONS } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import { mergePatch } from '../../../kernel/merge-patch.ts';
+import { toDollars } from '../money.ts';
+import type { EditableDetails, Shipment } from '../shipment.types.ts';
+
+/** The details of a package as an edit takes them. Every one is present, so that a new one cannot be lost in a patch. */
+type Document = {
+  [Name in Exclude<keyof EditableDetails, 'amountCents' | 'valueCents'>]: EditableDetails[Name];
+} & { amount: number | undefined; value: number | undefined };
+
+/**
+ * The edit that a merge patch of a package comes to. What it names was checked by itself; here the whole of it is checked with what
+ * stays. A stored detail that it does not name is left as it is, whatever the rules are by now.
+ * @throws {AppError} `invalid_input`, with the fields
+ */
+export function patchedEdit(shipment: Shipment, { version, ...patch }: PackagePatch): PackageEdit {
+  const { kind, vehicle, ...merged } = mergePatch(documentOf(shipment), patch);
+  const { dimensions } = merged;
+  if (kind === 'package' && patch.vehicle) {
+    throw rejected({ vehicle: 'Only a vehicle has these details' });
+  }
+  if (patch.dimensions && dimensions) {
+    const missing = (['length', 'width', 'height'] as const).filter((side) => dimensions[side] === undefined);
+    if (missing.length > 0) {
+      throw rejected(
+        Object.fromEntries(missing.map((side) => [`dimensions.${side}`, INCOMPLETE_DIMENSIONS])),
+      );
+    }
+  }
+  if (('departureDate' in patch || 'arrivalDate' in patch) && !arrivesAfterDeparture(merged)) {
+    throw rejected({ arrivalDate: ARRIVES_TOO_EARLY });
+  }
+  return kind === 'vehicle'
+    ? { kind, version, ...merged, vehicle: { ...DEFAULT_VEHICLE_TERMS, ...vehicle } }
+    : { kind, version, ...merged };
+}
+
+function documentOf(shipment: Shipment): Document {
+  const { amountCents, valueCents } = shipment;
+  return {
+    kind: shipment.kind,
+    sender: shipment.sender,
+    receiver: shipment.receiver,
+    estimatedDelivery: shipment.estimatedDelivery,
+    origin: shipment.origin,
+    destination: shipment.destination,
+    description: shipment.description,
+    amount: amountCents === undefined ? undefined : toDollars(amountCents),
+    value: valueCents === undefined ? undefined : toDollars(valueCents),
+    weight: shipment.weight,
+    dimensions: shipment.dimensions,
+    vehicle: shipment.vehicle,
+    departureDate: shipment.departureDate,
+    arrivalDate: shipment.arrivalDate,
+    receiverEmail: shipment.receiverEmail,
+    receiverPhone: shipment.receiverPhone,
+    notifyReceiver: shipment.notifyReceiver,
+    customerId: shipment.customerId,
+  };
+}
+
+function rejected(fields: Record<string, string>): AppError {
+  return new AppError('invalid_input', Object.values(fields)[0] ?? '', { fields });
+}

@@ -1,0 +1,59 @@
+import type { AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import { daysBetween } from '../../../kernel/calendar-day.ts';
+import { zonedDayOf } from '../../../kernel/zoned-day.ts';
+import type { Shipment } from '../shipment.types.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Why shipments on their way need somebody, and what that is decided by. */
+export type Attention =
+  /** Estimated for a day before this one, and for `since` or later; YYYY-MM-DD. */
+  | { reason: 'late'; before: string; since?: string | undefined }
+  /** Without an event since this moment. */
+  | { reason: 'stalled'; before: Date }
+  /** On no customer's dashboard. */
+  | { reason: 'unassigned' };
+
+interface Moment {
+  now: Date;
+  /** Of the business: its time zone, and after how many days without an event a shipment is stalled. */
+  settings: Pick<Settings, 'timeZone' | 'stalledDays'>;
+}
+
+/**
+ * What needs attention at a moment: nothing is late before its day is over where the business is.
+ * @param since of late ones, only those estimated for this day or later, YYYY-MM-DD
+ */
+export function attentionAt(reason: AttentionFilter, { now, settings }: Moment, since?: string): Attention {
+  if (reason === 'late') {
+    return { reason, before: zonedDayOf(now, settings.timeZone), since };
+  }
+  return reason === 'stalled'
+    ? { reason, before: new Date(now.getTime() - settings.stalledDays * DAY_MS) }
+    : { reason };
+}
+
+/** For how many whole days a shipment is late, or had no event. */
+export function attentionDays(
+  reason: 'late' | 'stalled',
+  { estimatedDelivery, lastEventAt }: Pick<Shipment, 'estimatedDelivery' | 'lastEventAt'>,
+  { now, settings }: Moment,
+): number {
+  return reason === 'late'
+    ? daysBetween(estimatedDelivery, zonedDayOf(now, settings.timeZone))
+    : Math.floor((now.getTime() - lastEventAt.getTime()) / DAY_MS);
+}
+
+/** The condition beside that a shipment is on its way. */
+export function needsAttention(attention: Attention) {
+  if (attention.reason === 'late') {
+    return {
+      estimatedDelivery: {
+        $lt: attention.before,
+        ...(attention.since !== undefined && { $gte: attention.since }),
+      },
+    };
+  }
+  return attention.reason === 'stalled' ? { lastEventAt: { $lt: attention.before } } : { customerId: null };
+}

@@ -1,0 +1,265 @@
+import pLimit from 'p-limit';
+import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { givenOnly, startsWith } from '../../../storage/filters.ts';
+import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
+import type { mongoose } from '../../../storage/mongoose.ts';
+import { countListed, withReadTimeLimit } from '../../../storage/limits/read-limit.ts';
+import { isListed, isSmallList, orderOf, type ListFilter } from './query.ts';
+import { searchedNumbers, searchWords } from '../search-tokens.ts';
+import {
+  CUSTOMER_INDEX,
+  LIST_INDEXES,
+  NUMBER_INDEX,
+  SEARCH_INDEX,
+  ShipmentModel,
+  toShipment,
+  UNASSIGNED_INDEX,
+  WITHOUT_HISTORY,
+  type ShipmentDocument,
+} from '../shipment.model.ts';
+import { toObjectId } from '../../../storage/object-id.ts';
+import { findRareWord, searchPage } from './search.repo.ts';
+import type { Shipment } from '../shipment.types.ts';
+
+/**
+ * Milliseconds that MongoDB works on one export: the time it keeps the snapshot that an export is read from
+ * (`minSnapshotHistoryWindowInSeconds`).
+ */
+const MAX_EXPORT_MS = 5 * 60 * 1000;
+
+const exportReads = pLimit(1);
+
+/** A shipment as lists read it. */
+type ListedDocument = Omit<ShipmentDocument, 'events' | 'searchTokens' | 'isArchived'>;
+
+/** Pages, exports and counts of shipments. */
+export const shipmentListRepo = {
+  /**
+   * One page in the order asked for, read from an index.
+   * @throws {AppError} `search_too_broad`, `unavailable`
+   */
+  async list(filter: ListFilter, limit: number): Promise<Shipment[]> {
+    const numbers = await knownNumbers(filter.search);
+    const words = searchWords(filter.search ?? '');
+    if (filter.search && words.length === 0) {
+      return [];
+    }
+    // In a small list it does not matter which word is the rarest.
+    const isSearch = words.length > 0 && !isSmallList(filter);
+    const found = await withReadTimeLimit(filter.search, () => {
+      if (numbers.length > 0) {
+        return page(withNumbers(filter, numbers), limit);
+      }
+      if (isSearch) {
+        return searchPage({ filter, words, limit });
+      }
+      return words.length === 0 && isSortedByEntries(filter)
+        ? sortedPage(filter, limit)
+        : page(queryOf(filter, words, indexOf(filter)), limit);
+    });
+    return found.map(toShipment);
+  },
+
+  /**
+   * How many there are, counted in an index and no further than `most`.
+   * @returns undefined for a search that takes too long
+   */
+  async count(filter: ListFilter, most: number): Promise<number | undefined> {
+    const numbers = await knownNumbers(filter.search);
+    if (numbers.length > 0) {
+      return ShipmentModel.countDocuments(
+        { ...isCounted(filter), trackingNumber: { $in: numbers } },
+        { hint: NUMBER_INDEX, maxTimeMS: MAX_READ_MS },
+      );
+    }
+    const words = searchWords(filter.search ?? '');
+    if (words.length === 0) {
+      return filter.search
+        ? 0
+        : ShipmentModel.countDocuments(isCounted(filter), {
+            hint: indexOf(filter),
+            limit: most,
+            maxTimeMS: MAX_READ_MS,
+          });
+    }
+    return countListed(({ maxTimeMS }) =>
+      ShipmentModel.countDocuments(
+        { $and: [isCounted(filter), ...words.map((word) => ({ searchTokens: startsWith(word) }))] },
+        { hint: isSmallList(filter) ? indexOf(filter) : SEARCH_INDEX, limit: most, maxTimeMS },
+      ),
+    );
+  },
+
+  /**
+   * A whole list as of this moment, in batches that are read as they are consumed. It may take minutes, but only one
+   * export of this process reads at a time.
+   * @throws {AppError} `search_too_broad`, `unavailable`
+   */
+  async *batches(filter: ListFilter, size: number): AsyncGenerator<Shipment[], void, void> {
+    const words = searchWords(filter.search ?? '');
+    if (filter.search && words.length === 0) {
+      return;
+    }
+    const numbers = await knownNumbers(filter.search);
+    const rare = !isSmallList(filter) && numbers.length === 0 ? await findRareWord(filter, words) : undefined;
+    const rarestFirst = words.toSorted((a, b) => Number(b === rare) - Number(a === rare));
+    const wanted =
+      numbers.length > 0
+        ? withNumbers(filter, numbers)
+        : queryOf(filter, rarestFirst, rare === undefined ? indexOf(filter) : SEARCH_INDEX);
+    // Without a snapshot, a shipment that changes meanwhile moves in the order, and is read twice or never.
+    const session = await ShipmentModel.startSession({ snapshot: true });
+    const cursor = wanted
+      .session(session)
+      .maxTimeMS(MAX_EXPORT_MS)
+      .lean<ShipmentDocument>()
+      .cursor({ batchSize: size });
+    try {
+      for (;;) {
+        const batch = await withReadTimeLimit(filter.search, () =>
+          exportReads(() => readBatch(cursor, size)),
+        );
+        if (batch.length > 0) {
+          yield batch.map(toShipment);
+        }
+        if (batch.length < size) {
+          return;
+        }
+      }
+    } finally {
+      await cursor.close();
+      await session.endSession();
+    }
+  },
+
+  /** Numbers of the shipments with this VIN that are neither Delivered nor archived, the last changed first. */
+  async findOpenByVin(vin: string, limit: number): Promise<string[]> {
+    const found = await ShipmentModel.find(
+      {
+        isArchived: false,
+        searchTokens: vin.toLowerCase(),
+        'vehicle.vin': vin,
+        status: { $in: PACKAGE_STATUSES.filter((status) => status !== 'Delivered') },
+        kind: 'vehicle',
+      },
+      { _id: 0, trackingNumber: 1 },
+    )
+      .sort({ updatedAt: -1, _id: -1 })
+      .limit(limit)
+      .hint(SEARCH_INDEX)
+      .maxTimeMS(MAX_READ_MS)
+      .lean<Pick<ShipmentDocument, 'trackingNumber'>[]>();
+    return found.map(({ trackingNumber }) => trackingNumber);
+  },
+
+  /** How many shipments each of these customers has, archived ones left out; counted in an index. */
+  async countByCustomers(customerIds: readonly string[]): Promise<Map<string, number>> {
+    const counts = await ShipmentModel.aggregate<{ _id: mongoose.Types.ObjectId; count: number }>([
+      { $match: { customerId: { $in: customerIds.map(toObjectId) }, isArchived: false } },
+      { $group: { _id: '$customerId', count: { $sum: 1 } } },
+    ]).option({ hint: CUSTOMER_INDEX, maxTimeMS: MAX_READ_MS });
+    return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
+  },
+};
+
+/** The numbers of a search for several that belong to shipments; with none, it is a search for words. */
+async function knownNumbers(search: string | undefined): Promise<string[]> {
+  const numbers = searchedNumbers(search ?? '');
+  if (numbers.length < 2) {
+    return [];
+  }
+  const known = await ShipmentModel.find({ trackingNumber: { $in: numbers } }, { _id: 0, trackingNumber: 1 })
+    .maxTimeMS(MAX_READ_MS)
+    .lean<Pick<ShipmentDocument, 'trackingNumber'>[]>();
+  return known.map(({ trackingNumber }) => trackingNumber);
+}
+
+/** The query of a list of a few shipments, in its order, by their numbers. */
+function withNumbers(filter: ListFilter, numbers: readonly string[]) {
+  const { key, direction } = orderOf(filter.sort);
+  return ShipmentModel.find(
+    { $and: [isListed(filter), { trackingNumber: { $in: [...numbers] } }] },
+    WITHOUT_HISTORY,
+  )
+    .sort({ [key]: direction, _id: direction })
+    .hint(NUMBER_INDEX);
+}
+
+/** The conditions of a count. One that excludes nothing is left out, because not every index that counts holds its field. */
+function isCounted(filter: ListFilter) {
+  const { customerId, attention, isArchived, status, kind } = filter;
+  if (attention) {
+    return isListed({ ...filter, after: undefined });
+  }
+  return {
+    ...givenOnly({ customerId: customerId === undefined ? undefined : toObjectId(customerId), kind }),
+    isArchived,
+    status: { $in: status ? [status] : PACKAGE_STATUSES },
+  };
+}
+
+/** The query of a list, in its order and by this index. The first word bounds the index, if that is of words. */
+function queryOf(filter: ListFilter, words: readonly string[], index: string) {
+  const { key, direction } = orderOf(filter.sort);
+  return ShipmentModel.find(
+    { $and: [isListed(filter), ...words.map((word) => ({ searchTokens: startsWith(word) }))] },
+    WITHOUT_HISTORY,
+  )
+    .sort({ [key]: direction, _id: direction })
+    .hint(index);
+}
+
+const ATTENTION_INDEXES = {
+  late: LIST_INDEXES.estimatedDelivery,
+  stalled: LIST_INDEXES.lastEventAt,
+  unassigned: UNASSIGNED_INDEX,
+} as const;
+
+/** The index that gives a list its order, or that holds its few shipments, which are sorted. */
+function indexOf({ customerId, attention, sort }: ListFilter): string {
+  if (customerId !== undefined) {
+    return CUSTOMER_INDEX;
+  }
+  return attention ? ATTENTION_INDEXES[attention.reason] : LIST_INDEXES[orderOf(sort).key];
+}
+
+/** Whether a list is a range of an index that has the values of all orders, in another order than that index. */
+function isSortedByEntries({ customerId, attention, sort }: ListFilter): boolean {
+  const isRange = customerId === undefined && attention !== undefined && attention.reason !== 'unassigned';
+  return isRange && ATTENTION_INDEXES[attention.reason] !== LIST_INDEXES[orderOf(sort).key];
+}
+
+/** A page of such a list: the entries of its range are sorted, and only the shipments of the page are read. */
+async function sortedPage(filter: ListFilter, limit: number): Promise<ListedDocument[]> {
+  const { key, direction } = orderOf(filter.sort);
+  const entries = await ShipmentModel.find(isListed(filter), { _id: 1 })
+    .sort({ [key]: direction, _id: direction })
+    .limit(limit)
+    .hint(indexOf(filter))
+    .maxTimeMS(MAX_READ_MS)
+    .lean<Pick<ShipmentDocument, '_id'>[]>();
+  const ids = entries.map(({ _id }) => _id);
+  const found = await page(ShipmentModel.find({ _id: { $in: ids } }, WITHOUT_HISTORY), limit);
+  const byId = new Map(found.map((shipment) => [shipment._id.toHexString(), shipment]));
+  return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
+}
+
+function page(query: ReturnType<typeof queryOf>, limit: number): Promise<ListedDocument[]> {
+  return query.limit(limit).maxTimeMS(MAX_READ_MS).lean<ListedDocument[]>().exec();
+}
+
+/** At most `size` documents; fewer at the end. */
+async function readBatch(
+  cursor: { next(): Promise<ShipmentDocument | null> },
+  size: number,
+): Promise<ShipmentDocument[]> {
+  const batch: ShipmentDocument[] = [];
+  while (batch.length < size) {
+    const document = await cursor.next();
+    if (document === null) {
+      break;
+    }
+    batch.push(document);
+  }
+  return batch;
+}

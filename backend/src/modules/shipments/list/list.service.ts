@@ -1,0 +1,85 @@
+import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import { MAX_OPEN_WITH_VIN } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
+import { attentionAt } from './attention-filter.ts';
+import { decodeListPosition, encodeListPosition } from './cursor.ts';
+import { notFound, type ShipmentServiceDeps } from '../shipment.deps.ts';
+import { orderOf, type ListFilter } from './query.ts';
+import { shipmentListRepo } from './list.repo.ts';
+import type { ShipmentRepo } from '../shipment.repo.ts';
+import type { Shipment, TrackedShipment } from '../shipment.types.ts';
+
+const EXPORT_BATCH = 500;
+
+interface ListDeps extends Pick<ShipmentServiceDeps, 'clock'> {
+  repo: Pick<ShipmentRepo, 'findByNumber'>;
+  settings: { get(): Pick<Settings, 'timeZone' | 'stalledDays'> };
+}
+
+export type PackageExportQuery = Omit<PackageListQuery, 'cursor' | 'limit'>;
+export type PackageCountQuery = Omit<PackageExportQuery, 'sort'>;
+
+/** Lists of shipments for staff, and counts for other features. */
+export function createListService({ repo, settings, clock }: ListDeps) {
+  /** What a list holds, from its beginning. */
+  const toFilter = (query: PackageExportQuery, since?: string): ListFilter => {
+    const { search, status, kind, customerId, attention, archived, sort } = query;
+    const moment = { now: clock(), settings: settings.get() };
+    return {
+      search,
+      status,
+      kind,
+      customerId,
+      attention: attention && attentionAt(attention, moment, since),
+      isArchived: archived === 'true',
+      sort,
+      after: undefined,
+    };
+  };
+  return {
+    /**
+     * @param since of late ones, only those estimated for this day or later, YYYY-MM-DD
+     * @throws {AppError} `invalid_input` for a cursor that is not one of this list.
+     */
+    async list({ cursor, limit, since, ...query }: PackageListQuery & { since?: string | undefined }) {
+      const { sort } = query;
+      const after = cursor === undefined ? undefined : decodeListPosition(cursor, sort);
+      // One more shows whether there is a next page.
+      const found = await shipmentListRepo.list({ ...toFilter(query, since), after }, limit + 1);
+      const items = found.slice(0, limit);
+      const last = found.length > limit ? items.at(-1) : undefined;
+      const nextCursor = last && encodeListPosition(sort, { value: last[orderOf(sort).key], id: last.id });
+      return { items, nextCursor };
+    },
+
+    /** How many there are, up to one more than `MAX_LISTED`; undefined where a search matches too much to count soon. */
+    async count(query: PackageCountQuery): Promise<number | undefined> {
+      return shipmentListRepo.count(toFilter({ ...query, sort: '-updatedAt' }), MAX_LISTED + 1);
+    },
+
+    /** The whole list of a filter, in batches, read as they are consumed. */
+    async *batches(query: PackageExportQuery): AsyncGenerator<Shipment[], void, void> {
+      yield* shipmentListRepo.batches(toFilter(query), EXPORT_BATCH);
+    },
+
+    /** Archived ones too. @throws {AppError} `shipment.not_found` */
+    async get(trackingNumber: string): Promise<TrackedShipment> {
+      const shipment = await repo.findByNumber(trackingNumber);
+      if (!shipment) {
+        throw notFound();
+      }
+      return shipment;
+    },
+
+    /** Tracking numbers of the vehicles on their way that have this VIN, the last changed first; a few at most. */
+    async findOpenByVin(vin: string): Promise<string[]> {
+      return shipmentListRepo.findOpenByVin(vin, MAX_OPEN_WITH_VIN);
+    },
+
+    /** How many shipments each of these customers has, in one query; who has none is left out. */
+    async countByCustomers(customerIds: readonly string[]): Promise<Map<string, number>> {
+      return shipmentListRepo.countByCustomers(customerIds);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import {
+  PACKAGE_STATUSES,
+  SHIPMENT_KINDS,
+  type PackageStatus,
+  type ShipmentKind,
+} from '@moveway/contracts/shipments/shipment.constants.ts';
+import { givenOnly } from '../../../storage/filters.ts';
+import { isAfter } from '../../../storage/after-position.ts';
+import { toObjectId } from '../../../storage/object-id.ts';
+import { needsAttention, type Attention } from './attention-filter.ts';
+import type { ListPosition, ListSort } from './cursor.ts';
+import type { LIST_INDEXES } from '../shipment.model.ts';
+
+export interface ListFilter {
+  search: string | undefined;
+  status: PackageStatus | undefined;
+  kind: ShipmentKind | undefined;
+  customerId: string | undefined;
+  attention: Attention | undefined;
+  isArchived: boolean;
+  sort: ListSort;
+  after: ListPosition | undefined;
+}
+
+/** The statuses before Delivered. */
+const OPEN_STATUSES: readonly PackageStatus[] = PACKAGE_STATUSES.filter((status) => status !== 'Delivered');
+
+/** The conditions of a list, without those of its search. */
+export function isListed(filter: ListFilter) {
+  const { customerId, attention, isArchived, status, kind, sort, after } = filter;
+  const statuses = status ? [status] : PACKAGE_STATUSES;
+  return {
+    ...givenOnly({ customerId: customerId === undefined ? undefined : toObjectId(customerId) }),
+    isArchived,
+    // All values instead of none: MongoDB then merges their index ranges, and needs no sort of its own.
+    status: { $in: attention ? statuses.filter((one) => OPEN_STATUSES.includes(one)) : statuses },
+    kind: { $in: kind ? [kind] : SHIPMENT_KINDS },
+    // Both may be about the same field.
+    $and: [attention ? needsAttention(attention) : {}, after ? isAfterInList(sort, after) : {}],
+  };
+}
+
+const ORDERS = {
+  '-updatedAt': { key: 'updatedAt', direction: -1 },
+  updatedAt: { key: 'updatedAt', direction: 1 },
+  '-createdAt': { key: 'createdAt', direction: -1 },
+  createdAt: { key: 'createdAt', direction: 1 },
+  trackingNumber: { key: 'trackingNumber', direction: 1 },
+  '-estimatedDelivery': { key: 'estimatedDelivery', direction: -1 },
+  estimatedDelivery: { key: 'estimatedDelivery', direction: 1 },
+  '-lastEventAt': { key: 'lastEventAt', direction: -1 },
+  lastEventAt: { key: 'lastEventAt', direction: 1 },
+} as const satisfies Record<ListSort, { key: keyof typeof LIST_INDEXES; direction: 1 | -1 }>;
+
+export function orderOf(sort: ListSort): { key: keyof typeof LIST_INDEXES; direction: 1 | -1 } {
+  return ORDERS[sort];
+}
+
+/** What comes after a position in a list of this order. */
+export function isAfterInList(sort: ListSort, position: ListPosition) {
+  const { key, direction } = orderOf(sort);
+  return isAfter(key, direction, position);
+}
+
+/** Whether a list is so small that a search can look at each of its shipments. */
+export function isSmallList({ customerId, attention }: ListFilter): boolean {
+  return customerId !== undefined || attention !== undefined;
+}

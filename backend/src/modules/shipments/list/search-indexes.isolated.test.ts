@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
+import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import { connect, disconnect } from '../../../storage/connection.ts';
+import { mongoose } from '../../../storage/mongoose.ts';
+import {
+  ALL,
+  docsExamined,
+  everyPage,
+  listed,
+  listFilter,
+  storeListedShipments,
+  storeShipments,
+} from '../../../testing/shipments/listed-shipments.ts';
+import { profiledReads, type ProfiledRead } from '../../../testing/profiled-reads.ts';
+import { orderOf } from './query.ts';
+import { searchTokens } from '../search-tokens.ts';
+import { shipmentListRepo } from './list.repo.ts';
+import { ShipmentModel, type ShipmentDocument } from '../shipment.model.ts';
+import { byOrder } from './word-matches.repo.ts';
+
+// The tests count what is read, not how long that takes: a busy machine is slow.
+vi.mock('../../../storage/limits/max-read-time.ts', () => ({ MAX_READ_MS: 60_000 }));
+
+const PAGE = 26;
+/** More than are sorted here; none of them is new. */
+const OLD = 1200;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = createTestDatabase('search_indexes');
+  await connect({ uri: database.uri });
+  await storeListedShipments();
+  await storeShipments(OLD, (index) => {
+    const names = {
+      trackingNumber: `OLD-${String(index).padStart(5, '0')}`,
+      sender: 'Olds',
+      receiver: 'Rex Noll',
+    };
+    const at = new Date(Date.UTC(2025, 0, 1) + index * 60_000);
+    return { ...listed(index), ...names, searchTokens: searchTokens(names), createdAt: at, updatedAt: at };
+  });
+});
+afterAll(async () => {
+  await disconnect();
+  await database.drop();
+});
+
+const hasWord = (tokens: readonly string[], word: string) => tokens.some((token) => token.startsWith(word));
+
+describe('a page of a search', () => {
+  let all: ShipmentDocument[];
+  beforeAll(async () => {
+    all = await ShipmentModel.find({ isArchived: false }).lean<ShipmentDocument[]>();
+  });
+
+  it('sorts what matches the rarest word without reading a shipment, and reads no more than the page', async () => {
+    // The index of words has no values of the other orders.
+    for (const sort of PACKAGE_SORTS.filter((one) => !/estimatedDelivery|lastEventAt/.test(one))) {
+      const reads = await profiledReads(() =>
+        shipmentListRepo.list(
+          listFilter({ sort, search: 'ix-00', status: 'Delivered', kind: 'vehicle' }),
+          PAGE,
+        ),
+      );
+      expect(docsExamined(reads.slice(0, -1))).toBe(0);
+      expect(reads.at(-1)?.docsExamined).toBe(PAGE);
+    }
+  });
+
+  it('is led by the rarest word, whichever came first', async () => {
+    // One in a hundred is for Zoe, and every second one of Zenith.
+    for (const search of ['zenith zoe', 'zoe zenith']) {
+      const reads = await profiledReads(() => shipmentListRepo.list(listFilter({ search }), PAGE));
+      expect(docsExamined(reads)).toBeLessThanOrEqual(ALL / 100);
+    }
+  });
+
+  it('of words that never come together reads no more than those of one', async () => {
+    // Each begins a fifth of all numbers.
+    const reads = await profiledReads(() =>
+      shipmentListRepo.list(listFilter({ search: 'ix-00 ix-01' }), PAGE),
+    );
+    expect(docsExamined(reads)).toBeLessThanOrEqual(ALL / 5);
+  });
+
+  it('of a common word is read in the order of the list', async () => {
+    const reads = await profiledReads(() => shipmentListRepo.list(listFilter({ search: 'ix' }), PAGE));
+    expect(docsExamined(reads)).toBeLessThanOrEqual(PAGE + 1);
+  });
+
+  it('of a beginning that only old shipments have is not looked for from the newest on', async () => {
+    for (const search of ['old-0', 'old-0 ol']) {
+      const reads = await profiledReads(() => shipmentListRepo.list(listFilter({ search }), PAGE));
+      expect(docsExamined(reads)).toBeLessThan(ALL / 10);
+    }
+  });
+
+  it('of a word that many have reads no more entries of the index than one that few have', async () => {
+    const entries = async (search: string) => {
+      const reads = await profiledReads(() => shipmentListRepo.list(listFilter({ search }), PAGE));
+      return reads.reduce((sum, read) => sum + (read.keysExamined ?? 0), 0);
+    };
+    expect(await entries('jane')).toBeLessThanOrEqual(1.5 * (await entries('zoe')));
+  });
+
+  it.each(PACKAGE_SORTS)('in the order of %s shows every match once, page by page', async (sort) => {
+    const { key } = orderOf(sort);
+    const compare = byOrder({ sort });
+    const placeOf = (one: ShipmentDocument) => ({ value: one[key], id: one._id.toHexString() });
+    for (const search of [
+      'zoe',
+      'zenith zoe',
+      'acme',
+      'zenith',
+      'ix-00 acme',
+      'acme zenith',
+      'jan acme ro',
+    ]) {
+      const found = await everyPage(listFilter({ search, sort }), 600);
+      const words = search.split(' ');
+      const byHand = all
+        .filter((one) => words.every((word) => hasWord(one.searchTokens, word)))
+        .toSorted((a, b) => compare(placeOf(a), placeOf(b)))
+        .map(({ trackingNumber }) => trackingNumber);
+      expect(found).toEqual(byHand);
+    }
+  });
+
+  it('of a search with a status and a kind is of these only', async () => {
+    const given = { search: 'acme', status: 'Delivered', kind: 'package' } as const;
+    const page = await shipmentListRepo.list(listFilter(given), 1000);
+    expect(page).toHaveLength(
+      await ShipmentModel.countDocuments({
+        searchTokens: /^acme/,
+        isArchived: false,
+        status: 'Delivered',
+        kind: 'package',
+      }),
+    );
+  });
+});
+
+describe('the words of a search', () => {
+  const compared = (reads: readonly ProfiledRead[]) => reads.filter(({ command }) => 'min' in command).length;
+
+  it('are compared once each, and not more than four of them', async () => {
+    const repeated = await profiledReads(() =>
+      shipmentListRepo.list(listFilter({ search: 'quill quill quill' }), PAGE),
+    );
+    expect(compared(repeated)).toBe(1);
+    const search = 'ix a ac acm acme z ze zen zeni zenit zenith j ja jan';
+    const many = await profiledReads(() => shipmentListRepo.list(listFilter({ search }), PAGE));
+    expect(compared(many)).toBe(4);
+  });
+
+  it('are common when counting them for an export takes too long, which is read in the order of the list', async () => {
+    const expired = new mongoose.mongo.MongoServerError({
+      message: 'operation exceeded time limit',
+      code: 50,
+    });
+    const counting = vi
+      .spyOn(ShipmentModel, 'aggregate')
+      .mockReturnValueOnce({ option: () => Promise.reject(expired) } as never);
+    let found = 0;
+    for await (const batch of shipmentListRepo.batches(listFilter({ search: 'zoe' }), PAGE)) {
+      found += batch.length;
+    }
+    expect(counting).toHaveBeenCalledTimes(1);
+    expect(found).toBe(ALL / 100);
+    counting.mockRestore();
+  });
+});

@@ -1,0 +1,45 @@
+import type { StatusMailOccasion } from '@moveway/contracts/settings/settings.constants.ts';
+import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status-tone.ts';
+import type { MailContent } from '../../mail/mail.service.ts';
+import type { TrackedShipment } from '../shipment.types.ts';
+
+const TEXTS: Record<StatusMailOccasion, { subject: string; text: string }> = {
+  Pending: {
+    subject: 'is booked',
+    text: 'We have everything we need and will let you know when your shipment is on its way.',
+  },
+  Processing: { subject: 'is being prepared', text: 'We are getting it ready to go.' },
+  'In Transit': { subject: 'was picked up', text: 'It was picked up and is on its way.' },
+  'Out for Delivery': {
+    subject: 'is out for delivery',
+    text: 'It is on the final leg of its trip. Someone should be there to receive it.',
+  },
+  Delivered: { subject: 'was delivered', text: 'It has arrived. Thank you for shipping with us.' },
+  'New Date': { subject: 'has a new expected date', text: 'The day we expect it to arrive has changed.' },
+};
+
+/** What an email says of a shipment; nothing that the tracking page does not show to who has the number. */
+export function statusMailText(
+  { trackingNumber, status, currentLocation, estimatedDelivery }: TrackedShipment,
+  occasion: StatusMailOccasion,
+): Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'details' | 'action'> {
+  const { subject, text } = TEXTS[occasion];
+  const title = `Your shipment ${trackingNumber} ${subject}`;
+  return {
+    subject: title,
+    heading: title,
+    paragraphs: [text],
+    details: [
+      ['Tracking number', trackingNumber],
+      ['Status', `${STATUS_SYMBOLS[status]} ${status}`],
+      ...(currentLocation ? ([['Location', currentLocation]] as const) : []),
+      ...(status === 'Delivered' ? [] : ([['Expected', longDay(estimatedDelivery)]] as const)),
+    ],
+    action: { label: 'Track your shipment', path: `/tracking?number=${encodeURIComponent(trackingNumber)}` },
+  };
+}
+
+/** @param day YYYY-MM-DD */
+function longDay(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
+}

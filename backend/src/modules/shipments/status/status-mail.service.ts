@@ -1,0 +1,157 @@
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import type { StatusMailOccasion } from '@moveway/contracts/settings/settings.constants.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { MailContent, MailService } from '../../mail/mail.service.ts';
+import type { UnsubscribeService } from '../../mail/unsubscribe.service.ts';
+import type { ShipmentRepo } from '../shipment.repo.ts';
+import { validEvents, type Shipment, type TrackedShipment } from '../shipment.types.ts';
+import { statusMailText } from './status-mail-text.ts';
+
+/** Somebody who may get emails, as far as their account says. */
+interface Addressee {
+  email?: string;
+  emailConfirmedAt?: Date;
+  isDisabled: boolean;
+}
+
+/** What is stored until the email is sent. */
+interface StatusMail {
+  trackingNumber: string;
+  occasion: StatusMailOccasion;
+  recipient: 'customer' | 'receiver';
+  /** Of the status; absent for a new date, and from emails that earlier versions stored: these name it by `changedAt`. */
+  eventId?: string;
+  changedAt: Date;
+  estimatedDelivery: string;
+}
+
+export interface StatusMailDeps {
+  mail: MailService;
+  repo: Pick<ShipmentRepo, 'findByNumber'>;
+  accounts: { findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, Addressee>> };
+  unsubscribe: UnsubscribeService;
+  settings: { get(): Pick<Settings, 'statusMails'> };
+  clock: Clock;
+  /** How long after the event an email is sent, so that one that is undone meanwhile is never sent. */
+  delayMs: number;
+}
+
+/** Emails to the customer and the receiver of a shipment when it gets a status or a new expected date. */
+export interface StatusMails {
+  /** In the transaction of the change. */
+  changed(before: Shipment, after: Shipment): Promise<void>;
+}
+
+export function createStatusMails(deps: StatusMailDeps): StatusMails {
+  const { mail, repo, unsubscribe, settings, clock, delayMs } = deps;
+  const statusMail = mail.define<StatusMail>('shipment-status', compose, { isSentOnce: true });
+
+  async function compose(data: StatusMail): Promise<MailContent | undefined> {
+    const found = await repo.findByNumber(data.trackingNumber);
+    const shipment = found && { ...found, events: validEvents(found.events) };
+    if (!shipment || shipment.purgeAt || !settings.get().statusMails.includes(data.occasion)) {
+      return undefined;
+    }
+    const isCurrent =
+      data.occasion === 'New Date' ? isExpected(shipment, data) : isLatestStatus(shipment, data);
+    const to = isCurrent ? await addressOf(shipment, data.recipient) : undefined;
+    if (to === undefined || (await unsubscribe.isStopped({ email: to, shipmentId: shipment.id }))) {
+      return undefined;
+    }
+    const { id: shipmentId, trackingNumber } = shipment;
+    const token = await unsubscribe.createToken({ email: to, shipmentId, trackingNumber });
+    return { to, ...statusMailText(shipment, data.occasion), ...unsubscribeLinks(token, trackingNumber) };
+  }
+
+  async function addressOf(
+    shipment: TrackedShipment,
+    recipient: StatusMail['recipient'],
+  ): Promise<string | undefined> {
+    const customer = shipment.customerId
+      ? (await deps.accounts.findUsersByIds([shipment.customerId])).get(shipment.customerId)
+      : undefined;
+    const ofCustomer = customer?.emailConfirmedAt && !customer.isDisabled ? customer.email : undefined;
+    if (recipient === 'customer') {
+      return ofCustomer;
+    }
+    // The customer's own address gets their email, or none until it is confirmed.
+    const isSame = shipment.receiverEmail?.toLowerCase() === customer?.email?.toLowerCase();
+    return shipment.notifyReceiver === false || isSame ? undefined : shipment.receiverEmail;
+  }
+
+  return {
+    async changed(before, after) {
+      const occasions = occasionsOf(before, after);
+      if (!mail.isConfigured || occasions.length === 0) {
+        return;
+      }
+      const { trackingNumber, updatedAt: changedAt, estimatedDelivery } = after;
+      // Kept for undoing the update that was made last.
+      const eventId = after.statusUndo?.eventId;
+      // A little later than the delay, so that no email is sent about an update that was undone at its end.
+      const at = new Date(clock().getTime() + delayMs + 1000);
+      for (const occasion of occasions) {
+        for (const recipient of ['customer', 'receiver'] as const) {
+          await statusMail.send(
+            {
+              trackingNumber,
+              occasion,
+              recipient,
+              changedAt,
+              estimatedDelivery,
+              ...(occasion !== 'New Date' && eventId !== undefined && { eventId }),
+            },
+            { at },
+          );
+        }
+      }
+    },
+  };
+}
+
+function occasionsOf(before: Shipment, after: Shipment): StatusMailOccasion[] {
+  return [
+    ...(before.status === after.status ? [] : [after.status]),
+    ...(before.estimatedDelivery === after.estimatedDelivery || after.status === 'Delivered'
+      ? []
+      : (['New Date'] as const)),
+  ];
+}
+
+/** Whether the event still stands and nothing came after it; of several pickups only the first one counts. */
+function isLatestStatus(
+  { events, status }: TrackedShipment,
+  { occasion, eventId, changedAt }: StatusMail,
+): boolean {
+  // Several events have the same time where the clock of a server is behind.
+  const index = events.findIndex(({ id, timestamp }) =>
+    eventId === undefined ? timestamp.getTime() === changedAt.getTime() : id === eventId,
+  );
+  const event = events[index];
+  if (!event || event.isCorrection || event.status !== occasion || status !== occasion) {
+    return false;
+  }
+  const isUndone = events.slice(index + 1).some((later) => later.status !== occasion);
+  const isRepeated =
+    occasion === 'In Transit' && events.slice(0, index).some((earlier) => earlier.status === occasion);
+  return !isUndone && !isRepeated;
+}
+
+function isExpected(shipment: TrackedShipment, { estimatedDelivery }: StatusMail): boolean {
+  return shipment.status !== 'Delivered' && shipment.estimatedDelivery === estimatedDelivery;
+}
+
+function unsubscribeLinks(token: string, trackingNumber: string): Partial<MailContent> {
+  return {
+    footnotes: [
+      {
+        text: `You are getting this email because you are the sender or receiver of shipment ${trackingNumber}.`,
+      },
+      {
+        text: 'Don’t want these emails?',
+        link: { label: 'Unsubscribe', path: `/unsubscribe?token=${token}` },
+      },
+    ],
+    unsubscribePath: `/api/unsubscribe?token=${token}`,
+  };
+}

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiErrorOf } from '../../../testing/errors/api-error.ts';
+import { signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
+import { startDispatchBackend, parcelEdit } from '../../../testing/shipments/dispatch-backend.ts';
+import { startMailServer, type MailServer } from '../../../testing/servers/mail-server.ts';
+import { UserModel } from '../../accounts/account.model.ts';
+import { JobModel } from '../../jobs/job.model.ts';
+import { MailStopModel } from '../../mail/mail-stop.model.ts';
+import { ShipmentModel } from '../shipment.model.ts';
+
+const RECEIVER = 'jane@example.com';
+const PENDING = { name: 'mail.shipment-status', lastFinishedAt: null };
+let mails: MailServer;
+let dispatch: Awaited<ReturnType<typeof startDispatchBackend>>;
+let customer: TestCustomer;
+let serial = 0;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  dispatch = await startDispatchBackend('status_mails', {
+    ...mails.env,
+    STATUS_MAIL_DELAY_MS: '3600000',
+    JOBS_POLL_MS: '100',
+  });
+  customer = await signUpCustomer(dispatch.backend, 'rosa');
+  await UserModel.updateOne({ _id: customer.id }, { $set: { emailConfirmedAt: new Date() } });
+  const settings = await dispatch.admin('GET /api/admin/settings', {});
+  await dispatch.admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 1000 } });
+});
+beforeEach(() => {
+  mails.received.length = 0;
+});
+afterAll(async () => {
+  await dispatch.backend.stop();
+  await mails.close();
+});
+
+/** A shipment of the customer, which another person receives. */
+async function aShipment(fields: object = {}): Promise<string> {
+  serial += 1;
+  const number = `MAILED-${serial}`;
+  await dispatch.create(number, { customerId: customer.id, receiverEmail: RECEIVER, ...fields });
+  return number;
+}
+
+/** Sends what is stored, as if its time had come. @returns to whom, about what */
+async function sent(number: string): Promise<string[]> {
+  await JobModel.updateMany(PENDING, { $set: { nextRunAt: new Date() } });
+  await vi.waitFor(async () => expect(await JobModel.countDocuments(PENDING)).toBe(0), { interval: 20 });
+  return mails.received
+    .filter(({ subject }) => subject?.includes(number))
+    .map(
+      ({ to, subject }) =>
+        `${to?.[0]?.address}: ${subject?.slice(subject.indexOf(number) + number.length + 1)}`,
+    )
+    .toSorted();
+}
+
+describe('customer and receiver', () => {
+  it('get an email when it is picked up, comes and is delivered, once each', async () => {
+    const number = await aShipment();
+    await dispatch.updateStatus(number, 'Processing');
+    expect(await sent(number)).toEqual([]);
+    for (const [status, words] of [
+      ['In Transit', 'was picked up'],
+      ['Out for Delivery', 'is out for delivery'],
+      ['Delivered', 'was delivered'],
+    ] as const) {
+      mails.received.length = 0;
+      await dispatch.updateStatus(number, status);
+      await dispatch.updateStatus(number, status, { location: 'Austin, TX' });
+      expect(await sent(number)).toEqual([`${RECEIVER}: ${words}`, `rosa@example.com: ${words}`]);
+    }
+    const [mail] = mails.received;
+    expect(mail?.text).toContain(`https://moveway.example/tracking?number=${number}`);
+    expect(mail?.text).toContain('Location: Austin, TX');
+  });
+
+  it('get an email about a new expected date', async () => {
+    const number = await aShipment({ estimatedDelivery: '2026-12-01' });
+    const { version } = await dispatch.get(number);
+    await dispatch.edit(
+      number,
+      parcelEdit(version, { customerId: customer.id, estimatedDelivery: '2026-12-24' }),
+    );
+    expect(await sent(number)).toEqual(['rosa@example.com: has a new expected date']);
+    expect(mails.received.at(-1)?.text).toContain('Thursday, December 24, 2026');
+  });
+
+  it('get emails only about what the settings name', async () => {
+    const settings = await dispatch.admin('GET /api/admin/settings', {});
+    const choose = async (statusMails: typeof settings.statusMails) =>
+      dispatch.admin('PUT /api/admin/settings', {
+        body: { ...(await dispatch.admin('GET /api/admin/settings', {})), statusMails },
+      });
+    await choose(['Processing']);
+    const number = await aShipment();
+    await dispatch.updateStatus(number, 'Processing');
+    await dispatch.updateStatus(number, 'Processing');
+    expect(await sent(number)).toHaveLength(2);
+    await dispatch.updateStatus(number, 'In Transit');
+    expect(await sent(number)).toHaveLength(2);
+    await choose(settings.statusMails);
+  });
+});
+
+describe('a receiver', () => {
+  it('gets no email where the dispatcher unticked it, nor twice as the customer too', async () => {
+    const silent = await aShipment({ notifyReceiver: false });
+    expect((await dispatch.get(silent)).notifyReceiver).toBe(false);
+    await dispatch.updateStatus(silent, 'Delivered');
+    expect(await sent(silent)).toEqual(['rosa@example.com: was delivered']);
+    const own = await aShipment({ receiverEmail: 'ROSA@example.com' });
+    await dispatch.updateStatus(own, 'Delivered');
+    expect(await sent(own)).toEqual(['rosa@example.com: was delivered']);
+  });
+});
+
+it('sends nothing to an address that was not confirmed', async () => {
+  const ben = await signUpCustomer(dispatch.backend, 'ben');
+  const number = await aShipment({ customerId: ben.id });
+  await dispatch.updateStatus(number, 'Delivered');
+  expect(await sent(number)).toEqual([`${RECEIVER}: was delivered`]);
+  const own = await aShipment({ customerId: ben.id, receiverEmail: 'BEN@example.com' });
+  await dispatch.updateStatus(own, 'Delivered');
+  expect(await sent(own)).toEqual([]);
+});
+
+describe('a change', () => {
+  it('that is undone before its email is due causes no email', async () => {
+    const number = await aShipment();
+    await dispatch.updateStatus(number, 'In Transit');
+    expect(await sent(number)).toHaveLength(2);
+    await dispatch.updateStatus(number, 'Delivered');
+    await dispatch.updateStatus(number, 'In Transit');
+    expect(await sent(number)).toHaveLength(2);
+    await dispatch.updateStatus(number, 'Delivered');
+    await dispatch.remove(number);
+    expect(await sent(number)).toHaveLength(2);
+  });
+
+  it('that is retracted causes no email, and the update before it causes its own', async () => {
+    const number = await aShipment({ estimatedDelivery: '2099-12-01' });
+    await dispatch.updateStatus(number, 'In Transit');
+    const { version } = await dispatch.updateStatus(number, 'Delivered', { arrivalDate: '2099-12-24' });
+    await dispatch.undoStatus(number, version);
+    expect(await sent(number)).toEqual([`${RECEIVER}: was picked up`, 'rosa@example.com: was picked up']);
+  });
+
+  it('that is undone and made again causes one email', async () => {
+    const number = await aShipment({ receiverEmail: '' });
+    await dispatch.updateStatus(number, 'Out for Delivery');
+    await dispatch.updateStatus(number, 'Processing');
+    await dispatch.updateStatus(number, 'Out for Delivery');
+    expect(await sent(number)).toEqual(['rosa@example.com: is out for delivery']);
+  });
+
+  it('causes its email where the server that made the change before has a clock that is ahead', async () => {
+    const number = await aShipment({ receiverEmail: '' });
+    await dispatch.updateStatus(number, 'Processing');
+    const ahead = new Date(Date.now() + 10_000);
+    await ShipmentModel.updateOne(
+      { trackingNumber: number },
+      { $set: { updatedAt: ahead, lastEventAt: ahead, 'events.0.timestamp': ahead } },
+    );
+    await dispatch.updateStatus(number, 'Delivered');
+    expect(await sent(number)).toEqual(['rosa@example.com: was delivered']);
+  });
+
+  it('causes its email as an earlier version stored it, without the id of its event', async () => {
+    const number = await aShipment({ receiverEmail: '' });
+    await dispatch.updateStatus(number, 'Delivered');
+    await JobModel.updateMany(PENDING, { $unset: { 'data.eventId': 1 } });
+    expect(await sent(number)).toEqual(['rosa@example.com: was delivered']);
+  });
+
+  it('causes one email, however often a job whose email may have been sent runs again', async () => {
+    const number = await aShipment({ receiverEmail: '' });
+    await dispatch.updateStatus(number, 'Delivered');
+    // As a process leaves it that was killed while it sent.
+    await JobModel.updateMany(PENDING, { $set: { begunAt: new Date() } });
+    expect(await sent(number)).toEqual([]);
+    expect(await JobModel.countDocuments({ failReason: /^It is not known/, nextRunAt: null })).toBe(1);
+  });
+
+  it('causes its email when the server that rejected the email for now takes it', async () => {
+    const number = await aShipment({ receiverEmail: '' });
+    mails.failWith(451);
+    await dispatch.updateStatus(number, 'Delivered');
+    expect(await sent(number)).toEqual([]);
+    mails.failWith(undefined);
+    await JobModel.updateMany({ failCount: 1, nextRunAt: { $ne: null } }, { $set: { lastFinishedAt: null } });
+    expect(await sent(number)).toEqual(['rosa@example.com: was delivered']);
+  });
+});
+
+describe('stopping', () => {
+  /** The endpoint that a mail program calls. */
+  async function stopLink(number: string): Promise<string> {
+    await dispatch.updateStatus(number, 'In Transit');
+    await sent(number);
+    const mail = mails.received.find(({ to }) => to?.[0]?.address === RECEIVER);
+    const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+    return header.replace('<https://moveway.example', dispatch.backend.url).replace('>', '');
+  }
+
+  it('with one click in the mail program stops them all, at this address only', async () => {
+    const number = await aShipment();
+    const link = await stopLink(number);
+    const stopped = await fetch(link, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect([stopped.status, await stopped.json()]).toEqual([200, { scope: 'all', trackingNumber: number }]);
+    mails.received.length = 0;
+    const another = await aShipment();
+    await dispatch.updateStatus(another, 'Delivered');
+    expect(await sent(another)).toEqual(['rosa@example.com: was delivered']);
+    await MailStopModel.deleteMany({});
+  });
+
+  it('for one shipment leaves the others', async () => {
+    const number = await aShipment();
+    const token = new URL(await stopLink(number)).searchParams.get('token') ?? '';
+    const stop = () => dispatch.backend.api('POST /api/unsubscribe', { query: { token, scope: 'shipment' } });
+    expect(await stop()).toEqual({ scope: 'shipment', trackingNumber: number });
+    expect(await stop()).toEqual({ scope: 'shipment', trackingNumber: number });
+    mails.received.length = 0;
+    const another = await aShipment();
+    await dispatch.updateStatus(number, 'Delivered');
+    await dispatch.updateStatus(another, 'Delivered');
+    expect(await sent(number)).toEqual(['rosa@example.com: was delivered']);
+    expect(await sent(another)).toHaveLength(2);
+    await MailStopModel.deleteMany({});
+  });
+
+  it('is undone with the same link, which brings back only what it stopped', async () => {
+    const number = await aShipment({ customerId: undefined });
+    const token = new URL(await stopLink(number)).searchParams.get('token') ?? '';
+    const call = (
+      endpoint: 'POST /api/unsubscribe' | 'POST /api/unsubscribe/undo',
+      scope: 'shipment' | 'all',
+    ) => dispatch.backend.api(endpoint, { query: { token, scope } });
+    await call('POST /api/unsubscribe', 'all');
+    await call('POST /api/unsubscribe', 'shipment');
+    expect(await call('POST /api/unsubscribe/undo', 'all')).toEqual({ scope: 'all', trackingNumber: number });
+    mails.received.length = 0;
+    const another = await aShipment({ customerId: undefined });
+    const unwanted = await aShipment({ customerId: undefined, notifyReceiver: false });
+    for (const one of [number, another, unwanted]) {
+      await dispatch.updateStatus(one, 'Delivered');
+    }
+    expect(await sent(another)).toEqual([`${RECEIVER}: was delivered`]);
+    expect(await sent(unwanted)).toEqual([]);
+    expect(await sent(number)).toEqual([]);
+    // Again does no harm.
+    await call('POST /api/unsubscribe/undo', 'all');
+    await call('POST /api/unsubscribe/undo', 'shipment');
+    expect(await MailStopModel.countDocuments()).toBe(0);
+  });
+
+  it('needs the link that was sent, and so does undoing it', async () => {
+    const query = { token: 'x'.repeat(43), scope: 'all' } as const;
+    for (const endpoint of ['POST /api/unsubscribe', 'POST /api/unsubscribe/undo'] as const) {
+      const guess = dispatch.backend.api(endpoint, { query });
+      expect(await apiErrorOf(guess)).toMatchObject({ status: 410, code: 'account.link_expired' });
+    }
+  });
+});

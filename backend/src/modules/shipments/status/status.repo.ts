@@ -1,0 +1,152 @@
+import {
+  MAX_EVENTS,
+  PACKAGE_STATUSES,
+  type PackageStatus,
+} from '@moveway/contracts/shipments/shipment.constants.ts';
+import { givenOnly } from '../../../storage/filters.ts';
+import { mongoose } from '../../../storage/mongoose.ts';
+import { toObjectId } from '../../../storage/object-id.ts';
+import {
+  changedAt,
+  IS_NOT_DELETED,
+  ShipmentModel,
+  toShipment,
+  WITHOUT_HISTORY,
+  type ShipmentDocument,
+} from '../shipment.model.ts';
+import type { Shipment, ShipmentEvent, StatusUndo } from '../shipment.types.ts';
+
+export interface StatusChange {
+  status: PackageStatus;
+  location: string | undefined;
+  coordinates: ShipmentEvent['coordinates'] | undefined;
+  description: string | undefined;
+  departureDate: string | undefined;
+  arrivalDate: string | undefined;
+}
+
+/** Where the last event of a full history is. */
+const LAST_EVENT = `events.${MAX_EVENTS - 1}`;
+
+/** Updates of the status of one shipment and their undoing, each one conditional write. */
+export const statusUpdateRepo = {
+  /**
+   * Updates the status of a shipment that is not deleted and appends the event, in one write; one that is archived returns
+   * to the current list. Whether the event is a correction is decided in that write, against the status it replaces. A
+   * shipment with `MAX_EVENTS` events is left as it is.
+   * @param version When given, a shipment that has another one by now is left alone.
+   */
+  async changeStatus(
+    id: string,
+    change: StatusChange,
+    { now, version }: { now: Date; version: number | undefined },
+  ): Promise<Shipment | undefined> {
+    const changed = await ShipmentModel.findOneAndUpdate(
+      { _id: toObjectId(id), ...IS_NOT_DELETED, [LAST_EVENT]: { $exists: false }, ...givenOnly({ version }) },
+      [{ $set: statusChangeExpression(change, now) }],
+      { returnDocument: 'after', updatePipeline: true, projection: WITHOUT_HISTORY },
+    ).lean<ShipmentDocument>();
+    return changed ? toShipment(changed) : undefined;
+  },
+
+  /**
+   * Makes everything that the last status update replaced what it was before, and retracts its event. A shipment that has
+   * another version than right after that update is left alone.
+   */
+  async undoStatus(
+    { id, statusUndo: { eventId, version, before } }: { id: string; statusUndo: StatusUndo },
+    now: Date,
+  ): Promise<Shipment | undefined> {
+    const {
+      status,
+      currentLocation,
+      departureDate,
+      arrivalDate,
+      estimatedDelivery,
+      archivedAt,
+      lastEventAt,
+    } = before;
+    const replaced = { status, currentLocation, departureDate, arrivalDate, estimatedDelivery, archivedAt };
+    const cleared = Object.entries({ ...replaced, statusUndo: undefined })
+      .filter(([, value]) => value === undefined)
+      .map(([field]) => [field, 1] as const);
+    const undone = await ShipmentModel.findOneAndUpdate(
+      { _id: toObjectId(id), ...IS_NOT_DELETED, version },
+      {
+        $set: {
+          ...replaced,
+          lastEventAt,
+          isArchived: archivedAt !== undefined,
+          'events.$[undone].retractedAt': now,
+        },
+        $unset: Object.fromEntries(cleared),
+        ...changedAt(now),
+      },
+      {
+        arrayFilters: [{ 'undone._id': toObjectId(eventId) }],
+        returnDocument: 'after',
+        projection: WITHOUT_HISTORY,
+      },
+    ).lean<ShipmentDocument>();
+    return undone ? toShipment(undone) : undefined;
+  },
+
+  /** Whether a shipment has as many events as one can have. */
+  async isHistoryFull(id: string): Promise<boolean> {
+    return (await ShipmentModel.exists({ _id: toObjectId(id), [LAST_EVENT]: { $exists: true } })) !== null;
+  },
+};
+
+/** A value as itself: a text that begins with `$` is no field here. */
+const literal = (value: unknown) => (value === undefined ? undefined : { $literal: value });
+
+/** What a status update replaces; a field that is not there stays so. */
+const REPLACED = {
+  status: '$status',
+  currentLocation: '$currentLocation',
+  departureDate: '$departureDate',
+  arrivalDate: '$arrivalDate',
+  estimatedDelivery: '$estimatedDelivery',
+  archivedAt: '$archivedAt',
+  lastEventAt: '$lastEventAt',
+} satisfies Record<keyof StatusUndo['before'], string>;
+
+function statusChangeExpression(change: StatusChange, now: Date) {
+  const { status, location, coordinates, description, departureDate, arrivalDate } = change;
+  const rank = (value: string) => ({ $indexOfArray: [PACKAGE_STATUSES, value] });
+  // Of two simultaneous changes the second may have read the clock first; history still runs forward.
+  const at = { $max: ['$updatedAt', now] };
+  const eventId = new mongoose.Types.ObjectId();
+  const nextVersion = { $add: ['$version', 1] };
+  return {
+    status,
+    currentLocation: literal(location),
+    departureDate,
+    // What the dispatcher promises is what is expected from now on.
+    arrivalDate,
+    estimatedDelivery: arrivalDate,
+    version: nextVersion,
+    updatedAt: at,
+    lastEventAt: at,
+    isArchived: false,
+    archivedAt: '$$REMOVE',
+    // An operator, because a plain object would be merged into the stored one.
+    statusUndo: { $mergeObjects: [{ eventId, version: nextVersion, at, before: REPLACED }] },
+    events: {
+      $concatArrays: [
+        '$events',
+        [
+          {
+            _id: eventId,
+            status,
+            location: { $literal: location ?? '' },
+            coordinates: literal(coordinates),
+            description: literal(description),
+            isCorrection: { $lt: [rank(status), rank('$status')] },
+            timestamp: at,
+          },
+        ],
+      ],
+    },
+  };
+}

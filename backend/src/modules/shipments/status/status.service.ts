@@ -1,0 +1,91 @@
+import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { BulkStatusUpdate, StatusUpdate } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { PartTransaction, Transaction } from '../../../storage/transactions/transactions.ts';
+import { hasBecomeLate } from '../lateness.ts';
+import type { Coordinates } from '../places/place-tables.ts';
+import { editConflict, notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
+import type { createSelection, SelectionOutcome } from '../selection.ts';
+import { statusFields } from './undo.service.ts';
+import { statusUpdateRepo } from './status.repo.ts';
+import type { Shipment } from '../shipment.types.ts';
+
+type Deps = Pick<
+  ShipmentServiceDeps,
+  'repo' | 'audit' | 'events' | 'clock' | 'locate' | 'settings' | 'statusMails'
+> & {
+  changeSelection: ReturnType<typeof createSelection>;
+};
+
+/** Updates of the status, of one shipment or of many. Each is one transaction with its entry in the audit log. */
+export function createStatusService(deps: Deps) {
+  const { repo, clock, locate, statusMails, changeSelection } = deps;
+  /** What an event says of the place, looked up before a transaction opens. */
+  const locateEvent = async (location: string | undefined) => (location ? locate(location) : undefined);
+
+  /** Inside a transaction. @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.history_full` */
+  async function changeStatus(
+    actor: Actor,
+    idOrNumber: string,
+    { version, trackingNumber, ...change }: StatusUpdate & { coordinates: Coordinates | undefined },
+  ): Promise<Shipment> {
+    const { status, location, coordinates, description, departureDate, arrivalDate } = change;
+    const before = await repo.findByIdOrNumber(idOrNumber);
+    if (!before || (trackingNumber !== undefined && trackingNumber !== before.trackingNumber)) {
+      throw notFound();
+    }
+    const after = await statusUpdateRepo.changeStatus(
+      before.id,
+      { status, location, coordinates, description, departureDate, arrivalDate },
+      { now: clock(), version },
+    );
+    if (!after) {
+      throw (await statusUpdateRepo.isHistoryFull(before.id)) ? historyFull() : editConflict();
+    }
+    await recordChange(deps, after, {
+      action: 'package.status_changed',
+      actor,
+      before: statusFields(before),
+      after: { ...statusFields(after), description },
+      isNewlyLate: hasBecomeLate(deps, before, after),
+    });
+    await statusMails.changed(before, after);
+    return after;
+  }
+
+  return {
+    /**
+     * @throws {AppError} `shipment.not_found`; `shipment.history_full`; `shipment.changed` when the version given is not
+     *   the present one
+     */
+    async updateStatus<A>(
+      actor: Actor,
+      idOrNumber: string,
+      update: StatusUpdate,
+      transaction: Transaction<Shipment, A>,
+    ): Promise<A> {
+      const coordinates = await locateEvent(update.location);
+      return transaction(() => changeStatus(actor, idOrNumber, { ...update, coordinates }));
+    },
+
+    /** Updates a selection, each row in a transaction of its own. */
+    async updateStatuses(
+      actor: Actor,
+      { packages, ...update }: BulkStatusUpdate,
+      inPart: PartTransaction,
+    ): Promise<SelectionOutcome[]> {
+      const change = { ...update, coordinates: await locateEvent(update.location) };
+      return changeSelection(packages, inPart, ({ trackingNumber, version }) =>
+        changeStatus(actor, trackingNumber, { ...change, version }),
+      );
+    },
+  };
+}
+
+function historyFull(): AppError {
+  return new AppError(
+    'shipment.history_full',
+    `This package has ${MAX_EVENTS} events, the maximum, so its status cannot change.`,
+  );
+}

@@ -1,0 +1,91 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
+import { apiErrorOf } from '../../../testing/errors/api-error.ts';
+import { ShipmentModel } from '../shipment.model.ts';
+
+const { backend, create, updateStatus, track } = await startDispatchBackend('tracking');
+
+afterAll(() => backend.stop());
+
+describe('tracking', () => {
+  it('answers any case and blanks, newest event first', async () => {
+    const { trackingNumber } = await create('', { currentLocation: 'Austin, TX' });
+    await updateStatus(trackingNumber, 'In Transit', { location: 'Dallas, TX', description: 'Left the hub' });
+    const { package: shown, events } = await track(` ${trackingNumber.toLowerCase()} `);
+    expect(shown).toMatchObject({ status: 'In Transit', currentLocation: 'Dallas, TX' });
+    expect(events.map(({ location }) => location)).toEqual(['Dallas, TX', 'Austin, TX']);
+  });
+
+  it('shows nothing that is for staff only', async () => {
+    const vin = '1HGCM82633A004352';
+    const { trackingNumber } = await create('', { kind: 'vehicle', vehicle: { vin } });
+    const text = JSON.stringify(await track(trackingNumber));
+    for (const secret of [vin, '"can"', 'version', 'searchTokens', 'isArchived', 'customer', 'Cents']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('rejects a text that is no number, and does not know an unknown one', async () => {
+    expect(await apiErrorOf(track('!'))).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(await apiErrorOf(track('MW000000000'))).toMatchObject({ status: 404, code: 'shipment.not_found' });
+  });
+
+  it.each(['%00', '..%2f..%2f', '%7B%22%24ne%22%3A1%7D', 'a'.repeat(5000), '%F0%9F%9A%9A', '%E0%A4%A'])(
+    'is not impressed by %s',
+    async (text) => {
+      const response = await fetch(`${backend.url}/api/packages/track/${text}`);
+      expect([400, 404, 414, 431]).toContain(response.status);
+    },
+  );
+
+  it('answers 304 until the package changes', async () => {
+    const { trackingNumber } = await create();
+    const url = `${backend.url}/api/packages/track/${trackingNumber}`;
+    const etag = (await fetch(url)).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"[\w-]{43}"$/);
+    // Node's fetch would ask for a fresh copy where a browser asks whether its own is still good.
+    const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+    const again = await fetch(url, { headers });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    await updateStatus(trackingNumber, 'In Transit');
+    const changed = await fetch(url, { headers });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('etag')).not.toBe(etag);
+  });
+
+  it('answers in full when the same version reads differently, as after a restore or with another presenter', async () => {
+    const { trackingNumber } = await create();
+    const url = `${backend.url}/api/packages/track/${trackingNumber}`;
+    const etag = (await fetch(url)).headers.get('etag') ?? '';
+    await ShipmentModel.updateOne({ trackingNumber }, { $set: { description: 'As it was restored' } });
+    const restored = await fetch(url, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
+    expect(restored.status).toBe(200);
+    expect(await restored.json()).toMatchObject({ package: { description: 'As it was restored' } });
+  });
+});
+
+describe('tracking several numbers', () => {
+  const trackMany = (trackingNumbers: string[]) =>
+    backend.api('POST /api/packages/track', { body: { trackingNumbers } });
+
+  it('gives a result for each of 35, in the order given, with one that is none', async () => {
+    const found = await Promise.all(Array.from({ length: 5 }, () => create()));
+    const numbers = found.map(({ trackingNumber }) => trackingNumber);
+    const unknown = Array.from({ length: 29 }, (_, index) => `MW9990000${10 + index}`);
+    const { results } = await trackMany([...unknown, 'x!', ...numbers]);
+    expect(results.map(({ trackingNumber }) => trackingNumber)).toEqual([...unknown, 'X!', ...numbers]);
+    expect(results.map(({ outcome }) => outcome)).toEqual([
+      ...unknown.map(() => 'not_found'),
+      'malformed',
+      ...numbers.map(() => 'found'),
+    ]);
+  });
+
+  it('rejects 36 clearly', async () => {
+    const numbers = Array.from({ length: 36 }, (_, index) => `MW99900001${index}`);
+    expect(await apiErrorOf(trackMany(numbers))).toMatchObject({
+      status: 400,
+      fields: { trackingNumbers: 'Track up to 35 numbers at a time' },
+    });
+  });
+});

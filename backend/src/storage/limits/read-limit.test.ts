@@ -1,0 +1,60 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { TestDatabase } from '@moveway/testing/mongodb.ts';
+import { connect, disconnect } from '../connection.ts';
+import { mongoose } from '../mongoose.ts';
+import { withReadTimeLimit, inScanQueue, isTimeExceeded } from './read-limit.ts';
+import { takeDatabase } from '../../testing/reused-databases.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = takeDatabase('read_limit');
+  await connect({ uri: database.uri });
+  await mongoose.connection.collection('shelf').insertOne({ title: 'one' });
+});
+afterAll(async () => {
+  await disconnect();
+  await database.drop();
+});
+
+/** A read that MongoDB gives up. */
+const tooLong = () =>
+  mongoose.connection.collection('shelf').find({ $where: 'sleep(500) || true' }, { maxTimeMS: 1 }).toArray();
+
+it('distinguishes a search that took too long from any other failure', async () => {
+  await expect(withReadTimeLimit('two words', tooLong)).rejects.toMatchObject({ code: 'search_too_broad' });
+  await expect(withReadTimeLimit(undefined, tooLong)).rejects.toSatisfy(isTimeExceeded);
+  await expect(withReadTimeLimit('two words', () => Promise.reject(new Error('other')))).rejects.toThrow(
+    'other',
+  );
+  await expect(withReadTimeLimit('two words', () => Promise.resolve('found'))).resolves.toBe('found');
+});
+
+it('runs two scans at a time, lets the third wait, and turns away who waited too long', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const begun: PromiseWithResolvers<void>[] = [];
+  const scan = () =>
+    inScanQueue(() => {
+      const one = Promise.withResolvers<void>();
+      begun.push(one);
+      return one.promise;
+    });
+  const scans = [scan(), scan(), scan()];
+  await setImmediate();
+  expect(begun).toHaveLength(2);
+
+  clock.mockReturnValue(2000);
+  begun[0]?.resolve();
+  await setImmediate();
+  expect(begun).toHaveLength(3);
+
+  const late = scan();
+  clock.mockReturnValue(4001);
+  begun[1]?.resolve();
+  await expect(late).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
+  begun[2]?.resolve();
+  await Promise.all(scans);
+  expect(begun).toHaveLength(3);
+  clock.mockRestore();
+});

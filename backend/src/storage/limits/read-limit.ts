@@ -1,0 +1,77 @@
+import pLimit from 'p-limit';
+import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { measureQueue } from '../../metrics/instruments.ts';
+import { MAX_READ_MS } from './max-read-time.ts';
+import { mongoose } from '../mongoose.ts';
+
+/** `MaxTimeMSExpired`. */
+const TIME_EXCEEDED = 50;
+const RETRY_AFTER_SECONDS = 2;
+/** How long the rows of a list may be counted. */
+const COUNT_MS = 500;
+
+const scans = pLimit(2);
+measureQueue('scans', () => scans.pendingCount);
+
+/** Whether MongoDB gave a read up because its `maxTimeMS` was over. */
+export function isTimeExceeded(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === TIME_EXCEEDED;
+}
+
+/** The answer to a search that would have to look through too much. */
+export function searchTooBroad(cause?: unknown): AppError {
+  const message = 'This search has too many matches. Please add a word or more letters.';
+  return new AppError('search_too_broad', message, { cause });
+}
+
+/**
+ * Runs a read that may carry a search.
+ * @param search what is searched for, if anything
+ * @throws {AppError} `search_too_broad` when the search took longer than its `maxTimeMS`
+ */
+export async function withReadTimeLimit<T>(
+  search: string | undefined,
+  read: () => PromiseLike<T>,
+): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw search && isTimeExceeded(error) ? searchTooBroad(error) : error;
+  }
+}
+
+/**
+ * Runs a read that may look through much of a collection: at most two at a time in this process, so that they leave
+ * MongoDB able to answer everybody else. Others wait, as long as one read may take.
+ * @throws {AppError} `unavailable` when no turn came in that time
+ */
+export async function inScanQueue<T>(scan: () => Promise<T>): Promise<T> {
+  const asked = performance.now();
+  return scans(() => {
+    if (performance.now() - asked > MAX_READ_MS) {
+      throw new AppError('unavailable', 'Too many searches are running. Please try again shortly.', {
+        retryAfter: RETRY_AFTER_SECONDS,
+      });
+    }
+    return scan();
+  });
+}
+
+/**
+ * Counts the rows of a list up to one more than `MAX_LISTED`, in an index where there is one for the filter.
+ * @returns undefined when it takes too long
+ * @throws {AppError} `unavailable`
+ */
+export async function countListed(
+  count: (limits: { limit: number; maxTimeMS: number }) => PromiseLike<number>,
+): Promise<number | undefined> {
+  try {
+    return await inScanQueue(async () => count({ limit: MAX_LISTED + 1, maxTimeMS: COUNT_MS }));
+  } catch (error) {
+    if (isTimeExceeded(error)) {
+      return undefined;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import type { TestDatabase } from '@moveway/testing/mongodb.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callerFrom } from '../../kernel/caller.ts';
+import { connect, disconnect } from '../connection.ts';
+import { mongoose } from '../mongoose.ts';
+import { createNetworkLimiter, createSharedLimiter } from './shared-limiter.ts';
+import { takeDatabase } from '../../testing/reused-databases.ts';
+
+const TYPED = 'my password, in the wrong field';
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = takeDatabase('shared_limiter');
+  await connect({ uri: database.uri });
+});
+afterAll(async () => {
+  await disconnect();
+  await database.drop();
+});
+
+it('stores nothing of what it counts by, and still counts, rewards and resets it', async () => {
+  const shared = createSharedLimiter('by-name', { points: 2, seconds: 60 });
+  const network = createNetworkLimiter('by-address', { points: 2, seconds: 60 });
+  await network.consume(callerFrom('2001:db8:7:7::1'), TYPED);
+  await shared.consume(TYPED);
+  const stored = JSON.stringify(await mongoose.connection.collection('rate_limits').find().toArray());
+  expect(stored).toContain('by-name');
+  expect(stored).not.toContain('password');
+  expect(stored).not.toContain('2001:db8');
+
+  await shared.consume(TYPED);
+  await expect(shared.consume(TYPED)).rejects.toMatchObject({ code: 'rate_limited' });
+  await shared.consume(`${TYPED}!`);
+  await shared.reset(TYPED);
+  await shared.consume(TYPED);
+  await shared.reward(TYPED);
+  await expect(shared.consume(TYPED)).resolves.toMatchObject({ consumed: 1 });
+});
+
+it('rejects without MongoDB what it has rejected before, where that is wanted', async () => {
+  const size = { points: 2, seconds: 60 };
+  const asking = createSharedLimiter('asking', size);
+  const remembering = createSharedLimiter('remembering', { ...size, rejectsFromMemory: true });
+  const reached = { code: 'rate_limited' };
+  for (const limiter of [asking, remembering]) {
+    await limiter.consume('max');
+    await limiter.consume('max');
+    expect(() => limiter.assertNotKnownUsedUp('mia')).not.toThrow();
+    await expect(limiter.consume('max')).rejects.toMatchObject(reached);
+  }
+  expect(() => asking.assertNotKnownUsedUp('max')).not.toThrow();
+  expect(() => remembering.assertNotKnownUsedUp('max')).toThrow(expect.objectContaining(reached));
+  await mongoose.connection.collection('rate_limits').deleteMany({});
+  await asking.consume('max');
+  await expect(remembering.consume('max')).rejects.toMatchObject(reached);
+  await remembering.consume('mia');
+});

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../../kernel/app-error.ts';
+import { networkKeysOf, type Caller } from '../../kernel/caller.ts';
+import { rateLimitRejections } from '../../metrics/instruments.ts';
+import { mongoose } from '../mongoose.ts';
+import { assertOutsideTransaction } from '../transactions/transactions.ts';
+
+declare module 'rate-limiter-flexible' {
+  // The library's types do not know it yet.
+  interface RateLimiterStoreAbstract {
+    /** For how long the key is rejected from memory; 0 where it is not. */
+    getInMemoryBlockMsBeforeExpire(key: string): number;
+  }
+}
+
+/** A /48 may use up as much as this many of its /64 networks. */
+export const SITE_FACTOR = 10;
+
+/** As rate-limiter-flexible stores it. */
+const schema = new mongoose.Schema({ key: String, points: Number, expire: Date }, { versionKey: false });
+schema.index({ key: 1 }, { unique: true });
+schema.index({ expire: -1 }, { expireAfterSeconds: 0 });
+export const RateLimitModel = mongoose.model('RateLimit', schema, 'rate_limits');
+
+/** A count is no reason to wait until a majority has it on disk: a failover may forget those of a moment. */
+const COUNTED_WRITE = { writeConcern: { w: 1 } } as const;
+
+/** How often within how many seconds. */
+export interface LimitSize {
+  points: number;
+  seconds: number;
+  /**
+   * Whether a process that has seen the limit used up rejects without asking MongoDB until the time is over. Only for a
+   * limit whose points are not given back: these would stay rejected.
+   */
+  rejectsFromMemory?: boolean;
+}
+
+/** A limit counted in MongoDB, so that all processes share it. */
+export interface SharedLimiter {
+  /** @returns how much of the limit is used, and for how many seconds. @throws {AppError} `rate_limited` beyond it */
+  consume(key: string, points?: number): Promise<{ consumed: number; seconds: number }>;
+  /** Counts one. @returns whether it was within the limit: for what is then left out or done otherwise, not rejected */
+  tryConsume(key: string): Promise<boolean>;
+  /**
+   * Says at once, without MongoDB, what `consume` would.
+   * @throws {AppError} `rate_limited` where this process has seen the limit used up, and rejects from memory
+   */
+  assertNotKnownUsedUp(key: string): void;
+  /** Gives points back. */
+  reward(key: string, points?: number): Promise<void>;
+  /** Forgets what was consumed. */
+  reset(key: string): Promise<void>;
+}
+
+/** A limit by network: by the IPv4 address or the /64, and more loosely by the /48 around it. */
+export interface NetworkLimiter {
+  /** @param scope what of the network's doing is counted, where not all. @throws {AppError} `rate_limited` */
+  consume(caller: Caller, scope?: string): Promise<void>;
+  reward(caller: Caller, scope?: string): Promise<void>;
+}
+
+/** The error for a caller who used a limit up; counts it. @param limit the limit's name */
+export function tooMany(limit: string, { msBeforeNext }: { msBeforeNext: number }): AppError {
+  rateLimitRejections.inc({ limit });
+  return new AppError('rate_limited', 'Too many requests. Please wait a moment and try again.', {
+    retryAfter: Math.max(1, msBeforeNext / 1000),
+  });
+}
+
+/** How a key is stored: people type anything for a name, now and then their password. */
+const storedKeyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+/** @param name also the name of its keys */
+export function createSharedLimiter(
+  name: string,
+  { points, seconds, rejectsFromMemory = false }: LimitSize,
+): SharedLimiter {
+  const limiter = new RateLimiterMongo({
+    storeClient: mongoose.connection.getClient().db(mongoose.connection.name, COUNTED_WRITE),
+    tableName: RateLimitModel.collection.collectionName,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    ...(rejectsFromMemory && { inMemoryBlockOnConsumed: points }),
+    // The model above declares them.
+    disableIndexesCreation: true,
+  });
+
+  async function count(
+    key: string,
+    consumed?: number,
+  ): Promise<{ isWithin: boolean; state: RateLimiterRes }> {
+    assertOutsideTransaction('Counting an attempt');
+    try {
+      return { isWithin: true, state: await limiter.consume(storedKeyOf(key), consumed) };
+    } catch (rejection) {
+      // The library rejects with the state of the limit when it is used up, and with an Error when its store fails.
+      if (rejection instanceof RateLimiterRes) {
+        return { isWithin: false, state: rejection };
+      }
+      throw rejection;
+    }
+  }
+
+  return {
+    async consume(key, consumed) {
+      const { isWithin, state } = await count(key, consumed);
+      if (!isWithin) {
+        throw tooMany(name, state);
+      }
+      return { consumed: state.consumedPoints, seconds: state.msBeforeNext / 1000 };
+    },
+    async tryConsume(key) {
+      return (await count(key)).isWithin;
+    },
+    assertNotKnownUsedUp(key) {
+      const msBeforeNext = limiter.getInMemoryBlockMsBeforeExpire(limiter.getKey(storedKeyOf(key)));
+      if (msBeforeNext > 0) {
+        throw tooMany(name, { msBeforeNext });
+      }
+    },
+    async reward(key, returned) {
+      await limiter.reward(storedKeyOf(key), returned);
+    },
+    async reset(key) {
+      await limiter.delete(storedKeyOf(key));
+    },
+  };
+}
+
+/** @param size for an IPv4 address or a /64; a /48 gets ten times as much */
+export function createNetworkLimiter(name: string, { points, seconds }: LimitSize): NetworkLimiter {
+  const network = createSharedLimiter(name, { points, seconds });
+  const site = createSharedLimiter(`${name}-site`, { points: points * SITE_FACTOR, seconds });
+  const limitsOf = (caller: Caller, scope: string | undefined) =>
+    networkKeysOf(caller).map(({ key, isSite }) => ({
+      key: scope === undefined ? key : JSON.stringify([key, scope]),
+      limiter: isSite ? site : network,
+    }));
+  return {
+    async consume(caller, scope) {
+      for (const { key, limiter } of limitsOf(caller, scope)) {
+        await limiter.consume(key);
+      }
+    },
+    async reward(caller, scope) {
+      await Promise.all(limitsOf(caller, scope).map(({ key, limiter }) => limiter.reward(key)));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endAbandonedTransactions } from './abandoned-transactions.ts';
+import { connect, disconnect } from '../connection.ts';
+import { mongoose } from '../mongoose.ts';
+import { outbox, OutboxEventModel } from './outbox.ts';
+import { inTransaction } from './transactions.ts';
+
+/** Changes a document in a transaction, and waits in it. */
+const HOLD = `
+  import { MongoClient } from 'mongodb';
+  const client = new MongoClient(process.argv[1]);
+  const session = client.startSession();
+  session.startTransaction();
+  await client.db().collection('outbox').updateOne({}, { $set: { name: 'killed' } }, { session });
+  console.log('held');
+  setInterval(() => undefined, 60_000);
+`;
+const LIFETIME = 'transactionLifetimeLimitSeconds';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = createTestDatabase('abandoned_transactions');
+  await connect({ uri: database.uri });
+  await outbox.publish('user.changed', { id: 'one' });
+});
+afterAll(async () => {
+  await disconnect();
+  await database.drop();
+});
+
+const command = (given: Record<string, unknown>) =>
+  mongoose.connection.getClient().db('admin').command(given);
+const rename = (name: string) => OutboxEventModel.updateOne({}, { $set: { name } });
+const storedName = async () => (await OutboxEventModel.findOne().lean())?.name;
+
+/** Leaves a transaction that MongoDB itself would end in ten minutes. */
+async function abandonTransaction(): Promise<void> {
+  const { [LIFETIME]: before } = await command({ getParameter: 1, [LIFETIME]: 1 });
+  await command({ setParameter: 1, [LIFETIME]: 600 });
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', HOLD, database.uri], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  await Promise.race([once(child.stdout, 'data'), exited]);
+  child.kill('SIGKILL');
+  await exited;
+  await command({ setParameter: 1, [LIFETIME]: before });
+}
+
+it('lets a transaction go on that waits for one of a process that was killed', async () => {
+  await abandonTransaction();
+  await inTransaction(() => rename('living'));
+  expect(await storedName()).toBe('living');
+});
+
+it('does not end transactions whose process still runs', async () => {
+  await inTransaction(async () => {
+    await rename('going on');
+    await endAbandonedTransactions();
+  });
+  expect(await storedName()).toBe('going on');
+});

@@ -1,0 +1,54 @@
+import { mongoose } from '../mongoose.ts';
+import { insertRaw } from './transactions.ts';
+
+const DAY_IN_SECONDS = 24 * 60 * 60;
+
+const schema = new mongoose.Schema({
+  /** Digest of actor, route and the caller's key; of a part of a batch, with the part's name. */
+  _id: { type: String, required: true },
+  /** Digest of the call's input: another input under the same key is a mistake. */
+  requestHash: { type: String, required: true },
+  /** The answer's JSON; left out of a batch that is not through, and of its parts. */
+  answer: String,
+  createdAt: { type: Date, required: true, expires: DAY_IN_SECONDS },
+});
+
+export const IdempotencyKeyModel = mongoose.model('IdempotencyKey', schema, 'idempotency_keys');
+
+const DUPLICATE_KEY = 11_000;
+
+/** Whether MongoDB rejected a write because a unique value is taken. */
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;
+}
+
+/** The key was reserved before. It ends the transaction that it is thrown in. */
+export class KeyReservedError extends Error {
+  override readonly name = 'KeyReservedError';
+}
+
+/** The calls made under an idempotency key, stored for a day. */
+export const idempotencyKeys = {
+  /**
+   * Stores the key, without an answer or with it.
+   * @throws {KeyReservedError} when it was used before
+   */
+  async reserve(id: string, requestHash: string, answer?: string): Promise<void> {
+    try {
+      const stored = { _id: id, requestHash, answer, createdAt: new Date() };
+      await insertRaw<typeof stored>(IdempotencyKeyModel, stored);
+    } catch (error) {
+      throw isDuplicateKey(error) ? new KeyReservedError('The key is reserved', { cause: error }) : error;
+    }
+  },
+
+  /** Stores the answer with a key that was stored without. */
+  async store(id: string, answer: string): Promise<void> {
+    await IdempotencyKeyModel.updateOne({ _id: id }, { $set: { answer } });
+  },
+
+  async find(id: string): Promise<{ requestHash: string; answer: string | undefined } | undefined> {
+    const found = await IdempotencyKeyModel.findById(id).lean();
+    return found ? { requestHash: found.requestHash, answer: found.answer ?? undefined } : undefined;
+  },
+};

@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import { createDomainEventBus } from '../../kernel/domain-events.ts';
+import { createLogger } from '../../kernel/logger.ts';
+import { connect, disconnect } from '../connection.ts';
+import { mongoose, rawCollection } from '../mongoose.ts';
+import { followOutbox, type EventCollection, type OutboxFeed } from './outbox-feed.ts';
+import { outbox, OutboxEventModel } from './outbox.ts';
+import { inTransaction, insertRaw } from './transactions.ts';
+
+const log = createLogger({ level: 'silent' });
+const WAIT = { interval: 10 };
+const feeds: OutboxFeed[] = [];
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = createTestDatabase('outbox');
+  await connect({ uri: database.uri });
+});
+afterEach(async () => {
+  await Promise.all(feeds.splice(0).map((feed) => feed.close()));
+});
+afterAll(async () => {
+  await disconnect();
+  await database.drop();
+});
+
+/** Follows as a process would. @returns what it receives after it has begun */
+async function follow(collections: readonly EventCollection[] = []) {
+  const events = createDomainEventBus(log);
+  const received: string[] = [];
+  let isFollowing = false;
+  events.subscribe('user.changed', ({ id }) => {
+    if (id === 'first') {
+      isFollowing = true;
+    } else {
+      received.push(id);
+    }
+  });
+  events.subscribe('events.missed', () => received.push('missed'));
+  feeds.push(await followOutbox({ events, log, collections }));
+  await change('first');
+  await vi.waitFor(() => expect(isFollowing).toBe(true), WAIT);
+  return received;
+}
+const change = (id: string) => outbox.publish('user.changed', { id });
+const stored = (id: string) => OutboxEventModel.countDocuments({ 'payload.id': id });
+
+/** Ends the change streams of this database on the server's side. */
+async function killCursors(): Promise<void> {
+  const client = mongoose.connection.getClient();
+  const operations = await client
+    .db('admin')
+    .aggregate([
+      { $currentOp: { idleCursors: true } },
+      { $match: { ns: { $regex: `^${database.name}\\.\\$cmd` }, 'cursor.tailable': true } },
+    ])
+    .toArray();
+  const cursors = operations.map(({ cursor }) => cursor.cursorId as mongoose.mongo.Long);
+  expect(cursors).toHaveLength(feeds.length);
+  await client.db(database.name).command({ killCursors: '$cmd.aggregate', cursors });
+}
+
+describe('an event', () => {
+  it('is stored if its transaction is committed, and received by every process, the one that wrote included', async () => {
+    const [ours, theirs] = [await follow(), await follow()];
+    await inTransaction(async () => {
+      await change('committed');
+      expect(ours).toEqual([]);
+    });
+    await change('alone');
+    await expect.poll(() => ours, WAIT).toEqual(['committed', 'alone']);
+    await expect.poll(() => theirs, WAIT).toEqual(['committed', 'alone']);
+  });
+
+  it('is neither stored nor received if its transaction fails', async () => {
+    const list = await follow();
+    const failed = inTransaction(async () => {
+      await change('rolled back');
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    await change('afterwards');
+    await expect.poll(() => list, WAIT).toEqual(['afterwards']);
+    expect(await stored('rolled back')).toBe(0);
+  });
+
+  it('is received once when the transaction that stores it has to run twice', async () => {
+    const list = await follow();
+    let attempts = 0;
+    await inTransaction(async () => {
+      attempts += 1;
+      await change('repeated');
+      if (attempts === 1) {
+        throw Object.assign(new mongoose.mongo.MongoServerError({ message: 'conflict' }), {
+          errorLabelSet: new Set(['TransientTransactionError']),
+        });
+      }
+    });
+    await change('afterwards');
+    await expect.poll(() => list, WAIT).toEqual(['repeated', 'afterwards']);
+  });
+});
+
+describe('a collection whose documents are events', () => {
+  const greetings = () => rawCollection<{ to: string }>({ collection: { collectionName: 'greetings' } });
+
+  it('is read with the outbox in the order of the commits; a document that is no event is left out', async () => {
+    const toEvent: EventCollection['toEvent'] = ({ to }) => {
+      if (typeof to !== 'string') {
+        throw new TypeError('Not a greeting');
+      }
+      return { name: 'user.changed', payload: { id: `greeting to ${to}` }, createdAt: new Date() };
+    };
+    const list = await follow([{ name: 'greetings', toEvent }]);
+    await inTransaction(async () => {
+      await insertRaw({ collection: { collectionName: 'greetings' } }, { to: 'Ann' });
+      await change('one');
+    });
+    await greetings().insertOne({} as { to: string });
+    await change('two');
+    await greetings().insertOne({ to: 'Bob' });
+    await expect.poll(() => list, WAIT).toEqual(['greeting to Ann', 'one', 'two', 'greeting to Bob']);
+  });
+});
+
+describe('a change stream that broke off', () => {
+  it('is not opened again by a feed that is closed while MongoDB is asked where to begin', async () => {
+    await follow();
+    const [feed] = feeds;
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<mongoose.mongo.BSON.Document>();
+    const command = vi.spyOn(mongoose.mongo.Db.prototype, 'command').mockImplementationOnce(() => {
+      asked.resolve();
+      return answered.promise;
+    });
+    await mongoose.connection.dropDatabase();
+    await asked.promise;
+    const closed = feed?.close();
+    answered.resolve(await mongoose.connection.getClient().db(database.name).command({ ping: 1 }));
+    await expect(closed).resolves.toBeUndefined();
+    command.mockRestore();
+  });
+
+  it('goes on where it was', async () => {
+    const list = await follow();
+    await change('before');
+    await expect.poll(() => list, WAIT).toEqual(['before']);
+    await killCursors();
+    await change('after');
+    await expect.poll(() => list, WAIT).toEqual(['before', 'after']);
+  });
+
+  it('goes on where it was when its connection is dead without having been closed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const list = await follow();
+    const waiting = Promise.withResolvers<void>();
+    vi.spyOn(mongoose.mongo.ChangeStream.prototype, 'tryNext').mockImplementationOnce(() => {
+      waiting.resolve();
+      return new Promise(() => undefined);
+    });
+    await waiting.promise;
+    await change('after');
+    expect(list).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect.poll(() => list, WAIT).toEqual(['after']);
+  });
+
+  it('publishes that events were missed when their collection is dropped, and goes on', async () => {
+    const list = await follow();
+    await OutboxEventModel.collection.drop();
+    await change('after');
+    await expect.poll(() => list, WAIT).toEqual(['missed', 'after']);
+  });
+
+  it('publishes that events were missed when MongoDB does not know where it was, and goes on', async () => {
+    const list = await follow();
+    await mongoose.connection.dropDatabase();
+    // By the dropped collection first, and then because the end of the stream is no place to go on from.
+    await expect.poll(() => list, WAIT).toEqual(['missed', 'missed']);
+    await change('after');
+    await expect.poll(() => list, WAIT).toEqual(['missed', 'missed', 'after']);
+  });
+});

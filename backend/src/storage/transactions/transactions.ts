@@ -1,0 +1,164 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { AppError } from '../../kernel/app-error.ts';
+import { endAbandonedTransactions } from './abandoned-transactions.ts';
+import { assertNoUndefined } from '../filters.ts';
+import { mongoose, rawCollection } from '../mongoose.ts';
+
+interface RunningTransaction {
+  session: mongoose.mongo.ClientSession;
+  /** Run once its commit is confirmed. */
+  afterCommit: (() => void)[];
+}
+
+const running = new AsyncLocalStorage<RunningTransaction>();
+
+const MAX_ATTEMPTS = 5;
+
+/**
+ * How long a transaction waits for documents that another one holds, and its commit for a majority of the members; the
+ * driver would try for two minutes. A call does not wait as long (`http/call/answer-limit.ts`).
+ */
+const LONGEST_WAIT_MS = 20_000;
+/** After each such time the waiting transaction checks whether the process of the other one is gone. */
+const CHECK_INTERVAL_MS = 500;
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Runs a service's transaction and gives what comes of it. `inTransaction` gives the work's own result; a call of the
+ * API gives its answer, stored under the call's idempotency key in the same transaction (`http/call/mount.ts`).
+ */
+export type Transaction<T, A> = (work: () => Promise<T>) => Promise<A>;
+
+/**
+ * Runs a transaction for one part of a batch, named by `part`.
+ * @returns undefined when an earlier try of the same call has committed that part
+ */
+export type PartTransaction = <T>(part: string, work: () => Promise<T>) => Promise<T | undefined>;
+
+/**
+ * Thrown inside a transaction whose chosen value (a generated number, say) was taken by another write. MongoDB has ended
+ * the transaction by then, so all of its work runs again, at most five times in all; after that the cause is thrown.
+ */
+export class RetryTransaction extends Error {
+  override readonly name = 'RetryTransaction';
+
+  constructor(cause: unknown) {
+    super('The transaction has to run again', { cause });
+  }
+}
+
+/**
+ * Runs the work in one MongoDB transaction: all of it is stored, or nothing. Model calls inside join by themselves.
+ * The work may run more than once, when another transaction was in its way, so it does nothing but read and write the
+ * database; what is slow or has effects elsewhere belongs before it. Services open transactions, repositories do not.
+ * @throws {AppError} `unavailable` when another transaction stays in its way
+ * @throws {Error} inside another transaction: a change has one owner
+ */
+export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
+  if (running.getStore()) {
+    throw new Error('A transaction is running already; its owner has to do this work, too.');
+  }
+  const deadline = performance.now() + LONGEST_WAIT_MS;
+  let nextCheck = performance.now() + CHECK_INTERVAL_MS;
+  for (let attempt = 1; ; attempt += 1) {
+    let tasks: (() => void)[] = [];
+    try {
+      const result = await mongoose.connection.transaction(
+        async (session) => {
+          if (performance.now() > deadline) {
+            throw new AppError(
+              'unavailable',
+              'Someone else is saving changes here. Please try again shortly.',
+              {
+                retryAfter: RETRY_AFTER_SECONDS,
+              },
+            );
+          }
+          if (performance.now() > nextCheck) {
+            // Where this is not allowed or fails, MongoDB's own limit ends them, and this one waits on.
+            await endAbandonedTransactions().catch(() => undefined);
+            nextCheck = performance.now() + CHECK_INTERVAL_MS;
+          }
+          tasks = [];
+          return running.run({ session, afterCommit: tasks }, work);
+        },
+        {
+          readConcern: 'snapshot',
+          writeConcern: { w: 'majority' },
+          maxCommitTimeMS: LONGEST_WAIT_MS,
+        },
+      );
+      for (const task of tasks) {
+        task();
+      }
+      return result;
+    } catch (error) {
+      if (!(error instanceof RetryTransaction)) {
+        throw error;
+      }
+      if (attempt === MAX_ATTEMPTS) {
+        throw error.cause;
+      }
+    }
+  }
+}
+
+/** Whether this runs in a transaction, so that what it stores is stored together with the rest, or not at all. */
+export function isInTransaction(): boolean {
+  return running.getStore() !== undefined;
+}
+
+/**
+ * Inserts a document by the driver, in the running transaction if there is one. For the small ones that come with every
+ * write: mongoose would make each a document of its own first, with casts and checks that their types make needless.
+ */
+export async function insertRaw<T extends object>(
+  model: { collection: { collectionName: string } },
+  document: mongoose.mongo.OptionalUnlessRequiredId<T>,
+): Promise<void> {
+  await rawCollection<T>(model).insertOne(document, { ignoreUndefined: true, ...runningSession() });
+}
+
+/**
+ * Changes one document by the driver, in the running transaction if there is one, and makes it where there is none.
+ * @param stages compute the document from the one that is stored
+ * @returns it as it was before
+ */
+export async function changeRaw<T extends object>(
+  model: { collection: { collectionName: string } },
+  filter: mongoose.mongo.Filter<T>,
+  stages: mongoose.mongo.BSON.Document[],
+): Promise<mongoose.mongo.WithId<T> | undefined> {
+  assertNoUndefined(filter);
+  const options = { upsert: true, returnDocument: 'before', ...runningSession() } as const;
+  return (await rawCollection<T>(model).findOneAndUpdate(filter, stages, options)) ?? undefined;
+}
+
+function runningSession(): { session?: mongoose.mongo.ClientSession } {
+  const session = running.getStore()?.session;
+  return session ? { session } : {};
+}
+
+/**
+ * For work that is too slow to hold a transaction open, or must not be repeated with it.
+ * @throws {Error} inside a transaction
+ */
+export function assertOutsideTransaction(work: string): void {
+  if (isInTransaction()) {
+    throw new Error(`${work} has to be done before the transaction opens.`);
+  }
+}
+
+/**
+ * Runs the task once the commit of the running transaction is confirmed; outside of one at once. For what only makes
+ * this process quicker: a commit that was stored and not confirmed (a lost connection) does not run it. What has to
+ * follow the change goes into the outbox.
+ */
+export function afterCommit(task: () => void): void {
+  const transaction = running.getStore();
+  if (transaction) {
+    transaction.afterCommit.push(task);
+  } else {
+    task();
+  }
+}

@@ -1,0 +1,158 @@
+import { expect } from 'vitest';
+import { packageCalled, type createAuditedTargets } from './audited-targets.ts';
+import type { AuditedWrites } from './audited-writes.ts';
+import { parcelEdit, type startDispatchBackend } from '../shipments/dispatch-backend.ts';
+
+function expectUpdated(results: readonly { outcome: string }[]): void {
+  if (results.some(({ outcome }) => outcome !== 'updated')) {
+    throw new Error('not updated');
+  }
+}
+
+/** One way to provoke each change of a shipment. */
+export function auditedShipmentChanges(
+  dispatch: Awaited<ReturnType<typeof startDispatchBackend>>,
+  { unique, aPackage, aUser }: Awaited<ReturnType<typeof createAuditedTargets>>,
+) {
+  return {
+    'POST /api/packages': async () => {
+      const number = unique('CHANGE').replace('_', '-');
+      const after = expect.objectContaining({
+        sender: 'Acme Motors',
+        receiver: 'Jane Roe',
+        status: 'Pending',
+      });
+      return {
+        act: () => dispatch.create(number),
+        entry: { action: 'package.created', target: packageCalled(number), after },
+      };
+    },
+    'PATCH /api/admin/packages/:trackingNumber': async () => {
+      const { number, version, target } = await aPackage();
+      return {
+        act: () => dispatch.patch(number, { version, receiver: 'John Roe' }),
+        entry: {
+          action: 'package.edited',
+          target,
+          before: { receiver: 'Jane Roe' },
+          after: { receiver: 'John Roe' },
+        },
+      };
+    },
+    'PUT /api/admin/packages/:trackingNumber': async () => {
+      const { number, version, target } = await aPackage();
+      return {
+        act: () => dispatch.edit(number, parcelEdit(version, { receiver: 'John Roe' })),
+        entry: {
+          action: 'package.edited',
+          target,
+          before: { receiver: 'Jane Roe' },
+          after: { receiver: 'John Roe' },
+        },
+      };
+    },
+    'PUT /api/packages/:id/status': async () => {
+      const { number, target } = await aPackage();
+      return {
+        act: () => dispatch.updateStatus(number, 'In Transit'),
+        entry: {
+          action: 'package.status_changed',
+          target,
+          before: { status: 'Pending' },
+          after: { status: 'In Transit' },
+        },
+      };
+    },
+    'POST /api/admin/packages/status': async () => {
+      const { number, version, target } = await aPackage();
+      const packages = [{ trackingNumber: number, version }];
+      return {
+        act: async () => {
+          const { results } = await dispatch.admin('POST /api/admin/packages/status', {
+            body: { packages, status: 'Processing' },
+          });
+          expectUpdated(results);
+        },
+        entry: {
+          action: 'package.status_changed',
+          target,
+          before: { status: 'Pending' },
+          after: { status: 'Processing' },
+        },
+      };
+    },
+    'POST /api/admin/packages/:trackingNumber/status/undo': async () => {
+      const { number, target } = await aPackage();
+      const { version } = await dispatch.updateStatus(number, 'In Transit');
+      return {
+        act: () => dispatch.undoStatus(number, version),
+        entry: {
+          action: 'package.status_undone',
+          target,
+          before: { status: 'In Transit' },
+          after: { status: 'Pending' },
+        },
+      };
+    },
+    'POST /api/admin/packages/status/undo': async () => {
+      const { number, target } = await aPackage();
+      const { version } = await dispatch.updateStatus(number, 'In Transit');
+      const packages = [{ trackingNumber: number, version }];
+      return {
+        act: async () => {
+          const { results } = await dispatch.admin('POST /api/admin/packages/status/undo', {
+            body: { packages },
+          });
+          expectUpdated(results);
+        },
+        entry: { action: 'package.status_undone', target },
+      };
+    },
+    'POST /api/admin/packages/archive': async () => {
+      const { number, target } = await aPackage({ status: 'Delivered' });
+      const packages = [{ trackingNumber: number }];
+      return {
+        act: async () => {
+          const { results } = await dispatch.admin('POST /api/admin/packages/archive', {
+            body: { packages, isArchived: true },
+          });
+          expectUpdated(results);
+        },
+        entry: { action: 'package.archived', target },
+      };
+    },
+    'DELETE /api/admin/packages/:trackingNumber': async () => {
+      const { number, target } = await aPackage({ status: 'Delivered' });
+      return { act: () => dispatch.remove(number), entry: { action: 'package.deleted', target } };
+    },
+    'POST /api/admin/packages/:trackingNumber/restore': async () => {
+      const { number, target } = await aPackage({ status: 'Delivered' });
+      await dispatch.remove(number);
+      return { act: () => dispatch.restore(number), entry: { action: 'package.restored', target } };
+    },
+    'POST /api/packages/user/:trackingNumber/rating': async () => {
+      const { id, username, call } = await aUser();
+      const { number, target } = await aPackage({ status: 'Delivered', customerId: id });
+      return {
+        act: () => dispatch.rate(number, 4, call),
+        entry: { action: 'package.rated', target, after: { stars: 4 }, actor: { id, username } },
+      };
+    },
+    'POST /api/packages/user': async () => {
+      const { number, target } = await aPackage({ receiverEmail: 'jane@example.com' });
+      const { id, username, call } = await aUser();
+      return {
+        act: () =>
+          call('POST /api/packages/user', {
+            body: { trackingNumber: number, verificationFactor: 'jane@example.com' },
+          }),
+        entry: {
+          action: 'package.attached',
+          target,
+          after: { customerId: id },
+          actor: { id, username },
+        },
+      };
+    },
+  } satisfies Partial<AuditedWrites>;
+}

@@ -1,0 +1,83 @@
+import { createApiClient } from '@moveway/api-client/api-client.ts';
+import { accountRepo } from '../../modules/accounts/account.repo.ts';
+import { JobModel } from '../../modules/jobs/job.model.ts';
+import type { startDispatchBackend } from '../shipments/dispatch-backend.ts';
+import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../test-password.ts';
+
+export const PASSWORD = TEST_PASSWORD;
+export const NEW_PASSWORD = 'another one';
+
+export const packageCalled = (id: string) => ({ type: 'package' as const, id, label: id });
+export const userCalled = (id: string, label: string) => ({ type: 'user' as const, id, label });
+
+export const cannedReplyCalled = (id: string, shortcut: string) => ({
+  type: 'canned-reply' as const,
+  id,
+  label: `/${shortcut}`,
+});
+
+/** Stores a job that no retry helped, as agenda leaves it; no process knows its kind, so that none runs it. */
+export const storeFailedJob = (fields: object = {}) =>
+  JobModel.create({
+    name: 'unknown',
+    type: 'normal',
+    priority: 0,
+    data: {},
+    failCount: 7,
+    failReason: 'away',
+    nextRunAt: null,
+    createdAt: new Date(),
+    failedAt: new Date(),
+    ...fields,
+  });
+
+export async function aFailedJob() {
+  const { id } = await storeFailedJob();
+  return { id, target: { type: 'job' as const, id, label: 'unknown' } };
+}
+
+/** Makes packages and users, each new, for changes that must not get in each other's way. */
+export async function createAuditedTargets(dispatch: Awaited<ReturnType<typeof startDispatchBackend>>) {
+  let serial = 0;
+
+  function unique(prefix: string): string {
+    serial += 1;
+    return `${prefix}_${serial}`;
+  }
+
+  /** A package of its own for each change. */
+  async function aPackage(fields: object = {}) {
+    const created = await dispatch.create(unique('CHANGE').replace('_', '-'), fields);
+    return {
+      number: created.trackingNumber,
+      version: created.version,
+      target: packageCalled(created.trackingNumber),
+    };
+  }
+
+  /** A signed-in user of its own for each change. */
+  async function aUser(isAdmin = false) {
+    const username = unique('somebody');
+    const { id } = await accountRepo.create({ username, passwordHash: TEST_PASSWORD_HASH, isAdmin });
+    const call = createApiClient({ baseUrl: dispatch.backend.url, fetch: dispatch.backend.browser() });
+    await call('POST /api/auth/login', { body: { username, password: PASSWORD } });
+    const { items } = await call('GET /api/auth/sessions', {});
+    return { id, username, call, sessionId: items[0]?.id ?? '', target: userCalled(id, username) };
+  }
+
+  async function aCannedReply() {
+    const reply = await dispatch.admin('POST /api/admin/canned-replies', {
+      body: { shortcut: unique('reply').replace('_', '-'), text: 'Good day.' },
+    });
+    return { ...reply, target: cannedReplyCalled(reply.id, reply.shortcut) };
+  }
+
+  /** With one unanswered message. */
+  async function aConversation() {
+    const { id: userId, username, call } = await aUser();
+    const sent = await call('POST /api/chat/send', { body: { message: 'Hello' } });
+    return { id: sent.conversationId, target: { type: 'chat' as const, id: userId, label: username } };
+  }
+
+  return { unique, aPackage, aUser, aCannedReply, aConversation };
+}

@@ -1,0 +1,118 @@
+import type { ApiEndpoint, ApiRouteAt } from '@moveway/contracts/api.ts';
+import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { ShipmentModel } from '../../modules/shipments/shipment.model.ts';
+import {
+  endStatusUndo,
+  fillHistory,
+  parcelEdit,
+  type startDispatchBackend,
+} from '../shipments/dispatch-backend.ts';
+
+export const UNKNOWN_ID = '0123456789abcdef01234567';
+export const UNKNOWN = 'NEVER-MADE-1';
+export const OWNED = 'OWNED-BY-ADA';
+export const FREE = 'OWNED-BY-NOBODY';
+export const DELETED = 'DELETED-OF-ADA';
+
+/** One way to each error that a route declares. */
+export type Rejecting = {
+  [E in ApiEndpoint as ApiRouteAt<E>['errors'] extends readonly [] ? never : E]: Record<
+    ApiRouteAt<E>['errors'][number],
+    () => Promise<unknown>
+  >;
+};
+
+type Dispatch = Awaited<ReturnType<typeof startDispatchBackend>>;
+
+/** One way to each error that the routes of shipments declare. The packages above exist, and Ada may have one. */
+export const shipmentErrors = (dispatch: () => Dispatch) =>
+  ({
+    'GET /api/packages/track/:trackingNumber': {
+      'shipment.not_found': () => dispatch().track(UNKNOWN),
+    },
+    'POST /api/packages': {
+      'shipment.tracking_number_taken': () => dispatch().create(OWNED),
+      'shipment.limit_reached': () => dispatch().create('', { customerId: dispatch().ada.id }),
+      'shipment.customer_not_found': () => dispatch().create('', { customerId: UNKNOWN_ID }),
+      'shipment.quote_not_open': () => dispatch().create('', { quoteId: UNKNOWN_ID }),
+    },
+    'PUT /api/packages/:id/status': {
+      'shipment.not_found': () => dispatch().updateStatus(UNKNOWN, 'Delivered'),
+      'shipment.changed': () => dispatch().updateStatus(FREE, 'Delivered', { version: 0 }),
+      'shipment.history_full': async () => {
+        await dispatch().create('FULL-1', {});
+        await fillHistory('FULL-1', MAX_EVENTS);
+        return dispatch().updateStatus('FULL-1', 'Delivered');
+      },
+    },
+    'POST /api/admin/packages/:trackingNumber/status/undo': {
+      'shipment.not_found': () => dispatch().undoStatus(UNKNOWN, 1),
+      'shipment.changed': async () => dispatch().undoStatus(FREE, (await dispatch().get(FREE)).version),
+      'shipment.undo_expired': async () => {
+        await dispatch().create('UNDO-LATE-1');
+        const { version } = await dispatch().updateStatus('UNDO-LATE-1', 'Delivered');
+        await endStatusUndo('UNDO-LATE-1');
+        return dispatch().undoStatus('UNDO-LATE-1', version);
+      },
+    },
+    'GET /api/admin/packages/:trackingNumber': {
+      'shipment.not_found': () => dispatch().get(UNKNOWN),
+    },
+    'DELETE /api/admin/packages/:trackingNumber': {
+      'shipment.not_found': () => dispatch().remove(UNKNOWN),
+      'shipment.not_delivered': () => dispatch().remove(FREE),
+    },
+    'POST /api/admin/packages/:trackingNumber/restore': {
+      'shipment.not_found': () => dispatch().restore(UNKNOWN),
+      'shipment.undo_expired': async () => {
+        await dispatch().create('TOO-LATE-1', { status: 'Delivered' });
+        await dispatch().remove('TOO-LATE-1');
+        await ShipmentModel.updateOne({ trackingNumber: 'TOO-LATE-1' }, { $set: { purgeAt: new Date() } });
+        return dispatch().restore('TOO-LATE-1');
+      },
+      'shipment.limit_reached': () => dispatch().restore(DELETED),
+    },
+    'PATCH /api/admin/packages/:trackingNumber': {
+      'shipment.not_found': () => dispatch().patch(UNKNOWN, { version: 0 }),
+      'shipment.changed': async () =>
+        dispatch().patch(FREE, { version: (await dispatch().get(FREE)).version + 1 }),
+      'shipment.limit_reached': async () =>
+        dispatch().patch(FREE, {
+          version: (await dispatch().get(FREE)).version,
+          customerId: dispatch().ada.id,
+        }),
+      'shipment.customer_not_found': async () =>
+        dispatch().patch(FREE, { version: (await dispatch().get(FREE)).version, customerId: UNKNOWN_ID }),
+    },
+    'PUT /api/admin/packages/:trackingNumber': {
+      'shipment.not_found': () => dispatch().edit(UNKNOWN, parcelEdit(0)),
+      'shipment.changed': async () =>
+        dispatch().edit(FREE, parcelEdit((await dispatch().get(FREE)).version + 1)),
+      'shipment.limit_reached': async () =>
+        dispatch().edit(
+          FREE,
+          parcelEdit((await dispatch().get(FREE)).version, { customerId: dispatch().ada.id }),
+        ),
+      'shipment.customer_not_found': async () =>
+        dispatch().edit(FREE, parcelEdit((await dispatch().get(FREE)).version, { customerId: UNKNOWN_ID })),
+    },
+    'POST /api/packages/user/:trackingNumber/rating': {
+      'shipment.not_found': () => dispatch().rate(FREE),
+      'shipment.not_delivered': () => dispatch().rate(OWNED),
+      'shipment.already_rated': async () => {
+        const rating = { stars: 5, ratedAt: new Date() };
+        await ShipmentModel.updateOne({ trackingNumber: OWNED }, { $set: { rating } });
+        return dispatch().rate(OWNED);
+      },
+    },
+    'POST /api/packages/user': {
+      'shipment.not_attached': () =>
+        dispatch().ada.call('POST /api/packages/user', {
+          body: { trackingNumber: FREE, verificationFactor: '0000' },
+        }),
+      'shipment.limit_reached': () =>
+        dispatch().ada.call('POST /api/packages/user', {
+          body: { trackingNumber: FREE, verificationFactor: 'jane@example.com' },
+        }),
+    },
+  }) satisfies Partial<Rejecting>;

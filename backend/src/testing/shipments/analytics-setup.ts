@@ -1,0 +1,90 @@
+import { DEFAULT_STALLED_DAYS } from '@moveway/contracts/settings/settings.constants.ts';
+import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
+import { createLogger } from '../../kernel/logger.ts';
+import { DayModel, ContributionsModel, ProgressModel } from '../../modules/analytics/analytics.model.ts';
+import { createAnalyticsService } from '../../modules/analytics/analytics.service.ts';
+import { createAnalyticsCounter } from '../../modules/analytics/analytics-counter.ts';
+import { createListService } from '../../modules/shipments/list/list.service.ts';
+import { shipmentRepo } from '../../modules/shipments/shipment.repo.ts';
+import { shipmentHistory } from '../../modules/shipments/shipment.service.ts';
+import { ShipmentModel, type ShipmentDocument } from '../../modules/shipments/shipment.model.ts';
+import { connect, disconnect } from '../../storage/connection.ts';
+import { NOW } from './random-shipments.ts';
+import { takeDatabase } from '../reused-databases.ts';
+
+/**
+ * Analytics of a database of its own, at a moment of one's choice.
+ * @param label part of the database's name, to identify the test
+ */
+export async function setUpAnalytics(label: string) {
+  const database = takeDatabase(label);
+  await connect({ uri: database.uri });
+  const state = {
+    /** What the clock says. */
+    now: NOW,
+    /** The business's. */
+    timeZone: DEFAULT_TIME_ZONE,
+    /** Of the settings. */
+    stalledDays: DEFAULT_STALLED_DAYS,
+    /** From when on the shipments were looked through, each time. */
+    reads: [] as (Date | undefined)[],
+    /** The shipments that were read to be counted. */
+    counted: [] as string[],
+  };
+  const clock = () => state.now;
+  const settings = { get: () => state };
+  const history = {
+    ...shipmentHistory,
+    changedAfter: (...given: Parameters<typeof shipmentHistory.changedAfter>) => {
+      state.reads.push(given[0]?.at);
+      return shipmentHistory.changedAfter(...given);
+    },
+    findByIds: (ids: readonly string[]) => {
+      state.counted.push(...ids);
+      return shipmentHistory.findByIds(ids);
+    },
+  };
+  return {
+    state,
+    /** Analytics as one process has them. */
+    createProcess: () => {
+      const log = createLogger({ level: 'silent' });
+      const counter = createAnalyticsCounter({ history, settings, log });
+      const service = createAnalyticsService({
+        accounts: { count: () => Promise.resolve(7) },
+        chat: { count: () => Promise.resolve(3), countUnanswered: () => Promise.resolve(2) },
+        failedJobs: { count: () => Promise.resolve(0) },
+        shipments: createListService({ repo: shipmentRepo, settings, clock }),
+        counter,
+        settings,
+        clock,
+        log,
+        locate: () => Promise.resolve(undefined),
+      });
+      return { counter, service };
+    },
+    insert: (documents: ShipmentDocument[]) => ShipmentModel.collection.insertMany(documents),
+    everything: () => ShipmentModel.find().lean<ShipmentDocument[]>(),
+    /** Forgets all shipments and metrics, and goes back to the first moment. */
+    clear: async () => {
+      Object.assign(state, {
+        now: NOW,
+        timeZone: DEFAULT_TIME_ZONE,
+        stalledDays: DEFAULT_STALLED_DAYS,
+        reads: [],
+        counted: [],
+      });
+      const models: { deleteMany(filter: object): Promise<unknown> }[] = [
+        ShipmentModel,
+        DayModel,
+        ContributionsModel,
+        ProgressModel,
+      ];
+      await Promise.all(models.map((model) => model.deleteMany({})));
+    },
+    close: async () => {
+      await disconnect();
+      await database.drop();
+    },
+  };
+}
