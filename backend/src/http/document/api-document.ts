@@ -1,22 +1,23 @@
 import type { Context, Middleware } from 'koa';
 import { renderApiPage } from './api-page.ts';
-import { compressText, sendCompressed } from '../compressed-text.ts';
+import { type CompressedText, compressText, sendCompressed } from '../compressed-text.ts';
 import { createApiDocument } from './openapi.ts';
 import { pageSecurityPolicy } from '../security-headers.ts';
 
 /**
- * `/api/openapi.json`, and the same as a page to read at `/api/docs`. Both are rendered and compressed once.
+ * `/api/openapi.json`, and the same as a page to read at `/api/docs`. Each is rendered and compressed at its first
+ * request, because that takes longer than most other parts of a start, and few processes are asked for them.
  * @param countCall counts a call against the limit of its caller
  */
 export function serveApiDocument(countCall: Middleware): Middleware {
-  const document = createApiDocument();
-  const json = compressText(JSON.stringify(document));
   const policy = pageSecurityPolicy();
-  const page = compressText(renderApiPage(document), policy);
+  let json: CompressedText | undefined;
+  let page: CompressedText | undefined;
   const answers = new Map([
     [
       '/api/openapi.json',
       (ctx: Context) => {
+        json ??= compressText(JSON.stringify(createApiDocument()));
         ctx.type = 'json';
         sendCompressed(ctx, json);
       },
@@ -24,6 +25,7 @@ export function serveApiDocument(countCall: Middleware): Middleware {
     [
       '/api/docs',
       (ctx: Context) => {
+        page ??= compressText(renderApiPage(createApiDocument()), policy);
         ctx.set('Content-Security-Policy', policy);
         ctx.type = 'html';
         sendCompressed(ctx, page);
