@@ -6,6 +6,18 @@ function never(name, comment, from, to) {
   return { name, severity: 'error', comment, from, to };
 }
 
+/** The folders of the backend, the lowest first: each imports those before it. Above all are the files of `src` itself. */
+const FOLDERS = ['kernel', 'config', 'metrics', 'storage', 'http', 'modules', 'realtime'];
+
+const folderRules = FOLDERS.map((folder, index) =>
+  never(
+    `${folder}-is-below`,
+    `Lower folders know no higher ones (${FOLDERS.join(' < ')} < src): hand what it needs down to it, or move the file up.`,
+    { path: `^backend/src/${folder}/`, pathNot: TEST },
+    { path: '^backend/src/', pathNot: `^backend/src/(${FOLDERS.slice(0, index + 1).join('|')})/` },
+  ),
+);
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -13,8 +25,9 @@ module.exports = {
       'no-cycle',
       'Two files that need each other are one idea, or hide a third: move what both need into a file of its own.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
+    ...folderRules,
     never(
       'resolvable',
       'This import leads nowhere: write the full file name with its extension, or add the package to package.json.',
@@ -74,9 +87,9 @@ module.exports = {
     ),
     never(
       'kernel-does-no-io',
-      'kernel is the language of the backend: no Koa, no database, no other folder. The logger is its one library.',
+      'kernel is the language of the backend: no Koa, no database. The logger is its one library.',
       { path: '^backend/src/kernel', pathNot: TEST },
-      { path: String.raw`^backend/src/(?!kernel/)|node_modules/(koa|@koa|mongoose|mongodb|socket\.io)/` },
+      { path: String.raw`node_modules/(koa|@koa|mongoose|mongodb|socket\.io)/` },
     ),
     never(
       'modules-enter-through-services',
@@ -84,7 +97,20 @@ module.exports = {
       { path: '^backend/src/modules/([^/]+)/', pathNot: TEST },
       {
         path: '^backend/src/modules/',
-        pathNot: String.raw`^backend/src/modules/($1/|.+\.service\.ts$)`,
+        pathNot: String.raw`^backend/src/modules/($1/|.+\.service\.ts$|every-model\.ts$)`,
+      },
+    ),
+    never(
+      'parts-enter-through-services',
+      'A part of a module enters another by its <part>.service.ts; what several share is in the folder above them.',
+      // Messages and their conversation are stored together.
+      {
+        path: '^backend/src/modules/(shipments|chat)/([^/]+)/',
+        pathNot: `${TEST}|/chat/(conversation|message)/`,
+      },
+      {
+        path: '^backend/src/modules/$1/[^/]+/',
+        pathNot: String.raw`^backend/src/modules/$1/($2|places|vin)/|/([a-z]+)/\2\.service\.ts$`,
       },
     ),
     never(

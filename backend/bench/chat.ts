@@ -9,6 +9,7 @@ import { connect, disconnect } from '../src/storage/connection.ts';
 import { backendSide, bareSide, type BenchPerson, type ChatSide } from './chat-sides.ts';
 import { describeMeasurement, isMet, median, type Measurement } from './measurements.ts';
 import { startMeasured } from './measured-server.ts';
+import { EVERY_MODEL } from '../src/modules/every-model.ts';
 
 /*
  * `pnpm bench:chat`: what the support chat costs against a bare socket.io server that inserts with the raw driver and
@@ -46,7 +47,7 @@ try {
 async function measure(): Promise<Measurement[]> {
   // Makes the indexes, too, while there is nothing in them.
   await makeAdministrator(database.uri);
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
   const administrators = await makePeople(ADMINISTRATORS, 'token');
   const customers = await makePeople(CUSTOMERS, 'browser');
   await disconnect();

@@ -7,6 +7,7 @@ import { benchNumber, MANY_IN_WORDS } from './data.ts';
 import { compare, type Measurement, medianRatio, report, type Round } from './measurements.ts';
 import { applyLoad, type Load, type LoadRequest } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
+import { EVERY_MODEL } from '../src/modules/every-model.ts';
 
 /** A server, and what an administrator's calls of it carry. */
 export interface ConsoleServer {
@@ -82,7 +83,7 @@ export async function measureConsole(
  * @param uri of that database
  */
 export async function signInToConsole(server: MeasuredServer, uri: string): Promise<ConsoleServer> {
-  await connect({ uri });
+  await connect({ models: EVERY_MODEL, uri });
   // The one of an earlier run has a password nobody knows.
   await UserModel.deleteMany({});
   await ensureAdministrator(USERNAME, PASSWORD);

@@ -4,6 +4,7 @@ import { mongoose } from '../src/storage/mongoose.ts';
 import { CURRENT_VERSION, requireCurrentVersion, storedVersion } from '../src/storage/schema-version.ts';
 import { searchTokens } from '../src/modules/shipments/search-tokens.ts';
 import { ShipmentModel } from '../src/modules/shipments/shipment.model.ts';
+import { EVERY_MODEL } from '../src/modules/every-model.ts';
 
 const BATCH = 5000;
 const DAY = 24 * 60 * 60 * 1000;
@@ -54,7 +55,7 @@ export async function fillShipments(uri: string, dbName: string, count: number):
       return;
     }
     await mongoose.connection.dropDatabase();
-    await requireCurrentVersion();
+    await requireCurrentVersion(EVERY_MODEL);
     for (let start = 0; start < count; start += BATCH) {
       const length = Math.min(BATCH, count - start);
       await ShipmentModel.collection.insertMany(

@@ -1,10 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  HOSTILE_KINDS,
-  type HostileKind,
-  type HostileTarget,
-  signUpHostileCustomer,
-} from '../src/resilience/hostile-clients.ts';
+import { HOSTILE_KINDS, signUpHostileCustomer } from '../src/resilience/hostile-clients.ts';
+import type { HostileKind, HostileTarget } from '../src/resilience/hostile-kind.ts';
 import { type Measurement, median } from './measurements.ts';
 import { applyLoad, type Load, type LoadRequest } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';

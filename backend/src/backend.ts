@@ -11,7 +11,7 @@ import { systemClock } from './kernel/clock.ts';
 import { createDomainEventBus } from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';
 import { zonedDayOf } from './kernel/zoned-day.ts';
-import { serveMetrics } from './metrics/metrics-server.ts';
+import { serveMetrics } from './http/server/metrics-server.ts';
 import { mountAccountEmail } from './modules/accounts/account-email.http.ts';
 import { createAccountEmailService } from './modules/accounts/account-email.service.ts';
 import { mountAccounts } from './modules/accounts/account.http.ts';
@@ -51,6 +51,7 @@ import { followOutbox } from './storage/transactions/outbox-feed.ts';
 import { outbox } from './storage/transactions/outbox.ts';
 import { serverSecret } from './storage/server-secrets.ts';
 import { createServices } from './services.ts';
+import { EVERY_MODEL } from './modules/every-model.ts';
 
 /** How many times longer than other requests a file may take to arrive: 10 MB from a phone with a poor connection. */
 const UPLOAD_FACTOR = 5;
@@ -85,7 +86,11 @@ export async function startBackend(config: Config, log: Logger): Promise<Backend
 
 async function open(config: Config, log: Logger, opened: AsyncDisposableStack): Promise<Backend> {
   opened.defer(disconnect);
-  await connect({ uri: config.mongodbUri, waiting: { waitMs: config.mongodbWaitMs, log } });
+  await connect({
+    models: EVERY_MODEL,
+    uri: config.mongodbUri,
+    waiting: { waitMs: config.mongodbWaitMs, log },
+  });
   const events = createDomainEventBus(log);
   // Before anything is read that is kept up to date by events.
   const feed = await followOutbox({ events, log, collections: [messageEvents] });

@@ -3,7 +3,7 @@ import { AppError } from './kernel/app-error.ts';
 import { createDomainEventBus } from './kernel/domain-events.ts';
 import { createLogger } from './kernel/logger.ts';
 import { registry } from './metrics/instruments.ts';
-import { serveMetrics } from './metrics/metrics-server.ts';
+import { serveMetrics } from './http/server/metrics-server.ts';
 import { createAnalyticsCounter } from './modules/analytics/analytics-counter.ts';
 import { analyticsRepo } from './modules/analytics/analytics.repo.ts';
 import { DEFAULT_SETTINGS, settingsRepo } from './modules/settings/settings.repo.ts';

@@ -11,6 +11,7 @@ import { connect, disconnect } from './storage/connection.ts';
 import { mongoose } from './storage/mongoose.ts';
 import { profiledReads } from './testing/profiled-reads.ts';
 import { takeDatabase } from './testing/reused-databases.ts';
+import { EVERY_MODEL } from './modules/every-model.ts';
 
 const MANY = 10_200;
 const FEW = 50;
@@ -26,7 +27,7 @@ const insert = (
 ) => collection.insertMany(Array.from({ length: count }, (_, index) => document(index)));
 
 beforeAll(async () => {
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
   await Promise.all([
     insert(UserModel, FEW, (index) => ({
       signInNames: [`user${index}`, `user${index}@example.com`],

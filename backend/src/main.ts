@@ -1,6 +1,6 @@
 import { startBackend, type Backend } from './backend.ts';
 import { readConfig } from './config/env.ts';
-import { explainStartFailure } from './config/start-failure.ts';
+import { explainStartFailure } from './storage/start-failure.ts';
 import { createLogger } from './kernel/logger.ts';
 
 /** Time beyond that of the running requests for sockets and the database to close. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readDatabaseConfig } from './config/env.ts';
-import { explainStartFailure } from './config/start-failure.ts';
+import { explainStartFailure } from './storage/start-failure.ts';
 import { withDatabase } from './storage/backup/backup-client.ts';
 import { restoreBackup } from './storage/backup/restore-backup.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { mongoose } from '../storage/mongoose.ts';
 import { ConfigError, readAdminConfig, readConfig, settingNames } from './env.ts';
-import { explainStartFailure } from './start-failure.ts';
+import { explainStartFailure } from '../storage/start-failure.ts';
 
 const MONGODB_URI = 'mongodb://127.0.0.1/moveway';
 

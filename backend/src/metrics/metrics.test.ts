@@ -5,12 +5,13 @@ import { WebSocket } from 'ws';
 import { freePort } from '@moveway/dev/shell/network.ts';
 import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
-import { explainStartFailure } from '../config/start-failure.ts';
+import { explainStartFailure } from '../storage/start-failure.ts';
 import { createLogger } from '../kernel/logger.ts';
 import { ensureAdministrator } from '../modules/accounts/create-admin.ts';
 import { callAs, CREDENTIALS, signIn } from '../resilience/signed-in-admin.ts';
 import { connect, disconnect } from '../storage/connection.ts';
-import { serveMetrics } from './metrics-server.ts';
+import { serveMetrics } from '../http/server/metrics-server.ts';
+import { EVERY_MODEL } from '../modules/every-model.ts';
 
 const database = createTestDatabase('metrics');
 let backend: BackendProcess;
@@ -18,7 +19,7 @@ let metricsUrl: string;
 let adminToken: string;
 
 beforeAll(async () => {
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
   await ensureAdministrator(CREDENTIALS.username, CREDENTIALS.password);
   await disconnect();
   const port = await freePort();

@@ -2,12 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
-import {
-  HOSTILE_KINDS,
-  type HostileKind,
-  type HostileTarget,
-  signUpHostileCustomer,
-} from './hostile-clients.ts';
+import { HOSTILE_KINDS, signUpHostileCustomer } from './hostile-clients.ts';
+import type { HostileKind, HostileTarget } from './hostile-kind.ts';
 import { CAN_READ_PROCESSES, connectionsTo, descriptorsOf, memoryOf } from './process-metrics.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openRaw, type RawConnection } from '../testing/raw-connection.ts';
-import type { HostileKind, HostileTarget } from './hostile-clients.ts';
+import type { HostileKind, HostileTarget } from './hostile-kind.ts';
 
 const BODY = 90_000;
 const TRICKLE_MS = 100;

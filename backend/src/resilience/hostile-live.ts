@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { codeIn, onEnd, open } from './hostile-http.ts';
-import type { HostileKind, HostileTarget } from './hostile-clients.ts';
+import type { HostileKind, HostileTarget } from './hostile-kind.ts';
 
 const HANDSHAKE = [
   'Host: any',

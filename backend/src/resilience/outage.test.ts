@@ -15,6 +15,7 @@ import { paramsOf } from '../testing/hostile.ts';
 import { send } from '../testing/raw-call.ts';
 import { startSilentNetwork, type SilentNetwork } from '../testing/servers/silent-network.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
+import { EVERY_MODEL } from '../modules/every-model.ts';
 
 const TRACKED = 'OUTAGE-1';
 const UPDATED = 'OUTAGE-2';
@@ -207,7 +208,7 @@ it('answers and logs a call whose command gets no answer, and logs one whose cal
 
 it('ends the wait for the answer to a command', async () => {
   const { network, uri } = await throughSilentNetwork();
-  await connect({ uri }, { socketTimeoutMS: 200 });
+  await connect({ models: EVERY_MODEL, uri }, { socketTimeoutMS: 200 });
   onTestFinished(async () => {
     await disconnect();
     network.close();

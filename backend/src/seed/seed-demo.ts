@@ -1,10 +1,11 @@
 import { readSeedConfig } from '../config/env.ts';
-import { explainStartFailure } from '../config/start-failure.ts';
+import { explainStartFailure } from '../storage/start-failure.ts';
 import { connectCommand, disconnect } from '../storage/connection.ts';
 import { shipmentRepo } from '../modules/shipments/shipment.repo.ts';
 import { DEMO_USERNAME } from './demo-people.ts';
 import { randomPassword, seedConversations, seedCustomers } from './seed-people.ts';
 import { seedShipments } from './seed-shipments.ts';
+import { EVERY_MODEL } from '../modules/every-model.ts';
 
 /*
  * Command: fills an empty database with demo customers, shipments and conversations, and prints one line of JSON: how
@@ -13,7 +14,7 @@ import { seedShipments } from './seed-shipments.ts';
  */
 try {
   const { password, ...database } = readSeedConfig();
-  await connectCommand(database);
+  await connectCommand(database, EVERY_MODEL);
   const chosen = password ?? randomPassword();
   let answer: object = { shipments: 0 };
   if (await shipmentRepo.isEmpty()) {

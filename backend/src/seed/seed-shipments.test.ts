@@ -10,6 +10,7 @@ import { connect, disconnect } from '../storage/connection.ts';
 import { DEMO_NUMBERS } from './demo-numbers.ts';
 import { seedConversations, seedCustomers } from './seed-people.ts';
 import { seedShipments } from './seed-shipments.ts';
+import { EVERY_MODEL } from '../modules/every-model.ts';
 
 // In the future, so that MongoDB does not purge the deleted package during the test.
 const NOW = new Date('2099-07-15T16:20:00Z');
@@ -20,7 +21,7 @@ let all: ShipmentDocument[];
 
 beforeAll(async () => {
   database = createTestDatabase('seed');
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
   made = await seedShipments(NOW, new Map([['Marisol Vega', CUSTOMER]]));
   all = await ShipmentModel.find().lean<ShipmentDocument[]>();
 });

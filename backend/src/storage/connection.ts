@@ -3,6 +3,7 @@ import { createLogger, type Logger } from '../kernel/logger.ts';
 import type { DatabaseConfig } from '../config/env.ts';
 import { explainConnectError, writeProblem } from './connect-failure.ts';
 import { DatabaseError } from './database-error.ts';
+import type { DeclaredModel } from './declared-indexes.ts';
 import { mongoose } from './mongoose.ts';
 import { requireCurrentVersion } from './schema-version.ts';
 import { waitForPrimary } from './wait-for-primary.ts';
@@ -24,19 +25,19 @@ export interface ConnectOptions {
 }
 
 /**
- * Connects the models to MongoDB (a replica set, because writes are transactions), and makes sure that its data has the
- * shape they read and write. While the database is unavailable each call waits at most two seconds for it, so that it is
+ * Connects to MongoDB (a replica set, because writes are transactions), and makes sure that its data has the shape that
+ * the models read and write. While the database is unavailable each call waits at most two seconds for it, so that it is
  * rejected soon; no wait is without an end.
  * @param waits other limits than the usual ones
  * @throws {DatabaseError} when the database cannot be reached or used, or its data is older or newer than this program
  */
 export async function connect(
-  options: ConnectOptions,
+  { models, ...options }: ConnectOptions & { models: readonly DeclaredModel[] },
   waits: Partial<Record<'socketTimeoutMS', number>> = {},
 ): Promise<void> {
   await openConnection(options, { ...WAITS, ...waits });
   try {
-    await requireCurrentVersion();
+    await requireCurrentVersion(models);
   } catch (error) {
     await disconnect();
     throw explainConnectError(error);
@@ -102,10 +103,13 @@ export async function isReachable(): Promise<boolean> {
  * is for the command's answer.
  * @throws {DatabaseError} see `connect`
  */
-export async function connectCommand({ mongodbUri, mongodbWaitMs, logLevel }: DatabaseConfig): Promise<void> {
+export async function connectCommand(
+  { mongodbUri, mongodbWaitMs, logLevel }: DatabaseConfig,
+  models: readonly DeclaredModel[],
+): Promise<void> {
   const log = createLogger({
     level: logLevel,
     destination: destination({ dest: process.stderr.fd, sync: true }),
   });
-  await connect({ uri: mongodbUri, waiting: { waitMs: mongodbWaitMs, log } });
+  await connect({ models, uri: mongodbUri, waiting: { waitMs: mongodbWaitMs, log } });
 }

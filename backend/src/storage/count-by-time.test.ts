@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, disconnect } from './connection.ts';
 import { createCountByTime } from './count-by-time.ts';
 import { mongoose } from './mongoose.ts';
+import { EVERY_MODEL } from '../modules/every-model.ts';
 
 const TimedModel = mongoose.model('Timed', new mongoose.Schema({ at: Date }), 'timed');
 /** More than are counted each time. */
@@ -11,7 +12,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = createTestDatabase('count_by_time');
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
 });
 afterAll(async () => {
   await disconnect();

@@ -1,33 +1,41 @@
 import type { Logger } from '../kernel/logger.ts';
 import { DatabaseError } from './database-error.ts';
 import { database, mongoose } from './mongoose.ts';
-import { EVERY_MODEL } from './every-model.ts';
 
 const NAMESPACE_EXISTS = 48;
 const DUPLICATE_KEY = 11_000;
 
 type Index = mongoose.mongo.IndexDescription & { name: string };
 
-/** The names of all collections that models declare. */
-export function declaredCollections(): string[] {
-  return EVERY_MODEL.map(({ collection }) => collection.collectionName);
+/** What collections and indexes need to know of a model. */
+export interface DeclaredModel {
+  readonly modelName: string;
+  readonly collection: { readonly collectionName: string };
+  readonly schema: Pick<mongoose.Schema, 'indexes'>;
+}
+
+/** The names of the models' collections. */
+export function declaredCollections(models: readonly DeclaredModel[]): string[] {
+  return models.map(({ collection }) => collection.collectionName);
 }
 
 /** All indexes that models declare, as one line each: what `migrations.test.ts` compares with the version. */
-export function describeIndexes(): string[] {
-  return EVERY_MODEL.flatMap((model) =>
-    indexesOf(model).map((index) => `${model.collection.collectionName} ${definitionOf(index)}`),
-  ).toSorted();
+export function describeIndexes(models: readonly DeclaredModel[]): string[] {
+  return models
+    .flatMap((model) =>
+      indexesOf(model).map((index) => `${model.collection.collectionName} ${definitionOf(index)}`),
+    )
+    .toSorted();
 }
 
 /**
  * Creates what does not exist yet of all declared collections and indexes.
  * @throws {DatabaseError} when the data does not allow an index; the others are created all the same
  */
-export async function createDeclared(): Promise<void> {
+export async function createDeclared(models: readonly DeclaredModel[]): Promise<void> {
   // In parallel: one after the other takes MongoDB several times as long.
   await allSettled(
-    EVERY_MODEL.map(async (model) => {
+    models.map(async (model) => {
       const { collectionName } = model.collection;
       const indexes = indexesOf(model);
       // Their first index creates the others.
@@ -41,10 +49,13 @@ export async function createDeclared(): Promise<void> {
  * anything else different, is replaced. What models do not declare is left alone, as it may be an operator's own.
  * @throws {DatabaseError} when the data does not allow an index
  */
-export async function reconcileIndexes(log: Pick<Logger, 'info'>): Promise<void> {
+export async function reconcileIndexes(
+  models: readonly DeclaredModel[],
+  log: Pick<Logger, 'info'>,
+): Promise<void> {
   const existing = await database().listCollections({}, { nameOnly: true }).toArray();
   const names = new Set(existing.map(({ name }) => name));
-  for (const model of EVERY_MODEL.filter(({ collection }) => names.has(collection.collectionName))) {
+  for (const model of models.filter(({ collection }) => names.has(collection.collectionName))) {
     const collection = database().collection(model.collection.collectionName);
     const declared = indexesOf(model);
     const definitions = new Set(declared.map(definitionOf));
@@ -59,7 +70,7 @@ export async function reconcileIndexes(log: Pick<Logger, 'info'>): Promise<void>
       }
     }
   }
-  await createDeclared();
+  await createDeclared(models);
 }
 
 async function createCollection(name: string): Promise<void> {
@@ -90,7 +101,7 @@ async function create(name: string, indexes: Index[]): Promise<void> {
 const hasCode = (error: unknown, code: number): error is mongoose.mongo.MongoServerError =>
   error instanceof mongoose.mongo.MongoServerError && error.code === code;
 
-function indexesOf(model: (typeof EVERY_MODEL)[number]): Index[] {
+function indexesOf(model: DeclaredModel): Index[] {
   return model.schema.indexes().map(([key, options]) => {
     // An option of MongoDB before 4.2, which mongoose still adds.
     const { background: _, ...rest } = options;

@@ -4,13 +4,14 @@ import { connect, disconnect } from './connection.ts';
 import { createDocumentCount } from './document-count.ts';
 import { mongoose } from './mongoose.ts';
 import { inTransaction } from './transactions/transactions.ts';
+import { EVERY_MODEL } from '../modules/every-model.ts';
 
 const CountedModel = mongoose.model('Counted', new mongoose.Schema({ _id: Number }), 'counted');
 let database: TestDatabase;
 
 beforeAll(async () => {
   database = createTestDatabase('document_count');
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
 });
 afterAll(async () => {
   await disconnect();

@@ -4,6 +4,7 @@ import { connect, disconnect } from './connection.ts';
 import { givenOnly } from './filters.ts';
 import { database, mongoose, rawCollection } from './mongoose.ts';
 import { takeDatabase } from '../testing/reused-databases.ts';
+import { EVERY_MODEL } from '../modules/every-model.ts';
 
 const schema = new mongoose.Schema({ owner: String, color: String, size: Number }, { versionKey: false });
 const Box = mongoose.model('FilteredBox', schema, 'filtered_boxes');
@@ -12,7 +13,7 @@ const nobody: { owner?: string } = { owner: undefined };
 let test: TestDatabase;
 beforeAll(async () => {
   test = takeDatabase('filters');
-  await connect({ uri: test.uri });
+  await connect({ models: EVERY_MODEL, uri: test.uri });
   // Not left to the first two documents, which are written at the same time (decision 0241).
   await Box.createCollection();
 });

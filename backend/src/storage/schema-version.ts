@@ -1,6 +1,6 @@
 import { DatabaseError } from './database-error.ts';
 import { database, mongoose } from './mongoose.ts';
-import { createDeclared, declaredCollections } from './declared-indexes.ts';
+import { createDeclared, declaredCollections, type DeclaredModel } from './declared-indexes.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { rejectUnfinishedRestore, STATE_COLLECTION } from './backup/unfinished-restore.ts';
 
@@ -26,8 +26,8 @@ export const schemaStates = (): mongoose.mongo.Collection<SchemaState> =>
  * and indexes, and counts as up to date from then on; of one that is up to date only the version is read.
  * @throws {DatabaseError} when the data is older or newer
  */
-export async function requireCurrentVersion(): Promise<void> {
-  const version = (await storedVersion()) ?? (await initializeIfEmpty());
+export async function requireCurrentVersion(models: readonly DeclaredModel[]): Promise<void> {
+  const version = (await storedVersion()) ?? (await initializeIfEmpty(models));
   rejectNewerVersion(version);
   if (version < CURRENT_VERSION) {
     throw new DatabaseError(
@@ -64,11 +64,11 @@ export async function storedVersion(): Promise<number | undefined> {
 }
 
 /** @returns the version the database has afterwards: 0 for one with data of before the migrations */
-export async function initializeIfEmpty(): Promise<number> {
-  if (!(await isEmpty())) {
+export async function initializeIfEmpty(models: readonly DeclaredModel[]): Promise<number> {
+  if (!(await isEmpty(models))) {
     return 0;
   }
-  await createDeclared();
+  await createDeclared(models);
   // Another process may do the same at this moment; what the first one stored counts.
   const state = await schemaStates().findOneAndUpdate(
     { _id: STATE_ID },
@@ -79,9 +79,9 @@ export async function initializeIfEmpty(): Promise<number> {
 }
 
 /** Whether no declared collection has a document: a first start that was cut off leaves empty ones behind. */
-async function isEmpty(): Promise<boolean> {
+async function isEmpty(models: readonly DeclaredModel[]): Promise<boolean> {
   const existing = await database().listCollections({}, { nameOnly: true }).toArray();
-  const declared = new Set(declaredCollections());
+  const declared = new Set(declaredCollections(models));
   const found = await Promise.all(
     existing
       .filter(({ name }) => declared.has(name))

@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
 import { declaredCollections } from '../storage/declared-indexes.ts';
 import { mongoose } from '../storage/mongoose.ts';
+import { EVERY_MODEL } from '../modules/every-model.ts';
 
 /** Those that earlier test files of this worker are done with. */
 const free: TestDatabase[] = [];
@@ -24,7 +25,7 @@ export function takeDatabase(label: string): TestDatabase {
 async function empty({ uri }: TestDatabase): Promise<void> {
   const client = await new mongoose.mongo.MongoClient(uri).connect();
   const db = client.db();
-  const declared = new Set(declaredCollections());
+  const declared = new Set(declaredCollections(EVERY_MODEL));
   const found = await db.listCollections({}, { nameOnly: true }).toArray();
   await Promise.all(
     found

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import PdfKit from 'pdfkit';
-import type { DocumentSection, DocumentText } from './documents.ts';
+import type { DocumentSection, DocumentText } from './document-text.ts';
 import { createFormFields, type FormFields } from './form-fields.ts';
 
 type Pdf = InstanceType<typeof PdfKit>;

@@ -1,4 +1,4 @@
-import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AppError } from '../../kernel/app-error.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { withIdempotency } from './idempotency.ts';
+import { EVERY_MODEL } from '../../modules/every-model.ts';
 
 let database: TestDatabase;
 
 beforeAll(async () => {
   database = createTestDatabase('idempotency');
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
 });
 afterAll(async () => {
   await disconnect();

@@ -8,6 +8,7 @@ import { RecognizedCallerModel } from './account.model.ts';
 import { createFairQueue } from '../../kernel/fair-queue.ts';
 import { RECOGNIZED_MAX, recognizedCallerRepo } from './recognized-caller.repo.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
+import { EVERY_MODEL } from '../every-model.ts';
 
 const PER_ADDRESS = 8;
 const NEW_CUSTOMER = callerFrom('198.51.100.200');
@@ -18,7 +19,7 @@ let serial = 0;
 
 beforeAll(async () => {
   database = takeDatabase('account_lockout_limits');
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
   await RecognizedCallerModel.init();
   lockout = createAccountLockout({ perAccount: 5, perAccountAnywhere: 50, perAddress: PER_ADDRESS });
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connectCommand, disconnect } from '../../storage/connection.ts';
-import { explainStartFailure } from '../../config/start-failure.ts';
+import { explainStartFailure } from '../../storage/start-failure.ts';
 import { readAdminConfig } from '../../config/env.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
@@ -8,6 +8,7 @@ import { createAuditService } from '../audit/audit.service.ts';
 import { accountRepo } from './account.repo.ts';
 import { targetOf } from './account.service.ts';
 import { hashPassword } from './password.ts';
+import { EVERY_MODEL } from '../every-model.ts';
 
 /**
  * Makes the first administrator; does nothing where there is one.
@@ -44,7 +45,7 @@ export async function createAdministrator(username: string, passwordHash: string
 if (import.meta.main) {
   try {
     const { username, password, ...database } = readAdminConfig();
-    await connectCommand(database);
+    await connectCommand(database, EVERY_MODEL);
     const chosen = password ?? randomBytes(12).toString('base64url');
     const created = await ensureAdministrator(username, chosen);
     await disconnect();

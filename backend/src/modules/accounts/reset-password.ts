@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connectCommand, disconnect } from '../../storage/connection.ts';
-import { explainStartFailure } from '../../config/start-failure.ts';
+import { explainStartFailure } from '../../storage/start-failure.ts';
 import { ConfigError, readAdminConfig } from '../../config/env.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { outbox } from '../../storage/transactions/outbox.ts';
@@ -11,6 +11,7 @@ import { targetOf } from './account.service.ts';
 import { hashPassword } from './password.ts';
 import { recognizedCallerRepo } from './recognized-caller.repo.ts';
 import { sessionRepo } from './session.repo.ts';
+import { EVERY_MODEL } from '../every-model.ts';
 
 /**
  * Gives an account a new password without knowing the old one, and ends all its sessions.
@@ -53,7 +54,7 @@ export async function resetPassword(name: string, password: string): Promise<str
 if (import.meta.main) {
   try {
     const { username: name, password, ...database } = readAdminConfig();
-    await connectCommand(database);
+    await connectCommand(database, EVERY_MODEL);
     const chosen = password ?? randomBytes(12).toString('base64url');
     const username = await resetPassword(name, chosen);
     await disconnect();

@@ -1,6 +1,6 @@
-import type { StoredConversation } from './conversation/conversation.repo.ts';
-import type { SupportConversation } from './conversation/conversation.service.ts';
+import type { StoredConversation } from './conversation/conversation.types.ts';
 import type { StoredMessage } from './message/message.repo.ts';
+import type { SupportConversation } from './people.ts';
 
 /** What is presented of a message, of either side. */
 type Message = Pick<StoredMessage, 'timestamp' | 'attachments'>;

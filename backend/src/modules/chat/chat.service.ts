@@ -11,26 +11,15 @@ import type { EventCollection } from '../../storage/transactions/outbox-feed.ts'
 import type { Transaction } from '../../storage/transactions/transactions.ts';
 import { ChatMessageModel } from './chat.model.ts';
 import { presentMessage } from './chat.presenter.ts';
-import { conversationRepo, type StoredConversation } from './conversation/conversation.repo.ts';
+import { conversationRepo } from './conversation/conversation.repo.ts';
 import { messageRepo, toMessage, type MessageRecord, type StoredMessage } from './message/message.repo.ts';
 import { pageOfMessages, type MessagePageRequest } from './message/message-page.ts';
 import type { CountMessage } from './message/message-limit.ts';
-import { fileReceipt } from './receipts.ts';
-import { storeMessage } from './message/store-message.ts';
+import { fileReceipt } from './conversation/receipts.ts';
+import { storedOnce, storeMessage } from './message/store-message.ts';
+import { FORMER_USER, messagesWithPeople, type Correspondent } from './people.ts';
 
-/** Who a conversation is with. */
-export interface Correspondent {
-  username: string;
-  email?: string;
-}
-
-/** A message as support sees it. */
-export interface SupportMessage extends StoredMessage {
-  username: string;
-  email?: string;
-  /** Who wrote a reply, as far as it is known. */
-  author: { id: string; username: string } | undefined;
-}
+export { FORMER_USER } from './people.ts';
 
 export interface ChatServiceDeps {
   accounts: { findUsersByIds(ids: readonly string[]): Promise<Map<string, Correspondent>> };
@@ -41,9 +30,6 @@ export interface ChatServiceDeps {
   clock: Clock;
   countMessage: CountMessage;
 }
-
-/** Shown for a user whose account no longer exists. */
-export const FORMER_USER = 'Former user';
 
 /** Who writes, and from where. */
 interface Sender {
@@ -179,27 +165,6 @@ export function createChatService(deps: ChatServiceDeps) {
   };
 }
 
-/**
- * Writes a message once under the id that its sender gave it. What is stored under it already is in the way of writing it
- * again, and is given instead: it is looked for only then.
- * @param write rejects, and stores nothing, when a message is stored under the id
- */
-export async function storedOnce<A>(
-  { userId, clientId }: { userId: string; clientId: string | undefined },
-  transaction: Transaction<StoredMessage, A>,
-  write: () => Promise<A>,
-): Promise<A> {
-  try {
-    return await write();
-  } catch (error) {
-    const first = clientId === undefined ? undefined : await messageRepo.findByClientId(userId, clientId);
-    if (!first) {
-      throw error;
-    }
-    return transaction(async () => Promise.resolve(first));
-  }
-}
-
 /** A stored message is its own event (decision 0286). */
 export const messageEvents: EventCollection = {
   name: ChatMessageModel.collection.collectionName,
@@ -217,39 +182,7 @@ export const messageEvents: EventCollection = {
   },
 };
 
-/** @throws {AppError} `chat.conversation_not_found` */
-export const findConversation = async (id: string): Promise<StoredConversation> =>
-  (await conversationRepo.find(id)) ?? conversationNotFound();
-
-/** @throws {AppError} always */
-export function conversationNotFound(): never {
-  throw new AppError('chat.conversation_not_found', 'That conversation was not found.');
-}
-
 async function unreadOf(userId: string): Promise<number> {
   const conversations = await conversationRepo.ofCustomer(userId);
   return conversations.reduce((sum, { unread }) => sum + unread.customer, 0);
-}
-
-export function withPerson(
-  message: StoredMessage,
-  person: Correspondent | undefined,
-  author: SupportMessage['author'],
-): SupportMessage {
-  const { username = FORMER_USER, email } = person ?? {};
-  return { ...message, username, email, author };
-}
-
-/** Messages with their customers and the authors of replies, all found in one query. */
-export async function messagesWithPeople(
-  messages: readonly StoredMessage[],
-  accounts: ChatServiceDeps['accounts'],
-): Promise<SupportMessage[]> {
-  const ids = messages.flatMap(({ userId, authorId = userId }) => [userId, authorId]);
-  const people = await accounts.findUsersByIds([...new Set(ids)]);
-  const named = (id: string) => ({ id, username: people.get(id)?.username ?? FORMER_USER });
-  return messages.map((message) => {
-    const { userId, authorId } = message;
-    return withPerson(message, people.get(userId), authorId === undefined ? undefined : named(authorId));
-  });
 }

@@ -5,13 +5,14 @@ import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { JobModel } from './job.model.ts';
 import { createJobs, PermanentFailure, type JobsDeps, type JobKind } from './jobs.service.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
+import { EVERY_MODEL } from '../every-model.ts';
 
 const log = createLogger({ level: 'silent' });
 const WAIT = { interval: 10 };
 const database = takeDatabase('jobs');
 const started: ReturnType<typeof createJobs>[] = [];
 
-beforeAll(() => connect({ uri: database.uri }));
+beforeAll(() => connect({ models: EVERY_MODEL, uri: database.uri }));
 afterEach(async () => {
   await Promise.all(started.splice(0).map((jobs) => jobs.stop(1000)));
   await JobModel.deleteMany({});

@@ -11,6 +11,7 @@ import { takeDatabase } from '../../testing/reused-databases.ts';
 import { JobModel } from '../jobs/job.model.ts';
 import { createJobs } from '../jobs/jobs.service.ts';
 import { createMailService } from './mail.service.ts';
+import { EVERY_MODEL } from '../every-model.ts';
 
 const TO = 'jane.roe@example.com';
 const WAIT = { interval: 10, timeout: 15_000 };
@@ -28,7 +29,7 @@ const log = createLogger({
   }),
 });
 
-beforeAll(() => connect({ uri: database.uri }));
+beforeAll(() => connect({ models: EVERY_MODEL, uri: database.uri }));
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) {
     await close();

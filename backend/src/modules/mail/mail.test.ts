@@ -7,6 +7,7 @@ import { createJobs } from '../jobs/jobs.service.ts';
 import type { MailContent } from './mail-layout.ts';
 import { createMailService, type MailConfig } from './mail.service.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
+import { EVERY_MODEL } from '../every-model.ts';
 
 const log = createLogger({ level: 'silent' });
 const WAIT = { interval: 10 };
@@ -16,7 +17,7 @@ const closing: (() => unknown)[] = [];
 let server: MailServer;
 
 beforeAll(async () => {
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
   server = await startMailServer();
 });
 afterEach(async () => {

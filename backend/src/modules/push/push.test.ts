@@ -10,6 +10,7 @@ import type { FollowedShipment } from './push-words.ts';
 import { PushSubscriptionModel } from './push.model.ts';
 import { createPushService } from './push.service.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
+import { EVERY_MODEL } from '../every-model.ts';
 
 const MINUTE = 60_000;
 const START = new Date('2026-11-21T12:00:00.000Z');
@@ -40,7 +41,7 @@ let runJob: (data: StatusJob) => Promise<void>;
 let service: ReturnType<typeof createPushService>;
 
 beforeAll(async () => {
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
   await new Promise<void>((resolve) => {
     pushService.listen(0, '127.0.0.1', resolve);
   });

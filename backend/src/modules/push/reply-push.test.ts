@@ -11,6 +11,7 @@ import { replyPushRepo } from './reply-push.repo.ts';
 import { ReplySubscriptionModel } from './reply-push.model.ts';
 import { createReplyPush } from './reply-push.service.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
+import { EVERY_MODEL } from '../every-model.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const JANE = 'a'.repeat(24);
@@ -46,7 +47,7 @@ let replies: { id: string; sequence: number; message: string }[] = [];
 let sessions = [SESSION];
 
 beforeAll(async () => {
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
   await new Promise<void>((resolve) => {
     pushService.listen(0, '127.0.0.1', resolve);
   });

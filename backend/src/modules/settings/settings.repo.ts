@@ -1,7 +1,7 @@
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
 import {
   DEFAULT_AWAY_TEXT,
   DEFAULT_BUSINESS_HOURS,
-  DEFAULT_PUBLIC_SETTINGS,
   DEFAULT_REPLY_MAIL_MINUTES,
   DEFAULT_STALLED_DAYS,
   DEFAULT_STATUS_MAILS,

@@ -16,6 +16,7 @@ import { shipmentRepo } from './shipment.repo.ts';
 import { createShipmentService } from './shipment.service.ts';
 import { generateTrackingNumber } from './dispatch/number-generator.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
+import { EVERY_MODEL } from '../every-model.ts';
 
 const parcel = newPackageSchema.parse({ sender: 'Acme', receiver: 'Jane Roe' });
 let database: TestDatabase;
@@ -56,7 +57,7 @@ const service = serviceWith();
 
 beforeAll(async () => {
   database = takeDatabase('shipment_service');
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
 });
 afterAll(async () => {
   await disconnect();

@@ -5,12 +5,13 @@ import { connect, disconnect } from '../connection.ts';
 import { mongoose } from '../mongoose.ts';
 import { withReadTimeLimit, inScanQueue, isTimeExceeded } from './read-limit.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
+import { EVERY_MODEL } from '../../modules/every-model.ts';
 
 let database: TestDatabase;
 
 beforeAll(async () => {
   database = takeDatabase('read_limit');
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
   await mongoose.connection.collection('shelf').insertOne({ title: 'one' });
 });
 afterAll(async () => {

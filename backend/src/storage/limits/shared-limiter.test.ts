@@ -5,13 +5,14 @@ import { connect, disconnect } from '../connection.ts';
 import { mongoose } from '../mongoose.ts';
 import { createNetworkLimiter, createSharedLimiter } from './shared-limiter.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
+import { EVERY_MODEL } from '../../modules/every-model.ts';
 
 const TYPED = 'my password, in the wrong field';
 let database: TestDatabase;
 
 beforeAll(async () => {
   database = takeDatabase('shared_limiter');
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
 });
 afterAll(async () => {
   await disconnect();

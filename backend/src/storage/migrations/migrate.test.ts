@@ -9,6 +9,7 @@ import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { withMigrationLock } from './migration-lock.ts';
+import { EVERY_MODEL } from '../../modules/every-model.ts';
 
 const testDatabase = createTestDatabase('migrate');
 const { uri } = testDatabase;
@@ -21,10 +22,10 @@ async function store(version: number, lock?: { holder: string; expiresAt: Date }
 
 async function connectAgain(): Promise<void> {
   await disconnect();
-  await connect({ uri });
+  await connect({ models: EVERY_MODEL, uri });
 }
 
-beforeAll(() => connect({ uri }));
+beforeAll(() => connect({ models: EVERY_MODEL, uri }));
 beforeEach(async () => {
   await disconnect();
   await openConnection({ uri });
@@ -49,7 +50,7 @@ describe('a server', () => {
     );
     await expect(connectAgain()).rejects.toThrow(line);
     await openConnection({ uri });
-    await expect(migrate({ log })).rejects.toThrow(line);
+    await expect(migrate({ models: EVERY_MODEL, log })).rejects.toThrow(line);
   });
 
   it('does not start on data that is older than itself, and says what to run', async () => {
@@ -62,7 +63,7 @@ describe('a server', () => {
 
 it('a version that is no number is reported instead of being taken for an old one', async () => {
   await schemaStates().updateOne({ _id: STATE_ID }, { $set: { version: Number.NaN } }, { upsert: true });
-  await expect(migrate({ log })).rejects.toThrow(
+  await expect(migrate({ models: EVERY_MODEL, log })).rejects.toThrow(
     'has no whole number as its version. Restore the last backup',
   );
   await store(CURRENT_VERSION);
@@ -72,17 +73,17 @@ it('names the migration that failed, and goes on with it when run again', async 
   await store(CURRENT_VERSION - 1);
   const [last] = MIGRATIONS.slice(-1);
   const failing = vi.spyOn(last as Migration, 'run').mockRejectedValueOnce(new Error('no space left'));
-  await expect(migrate({ log })).rejects.toThrow(
+  await expect(migrate({ models: EVERY_MODEL, log })).rejects.toThrow(
     `The migration ${last?.name} failed (no space left). Mend the cause and run the migrations again`,
   );
   expect(await schemaStates().findOne()).toEqual({ _id: STATE_ID, version: CURRENT_VERSION - 1 });
-  expect(await migrate({ log })).toEqual([last?.name]);
+  expect(await migrate({ models: EVERY_MODEL, log })).toEqual([last?.name]);
   expect(failing).toHaveBeenCalledTimes(2);
 });
 
 it('leaves indexes alone that are as declared', async () => {
   const info = vi.fn<Logger['info']>();
-  await reconcileIndexes({ info });
+  await reconcileIndexes(EVERY_MODEL, { info });
   expect(info.mock.calls).toEqual([]);
 });
 
@@ -91,13 +92,15 @@ describe('the lock', () => {
 
   it('of a killed process expires', async () => {
     await store(0, held(300));
-    await expect(migrate({ log })).resolves.toHaveLength(CURRENT_VERSION);
+    await expect(migrate({ models: EVERY_MODEL, log })).resolves.toHaveLength(CURRENT_VERSION);
     expect(await schemaStates().findOne()).toEqual({ _id: STATE_ID, version: CURRENT_VERSION });
   });
 
   it('of a process that works on is waited for no longer than agreed', async () => {
     await store(0, held(600_000));
-    await expect(migrate({ log, waitMs: 1 })).rejects.toThrow(/^Another process has been migrating/);
+    await expect(migrate({ models: EVERY_MODEL, log, waitMs: 1 })).rejects.toThrow(
+      /^Another process has been migrating/,
+    );
     expect(await storedVersion()).toBe(0);
   });
 
@@ -118,7 +121,7 @@ it.skipIf(await isWindowsBuild())(
     const users = database().collection('users');
     await users.dropIndexes();
     await users.insertMany([{ signInNames: ['ann'] }, { signInNames: ['ann'] }]);
-    await expect(reconcileIndexes(log)).rejects.toThrow(
+    await expect(reconcileIndexes(EVERY_MODEL, log)).rejects.toThrow(
       'A unique index of the collection users cannot be created, because documents share the value {"signInNames":"ann"}.',
     );
   },

@@ -1,7 +1,7 @@
 import type { Logger } from '../../kernel/logger.ts';
 import { DatabaseError } from '../database-error.ts';
 import { database } from '../mongoose.ts';
-import { reconcileIndexes } from '../declared-indexes.ts';
+import { reconcileIndexes, type DeclaredModel } from '../declared-indexes.ts';
 import {
   CURRENT_VERSION,
   initializeIfEmpty,
@@ -25,13 +25,15 @@ const WAIT_MS = 10 * 60_000;
  * @throws {DatabaseError} when one fails, the data is newer than this program, or another process takes too long
  */
 export async function migrate({
+  models,
   log,
   waitMs = WAIT_MS,
 }: {
+  models: readonly DeclaredModel[];
   log: Pick<Logger, 'info' | 'warn'>;
   waitMs?: number;
 }): Promise<string[]> {
-  const version = (await storedVersion()) ?? (await initializeIfEmpty());
+  const version = (await storedVersion()) ?? (await initializeIfEmpty(models));
   rejectNewerVersion(version);
   if (version === CURRENT_VERSION) {
     return [];
@@ -44,7 +46,7 @@ export async function migrate({
     for (const [index, migration] of pending.entries()) {
       await run(migration, lock.require, log);
       if (index === pending.length - 1) {
-        await reconcileIndexes(log);
+        await reconcileIndexes(models, log);
       }
       await lock.storeVersion(from + index + 1);
     }

@@ -16,6 +16,7 @@ import { database } from '../mongoose.ts';
 import { requireCurrentVersion } from '../schema-version.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { EVERY_MODEL } from '../../modules/every-model.ts';
 
 const testDatabase = createTestDatabase('upgrade');
 /** Why a test is skipped. */
@@ -38,7 +39,7 @@ async function migrateWithoutIndexes(): Promise<void> {
     collections.map(async (collection) => ({ collection, documents: await collection.find().toArray() })),
   );
   await Promise.all(collections.map((collection) => collection.drop()));
-  await requireCurrentVersion();
+  await requireCurrentVersion(EVERY_MODEL);
   for (const { collection, documents } of stored) {
     if (documents.length > 0) {
       await collection.insertMany(documents);
@@ -54,7 +55,10 @@ describe('an upgrade', () => {
       await migrateWithoutIndexes();
     } else {
       await createEarlierIndexes(database());
-      migrated = await Promise.all([migrate({ log }), migrate({ log })]);
+      migrated = await Promise.all([
+        migrate({ models: EVERY_MODEL, log }),
+        migrate({ models: EVERY_MODEL, log }),
+      ]);
     }
     await disconnect();
     backend = await startTestBackend('upgraded', { env: { MONGODB_URI: testDatabase.uri } });
@@ -138,7 +142,7 @@ describe('an upgrade', () => {
 
     it.skipIf(isUnderWine)(`indexes are what the models declare${NEEDS}`, async () => {
       const collections = await database().listCollections({}, { nameOnly: true }).toArray();
-      const declared = describeIndexes().map((line) => line.split(' ').slice(0, 3).join(' '));
+      const declared = describeIndexes(EVERY_MODEL).map((line) => line.split(' ').slice(0, 3).join(' '));
       const stored: string[] = [];
       for (const { name: collection } of collections) {
         const indexes = await database().collection(collection).listIndexes().toArray();

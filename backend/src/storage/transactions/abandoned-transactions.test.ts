@@ -7,6 +7,7 @@ import { connect, disconnect } from '../connection.ts';
 import { mongoose } from '../mongoose.ts';
 import { outbox, OutboxEventModel } from './outbox.ts';
 import { inTransaction } from './transactions.ts';
+import { EVERY_MODEL } from '../../modules/every-model.ts';
 
 /** Changes a document in a transaction, and waits in it. */
 const HOLD = `
@@ -24,7 +25,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = createTestDatabase('abandoned_transactions');
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
   await outbox.publish('user.changed', { id: 'one' });
 });
 afterAll(async () => {

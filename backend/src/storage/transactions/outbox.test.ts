@@ -7,6 +7,7 @@ import { mongoose, rawCollection } from '../mongoose.ts';
 import { followOutbox, type EventCollection, type OutboxFeed } from './outbox-feed.ts';
 import { outbox, OutboxEventModel } from './outbox.ts';
 import { inTransaction, insertRaw } from './transactions.ts';
+import { EVERY_MODEL } from '../../modules/every-model.ts';
 
 const log = createLogger({ level: 'silent' });
 const WAIT = { interval: 10 };
@@ -15,7 +16,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = createTestDatabase('outbox');
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
 });
 afterEach(async () => {
   await Promise.all(feeds.splice(0).map((feed) => feed.close()));

@@ -9,12 +9,13 @@ import {
   RetryTransaction,
 } from './transactions.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
+import { EVERY_MODEL } from '../../modules/every-model.ts';
 
 let database: TestDatabase;
 
 beforeAll(async () => {
   database = takeDatabase('transactions');
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
 });
 afterAll(async () => {
   await disconnect();

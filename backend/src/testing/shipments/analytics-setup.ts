@@ -11,6 +11,7 @@ import { ShipmentModel, type ShipmentDocument } from '../../modules/shipments/sh
 import { connect, disconnect } from '../../storage/connection.ts';
 import { NOW } from './random-shipments.ts';
 import { takeDatabase } from '../reused-databases.ts';
+import { EVERY_MODEL } from '../../modules/every-model.ts';
 
 /**
  * Analytics of a database of its own, at a moment of one's choice.
@@ -18,7 +19,7 @@ import { takeDatabase } from '../reused-databases.ts';
  */
 export async function setUpAnalytics(label: string) {
   const database = takeDatabase(label);
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
   const state = {
     /** What the clock says. */
     now: NOW,

@@ -1,8 +1,8 @@
 import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
 import {
   DEFAULT_AWAY_TEXT,
   DEFAULT_BUSINESS_HOURS,
-  DEFAULT_PUBLIC_SETTINGS,
   DEFAULT_REPLY_MAIL_MINUTES,
   DEFAULT_STALLED_DAYS,
 } from '@moveway/contracts/settings/settings.constants.ts';

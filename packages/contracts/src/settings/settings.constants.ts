@@ -1,22 +1,4 @@
-import type { PublicSettings } from './settings.routes.ts';
 import type { PackageStatus } from '../shipments/shipment.constants.ts';
-
-/** Public settings until an administrator changes them. */
-export const DEFAULT_PUBLIC_SETTINGS: PublicSettings = {
-  contacts: {
-    supportEmail: '',
-    privacyEmail: '',
-    legalEmail: '',
-    accessibilityEmail: '',
-    phone: '',
-    whatsApp: '',
-    telegram: '',
-    address: '',
-  },
-  credentials: { usdotNumber: '', mcNumber: '', cargoInsurance: '' },
-  defaultTheme: 'system',
-  sendsEmail: false,
-};
 
 /** Events that customers and receivers can be emailed about: statuses, and a new expected date. */
 export const STATUS_MAIL_OCCASIONS = [

@@ -43,16 +43,67 @@ it.each([
     '../shipments/shipment.repo.ts',
     'modules-enter-through-services',
   ],
+  [
+    'backend/src/modules/shipments/dispatch/dispatch.service.ts',
+    '../customer/quota.ts',
+    'parts-enter-through-services',
+  ],
   ['apps/web/src/features/home/home.ts', '../tracking/tracking.ts', 'features-do-not-import-each-other'],
   ['packages/ui/src/button.ts', 'node:fs', 'browser-code-without-node'],
 ])('rejects %s importing %s', async (from, to, rule) => {
   const directory = await tree({
     'backend/src/modules/shipments/shipment.repo.ts': 'export const x = 1;',
+    'backend/src/modules/shipments/customer/quota.ts': 'export const x = 1;',
     'apps/web/src/features/tracking/tracking.ts': 'export const x = 1;',
     [from]: `import * as other from '${to}';\nexport const y = other;`,
   });
 
   expect(await boundaryProblems(directory)).toEqual([expect.stringContaining(`(${rule})`)]);
+});
+
+it('rejects what a folder of the backend imports from a higher one', async () => {
+  const folders = ['kernel', 'config', 'metrics', 'storage', 'http', 'modules', 'realtime'];
+  const directory = await tree({
+    'backend/src/backend.ts': 'export const x = 1;',
+    ...Object.fromEntries(
+      folders.flatMap((folder, index) => [
+        [`backend/src/${folder}/lower.ts`, 'export const x = 1;'],
+        [
+          `backend/src/${folder}/file.ts`,
+          `export * as below from '../${folders[index - 1] ?? folder}/lower.ts';
+          export * as above from '../${folders[index + 1] === undefined ? 'backend.ts' : `${folders[index + 1]}/lower.ts`}';`,
+        ],
+      ]),
+    ),
+  });
+
+  const problems = await boundaryProblems(directory);
+  expect(problems.map((problem) => /\((.*)\)/.exec(problem)?.[1]).toSorted()).toEqual(
+    folders.map((folder) => `${folder}-is-below`).toSorted(),
+  );
+});
+
+it('rejects a circle of types alone', async () => {
+  const directory = await tree({
+    'backend/src/modules/chat/reply.ts': `import type { Chat } from './chat.ts';\nexport type Reply = Chat | 1;`,
+    'backend/src/modules/chat/chat.ts': `import type { Reply } from './reply.ts';\nexport interface Chat { reply: Reply }`,
+  });
+
+  expect(await boundaryProblems(directory)).toEqual([expect.stringContaining('(no-cycle)')]);
+});
+
+it('lets the parts of a module use what the module shares, and the tables of places', async () => {
+  const directory = await tree({
+    'backend/src/modules/shipments/shipment.repo.ts': 'export const x = 1;',
+    'backend/src/modules/shipments/places/gazetteer.ts': 'export const x = 1;',
+    'backend/src/modules/shipments/customer/customer.service.ts': 'export const x = 1;',
+    'backend/src/modules/shipments/dispatch/dispatch.service.ts': `import * as repo from '../shipment.repo.ts';
+      import * as places from '../places/gazetteer.ts';
+      import * as customer from '../customer/customer.service.ts';
+      export const all = [repo, places, customer];`,
+  });
+
+  expect(await boundaryProblems(directory)).toEqual([]);
 });
 
 it('fails when it has seen fewer files than there are', async () => {

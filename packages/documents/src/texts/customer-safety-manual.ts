@@ -1,4 +1,4 @@
-import type { DocumentText } from '../documents.ts';
+import type { DocumentText } from '../document-text.ts';
 
 export const customerSafetyManual: DocumentText = {
   slug: 'customer-safety-manual',

@@ -1,4 +1,4 @@
-import type { DocumentText } from '../documents.ts';
+import type { DocumentText } from '../document-text.ts';
 
 export const mediaKit: DocumentText = {
   slug: 'media-kit',

@@ -1,4 +1,4 @@
-import type { DocumentText } from '../documents.ts';
+import type { DocumentText } from '../document-text.ts';
 
 export const vehiclePreparationGuidelines: DocumentText = {
   slug: 'vehicle-preparation-guidelines',

@@ -1,20 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useToast } from '../toast/toast.ts';
 import styles from './message-files.module.css';
+import type { MessageFile } from './message-file.ts';
 import { thumbnailSize } from './thumbnail-size.ts';
 import type { PictureDialog } from './picture-dialog.tsx';
-
-/** A file of a message. */
-export interface MessageFile {
-  id: string;
-  kind: 'picture' | 'document';
-  name: string;
-  /** In bytes. */
-  size: number;
-  /** In pixels, of a picture. */
-  width?: number | undefined;
-  height?: number | undefined;
-}
 
 export type PicturePart = 'thumbnail' | 'picture';
 

@@ -2,7 +2,7 @@ import * as Radix from 'radix-ui/dialog';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { CloseIcon } from '../dialog/head-button.tsx';
 import { useFocusReturn } from '../dialog/use-focus-return.ts';
-import type { MessageFile } from './message-files.tsx';
+import type { MessageFile } from './message-file.ts';
 import styles from './picture-dialog.module.css';
 
 /** A picture as large as the screen has room for. Escape, a click beside it and its Close button close it. */

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import styles from './plain-toast.module.css';
-import { TOAST_DURATION_MS } from './toast.ts';
-import type { ShownToast } from './toast-provider.tsx';
+import { TOAST_DURATION_MS, type ShownToast } from './toast.ts';
 
 /** Shows a message when `toast-view.tsx` could not be downloaded: the same text, without swipe and F8. */
 export function PlainToast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { PlainToast } from './plain-toast.tsx';
-import { ToastContext, type ToastApi, type ToastMessage } from './toast.ts';
+import { ToastContext, type ShownToast, type ToastApi } from './toast.ts';
 
 /** Downloaded with the first message; most visits have none. `PlainToast` replaces it when the download fails. */
 const ToastView = lazy(async () => {
@@ -10,12 +10,6 @@ const ToastView = lazy(async () => {
     return { default: PlainToast };
   }
 });
-
-/** A message with its own id, so that the next one counts as new even when its text is the same. */
-export interface ShownToast extends ToastMessage {
-  id: number;
-  isOpen: boolean;
-}
 
 /** Gives `useToast` to everything below it and shows its messages. */
 export function ToastProvider({ children }: { children: ReactNode }) {

@@ -1,8 +1,7 @@
 import * as Toast from 'radix-ui/toast';
 import { useRef } from 'react';
 import styles from './toast.module.css';
-import { TOAST_DURATION_MS } from './toast.ts';
-import type { ShownToast } from './toast-provider.tsx';
+import { TOAST_DURATION_MS, type ShownToast } from './toast.ts';
 import { useToastFocus } from './use-toast-focus.ts';
 
 /** The library closes above its threshold, the specification at 50 px. */

@@ -13,6 +13,12 @@ export interface ToastMessage {
   duration?: number;
 }
 
+/** A message with its own id, so that the next one counts as new even when its text is the same. */
+export interface ShownToast extends ToastMessage {
+  id: number;
+  isOpen: boolean;
+}
+
 export interface ToastApi {
   /** Shows a message in place of the one now visible: one at a time (specification, section 9). */
   show: (message: ToastMessage) => void;

@@ -12,7 +12,7 @@ import { ToastContext } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
 import { setSiteSettings } from '../../lib/site-settings.ts';
 import { useAccountDialog } from '../../lib/account-dialog.ts';
 import { ConfirmPage } from './confirm-page.tsx';

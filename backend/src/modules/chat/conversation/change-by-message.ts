@@ -1,5 +1,5 @@
 import { toObjectId } from '../../../storage/object-id.ts';
-import type { ConversationKey } from './conversation.repo.ts';
+import type { ConversationKey } from './conversation.types.ts';
 
 /** A message as far as its conversation knows it. */
 export interface AddedMessage {

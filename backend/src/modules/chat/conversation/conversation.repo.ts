@@ -1,8 +1,4 @@
-import type {
-  ConversationFilter,
-  ConversationStatus,
-  ReceiptState,
-} from '@moveway/contracts/chat/chat.constants.ts';
+import type { ConversationFilter, ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
 import { isAfter } from '../../../storage/after-position.ts';
 import { givenOnly } from '../../../storage/filters.ts';
 import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
@@ -11,40 +7,9 @@ import { countListed } from '../../../storage/limits/read-limit.ts';
 import type { mongoose } from '../../../storage/mongoose.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
 import { changeRaw, RetryTransaction } from '../../../storage/transactions/transactions.ts';
+import type { BySide, ConversationKey, Side, StoredConversation } from './conversation.types.ts';
 import { changeByMessage, newConversation, type AddedMessage } from './change-by-message.ts';
 import { ConversationModel } from '../chat.model.ts';
-
-/** Which conversation: the customer's default one, or the one about a package. */
-export interface ConversationKey {
-  userId: string;
-  /** Null for the default one. */
-  trackingNumber: string | null;
-}
-
-export type Side = 'customer' | 'support';
-type BySide = Record<Side, number>;
-
-/** A conversation as stored. */
-export interface StoredConversation extends ConversationKey {
-  id: string;
-  status: ConversationStatus;
-  assigneeId: string | undefined;
-  lastSequence: number;
-  lastMessageAt: Date;
-  /** The beginning of the last message. */
-  lastText: string;
-  isLastFromAdmin: boolean;
-  answeredSequence: number;
-  /** Since when it is open; unknown where it was opened before this was stored. */
-  openedAt: Date | undefined;
-  waitingSince: Date | undefined;
-  /** What the customer wrote last since then. */
-  question: string | undefined;
-  delivered: BySide;
-  seen: BySide;
-  unread: BySide;
-  listOrder: number;
-}
 
 /** What a write changes of a conversation; undefined removes. */
 export type ConversationChange = Partial<

@@ -7,20 +7,20 @@ import { z } from 'zod';
 import { normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../../kernel/domain-events.ts';
 import { CURSOR_ID, decodeCursor, encodeCursor } from '../../../kernel/page-cursor.ts';
 import { wordsOf } from '../../../kernel/words.ts';
 import type { Transaction } from '../../../storage/transactions/transactions.ts';
-import type { AuditService } from '../../audit/audit.service.ts';
-import { conversationNotFound, findConversation, FORMER_USER, messagesWithPeople } from '../chat.service.ts';
+import { FORMER_USER, messagesWithPeople, type SupportConversation } from '../people.ts';
 import { listOrder } from './change-by-message.ts';
-import { type StoredConversation, conversationRepo } from './conversation.repo.ts';
-import { messageRepo, type StoredMessage } from '../message/message.repo.ts';
+import { conversationRepo } from './conversation.repo.ts';
+import type { StoredConversation } from './conversation.types.ts';
+import { conversationNotFound, findConversation } from './find-conversation.ts';
+import { messageRepo } from '../message/message.repo.ts';
 import { pageOfMessages, type MessagePageRequest } from '../message/message-page.ts';
-import { fileReceipt } from '../receipts.ts';
+import { fileReceipt } from './receipts.ts';
 import { textOf } from '../message/store-message.ts';
-import { createReplies } from '../message/write-reply.ts';
+import { createReplies, type ReplyDeps } from '../message/write-reply.ts';
 
 interface Person {
   username: string;
@@ -29,32 +29,14 @@ interface Person {
   isDisabled: boolean;
 }
 
-/** A conversation with the people in it. */
-export interface SupportConversation extends StoredConversation {
-  username: string;
-  email: string | undefined;
-  assignee: { id: string; username: string } | undefined;
-}
-
-export interface ConversationServiceDeps {
+export interface ConversationServiceDeps extends ReplyDeps {
   accounts: {
     findUsersByIds(ids: readonly string[]): Promise<Map<string, Person>>;
     searchIds(search: string): Promise<string[]>;
   };
-  audit: Pick<AuditService, 'record'>;
   events: DomainEventPublisher;
-  clock: Clock;
   /** What follows in the transaction of a reply, or of resolving a conversation; given as it was before. */
-  followUps: {
-    /** Whether a reply to this customer is pushed if they do not see it. Outside the transaction. */
-    isPushed(userId: string): Promise<boolean>;
-    replied(
-      before: StoredConversation | undefined,
-      reply: StoredMessage,
-      { isPushed }: { isPushed: boolean },
-    ): Promise<void>;
-    resolved(before: StoredConversation, at: Date): Promise<void>;
-  };
+  followUps: ReplyDeps['followUps'] & { resolved(before: StoredConversation, at: Date): Promise<void> };
 }
 
 interface ListRequest {

@@ -11,6 +11,7 @@ import { createChatService } from '../chat.service.ts';
 import { createConversationService } from '../conversation/conversation.service.ts';
 import type { StoredMessage } from './message.repo.ts';
 import { takeDatabase } from '../../../testing/reused-databases.ts';
+import { EVERY_MODEL } from '../../every-model.ts';
 
 const SECONDS = 1000;
 const TRACKING_NUMBER = 'MW0000000001';
@@ -61,7 +62,7 @@ const waiting = async () => (await late.waiting(10)).find(({ userId }) => userId
 
 beforeAll(async () => {
   database = takeDatabase('chat_order');
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
 });
 beforeEach(() => {
   const userId = new mongoose.Types.ObjectId().toHexString();

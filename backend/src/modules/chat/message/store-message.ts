@@ -1,11 +1,9 @@
+import type { Transaction } from '../../../storage/transactions/transactions.ts';
 import { newObjectId } from '../../../storage/object-id.ts';
 import { takeAttachments } from '../attachment/attachment.service.ts';
 import { timestampAfter } from '../conversation/change-by-message.ts';
-import {
-  conversationRepo,
-  type ConversationKey,
-  type StoredConversation,
-} from '../conversation/conversation.repo.ts';
+import { conversationRepo } from '../conversation/conversation.repo.ts';
+import type { ConversationKey, StoredConversation } from '../conversation/conversation.types.ts';
 import { messageRepo, type StoredMessage } from './message.repo.ts';
 
 /** A message to be stored. */
@@ -60,4 +58,25 @@ export async function storeMessage(
     clientId,
   });
   return { stored, before };
+}
+
+/**
+ * Writes a message once under the id that its sender gave it. What is stored under it already is in the way of writing it
+ * again, and is given instead: it is looked for only then.
+ * @param write rejects, and stores nothing, when a message is stored under the id
+ */
+export async function storedOnce<A>(
+  { userId, clientId }: { userId: string; clientId: string | undefined },
+  transaction: Transaction<StoredMessage, A>,
+  write: () => Promise<A>,
+): Promise<A> {
+  try {
+    return await write();
+  } catch (error) {
+    const first = clientId === undefined ? undefined : await messageRepo.findByClientId(userId, clientId);
+    if (!first) {
+      throw error;
+    }
+    return transaction(async () => Promise.resolve(first));
+  }
 }

@@ -2,17 +2,29 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { awaitedLater } from '../../../kernel/awaited-later.ts';
 import type { Transaction } from '../../../storage/transactions/transactions.ts';
-import {
-  findConversation,
-  FORMER_USER,
-  storedOnce,
-  withPerson,
-  type Correspondent,
-  type SupportMessage,
-} from '../chat.service.ts';
-import type { ConversationServiceDeps } from '../conversation/conversation.service.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { AuditService } from '../../audit/audit.service.ts';
+import type { StoredConversation } from '../conversation/conversation.types.ts';
+import { findConversation } from '../conversation/find-conversation.ts';
+import { FORMER_USER, withPerson, type Correspondent, type SupportMessage } from '../people.ts';
 import type { StoredMessage } from './message.repo.ts';
-import { storeMessage, textOf } from './store-message.ts';
+import { storedOnce, storeMessage, textOf } from './store-message.ts';
+
+export interface ReplyDeps {
+  accounts: { findUsersByIds(ids: readonly string[]): Promise<Map<string, Correspondent>> };
+  audit: Pick<AuditService, 'record'>;
+  clock: Clock;
+  /** What follows in the transaction of a reply; given the conversation as it was before. */
+  followUps: {
+    /** Whether a reply to this customer is pushed if they do not see it. Outside the transaction. */
+    isPushed(userId: string): Promise<boolean>;
+    replied(
+      before: StoredConversation | undefined,
+      reply: StoredMessage,
+      { isPushed }: { isPushed: boolean },
+    ): Promise<void>;
+  };
+}
 
 export interface Reply {
   message: string;
@@ -31,7 +43,7 @@ interface ReplyTarget {
 }
 
 /** Stores replies of support, each with its audit entry and what follows from it. */
-export function createReplies({ accounts, audit, clock, followUps }: ConversationServiceDeps) {
+export function createReplies({ accounts, audit, clock, followUps }: ReplyDeps) {
   /**
    * Once under the id that its writer gave it.
    * @throws {AppError} `chat.newer_messages`, `chat.attachment_not_found`

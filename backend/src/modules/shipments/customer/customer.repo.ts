@@ -1,9 +1,10 @@
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { isAfter } from '../../../storage/after-position.ts';
 import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
+import type { mongoose } from '../../../storage/mongoose.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
 import { withReadTimeLimit } from '../../../storage/limits/read-limit.ts';
 import type { PagePosition } from '../../../kernel/page-cursor.ts';
-import { isAfterInList } from '../list/query.ts';
 import { searchTokens, searchWords } from '../search-tokens.ts';
 import {
   CUSTOMER_INDEX,
@@ -42,7 +43,7 @@ export const customerShipmentRepo = {
         isArchived: { $in: [false, true] },
         ...IS_NOT_DELETED,
         status: { $in: [...statuses] },
-        ...(after && isAfterInList('-updatedAt', { value: after.at, id: after.id })),
+        ...(after && isAfter('updatedAt', -1, { value: after.at, id: after.id })),
       },
       WITHOUT_HISTORY,
     )
@@ -108,6 +109,15 @@ export const customerShipmentRepo = {
       { $sort: { _id: 1 } },
       { $project: { _id: 0, date: '$_id', count: 1 } },
     ]).option({ hint: CUSTOMER_INDEX, maxTimeMS: MAX_READ_MS });
+  },
+
+  /** How many shipments each of these customers has, archived ones left out; counted in an index. */
+  async countByCustomers(customerIds: readonly string[]): Promise<Map<string, number>> {
+    const counts = await ShipmentModel.aggregate<{ _id: mongoose.Types.ObjectId; count: number }>([
+      { $match: { customerId: { $in: customerIds.map(toObjectId) }, isArchived: false } },
+      { $group: { _id: '$customerId', count: { $sum: 1 } } },
+    ]).option({ hint: CUSTOMER_INDEX, maxTimeMS: MAX_READ_MS });
+    return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
   },
 };
 

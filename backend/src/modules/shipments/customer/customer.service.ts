@@ -12,6 +12,8 @@ import { customerShipmentRepo } from './customer.repo.ts';
 import { canRate } from '../shipment.policy.ts';
 import type { Shipment } from '../shipment.types.ts';
 
+export { assertMayReceive, assertWithinQuota } from './quota.ts';
+
 type Deps = Pick<ShipmentServiceDeps, 'repo' | 'settings' | 'audit' | 'events' | 'clock' | 'attachLimit'>;
 
 export interface OwnListQuery {
@@ -25,6 +27,11 @@ export interface OwnListQuery {
 export function createCustomerShipmentService(deps: Deps) {
   const { repo, settings, clock, attachLimit } = deps;
   return {
+    /** How many shipments each of these customers has, in one query; who has none is left out. */
+    async countByCustomers(customerIds: readonly string[]): Promise<Map<string, number>> {
+      return customerShipmentRepo.countByCustomers(customerIds);
+    },
+
     /** Newest change first. Counts and due dates are of all of them, whatever is searched for. */
     async listOwn(customerId: string, { search, status, limit, cursor }: OwnListQuery) {
       const after = cursor === undefined ? undefined : decodePageCursor(cursor);

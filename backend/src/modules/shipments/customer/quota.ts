@@ -4,7 +4,7 @@ import { RetryTransaction } from '../../../storage/transactions/transactions.ts'
 import type { ShipmentServiceDeps } from '../shipment.deps.ts';
 import { QuotaLockModel } from '../shipment.model.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
-import { shipmentListRepo } from '../list/list.repo.ts';
+import { customerShipmentRepo } from './customer.repo.ts';
 
 /**
  * Makes sure, for the rest of the running transaction, that the customer may be given one more shipment (setting
@@ -17,7 +17,7 @@ export async function assertWithinQuota(
   errorFor: (limit: number) => AppError,
 ): Promise<void> {
   await lockQuota(customerId);
-  const counts = await shipmentListRepo.countByCustomers([customerId]);
+  const counts = await customerShipmentRepo.countByCustomers([customerId]);
   const limit = settings.get().maxPackagesPerUser;
   if ((counts.get(customerId) ?? 0) >= limit) {
     throw errorFor(limit);

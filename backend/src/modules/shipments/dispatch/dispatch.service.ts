@@ -8,7 +8,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { RetryTransaction, type Transaction } from '../../../storage/transactions/transactions.ts';
 import type { Coordinates } from '../places/place-tables.ts';
-import { assertMayReceive, assertWithinQuota } from '../customer/quota.ts';
+import { assertMayReceive, assertWithinQuota } from '../customer/customer.service.ts';
 import { createEstimate, toEditableDetails } from './editable-details.ts';
 import { hasBecomeLate } from '../lateness.ts';
 import { patchedEdit } from './package-patch.ts';

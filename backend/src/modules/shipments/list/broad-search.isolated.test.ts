@@ -4,6 +4,7 @@ import { connect, disconnect } from '../../../storage/connection.ts';
 import { listFilter } from '../../../testing/shipments/listed-shipments.ts';
 import { shipmentListRepo } from './list.repo.ts';
 import { ShipmentModel } from '../shipment.model.ts';
+import { EVERY_MODEL } from '../../every-model.ts';
 
 // No machine looks through these shipments in so short a time.
 vi.mock('../../../storage/limits/max-read-time.ts', () => ({ MAX_READ_MS: 8 }));
@@ -13,7 +14,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = createTestDatabase('broad_search');
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
   await ShipmentModel.collection.insertMany(
     Array.from({ length: ALL }, (_, index) => ({
       trackingNumber: `BROAD-${index}`,

@@ -2,7 +2,6 @@ import pLimit from 'p-limit';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { givenOnly, startsWith } from '../../../storage/filters.ts';
 import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
-import type { mongoose } from '../../../storage/mongoose.ts';
 import { countListed, withReadTimeLimit } from '../../../storage/limits/read-limit.ts';
 import { isListed, isSmallList, orderOf, type ListFilter } from './query.ts';
 import { searchedNumbers, searchWords } from '../search-tokens.ts';
@@ -150,15 +149,6 @@ export const shipmentListRepo = {
       .maxTimeMS(MAX_READ_MS)
       .lean<Pick<ShipmentDocument, 'trackingNumber'>[]>();
     return found.map(({ trackingNumber }) => trackingNumber);
-  },
-
-  /** How many shipments each of these customers has, archived ones left out; counted in an index. */
-  async countByCustomers(customerIds: readonly string[]): Promise<Map<string, number>> {
-    const counts = await ShipmentModel.aggregate<{ _id: mongoose.Types.ObjectId; count: number }>([
-      { $match: { customerId: { $in: customerIds.map(toObjectId) }, isArchived: false } },
-      { $group: { _id: '$customerId', count: { $sum: 1 } } },
-    ]).option({ hint: CUSTOMER_INDEX, maxTimeMS: MAX_READ_MS });
-    return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
   },
 };
 

@@ -20,7 +20,7 @@ interface ListDeps extends Pick<ShipmentServiceDeps, 'clock'> {
 export type PackageExportQuery = Omit<PackageListQuery, 'cursor' | 'limit'>;
 export type PackageCountQuery = Omit<PackageExportQuery, 'sort'>;
 
-/** Lists of shipments for staff, and counts for other features. */
+/** Lists of shipments for staff. */
 export function createListService({ repo, settings, clock }: ListDeps) {
   /** What a list holds, from its beginning. */
   const toFilter = (query: PackageExportQuery, since?: string): ListFilter => {
@@ -75,11 +75,6 @@ export function createListService({ repo, settings, clock }: ListDeps) {
     /** Tracking numbers of the vehicles on their way that have this VIN, the last changed first; a few at most. */
     async findOpenByVin(vin: string): Promise<string[]> {
       return shipmentListRepo.findOpenByVin(vin, MAX_OPEN_WITH_VIN);
-    },
-
-    /** How many shipments each of these customers has, in one query; who has none is left out. */
-    async countByCustomers(customerIds: readonly string[]): Promise<Map<string, number>> {
-      return shipmentListRepo.countByCustomers(customerIds);
     },
   };
 }

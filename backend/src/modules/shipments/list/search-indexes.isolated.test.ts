@@ -18,6 +18,7 @@ import { searchTokens } from '../search-tokens.ts';
 import { shipmentListRepo } from './list.repo.ts';
 import { ShipmentModel, type ShipmentDocument } from '../shipment.model.ts';
 import { byOrder } from './word-matches.repo.ts';
+import { EVERY_MODEL } from '../../every-model.ts';
 
 // The tests count what is read, not how long that takes: a busy machine is slow.
 vi.mock('../../../storage/limits/max-read-time.ts', () => ({ MAX_READ_MS: 60_000 }));
@@ -29,7 +30,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = createTestDatabase('search_indexes');
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
   await storeListedShipments();
   await storeShipments(OLD, (index) => {
     const names = {

@@ -3,6 +3,7 @@ import { callerFrom, type Caller } from '../../../kernel/caller.ts';
 import { connect, disconnect } from '../../../storage/connection.ts';
 import { limitTrackingMisses, type TrackingMisses } from './misses.ts';
 import { takeDatabase } from '../../../testing/reused-databases.ts';
+import { EVERY_MODEL } from '../../every-model.ts';
 
 const LIMIT = 5;
 const database = takeDatabase('tracking_misses');
@@ -12,7 +13,7 @@ let serial = 0;
 let caller: Caller;
 
 beforeAll(async () => {
-  await connect({ uri: database.uri });
+  await connect({ models: EVERY_MODEL, uri: database.uri });
   misses = limitTrackingMisses(LIMIT);
 });
 beforeEach(() => {

@@ -3,7 +3,9 @@ import { replacingCredential } from '@moveway/api-client/credential-lock.ts';
 import type { ApiInput } from '@moveway/contracts/api.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import type { EndedSession } from './session-list.tsx';
+
+/** One session by its id, or all but this console's own. */
+export type EndedSession = { id: string } | 'all';
 
 /** The administrator's sessions. There are no events about sign-ins, so they are fetched each time they are shown. */
 export const ownSessions = (api: AdminApi) =>

@@ -8,7 +8,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert, QueryView } from '../../lib/query-view.tsx';
 import list from './session-list.module.css';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { ownSessions, useEndOwnSessions } from './own-account.queries.ts';
+import { ownSessions, useEndOwnSessions, type EndedSession } from './own-account.queries.ts';
 
 /** One session of a user. */
 function SessionDetails({ session }: { session: Session }) {
@@ -28,9 +28,6 @@ function SessionDetails({ session }: { session: Session }) {
     </>
   );
 }
-
-/** One session by its id, or all but this console's own. */
-export type EndedSession = { id: string } | 'all';
 
 interface SessionListProps {
   sessions: Session[];

@@ -9,7 +9,7 @@ import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import type { ApiInput } from '@moveway/contracts/api.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import type { EndedSession } from './session-list.tsx';
+import type { EndedSession } from './own-account.queries.ts';
 
 type UserFilter = NonNullable<ApiInput<'GET /api/admin/users'>['query']>;
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
-import { MessageFiles, type MessageFile, type PicturePart } from '@moveway/ui/files/message-files.tsx';
+import type { MessageFile } from '@moveway/ui/files/message-file.ts';
+import { MessageFiles, type PicturePart } from '@moveway/ui/files/message-files.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadErrorText } from '../../lib/error-text.ts';

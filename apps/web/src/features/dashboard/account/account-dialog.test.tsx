@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setSiteSettings } from '../../../lib/site-settings.ts';
 import {

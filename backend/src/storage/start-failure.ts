@@ -1,5 +1,5 @@
-import { DatabaseError } from '../storage/database-error.ts';
-import { ConfigError } from './env.ts';
+import { DatabaseError } from './database-error.ts';
+import { ConfigError } from '../config/env.ts';
 
 /** An error of `listen()`, with the name of the setting that says where, `PORT` unless given. */
 type ListenError = NodeJS.ErrnoException & { port?: number; address?: string; setting?: string };

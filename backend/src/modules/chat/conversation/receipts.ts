@@ -1,12 +1,8 @@
 import type { ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
-import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import {
-  conversationRepo,
-  receiptChange,
-  type Side,
-  type StoredConversation,
-} from './conversation/conversation.repo.ts';
-import { messageRepo } from './message/message.repo.ts';
+import type { DomainEventPublisher } from '../../../kernel/domain-events.ts';
+import { conversationRepo, receiptChange } from './conversation.repo.ts';
+import type { Side, StoredConversation } from './conversation.types.ts';
+import { messageRepo } from '../message/message.repo.ts';
 
 /**
  * Stores how far a side has received or seen a conversation, and publishes it; nothing when that was known. Inside the

@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
-import { close, listen } from '../http/server/server.ts';
-import { createFailureLog, type FailureLog, type Logger } from '../kernel/logger.ts';
-import { registry } from './instruments.ts';
+import { close, listen } from './server.ts';
+import { createFailureLog, type FailureLog, type Logger } from '../../kernel/logger.ts';
+import { registry } from '../../metrics/instruments.ts';
 
 const PATH = '/metrics';
 /** A scrape takes milliseconds. */

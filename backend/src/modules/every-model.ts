@@ -1,0 +1,66 @@
+import { RecognizedCallerModel, SessionModel, UserModel } from './accounts/account.model.ts';
+import { DayModel, ContributionsModel, ProgressModel } from './analytics/analytics.model.ts';
+import { AuditEntryModel } from './audit/audit.model.ts';
+import { AttachmentModel } from './chat/attachment/attachment.model.ts';
+import { ChatMessageModel, ConversationModel } from './chat/chat.model.ts';
+import { ContentCountModel } from './content/content.model.ts';
+import { InboxItemModel } from './inbox/inbox.model.ts';
+import { JobModel } from './jobs/job.model.ts';
+import { MailStopModel } from './mail/mail-stop.model.ts';
+import { PushSubscriptionModel } from './push/push.model.ts';
+import { ReplySubscriptionModel } from './push/reply-push.model.ts';
+import { SettingsModel } from './settings/settings.model.ts';
+import { QuotaLockModel, ShipmentModel } from './shipments/shipment.model.ts';
+import { BulletinModel } from './subscriptions/bulletin.model.ts';
+import { SubscriptionModel } from './subscriptions/subscription.model.ts';
+import { CannedReplyModel } from './support/canned-reply.model.ts';
+import { NoteModel } from './support/note.model.ts';
+import { ReplyMailModel } from './support/reply-mail.model.ts';
+import { SupportTimeModel } from './support/support-time.model.ts';
+import { TypingModel } from './support/typing.model.ts';
+import type { DeclaredModel } from '../storage/declared-indexes.ts';
+import { DocumentCountModel } from '../storage/document-count.ts';
+import { StoredFileChunkModel, StoredFileModel } from '../storage/file-store.ts';
+import { IdempotencyKeyModel } from '../storage/transactions/idempotency-keys.ts';
+import { LinkTokenModel } from '../storage/link-tokens.ts';
+import { OutboxEventModel } from '../storage/transactions/outbox.ts';
+import { ServerSecretModel } from '../storage/server-secrets.ts';
+import { RateLimitModel } from '../storage/limits/shared-limiter.ts';
+
+/** Every model: collections and indexes are made for all of them at once, also by a command that uses only some. */
+export const EVERY_MODEL: readonly DeclaredModel[] = [
+  AttachmentModel,
+  AuditEntryModel,
+  BulletinModel,
+  CannedReplyModel,
+  ChatMessageModel,
+  ContentCountModel,
+  ConversationModel,
+  DayModel,
+  DocumentCountModel,
+  ContributionsModel,
+  IdempotencyKeyModel,
+  InboxItemModel,
+  JobModel,
+  LinkTokenModel,
+  MailStopModel,
+  NoteModel,
+  OutboxEventModel,
+  ProgressModel,
+  PushSubscriptionModel,
+  RateLimitModel,
+  ReplySubscriptionModel,
+  RecognizedCallerModel,
+  ServerSecretModel,
+  ReplyMailModel,
+  SessionModel,
+  SettingsModel,
+  QuotaLockModel,
+  ShipmentModel,
+  StoredFileChunkModel,
+  StoredFileModel,
+  SubscriptionModel,
+  SupportTimeModel,
+  TypingModel,
+  UserModel,
+];
