@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config/env.ts';
-import { createApiRouter, mountedEndpoints, serveApi } from './http/api-router.ts';
+import { createApiRouter, mountedEndpoints, serveApi, type ApiRouter } from './http/api-router.ts';
 import { createApp } from './http/app.ts';
 import { limitCalls } from './http/rate-limits.ts';
 import { carriesSession, createSessions } from './http/session.ts';
@@ -13,34 +13,26 @@ import type { Logger } from './kernel/logger.ts';
 import { zonedDayOf } from './kernel/zoned-day.ts';
 import { serveMetrics } from './http/server/metrics-server.ts';
 import { mountAccountEmail } from './modules/accounts/account-email.http.ts';
-import { createAccountEmailService } from './modules/accounts/account-email.service.ts';
 import { mountAccounts } from './modules/accounts/account.http.ts';
 import { mountAdministration } from './modules/accounts/administration.http.ts';
 import { messageEvents } from './modules/chat/chat.service.ts';
 import { createIdentify, createIdentifyHandshake } from './modules/accounts/identify.http.ts';
 import { sessionStore } from './modules/accounts/session.repo.ts';
 import { mountAudit } from './modules/audit/audit.http.ts';
-import { createAuditSearch } from './modules/audit/audit-search.service.ts';
 import { mountAnalytics } from './modules/analytics/analytics.http.ts';
 import { mountAttachments } from './modules/chat/attachment/attachment.http.ts';
 import { mountChat } from './modules/chat/chat.http.ts';
 import { mountConversations } from './modules/chat/conversation/conversation.http.ts';
-import { createFormTokens } from './modules/inbox/form-tokens.ts';
 import { mountInbox } from './modules/inbox/inbox.http.ts';
-import { createContentCounter } from './modules/content/content-counter.ts';
 import { countDownloads, mountContent } from './modules/content/content.http.ts';
 import { mountFailedJobs } from './modules/jobs/failed-job.http.ts';
 import { mountMail } from './modules/mail/mail.http.ts';
 import { mountClientErrors } from './modules/client-errors/client-error.http.ts';
 import { mountQuotes } from './modules/quotes/quote.http.ts';
 import { mountPush } from './modules/push/push.http.ts';
-import { createQuoteService } from './modules/quotes/quote.service.ts';
 import { mountSettings } from './modules/settings/settings.http.ts';
-import { suggestPlaces } from './modules/shipments/places/gazetteer.ts';
 import { placeTables } from './modules/shipments/places/place-tables.ts';
 import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
-import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
-import { createVinDecoder } from './modules/shipments/vin/vin-decoder.ts';
 import { mountBulletins } from './modules/subscriptions/bulletin.http.ts';
 import { mountSubscriptions } from './modules/subscriptions/subscription.http.ts';
 import { mountSupport } from './modules/support/support.http.ts';
@@ -48,13 +40,35 @@ import { createFindTracked } from './realtime/find-tracked.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { connect, disconnect, isReachable } from './storage/connection.ts';
 import { followOutbox } from './storage/transactions/outbox-feed.ts';
-import { outbox } from './storage/transactions/outbox.ts';
-import { serverSecret } from './storage/server-secrets.ts';
-import { createServices } from './services.ts';
+import { createServices, type Services } from './services.ts';
 import { EVERY_MODEL } from './modules/every-model.ts';
 
 /** How many times longer than other requests a file may take to arrive: 10 MB from a phone with a poor connection. */
 const UPLOAD_FACTOR = 5;
+
+/** The calls of every module. */
+const MODULES: readonly ((api: ApiRouter, services: Services) => void)[] = [
+  mountAccounts,
+  mountAccountEmail,
+  mountAdministration,
+  mountAnalytics,
+  mountAttachments,
+  mountAudit,
+  mountBulletins,
+  mountChat,
+  mountClientErrors,
+  mountContent,
+  mountConversations,
+  mountFailedJobs,
+  mountInbox,
+  mountMail,
+  mountPush,
+  mountQuotes,
+  mountSettings,
+  mountShipmentRoutes,
+  mountSubscriptions,
+  mountSupport,
+];
 
 export interface Backend {
   /** Where it answers, without a trailing slash. */
@@ -102,6 +116,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
   opened.defer(() => services.counter.close());
   opened.defer(() => services.settings.close());
   opened.defer(() => services.typingFeed.close());
+  opened.defer(() => services.contentCounter.close());
 
   const app = createApp({
     log,
@@ -117,67 +132,16 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     uploadTimeoutMs: config.requestTimeoutMs * UPLOAD_FACTOR,
     answerLimitMs: config.answerLimitMs,
   });
-  const { misses } = services;
-  const presentForStaff = createStaffPresenter(services);
-  mountAccounts(api, services);
-  mountAccountEmail(
-    api,
-    createAccountEmailService({
-      mails: services.accountMails,
-      recipients: services.recipients,
-      sendsEmail: services.mail.isConfigured,
-      assertPassword: services.ownAccount.assertPassword,
-      limits: config.limits.requestedMails,
-      audit: services.audit,
-      events: outbox,
-      clock: services.clock,
-    }),
-  );
-  mountMail(api, services.unsubscribe);
-  mountAdministration(api, services.administration);
-  mountShipmentRoutes(api, {
-    service: services.shipments,
-    settings: services.settings,
-    misses,
-    locate: services.locate,
-    decodeVin: createVinDecoder(services.clock),
-    presentForStaff,
-    clock: services.clock,
-  });
-  mountChat(api, services);
-  mountAttachments(api, services.attachments);
-  mountConversations(api, services.conversations);
-  mountSupport(api, services);
-  mountAnalytics(api, { service: services.analytics, presentForStaff });
-  mountFailedJobs(api, services.failedJobs);
-  mountAudit(api, createAuditSearch(services));
-  const tokens = createFormTokens({ secret: await serverSecret('form-tokens'), clock: services.clock });
-  const contentCounter = createContentCounter({ log });
-  opened.defer(() => contentCounter.close());
-  mountContent(api, contentCounter);
-  mountInbox(api, { service: services.inbox, tokens });
-  mountBulletins(api, services.bulletins);
-  mountSubscriptions(api, { service: services.subscriptions, tokens });
-  mountPush(api, {
-    service: services.push,
-    replies: services.replyPush,
-    findShipment: (caller, trackingNumber) =>
-      misses.lookUp(caller, async () => {
-        const answer = await services.shipments.track(trackingNumber);
-        return { answer, misses: answer ? 0 : 1 };
-      }),
-  });
-  mountQuotes(api, {
-    service: createQuoteService(services),
-    suggestPlaces,
-    tokens,
-  });
-  mountClientErrors(api, { log, perAddress: config.limits.clientErrors });
-  mountSettings(api, { service: services.settings, publicSettings: services.publicSettings });
+  for (const mountModule of MODULES) {
+    mountModule(api, services);
+  }
   const site =
     config.siteDir === undefined
       ? []
-      : [countDownloads(contentCounter), serveSite(config.siteDir, services.publicSettings, config.siteUrl)];
+      : [
+          countDownloads(services.contentCounter),
+          serveSite(config.siteDir, services.publicSettings, config.siteUrl),
+        ];
   for (const layer of [...serveApi(api), ...site]) {
     app.use(layer);
   }
@@ -190,7 +154,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
   const realtime = createRealtime({
     events,
     identify: createIdentifyHandshake(services.sessions),
-    findTracked: createFindTracked({ shipments: services.shipments, misses, log }),
+    findTracked: createFindTracked({ ...services, log }),
     today: () => zonedDayOf(systemClock(), services.settings.get().timeZone),
     trustedProxies: config.trustedProxies,
     connectionsPerAddress: config.liveConnectionsPerAddress,

@@ -2,6 +2,7 @@ import type { Config } from './config/env.ts';
 import { systemClock } from './kernel/clock.ts';
 import { type DomainEventBus, type DomainEventPublisher, type DomainEvents } from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';
+import { createAccountEmailService } from './modules/accounts/account-email.service.ts';
 import { defineAccountMails } from './modules/accounts/account-mails.ts';
 import { createAccountLockout } from './modules/accounts/account-lockout.ts';
 import { createAccountService } from './modules/accounts/account.service.ts';
@@ -9,6 +10,7 @@ import { createAdministrationService } from './modules/accounts/administration.s
 import { createOwnAccountService } from './modules/accounts/own-account.service.ts';
 import { createSessionService } from './modules/accounts/session.service.ts';
 import { createSignUpLimit } from './modules/accounts/sign-up-limit.ts';
+import { createAuditSearch } from './modules/audit/audit-search.service.ts';
 import { createAuditService } from './modules/audit/audit.service.ts';
 import { createAnalyticsCounter } from './modules/analytics/analytics-counter.ts';
 import { createAnalyticsService } from './modules/analytics/analytics.service.ts';
@@ -16,8 +18,11 @@ import { createAttachmentService } from './modules/chat/attachment/attachment.se
 import { createUploadLimit } from './modules/chat/attachment/upload-limit.ts';
 import { createChatService } from './modules/chat/chat.service.ts';
 import { createConversationService } from './modules/chat/conversation/conversation.service.ts';
+import { repliedConversations } from './modules/chat/conversation/replied-conversations.ts';
 import { createMessageLimit } from './modules/chat/message/message-limit.ts';
+import { createContentCounter } from './modules/content/content-counter.ts';
 import { createFormLimit } from './modules/inbox/form-limit.ts';
+import { createFormTokens } from './modules/inbox/form-tokens.ts';
 import { defineInboxMails } from './modules/inbox/inbox-mails.ts';
 import { createInboxService } from './modules/inbox/inbox.service.ts';
 import { createFailedJobService } from './modules/jobs/failed-job.service.ts';
@@ -28,13 +33,17 @@ import { createUnsubscribeService } from './modules/mail/unsubscribe.service.ts'
 import { createPushSender } from './modules/push/push-sender.ts';
 import { createPushService } from './modules/push/push.service.ts';
 import { createReplyPush } from './modules/push/reply-push.service.ts';
+import { createQuoteService } from './modules/quotes/quote.service.ts';
 import { createSettingsService } from './modules/settings/settings.service.ts';
 import { createAttachLimit } from './modules/shipments/customer/attach-limit.ts';
-import { locatePlace } from './modules/shipments/places/gazetteer.ts';
+import { locatePlace, suggestPlaces } from './modules/shipments/places/gazetteer.ts';
 import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
 import { createShipmentService, shipmentHistory } from './modules/shipments/shipment.service.ts';
 import { limitTrackingMisses } from './modules/shipments/tracking/misses.ts';
 import { createStatusMails } from './modules/shipments/status/status-mail.service.ts';
+import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
+import { createTrackingService } from './modules/shipments/tracking/tracking.service.ts';
+import { createVinDecoder } from './modules/shipments/vin/vin-decoder.ts';
 import { createBulletinService } from './modules/subscriptions/bulletin.service.ts';
 import { defineSubscriptionMails } from './modules/subscriptions/subscription-mails.ts';
 import { createSubscriptionService } from './modules/subscriptions/subscription.service.ts';
@@ -50,8 +59,10 @@ import { outbox } from './storage/transactions/outbox.ts';
 import { serverSecret } from './storage/server-secrets.ts';
 import { afterCommit } from './storage/transactions/transactions.ts';
 
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
 /**
- * Creates the services of all modules, which know nothing of HTTP. Needs the database connection.
+ * Creates the services of all modules, which know nothing of HTTP, each after those it needs. Needs the database connection.
  * @param events fed by the outbox already: settings and analytics are kept up to date by them
  */
 export async function createServices({
@@ -86,6 +97,16 @@ export async function createServices({
     audit,
     events: outbox,
   });
+  const accountEmail = createAccountEmailService({
+    mails: accountMails,
+    recipients,
+    sendsEmail: mail.isConfigured,
+    assertPassword: ownAccount.assertPassword,
+    limits: config.limits.requestedMails,
+    audit,
+    events: outbox,
+    clock,
+  });
 
   const settings = await createSettingsService({ bus: events, events: outbox, audit, log });
   const publicSettings = () => ({ ...settings.get(), sendsEmail: mail.isConfigured });
@@ -101,11 +122,7 @@ export async function createServices({
   });
   const push = createPushService({
     sender: pushSender,
-    // Made below: it publishes through this service.
-    shipments: {
-      track: (trackingNumber) => shipments.track(trackingNumber),
-      lastEventId: (trackingNumber) => shipments.lastEventId(trackingNumber),
-    },
+    shipments: createTrackingService({ repo: shipmentRepo }),
     jobs,
     clock,
     delayMs: config.statusDelayMs,
@@ -188,11 +205,6 @@ export async function createServices({
     clock,
   });
   const cannedReplies = createCannedReplyService({ audit, events: outbox });
-  // Created below: it notifies these services of replies.
-  const repliedConversations = {
-    find: (id: string) => conversations.find(id),
-    repliesAfter: (id: string, after: number, upTo?: number) => conversations.repliesAfter(id, after, upTo),
-  };
   const replyPush = createReplyPush({
     sender: pushSender,
     checkSubscriber: push.checkSubscriber,
@@ -243,17 +255,24 @@ export async function createServices({
     settings,
   });
   return {
+    log,
+    limits: config.limits,
     clock,
     jobs,
     mail,
-    accountMails,
-    recipients,
-    audit,
     failedJobs,
     sessions,
     accounts,
     ownAccount,
+    accountEmail,
+    auditSearch: createAuditSearch({ accounts, settings }),
     locate: locatePlace,
+    suggestPlaces,
+    decodeVin: createVinDecoder(clock),
+    presentForStaff: createStaffPresenter({ accounts, clock }),
+    quotes: createQuoteService({ inbox, settings, locate: locatePlace, clock }),
+    contentCounter: createContentCounter({ log }),
+    formTokens: createFormTokens({ secret: await serverSecret('form-tokens'), clock }),
     settings,
     publicSettings,
     counter,

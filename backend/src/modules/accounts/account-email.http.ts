@@ -4,9 +4,12 @@ import { setDeviceCookie, withDevice } from '../../http/device-cookie.ts';
 import { mount } from '../../http/call/mount.ts';
 import type { AccountEmailService } from './account-email.service.ts';
 
-export function mountAccountEmail(api: ApiRouter, service: AccountEmailService): void {
+export function mountAccountEmail(
+  api: ApiRouter,
+  { accountEmail }: { accountEmail: AccountEmailService },
+): void {
   mount(api, accountEmailRoutes.confirmEmail, ({ input, caller, answer }) =>
-    service.confirm(
+    accountEmail.confirm(
       input.body.token,
       caller,
       answer((confirmed) => confirmed),
@@ -14,14 +17,14 @@ export function mountAccountEmail(api: ApiRouter, service: AccountEmailService):
   );
 
   mount(api, accountEmailRoutes.resendConfirmation, ({ actor, caller, answer }) =>
-    service.resendConfirmation(
+    accountEmail.resendConfirmation(
       { actor, caller },
       answer((sent) => ({ sent })),
     ),
   );
 
   mount(api, accountEmailRoutes.changeEmail, ({ input, actor, caller, answer }) =>
-    service.requestEmailChange(
+    accountEmail.requestEmailChange(
       { actor, caller },
       input.body,
       answer(() => ({ accepted: true as const })),
@@ -29,7 +32,7 @@ export function mountAccountEmail(api: ApiRouter, service: AccountEmailService):
   );
 
   mount(api, accountEmailRoutes.forgotPassword, ({ input, caller, answer }) =>
-    service.forgotPassword(
+    accountEmail.forgotPassword(
       input.body.username,
       caller,
       answer(() => ({ accepted: true as const })),
@@ -38,7 +41,7 @@ export function mountAccountEmail(api: ApiRouter, service: AccountEmailService):
 
   mount(api, accountEmailRoutes.resetPassword, async ({ input, ctx, ...call }) => {
     const caller = withDevice(call.caller);
-    const { username } = await service.resetPassword(input.body.token, input.body.newPassword, caller);
+    const { username } = await accountEmail.resetPassword(input.body.token, input.body.newPassword, caller);
     setDeviceCookie(ctx, caller.device);
     return { username };
   });

@@ -5,24 +5,29 @@ import { presentAdminUser, presentSession } from './account.presenter.ts';
 import type { AdministrationService } from './administration.service.ts';
 
 /** The users table, and what administrators do there. */
-export function mountAdministration(api: ApiRouter, service: AdministrationService): void {
+export function mountAdministration(
+  api: ApiRouter,
+  { administration }: { administration: AdministrationService },
+): void {
   mount(api, accountRoutes.users, async ({ input, actor }) => {
-    const { items, nextCursor } = await service.list(input.query);
+    const { items, nextCursor } = await administration.list(input.query);
     return { items: items.map((item) => presentAdminUser(actor, item)), nextCursor };
   });
 
-  mount(api, accountRoutes.countUsers, async ({ input }) => ({ count: await service.count(input.query) }));
+  mount(api, accountRoutes.countUsers, async ({ input }) => ({
+    count: await administration.count(input.query),
+  }));
 
   mount(api, accountRoutes.user, async ({ input, actor }) =>
-    presentAdminUser(actor, await service.get(input.params.id)),
+    presentAdminUser(actor, await administration.get(input.params.id)),
   );
 
   mount(api, accountRoutes.userSessions, async ({ input, actor }) => ({
-    items: (await service.sessions(input.params.id)).map((session) => presentSession(actor, session)),
+    items: (await administration.sessions(input.params.id)).map((session) => presentSession(actor, session)),
   }));
 
   mount(api, accountRoutes.endUserSession, ({ input, actor, answer }) =>
-    service.endSession(
+    administration.endSession(
       actor,
       input.params,
       answer((ended) => ({ ended })),
@@ -30,7 +35,7 @@ export function mountAdministration(api: ApiRouter, service: AdministrationServi
   );
 
   mount(api, accountRoutes.endUserSessions, ({ input, actor, answer }) =>
-    service.endSessions(
+    administration.endSessions(
       actor,
       input.params.id,
       answer((ended) => ({ ended })),
@@ -38,7 +43,7 @@ export function mountAdministration(api: ApiRouter, service: AdministrationServi
   );
 
   mount(api, accountRoutes.changeRole, ({ input, actor, answer }) =>
-    service.changeRole(
+    administration.changeRole(
       actor,
       { ...input.params, ...input.body },
       answer((changed) => presentAdminUser(actor, changed)),
@@ -46,7 +51,7 @@ export function mountAdministration(api: ApiRouter, service: AdministrationServi
   );
 
   mount(api, accountRoutes.changeDisabled, ({ input, actor, answer }) =>
-    service.changeDisabled(
+    administration.changeDisabled(
       actor,
       { ...input.params, ...input.body },
       answer((changed) => presentAdminUser(actor, changed)),

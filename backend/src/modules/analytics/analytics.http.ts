@@ -7,21 +7,21 @@ import type { Shipment } from '../shipments/shipment.service.ts';
 import type { AnalyticsService } from './analytics.service.ts';
 
 export interface AnalyticsRouteDeps {
-  service: AnalyticsService;
+  analytics: AnalyticsService;
   /** Shipments as staff see them, in the order given. */
   presentForStaff: { many(actor: Actor, shipments: readonly Shipment[]): Promise<AdminPackage[]> };
 }
 
-export function mountAnalytics(api: ApiRouter, { service, presentForStaff }: AnalyticsRouteDeps): void {
-  mount(api, analyticsRoutes.stats, () => service.stats());
+export function mountAnalytics(api: ApiRouter, { analytics, presentForStaff }: AnalyticsRouteDeps): void {
+  mount(api, analyticsRoutes.stats, () => analytics.stats());
 
   // The busiest lanes are counted for up to 20 seconds when nobody has asked for a while.
-  mount(api, analyticsRoutes.report, ({ input }) => service.report(input.query.period), {
+  mount(api, analyticsRoutes.report, ({ input }) => analytics.report(input.query.period), {
     answerLimitMs: 30_000,
   });
 
   mount(api, analyticsRoutes.attention, async ({ input, actor }) => {
-    const { items, nextCursor } = await service.attention(input.query);
+    const { items, nextCursor } = await analytics.attention(input.query);
     const packages = await presentForStaff.many(
       actor,
       items.map(({ shipment }) => shipment),

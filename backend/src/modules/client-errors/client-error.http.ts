@@ -12,13 +12,16 @@ const HOUR_SECONDS = 60 * 60;
 /**
  * Writes errors of pages to the log and counts them. Anybody may send one, so a network may send few, and what people
  * may have typed is left out.
- * @param perAddress how many reports an hour from one network address
+ * @param limits `clientErrors`: how many reports an hour from one network address
  */
 export function mountClientErrors(
   api: ApiRouter,
-  { log, perAddress }: { log: Pick<Logger, 'warn'>; perAddress: number },
+  { log, limits }: { log: Pick<Logger, 'warn'>; limits: { clientErrors: number } },
 ): void {
-  const byAddress = createNetworkLimiter('client-errors', { points: perAddress, seconds: HOUR_SECONDS });
+  const byAddress = createNetworkLimiter('client-errors', {
+    points: limits.clientErrors,
+    seconds: HOUR_SECONDS,
+  });
 
   mount(api, clientErrorRoutes.report, async ({ input, caller, ctx }) => {
     await byAddress.consume(caller);

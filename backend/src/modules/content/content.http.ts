@@ -5,11 +5,11 @@ import { callerOf } from '../../http/caller.ts';
 import { mount } from '../../http/call/mount.ts';
 import type { ContentCounter } from './content-counter.ts';
 
-export function mountContent(api: ApiRouter, counter: ContentCounter): void {
-  mount(api, contentRoutes.counts, () => counter.totals());
+export function mountContent(api: ApiRouter, { contentCounter }: { contentCounter: ContentCounter }): void {
+  mount(api, contentRoutes.counts, () => contentCounter.totals());
 
   mount(api, contentRoutes.view, async ({ input, caller }) => {
-    await counter.count('articles', input.body.article, caller);
+    await contentCounter.count('articles', input.body.article, caller);
     return input.body;
   });
 }

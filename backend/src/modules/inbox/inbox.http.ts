@@ -7,22 +7,22 @@ import type { StoredItem } from './inbox.repo.ts';
 import type { InboxService } from './inbox.service.ts';
 
 export interface InboxRouteDeps {
-  service: InboxService;
-  tokens: FormTokens;
+  inbox: InboxService;
+  formTokens: FormTokens;
 }
 
-export function mountInbox(api: ApiRouter, { service, tokens }: InboxRouteDeps): void {
+export function mountInbox(api: ApiRouter, { inbox, formTokens }: InboxRouteDeps): void {
   mount(api, inboxRoutes.token, async ({ ctx }) => {
     ctx.set('Cache-Control', 'no-store');
-    return { formToken: tokens.issue(), validAfterMs: FORM_FILL_MS };
+    return { formToken: formTokens.issue(), validAfterMs: FORM_FILL_MS };
   });
 
   mount(api, inboxRoutes.send, async ({ input, caller, answer }) => {
     const { formToken, website: _website, ...request } = input.body;
-    return service.receive(
+    return inbox.receive(
       request,
       caller,
-      tokens.once(
+      formTokens.once(
         formToken,
         answer(({ reference }) => ({ reference })),
       ),
@@ -30,14 +30,14 @@ export function mountInbox(api: ApiRouter, { service, tokens }: InboxRouteDeps):
   });
 
   mount(api, inboxRoutes.list, async ({ input }) => {
-    const { items, nextCursor } = await service.list(input.query);
+    const { items, nextCursor } = await inbox.list(input.query);
     return { items: items.map(present), nextCursor };
   });
 
-  mount(api, inboxRoutes.count, async ({ input }) => ({ count: await service.count(input.query) }));
+  mount(api, inboxRoutes.count, async ({ input }) => ({ count: await inbox.count(input.query) }));
 
   mount(api, inboxRoutes.setStatus, ({ input, actor, answer }) =>
-    service.setStatus(actor, { ...input.params, ...input.body }, answer(present)),
+    inbox.setStatus(actor, { ...input.params, ...input.body }, answer(present)),
   );
 }
 

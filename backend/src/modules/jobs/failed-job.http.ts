@@ -4,9 +4,9 @@ import { mount } from '../../http/call/mount.ts';
 import { withoutValues } from '../../kernel/without-values.ts';
 import type { FailedJobService } from './failed-job.service.ts';
 
-export function mountFailedJobs(api: ApiRouter, service: FailedJobService): void {
+export function mountFailedJobs(api: ApiRouter, { failedJobs }: { failedJobs: FailedJobService }): void {
   mount(api, failedJobRoutes.list, async ({ input }) => {
-    const { items, nextCursor } = await service.list(input.query);
+    const { items, nextCursor } = await failedJobs.list(input.query);
     return {
       items: items.map(({ createdAt, failedAt, heldAt, error, ...job }) => ({
         ...job,
@@ -20,7 +20,7 @@ export function mountFailedJobs(api: ApiRouter, service: FailedJobService): void
   });
 
   mount(api, failedJobRoutes.retry, ({ input, actor, answer }) =>
-    service.retry(
+    failedJobs.retry(
       actor,
       input.params.id,
       answer(() => ({ retried: true as const })),
@@ -28,7 +28,7 @@ export function mountFailedJobs(api: ApiRouter, service: FailedJobService): void
   );
 
   mount(api, failedJobRoutes.discard, ({ input, actor, answer }) =>
-    service.discard(
+    failedJobs.discard(
       actor,
       input.params.id,
       answer(() => ({ discarded: true as const })),

@@ -3,7 +3,7 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/call/mount.ts';
 import type { UnsubscribeService } from './unsubscribe.service.ts';
 
-export function mountMail(api: ApiRouter, unsubscribe: UnsubscribeService): void {
+export function mountMail(api: ApiRouter, { unsubscribe }: { unsubscribe: UnsubscribeService }): void {
   mount(
     api,
     mailRoutes.unsubscribe,

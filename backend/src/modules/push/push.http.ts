@@ -2,28 +2,31 @@ import { pushRoutes } from '@moveway/contracts/push/push.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/call/mount.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import type { TrackingMisses } from '../shipments/shipment.service.ts';
 import type { FollowedShipment } from './push-words.ts';
 import type { PushService } from './push.service.ts';
 import type { ReplyPushService } from './reply-push.service.ts';
 
 export interface PushRouteDeps {
-  service: PushService;
-  replies: ReplyPushService;
-  /** Looks a number up for a caller, whose misses are counted as those of tracking are. */
-  findShipment: (caller: Caller, trackingNumber: string) => Promise<FollowedShipment | undefined>;
+  push: PushService;
+  replyPush: ReplyPushService;
+  shipments: { track(trackingNumber: string): Promise<FollowedShipment | undefined> };
+  misses: TrackingMisses;
 }
 
-export function mountPush(api: ApiRouter, { service, replies, findShipment }: PushRouteDeps): void {
-  mount(api, pushRoutes.key, async () => ({ publicKey: service.publicKey }));
+export function mountPush(api: ApiRouter, { push, replyPush, shipments, misses }: PushRouteDeps): void {
+  mount(api, pushRoutes.key, async () => ({ publicKey: push.publicKey }));
 
   mount(api, pushRoutes.subscribe, async ({ input, caller, answer }) => {
     const { trackingNumber, endpoint, keys } = input.body;
-    const shipment = await findShipment(caller, trackingNumber);
+    const shipment = await misses.lookUp(caller, async () => {
+      const answer = await shipments.track(trackingNumber);
+      return { answer, misses: answer ? 0 : 1 };
+    });
     if (!shipment) {
       throw new AppError('shipment.not_found', "We couldn't find that tracking number in our system.");
     }
-    return service.subscribe(
+    return push.subscribe(
       caller,
       shipment,
       { endpoint, ...keys },
@@ -33,7 +36,7 @@ export function mountPush(api: ApiRouter, { service, replies, findShipment }: Pu
 
   mount(api, pushRoutes.replace, ({ input, caller, answer }) => {
     const { oldEndpoint, endpoint, keys } = input.body;
-    return service.replace(
+    return push.replace(
       caller,
       oldEndpoint,
       { endpoint, ...keys },
@@ -42,12 +45,12 @@ export function mountPush(api: ApiRouter, { service, replies, findShipment }: Pu
   });
 
   mount(api, pushRoutes.following, async ({ input }) => ({
-    isFollowing: await service.isFollowing(input.body),
+    isFollowing: await push.isFollowing(input.body),
   }));
 
   mount(api, pushRoutes.followReplies, ({ input, actor, caller, answer }) => {
     const { endpoint, keys } = input.body;
-    return replies.subscribe(
+    return replyPush.subscribe(
       caller,
       actor,
       { endpoint, ...keys },
@@ -59,7 +62,7 @@ export function mountPush(api: ApiRouter, { service, replies, findShipment }: Pu
     api,
     pushRoutes.unfollowReplies,
     ({ input, actor, answer }) =>
-      replies.unsubscribe(
+      replyPush.unsubscribe(
         actor,
         input.body.endpoint,
         answer(() => ({ unsubscribed: true as const })),
@@ -71,7 +74,7 @@ export function mountPush(api: ApiRouter, { service, replies, findShipment }: Pu
     api,
     pushRoutes.unsubscribe,
     ({ input, answer }) =>
-      service.unsubscribe(
+      push.unsubscribe(
         input.body,
         answer(() => ({ unsubscribed: true as const })),
       ),

@@ -5,25 +5,25 @@ import type { FormTokens } from '../inbox/inbox.service.ts';
 import type { QuoteService } from './quote.service.ts';
 
 export interface QuoteRouteDeps {
-  service: QuoteService;
+  quotes: QuoteService;
   suggestPlaces: (text: string) => Promise<string[]>;
-  tokens: Pick<FormTokens, 'once'>;
+  formTokens: Pick<FormTokens, 'once'>;
 }
 
-export function mountQuotes(api: ApiRouter, { service, suggestPlaces, tokens }: QuoteRouteDeps): void {
+export function mountQuotes(api: ApiRouter, { quotes, suggestPlaces, formTokens }: QuoteRouteDeps): void {
   mount(api, quoteRoutes.places, async ({ input, ctx }) => {
     ctx.set('Cache-Control', 'public, max-age=86400');
     return { items: await suggestPlaces(input.query.search) };
   });
 
-  mount(api, quoteRoutes.estimate, ({ input }) => service.estimate(input.body));
+  mount(api, quoteRoutes.estimate, ({ input }) => quotes.estimate(input.body));
 
   mount(api, quoteRoutes.request, async ({ input, caller, answer }) => {
     const { formToken, website: _website, ...request } = input.body;
-    return service.request(
+    return quotes.request(
       request,
       caller,
-      tokens.once(
+      formTokens.once(
         formToken,
         answer((requested) => requested),
       ),

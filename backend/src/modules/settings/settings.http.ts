@@ -4,18 +4,18 @@ import { mount } from '../../http/call/mount.ts';
 import type { SettingsService } from './settings.service.ts';
 
 export interface SettingsRouteDeps {
-  service: SettingsService;
+  settings: SettingsService;
   /** What the public may know, in force right now. */
   publicSettings: () => PublicSettings;
 }
 
-export function mountSettings(api: ApiRouter, { service, publicSettings }: SettingsRouteDeps): void {
+export function mountSettings(api: ApiRouter, { settings, publicSettings }: SettingsRouteDeps): void {
   mount(api, settingsRoutes.public, async () => publicSettings(), { cacheControl: 'public, no-cache' });
 
-  mount(api, settingsRoutes.get, () => service.read());
+  mount(api, settingsRoutes.get, () => settings.read());
 
   mount(api, settingsRoutes.update, ({ input, actor, answer }) =>
-    service.update(
+    settings.update(
       actor,
       input.body,
       answer((settings) => settings),

@@ -18,7 +18,7 @@ import type { DecodeVin } from './vin/vin-decoder.ts';
 import type { TrackingMisses } from './tracking/misses.ts';
 
 export interface ShipmentRouteDeps {
-  service: ShipmentService;
+  shipments: ShipmentService;
   settings: { get(): Pick<Settings, 'maskNames' | 'hideAmounts' | 'timeZone'> };
   misses: TrackingMisses;
   locate: LocatePlace;
@@ -38,7 +38,7 @@ export function mountShipmentRoutes(api: ApiRouter, deps: ShipmentRouteDeps): vo
   mountVins(api, deps);
 }
 
-function mountTracking(api: ApiRouter, { service, settings, misses, locate }: ShipmentRouteDeps): void {
+function mountTracking(api: ApiRouter, { shipments, settings, misses, locate }: ShipmentRouteDeps): void {
   /** What is hidden from a caller, shipment by shipment: nothing of their own, and nothing from staff. */
   async function hiddenFrom(identify: () => Promise<Actor | undefined>) {
     const { maskNames, hideAmounts } = settings.get();
@@ -54,7 +54,7 @@ function mountTracking(api: ApiRouter, { service, settings, misses, locate }: Sh
     routes.track,
     async ({ input, caller, identify }) => {
       const shipment = await misses.lookUp(caller, async () => {
-        const answer = await service.track(input.params.trackingNumber);
+        const answer = await shipments.track(input.params.trackingNumber);
         return { answer, misses: answer ? 0 : 1 };
       });
       if (!shipment) {
@@ -68,7 +68,7 @@ function mountTracking(api: ApiRouter, { service, settings, misses, locate }: Sh
 
   mount(api, routes.trackMany, async ({ input, caller, identify }) => {
     const outcomes = await misses.lookUp(caller, async () => {
-      const answer = await service.trackMany(input.body.trackingNumbers);
+      const answer = await shipments.trackMany(input.body.trackingNumbers);
       return { answer, misses: answer.filter(({ outcome }) => outcome === 'not_found').length };
     });
     const hidden = await hiddenFrom(identify);
@@ -88,9 +88,9 @@ function mountTracking(api: ApiRouter, { service, settings, misses, locate }: Sh
   });
 }
 
-function mountCustomers(api: ApiRouter, { service, locate }: ShipmentRouteDeps): void {
+function mountCustomers(api: ApiRouter, { shipments, locate }: ShipmentRouteDeps): void {
   mount(api, customerRoutes.mine, async ({ input, actor }) => {
-    const { items, nextCursor, counts, due } = await service.listOwn(actor.userId, input.query);
+    const { items, nextCursor, counts, due } = await shipments.listOwn(actor.userId, input.query);
     return {
       items: await Promise.all(items.map((shipment) => presentToCustomer(shipment, locate))),
       nextCursor,
@@ -107,7 +107,7 @@ function mountCustomers(api: ApiRouter, { service, locate }: ShipmentRouteDeps):
   });
 
   mount(api, customerRoutes.rate, ({ input, actor, answer }) =>
-    service.rate(
+    shipments.rate(
       actor,
       input.params.trackingNumber,
       input.body,
@@ -116,7 +116,7 @@ function mountCustomers(api: ApiRouter, { service, locate }: ShipmentRouteDeps):
   );
 
   mount(api, customerRoutes.attach, ({ input, actor, caller, answer }) =>
-    service.attach(
+    shipments.attach(
       { actor, caller },
       input.body,
       answer((shipment) => presentToCustomer(shipment, locate)),
@@ -124,27 +124,30 @@ function mountCustomers(api: ApiRouter, { service, locate }: ShipmentRouteDeps):
   );
 }
 
-function mountLists(api: ApiRouter, { service, settings, presentForStaff, clock }: ShipmentRouteDeps): void {
+function mountLists(
+  api: ApiRouter,
+  { shipments, settings, presentForStaff, clock }: ShipmentRouteDeps,
+): void {
   mount(api, routes.list, async ({ input, actor }) => {
-    const { items, nextCursor } = await service.list(input.query);
+    const { items, nextCursor } = await shipments.list(input.query);
     return { items: await presentForStaff.many(actor, items), nextCursor };
   });
 
-  mount(api, routes.count, async ({ input }) => ({ count: await service.count(input.query) }));
+  mount(api, routes.count, async ({ input }) => ({ count: await shipments.count(input.query) }));
 
   mount(
     api,
     routes.export,
     async ({ input, actor, ctx }) => {
       ctx.attachment(`packages-${zonedDayOf(clock(), settings.get().timeZone)}.csv`);
-      return toCsv(presentBatches(service.batches(input.query), actor, presentForStaff));
+      return toCsv(presentBatches(shipments.batches(input.query), actor, presentForStaff));
     },
     // For its first rows, which may wait for other exports.
     { answerLimitMs: 60_000 },
   );
 
   mount(api, routes.get, async ({ input, actor }) => {
-    const shipment = await service.get(input.params.trackingNumber);
+    const shipment = await shipments.get(input.params.trackingNumber);
     return {
       package: await presentForStaff.one(actor, shipment),
       events: presentEvents(shipment.events),
@@ -152,17 +155,17 @@ function mountLists(api: ApiRouter, { service, settings, presentForStaff, clock 
   });
 }
 
-function mountVins(api: ApiRouter, { service, decodeVin }: ShipmentRouteDeps): void {
+function mountVins(api: ApiRouter, { shipments, decodeVin }: ShipmentRouteDeps): void {
   mount(api, routes.lookUpVin, async ({ input }) => {
     const { vin } = input.params;
-    const [decoded, openPackages] = await Promise.all([decodeVin(vin), service.findOpenByVin(vin)]);
+    const [decoded, openPackages] = await Promise.all([decodeVin(vin), shipments.findOpenByVin(vin)]);
     return { ...decoded, openPackages };
   });
 }
 
-function mountDispatch(api: ApiRouter, { service, presentForStaff }: ShipmentRouteDeps): void {
+function mountDispatch(api: ApiRouter, { shipments, presentForStaff }: ShipmentRouteDeps): void {
   mount(api, routes.create, ({ input, actor, answer }) =>
-    service.create(
+    shipments.create(
       actor,
       input.body,
       answer((created) => presentForStaff.one(actor, created)),
@@ -170,7 +173,7 @@ function mountDispatch(api: ApiRouter, { service, presentForStaff }: ShipmentRou
   );
 
   mount(api, routes.edit, ({ input, actor, answer }) =>
-    service.edit(
+    shipments.edit(
       actor,
       input.params.trackingNumber,
       input.body,
@@ -179,7 +182,7 @@ function mountDispatch(api: ApiRouter, { service, presentForStaff }: ShipmentRou
   );
 
   mount(api, routes.patch, ({ input, actor, answer }) =>
-    service.patch(
+    shipments.patch(
       actor,
       input.params.trackingNumber,
       input.body,
@@ -188,7 +191,7 @@ function mountDispatch(api: ApiRouter, { service, presentForStaff }: ShipmentRou
   );
 
   mount(api, routes.updateStatus, ({ input, actor, answer }) =>
-    service.updateStatus(
+    shipments.updateStatus(
       actor,
       input.params.id,
       input.body,
@@ -197,7 +200,7 @@ function mountDispatch(api: ApiRouter, { service, presentForStaff }: ShipmentRou
   );
 
   mount(api, routes.undoStatus, ({ input, actor, answer }) =>
-    service.undoStatus(
+    shipments.undoStatus(
       actor,
       input.params.trackingNumber,
       input.body.version,
@@ -206,7 +209,7 @@ function mountDispatch(api: ApiRouter, { service, presentForStaff }: ShipmentRou
   );
 
   mount(api, routes.delete, ({ input, actor, answer }) =>
-    service.delete(
+    shipments.delete(
       actor,
       input.params.trackingNumber,
       answer(({ trackingNumber, undoUntil }) => ({ trackingNumber, undoUntil: undoUntil.toISOString() })),
@@ -214,7 +217,7 @@ function mountDispatch(api: ApiRouter, { service, presentForStaff }: ShipmentRou
   );
 
   mount(api, routes.restore, ({ input, actor, answer }) =>
-    service.restore(
+    shipments.restore(
       actor,
       input.params.trackingNumber,
       answer((restored) => presentForStaff.one(actor, restored)),
@@ -223,7 +226,7 @@ function mountDispatch(api: ApiRouter, { service, presentForStaff }: ShipmentRou
 }
 
 /** Changes of a selection, with the outcome of each row. */
-function mountSelections(api: ApiRouter, { service, presentForStaff }: ShipmentRouteDeps): void {
+function mountSelections(api: ApiRouter, { shipments, presentForStaff }: ShipmentRouteDeps): void {
   async function present(actor: Actor, outcomes: SelectionOutcome[]) {
     const presentOne = await presentForStaff.presenterOf(
       actor,
@@ -239,15 +242,15 @@ function mountSelections(api: ApiRouter, { service, presentForStaff }: ShipmentR
   }
 
   mount(api, routes.updateStatuses, ({ input, actor, answerBatch }) =>
-    answerBatch(async (inPart) => present(actor, await service.updateStatuses(actor, input.body, inPart))),
+    answerBatch(async (inPart) => present(actor, await shipments.updateStatuses(actor, input.body, inPart))),
   );
 
   mount(api, routes.undoStatuses, ({ input, actor, answerBatch }) =>
-    answerBatch(async (inPart) => present(actor, await service.undoStatuses(actor, input.body, inPart))),
+    answerBatch(async (inPart) => present(actor, await shipments.undoStatuses(actor, input.body, inPart))),
   );
 
   mount(api, routes.archive, ({ input, actor, answerBatch }) =>
-    answerBatch(async (inPart) => present(actor, await service.archive(actor, input.body, inPart))),
+    answerBatch(async (inPart) => present(actor, await shipments.archive(actor, input.body, inPart))),
   );
 }
 

@@ -4,19 +4,19 @@ import { mount } from '../../http/call/mount.ts';
 import type { StoredBulletin } from './bulletin.repo.ts';
 import type { BulletinService } from './bulletin.service.ts';
 
-export function mountBulletins(api: ApiRouter, service: BulletinService): void {
+export function mountBulletins(api: ApiRouter, { bulletins }: { bulletins: BulletinService }): void {
   mount(api, bulletinRoutes.list, async ({ input }) => {
-    const { items, nextCursor } = await service.list(input.query);
+    const { items, nextCursor } = await bulletins.list(input.query);
     return { items: items.map(present), nextCursor };
   });
 
   mount(api, bulletinRoutes.receivers, async () => ({
-    count: await service.countReceivers(),
-    sendsEmail: service.sendsEmail,
+    count: await bulletins.countReceivers(),
+    sendsEmail: bulletins.sendsEmail,
   }));
 
   mount(api, bulletinRoutes.send, ({ input, actor, answer }) =>
-    service.send(actor, input.body, answer(present)),
+    bulletins.send(actor, input.body, answer(present)),
   );
 }
 

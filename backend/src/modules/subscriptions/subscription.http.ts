@@ -5,19 +5,22 @@ import type { FormTokens } from '../inbox/inbox.service.ts';
 import type { SubscriptionService } from './subscription.service.ts';
 
 export interface SubscriptionRouteDeps {
-  service: SubscriptionService;
-  tokens: Pick<FormTokens, 'once'>;
+  subscriptions: SubscriptionService;
+  formTokens: Pick<FormTokens, 'once'>;
 }
 
-export function mountSubscriptions(api: ApiRouter, { service, tokens }: SubscriptionRouteDeps): void {
+export function mountSubscriptions(
+  api: ApiRouter,
+  { subscriptions, formTokens }: SubscriptionRouteDeps,
+): void {
   mount(api, subscriptionRoutes.request, async ({ input, caller, answer }) => {
     const { formToken, email } = input.body;
     const requested = answer(() => ({ accepted: true as const }));
-    return service.request(email, caller, tokens.once(formToken, requested));
+    return subscriptions.request(email, caller, formTokens.once(formToken, requested));
   });
 
   mount(api, subscriptionRoutes.confirm, ({ input, answer }) =>
-    service.confirm(
+    subscriptions.confirm(
       input.body.token,
       answer((confirmed) => confirmed),
     ),
@@ -27,7 +30,7 @@ export function mountSubscriptions(api: ApiRouter, { service, tokens }: Subscrip
     api,
     subscriptionRoutes.stop,
     ({ input, answer }) =>
-      service.stop(
+      subscriptions.stop(
         input.query.token,
         answer((stopped) => stopped),
       ),

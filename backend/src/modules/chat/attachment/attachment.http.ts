@@ -4,12 +4,12 @@ import type { ApiRouter } from '../../../http/api-router.ts';
 import { mount } from '../../../http/call/mount.ts';
 import type { AttachmentService } from './attachment.service.ts';
 
-export function mountAttachments(api: ApiRouter, service: AttachmentService): void {
+export function mountAttachments(api: ApiRouter, { attachments }: { attachments: AttachmentService }): void {
   mount(
     api,
     attachmentRoutes.upload,
     ({ input, actor, receive, answer }) =>
-      service.upload(
+      attachments.upload(
         actor,
         { name: input.query.name, receive },
         answer((attachment) => attachment),
@@ -19,19 +19,19 @@ export function mountAttachments(api: ApiRouter, service: AttachmentService): vo
   );
 
   mount(api, attachmentRoutes.picture, async ({ input, actor, ctx }) => {
-    const { name, content } = await service.open(actor, input.params.id, 'picture');
+    const { name, content } = await attachments.open(actor, input.params.id, 'picture');
     setFileHeaders(ctx, name, 'inline');
     return content;
   });
 
   mount(api, attachmentRoutes.thumbnail, async ({ input, actor, ctx }) => {
-    const { name, content } = await service.open(actor, input.params.id, 'thumbnail');
+    const { name, content } = await attachments.open(actor, input.params.id, 'thumbnail');
     setFileHeaders(ctx, name, 'inline');
     return content;
   });
 
   mount(api, attachmentRoutes.document, async ({ input, actor, ctx }) => {
-    const { name, content } = await service.open(actor, input.params.id, 'document');
+    const { name, content } = await attachments.open(actor, input.params.id, 'document');
     setFileHeaders(ctx, name, 'attachment');
     return content;
   });

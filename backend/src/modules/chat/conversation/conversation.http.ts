@@ -5,40 +5,44 @@ import { presentConversation, presentMessage, presentMessages } from '../chat.pr
 import type { ConversationService } from './conversation.service.ts';
 
 /** The console's calls that name a conversation. */
-export function mountConversations(api: ApiRouter, service: ConversationService): void {
+export function mountConversations(
+  api: ApiRouter,
+  { conversations }: { conversations: ConversationService },
+): void {
   mount(api, conversationRoutes.list, async ({ input, actor }) => {
-    const { items, nextCursor } = await service.list(actor, input.query);
+    const { items, nextCursor } = await conversations.list(actor, input.query);
     return { items: items.map(presentConversation), nextCursor };
   });
 
   mount(api, conversationRoutes.count, async ({ input, actor }) => ({
-    count: await service.count(actor, input.query),
+    count: await conversations.count(actor, input.query),
   }));
 
   mount(api, conversationRoutes.get, async ({ input }) =>
-    presentConversation(await service.get(input.params.id)),
+    presentConversation(await conversations.get(input.params.id)),
   );
 
   mount(api, conversationRoutes.messages, async ({ input }) =>
-    presentMessages(await service.messages(input.params.id, input.query)),
+    presentMessages(await conversations.messages(input.params.id, input.query)),
   );
 
   mount(
     api,
     conversationRoutes.reply,
-    ({ input, actor, answer }) => service.reply(actor, input.params.id, input.body, answer(presentMessage)),
+    ({ input, actor, answer }) =>
+      conversations.reply(actor, input.params.id, input.body, answer(presentMessage)),
     { startsWithTransaction: true, isDoneOnce: ({ body }) => body.clientId !== undefined },
   );
 
   mount(api, conversationRoutes.assign, ({ input, actor, answer }) =>
-    service.assign(actor, input.params.id, input.body.userId ?? undefined, answer(presentConversation)),
+    conversations.assign(actor, input.params.id, input.body.userId ?? undefined, answer(presentConversation)),
   );
 
   mount(api, conversationRoutes.setStatus, ({ input, actor, answer }) =>
-    service.setStatus(actor, input.params.id, input.body, answer(presentConversation)),
+    conversations.setStatus(actor, input.params.id, input.body, answer(presentConversation)),
   );
 
   mount(api, conversationRoutes.receipt, ({ input, answer }) =>
-    service.receipt(input.params.id, input.body, answer(presentConversation)),
+    conversations.receipt(input.params.id, input.body, answer(presentConversation)),
   );
 }

@@ -19,7 +19,6 @@ import { conversationNotFound, findConversation } from './find-conversation.ts';
 import { messageRepo } from '../message/message.repo.ts';
 import { pageOfMessages, type MessagePageRequest } from '../message/message-page.ts';
 import { fileReceipt } from './receipts.ts';
-import { textOf } from '../message/store-message.ts';
 import { createReplies, type ReplyDeps } from '../message/write-reply.ts';
 
 interface Person {
@@ -46,16 +45,6 @@ interface ListRequest {
   limit: number;
   cursor?: string | undefined;
 }
-
-/** A reply of support in words. */
-interface TextReply {
-  id: string;
-  sequence: number;
-  message: string;
-}
-
-/** The most replies in one email. */
-const MAX_REPLIES = 50;
 
 const cursorSchema = z.tuple([z.number(), CURSOR_ID]);
 
@@ -123,16 +112,6 @@ export function createConversationService(deps: ConversationServiceDeps) {
 
     /** Conversations whose customers wait for an answer, the longest wait first. */
     waiting: (limit: number): Promise<StoredConversation[]> => conversationRepo.waiting(limit),
-
-    /**
-     * The first replies of support after a message, oldest first, as text, however much the customer wrote in between.
-     * @param upTo the last message that counts, by the sequence number
-     */
-    async repliesAfter(id: string, after: number, upTo = Infinity): Promise<TextReply[]> {
-      const before = upTo === Infinity ? undefined : upTo + 1;
-      const found = await messageRepo.range(id, { after, before, isFromAdmin: true, limit: MAX_REPLIES });
-      return found.map((reply) => ({ id: reply.id, sequence: reply.sequence, message: textOf(reply) }));
-    },
 
     /** @throws {AppError} `chat.conversation_not_found` */
     get: async (id: string): Promise<SupportConversation> => withItsPeople(await findConversation(id)),
