@@ -194,7 +194,7 @@ export async function createServices({
   const chat = createChatService({
     accounts,
     shipments,
-    countGuess: (caller) => misses.lookUp(caller, async () => ({ answer: undefined, misses: 1 })),
+    countGuess: (caller) => misses.lookUp(caller, 1, async () => ({ answer: undefined, misses: 1 })),
     events: outbox,
     clock,
     countMessage: createMessageLimit(config.limits.messages),

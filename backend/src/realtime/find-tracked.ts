@@ -19,7 +19,7 @@ export function createFindTracked({ shipments, misses, log }: FindTrackedDeps): 
   const failures = createFailureLog(log, 'Looking up watched packages');
   return async (trackingNumbers, caller) => {
     try {
-      const times = await misses.lookUp(caller, async () => {
+      const times = await misses.lookUp(caller, trackingNumbers.length, async () => {
         const answer = await shipments.updateTimes(trackingNumbers);
         return { answer, misses: trackingNumbers.length - answer.size };
       });

@@ -19,7 +19,7 @@ export function mountPush(api: ApiRouter, { push, replyPush, shipments, misses }
 
   mount(api, pushRoutes.subscribe, async ({ input, caller, answer }) => {
     const { trackingNumber, endpoint, keys } = input.body;
-    const shipment = await misses.lookUp(caller, async () => {
+    const shipment = await misses.lookUp(caller, 1, async () => {
       const answer = await shipments.track(trackingNumber);
       return { answer, misses: answer ? 0 : 1 };
     });

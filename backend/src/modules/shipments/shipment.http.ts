@@ -53,7 +53,7 @@ function mountTracking(api: ApiRouter, { shipments, settings, misses, locate }: 
     api,
     routes.track,
     async ({ input, caller, identify }) => {
-      const shipment = await misses.lookUp(caller, async () => {
+      const shipment = await misses.lookUp(caller, 1, async () => {
         const answer = await shipments.track(input.params.trackingNumber);
         return { answer, misses: answer ? 0 : 1 };
       });
@@ -67,8 +67,9 @@ function mountTracking(api: ApiRouter, { shipments, settings, misses, locate }: 
   );
 
   mount(api, routes.trackMany, async ({ input, caller, identify }) => {
-    const outcomes = await misses.lookUp(caller, async () => {
-      const answer = await shipments.trackMany(input.body.trackingNumbers);
+    const { trackingNumbers } = input.body;
+    const outcomes = await misses.lookUp(caller, trackingNumbers.length, async () => {
+      const answer = await shipments.trackMany(trackingNumbers);
       return { answer, misses: answer.filter(({ outcome }) => outcome === 'not_found').length };
     });
     const hidden = await hiddenFrom(identify);

@@ -26,9 +26,18 @@ afterAll(async () => {
 });
 
 const miss = (from = caller, limit = misses) =>
-  limit.lookUp(from, async () => ({ answer: 'not found', misses: 1 }));
+  limit.lookUp(from, 1, async () => ({ answer: 'not found', misses: 1 }));
 const hit = (from = caller, limit = misses) =>
-  limit.lookUp(from, async () => ({ answer: 'found', misses: 0 }));
+  limit.lookUp(from, 1, async () => ({ answer: 'found', misses: 0 }));
+/** One that finds all its numbers, when the test says so. */
+function slowHit(numbers: number = 1) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const answer = misses.lookUp(caller, numbers, async () => {
+    await promise;
+    return { answer: 'found', misses: 0 };
+  });
+  return { answer, end: () => resolve() };
+}
 const rateLimited = { code: 'rate_limited', retryAfter: expect.any(Number) };
 /** How each of these ended: its answer, or the code it was rejected with. */
 const outcomesOf = async (work: Promise<string>[]) =>
@@ -52,10 +61,60 @@ describe('guesses made at the same time', () => {
   });
 
   it('wait for no look-up that failed', async () => {
-    const failing = misses.lookUp(caller, () => Promise.reject(new Error('no database')));
+    const failing = Array.from({ length: LIMIT }, () =>
+      misses.lookUp(caller, 1, () => Promise.reject(new Error('no database'))),
+    );
     const found = hit();
-    await expect(failing).rejects.toThrow('no database');
+    await Promise.all(failing.map((one) => expect(one).rejects.toThrow('no database')));
     await expect(found).resolves.toBe('found');
+  });
+
+  it('are not delayed by a slow one, as long as the limit has room for the misses of both', async () => {
+    const slow = slowHit();
+    expect(await outcomesOf([hit(), miss(), hit()])).toEqual(['found', 'not found', 'found']);
+    slow.end();
+    await expect(slow.answer).resolves.toBe('found');
+  });
+
+  it('wait their turn where reserved and counted misses together exceed the limit', async () => {
+    await outcomesOf([miss(), miss()]);
+    const slow = Array.from({ length: LIMIT - 2 }, () => slowHit());
+    const answered: string[] = [];
+    const later = [hit(), hit()].map(async (one, index) => answered.push(`${index} ${await one}`));
+    await hit(callerFrom('198.51.100.2'));
+    expect(answered).toEqual([]);
+    slow[1]?.end();
+    await Promise.all(later);
+    expect(answered).toEqual(['0 found', '1 found']);
+    slow.forEach(({ end }) => end());
+  });
+
+  it('of several numbers each reserve a miss for every one of them', async () => {
+    const slow = slowHit(LIMIT);
+    const looked: string[] = [];
+    const later = misses.lookUp(caller, 1, async () => {
+      looked.push('later');
+      return { answer: 'found', misses: 0 };
+    });
+    await hit(callerFrom('198.51.100.2'));
+    expect(looked).toEqual([]);
+    slow.end();
+    await expect(later).resolves.toBe('found');
+    // More than the limit at once: alone.
+    await expect(misses.lookUp(caller, 2 * LIMIT, async () => ({ answer: '', misses: 0 }))).resolves.toBe('');
+  });
+
+  it('that wait get no answer when those before them used the limit up', async () => {
+    await outcomesOf(Array.from({ length: LIMIT }, () => miss()));
+    const lastMiss = Promise.withResolvers<void>();
+    const last = misses.lookUp(caller, 1, async () => {
+      await lastMiss.promise;
+      return { answer: 'not found', misses: 1 };
+    });
+    const later = outcomesOf([hit(), hit(), miss()]);
+    lastMiss.resolve();
+    await expect(last).rejects.toMatchObject(rateLimited);
+    expect(await later).toEqual(['rate_limited', 'rate_limited', 'rate_limited']);
   });
 });
 
@@ -67,7 +126,7 @@ it('rejects a network that is over the limit at once, also what it would find, a
     isLookedUp = true;
     return { answer: '', misses: 0 };
   };
-  await expect(misses.lookUp(caller, work)).rejects.toMatchObject(rateLimited);
+  await expect(misses.lookUp(caller, 1, work)).rejects.toMatchObject(rateLimited);
   expect(isLookedUp).toBe(false);
   await expect(hit(callerFrom('198.51.100.1'))).resolves.toBe('found');
 });
