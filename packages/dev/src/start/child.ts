@@ -15,6 +15,8 @@ interface ChildOptions {
   env?: NodeJS.ProcessEnv;
   /** A channel to this process (IPC), whose end shows the program that this process was killed. */
   hasChannel?: boolean;
+  /** What ends it in order; SIGTERM when not given. */
+  stopSignal?: NodeJS.Signals;
 }
 
 /**
@@ -64,7 +66,7 @@ function lastLines(output: string): string {
  */
 export function spawnChild(
   [command = '', ...args]: readonly string[],
-  { closers, env = {}, hasChannel = false }: ChildOptions,
+  { closers, env = {}, hasChannel = false, stopSignal = 'SIGTERM' }: ChildOptions,
   output: 'pipe' | 'inherit',
 ): ChildProcess {
   const child = spawn(command, args, {
@@ -73,18 +75,18 @@ export function spawnChild(
     stdio: ['ignore', output, output, ...(hasChannel ? (['ipc'] as const) : [])],
     detached: true,
   });
-  closers.add(() => endChild(child));
+  closers.add(() => endChild(child, stopSignal));
   return child;
 }
 
-async function endChild(child: ChildProcess): Promise<void> {
+async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {
     return;
   }
   const group = -child.pid;
   const exited = once(child, 'exit');
   const force = setTimeout(() => process.kill(group, 'SIGKILL'), KILL_AFTER_MS);
-  process.kill(group, 'SIGTERM');
+  process.kill(group, signal);
   await exited;
   clearTimeout(force);
 }

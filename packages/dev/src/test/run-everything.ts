@@ -9,6 +9,7 @@ import { freePort } from '../shell/network.ts';
 import { root } from '../shell/paths.ts';
 import { buildSite } from '../site/build-site.ts';
 import type { Closers } from '../start/closers.ts';
+import { playwright, PLAYWRIGHT_STOP } from './playwright.ts';
 import { failedFiles, readPlaywright, readSecondTry, readVitest } from './results.ts';
 import { Stages } from './stages.ts';
 
@@ -92,20 +93,17 @@ export async function runEverything(closers: Closers): Promise<boolean> {
 
   async function runBrowserTests(suite: string, browser: string, mongodbUri: string): Promise<void> {
     const report = join(reports, `${suite.replace('/', '-')}.json`);
-    await stages.command(
-      `Browser tests of ${suite}`,
-      ['pnpm', '--dir', suite, 'exec', 'playwright', 'test', '--reporter=list,json'],
-      {
-        env: {
-          MONGODB_URI: mongodbUri,
-          [BROWSER_VARIABLE]: browser,
-          E2E_PORT: String(await freePort()),
-          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        },
-        read: () => readPlaywright(report),
-        isShownAsItComes: suite === LONGEST_SUITE,
+    await stages.command(`Browser tests of ${suite}`, playwright(suite, '--reporter=list,json'), {
+      stopSignal: PLAYWRIGHT_STOP,
+      env: {
+        MONGODB_URI: mongodbUri,
+        [BROWSER_VARIABLE]: browser,
+        E2E_PORT: String(await freePort()),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       },
-    );
+      read: () => readPlaywright(report),
+      isShownAsItComes: suite === LONGEST_SUITE,
+    });
   }
 
   const services = startServices();

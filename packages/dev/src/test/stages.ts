@@ -13,6 +13,8 @@ interface CommandOptions {
   secondTry?: () => Promise<{ command: string[]; read: () => Promise<Results> } | undefined>;
   /** Whether its output is shown as it comes; otherwise it is shown at the end. */
   isShownAsItComes?: boolean;
+  /** What ends it in order; SIGTERM when not given. */
+  stopSignal?: NodeJS.Signals;
 }
 
 /** Runs the stages of `npm test`, several at a time if called so, and collects their results and times. */
@@ -95,9 +97,9 @@ export class Stages {
   async #run(
     name: string,
     command: string[],
-    { env = {}, isShownAsItComes = false }: CommandOptions,
+    { env = {}, isShownAsItComes = false, stopSignal = 'SIGTERM' }: CommandOptions,
   ): Promise<number> {
-    const options = { closers: this.#closers, env: { FORCE_COLOR: '0', ...env } };
+    const options = { closers: this.#closers, env: { FORCE_COLOR: '0', ...env }, stopSignal };
     const child = spawnChild(command, options, isShownAsItComes ? 'inherit' : 'pipe');
     const output: string[] = [];
     for (const stream of [child.stdout, child.stderr]) {
