@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rateLimitRejections } from '../../../metrics/instruments.ts';
 import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
 
 const KILOBYTE = 1024;
@@ -92,6 +93,38 @@ it('takes it back from a file that slows down, and not from one that goes on', a
   expect(await stateOfNext('jane')).toBe('worked on');
   expect(await stateOfNext('omar')).toBe('rate_limited');
   expect(await first?.state()).toBe('arriving');
+});
+
+it('counts a rejected file once', async () => {
+  const rejections = async () =>
+    (await rateLimitRejections.get()).values.find(({ labels }) => labels.limit === 'uploads-at-once')
+      ?.value ?? 0;
+  takeAll();
+  const before = await rejections();
+  const early = begin('omar');
+  early.arrive(PACE);
+  expect(await early.state()).toBe('rate_limited');
+  expect(await rejections()).toBe(before + 1);
+});
+
+it('does no work for a file that was ended between its last piece and the work', async () => {
+  // As while its idempotency key is looked up: nothing listens to the signal any more.
+  const received = Promise.withResolvers<Buffer>();
+  const work = vi.fn<() => Promise<void>>();
+  const run = slots.run(
+    { userId: 'eve', isAdmin: false },
+    ({ arrived }) => {
+      arrived(17 * MEGABYTE);
+      return received.promise;
+    },
+    work,
+  );
+  const rejected = expect(run).rejects.toMatchObject({ code: 'rate_limited' });
+  // At the second look it is slow, and too large for a file without a slot.
+  await vi.advanceTimersByTimeAsync(8000);
+  received.resolve(Buffer.alloc(0));
+  await rejected;
+  expect(work).not.toHaveBeenCalled();
 });
 
 it('leaves the slot of a file that failed', async () => {

@@ -59,16 +59,16 @@ export function createUploadSlots(): UploadSlots {
     upload.hasSlot = true;
   }
 
-  function end(upload: Upload): void {
+  function end(upload: Upload, reason: unknown): void {
     uploads.delete(upload);
-    upload.end.abort(tooManyFiles());
+    upload.end.abort(reason);
   }
 
   function boundSlowFiles(): void {
     const slow = [...uploads].filter(({ hasSlot }) => !hasSlot);
     let bytes = sumOf(slow);
     for (let last = largestOfMost(slow); last && bytes > SLOW_BYTES; last = largestOfMost(slow)) {
-      end(last);
+      end(last, tooManyFiles());
       bytes -= last.bytes;
       slow.splice(slow.indexOf(last), 1);
     }
@@ -80,8 +80,8 @@ export function createUploadSlots(): UploadSlots {
     if (!upload.hasSlot && upload.recentBytes >= PACE_BYTES) {
       try {
         takeSlot(upload);
-      } catch {
-        end(upload);
+      } catch (error) {
+        end(upload, error);
       }
     }
     if (!upload.hasSlot) {
@@ -113,6 +113,8 @@ export function createUploadSlots(): UploadSlots {
           signal: upload.end.signal,
         });
         clearInterval(judging);
+        // It may have been ended after its last piece, when nothing listened to the signal any more.
+        upload.end.signal.throwIfAborted();
         takeSlot(upload);
         return await work(content);
       } finally {
