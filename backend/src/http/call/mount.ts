@@ -155,13 +155,12 @@ export function mount<R extends Route>(
     ctx.type = 'json';
     if (route.effect !== 'write') {
       const body = toJson(await handler(call));
+      ctx.body = body;
       if (cacheControl !== undefined) {
         ctx.set('Cache-Control', cacheControl);
         ctx.set('ETag', `W/"${hash('sha256', body, 'base64url')}"`);
-      }
-      ctx.body = ctx.fresh ? null : body;
-      if (ctx.fresh) {
-        ctx.status = 304;
+        // Of a GET whose caller has it already, Koa then sends no body.
+        ctx.status = ctx.fresh ? 304 : route.status;
       }
       return;
     }
