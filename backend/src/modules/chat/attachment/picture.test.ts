@@ -91,6 +91,19 @@ describe('pictures that wait', () => {
   });
 });
 
+it('is not waited for by others when the process that decodes it does not start', async () => {
+  const { encodePicture: encodeAtOnce, waiting } = createPictureEncoder({ maxStartMs: 1 });
+  const file = grayPng(8, 8);
+  const outcomes = await Promise.allSettled(['eve', 'jane'].map((userId) => encodeAtOnce(file, userId)));
+  expect(outcomes).toEqual(
+    Array.from({ length: 2 }, () => ({
+      status: 'rejected',
+      reason: expect.objectContaining({ code: 'unavailable' }),
+    })),
+  );
+  expect(waiting()).toBe(0);
+});
+
 describe('a picture that is rejected', () => {
   it.each(['png', 'jpeg', 'webp'] as const)('is a %s that ends in the middle', async (format) => {
     const whole = await sharp(Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, i) => (i * 7919) % 256)), {

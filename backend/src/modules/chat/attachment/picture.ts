@@ -12,6 +12,9 @@ const MAX_DECODED_BYTES = MAX_PIXELS * 4;
 /** For one picture, once its process is ready; a photo of 12 megapixels takes half a second. */
 const MAX_WORK_MS = 10_000;
 
+/** For the start of the process, or its answer that it is ready: one that hangs would hold up all pictures after it. */
+const MAX_START_MS = 30_000;
+
 /** The picture cannot be decoded, or would be too large when it was, or takes too long. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
@@ -20,6 +23,8 @@ export class PictureError extends Error {
 interface PictureEncoderOptions {
   /** How long the work for one picture may take, once its process is ready. */
   maxWorkMs?: number;
+  /** How long its process may take to be ready. */
+  maxStartMs?: number;
 }
 
 /**
@@ -35,7 +40,10 @@ export type EncodePicture = (file: Buffer, userId: string) => Promise<EncodedPic
  * One process that decodes, and ends when it has nothing to do. What decodes cannot be interrupted from within its process,
  * also on a thread of its own; the process is killed in whatever it does.
  */
-export function createPictureEncoder({ maxWorkMs = MAX_WORK_MS }: PictureEncoderOptions = {}) {
+export function createPictureEncoder({
+  maxWorkMs = MAX_WORK_MS,
+  maxStartMs = MAX_START_MS,
+}: PictureEncoderOptions = {}) {
   const processes = new Tinypool({
     filename: new URL('picture.worker.ts', import.meta.url).href,
     runtime: 'child_process',
@@ -77,7 +85,7 @@ export function createPictureEncoder({ maxWorkMs = MAX_WORK_MS }: PictureEncoder
   /** So that a picture's time is not spent on the start. @throws {AppError} `unavailable` */
   async function startProcess(): Promise<void> {
     try {
-      await processes.run(undefined);
+      await processes.run(undefined, { signal: AbortSignal.timeout(maxStartMs) });
     } catch (error) {
       throw new AppError('unavailable', 'Pictures cannot be opened right now. Please try again shortly.', {
         cause: error,
