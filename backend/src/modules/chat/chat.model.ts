@@ -46,6 +46,8 @@ const chatMessageSchema = new mongoose.Schema(
 chatMessageSchema.index({ timestamp: -1, _id: -1 });
 chatMessageSchema.index({ userId: 1, timestamp: -1, _id: -1 });
 chatMessageSchema.index({ conversationId: 1, sequence: 1 }, { unique: true });
+// What one side wrote after a message, which may be little of all that came after it.
+chatMessageSchema.index({ conversationId: 1, isFromAdmin: 1, sequence: 1 });
 chatMessageSchema.index(
   { userId: 1, clientId: 1 },
   { unique: true, partialFilterExpression: { clientId: { $exists: true } } },

@@ -35,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   indexesOnly('0019-attachments'),
   lastEvents,
   removeOldCounts,
+  indexesOnly('0022-messages-by-side'),
 ];

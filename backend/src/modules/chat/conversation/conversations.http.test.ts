@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
 import { startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
-import { ConversationModel } from '../chat.model.ts';
+import { ChatMessageModel, ConversationModel } from '../chat.model.ts';
+import { messageRepo } from '../message/message.repo.ts';
 
 const NUMBER = 'MW123456789';
 let dispatch: Awaited<ReturnType<typeof startDispatchBackend>>;
@@ -229,6 +230,27 @@ describe('support', () => {
     await reply(id, 'Good day');
     expect(await own()).toMatchObject({ deliveredToSupport: 2, seenBySupport: 2 });
     expect(await conversation(id)).toMatchObject({ unread: 0 });
+  });
+
+  it('reads of the messages after one only those of the side that is asked for', async () => {
+    for (let number = 1; number <= 10; number += 1) {
+      await say(`Question ${number}`);
+    }
+    await reply(jane.id, 'In Reno.');
+    const profiled = ChatMessageModel.db.collection('system.profile');
+    await ChatMessageModel.db.db?.command({
+      profile: 2,
+      filter: { ns: ChatMessageModel.collection.namespace },
+    });
+    try {
+      expect(await messageRepo.countOf(jane.id, true, 0)).toBe(1);
+      expect(await messageRepo.range(jane.id, { after: 0, isFromAdmin: true, limit: 5 })).toHaveLength(1);
+    } finally {
+      await ChatMessageModel.db.db?.command({ profile: 0 });
+    }
+    const reads = await profiled.find({ ns: ChatMessageModel.collection.namespace }).toArray();
+    // A count looks at the key after the last one, too.
+    expect(reads.map(({ keysExamined }) => Number(keysExamined) <= 2)).toEqual([true, true]);
   });
 
   it('has an index in the order of each of its lists', async () => {
