@@ -44,7 +44,8 @@ const jsdom = {
  * `pnpm test:unit <path>` runs part of it.
  *
  * The test files of the server and those of the console share loaded modules in a few workers, those of the site share
- * processes but no modules; all others have a worker per file (decision 0120). More workers than cores, because many tests wait.
+ * processes but no modules; all others have a worker per file (docs/decisions/tests.md). More workers than cores, because
+ * many tests wait.
  */
 export default defineConfig({
   root,

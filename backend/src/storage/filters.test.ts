@@ -14,7 +14,7 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = takeDatabase('filters');
   await connect({ models: EVERY_MODEL, uri: test.uri });
-  // Not left to the first two documents, which are written at the same time (decision 0241).
+  // Not left to the first two documents, which are written at the same time (docs/decisions/mongodb-in-development.md).
   await Box.createCollection();
 });
 afterAll(async () => {

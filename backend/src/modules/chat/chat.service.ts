@@ -165,7 +165,7 @@ export function createChatService(deps: ChatServiceDeps) {
   };
 }
 
-/** A stored message is its own event (decision 0286). */
+/** A stored message is its own event (docs/decisions/live-events.md). */
 export const messageEvents: EventCollection = {
   name: ChatMessageModel.collection.collectionName,
   toEvent(document) {
