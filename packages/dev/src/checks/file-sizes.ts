@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../shell/paths.ts';
 
 /** Every TypeScript file of ours. */
-const FILES = [
+export const SOURCE_FILES = [
   '{apps,packages}/*/*.ts',
   '{apps,packages}/*/{src,e2e,build,scripts,bench}/**/*.{ts,tsx}',
   'backend/{src,bench}/**/*.ts',
@@ -21,7 +21,7 @@ export function sizeProblems(linesOf: ReadonlyMap<string, number>): string[] {
 /** The lines of every TypeScript file of ours, by its path. */
 export async function fileSizes(directory: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
-  for await (const file of glob(FILES, { cwd: directory })) {
+  for await (const file of glob(SOURCE_FILES, { cwd: directory })) {
     sizes.set(file, (await readFile(join(directory, file), 'utf8')).split('\n').length - 1);
   }
   return sizes;
