@@ -78,7 +78,7 @@ it('rejects what a folder of the backend imports from a higher one', async () =>
   });
 
   const problems = await boundaryProblems(directory);
-  expect(problems.map((problem) => /\((.*)\)/.exec(problem)?.[1]).toSorted()).toEqual(
+  expect(problems.map((problem) => /\((.*)\)/.exec(problem)?.[1] ?? '').toSorted()).toEqual(
     folders.map((folder) => `${folder}-is-below`).toSorted(),
   );
 });
