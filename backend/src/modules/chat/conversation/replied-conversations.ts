@@ -1,6 +1,7 @@
 import { messageRepo } from '../message/message.repo.ts';
 import { textOf } from '../message/store-message.ts';
 import { conversationRepo } from './conversation.repo.ts';
+import type { StoredConversation } from './conversation.types.ts';
 
 /** A reply of support in words. */
 interface TextReply {
@@ -14,7 +15,7 @@ const MAX_REPLIES = 50;
 
 /** What notifies a customer of replies reads of their conversation. */
 export const repliedConversations = {
-  find: conversationRepo.find,
+  find: (id: string): Promise<StoredConversation | undefined> => conversationRepo.find(id),
 
   /**
    * The first replies of support after a message, oldest first, as text, however much the customer wrote in between.
