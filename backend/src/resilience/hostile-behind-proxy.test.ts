@@ -1,10 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient } from '@moveway/api-client/api-client.ts';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { apiErrorOf } from '../testing/errors/api-error.ts';
+import { fetchAs, PNG } from '../testing/files.ts';
+import { grayPng, textBomb } from '../testing/hostile-pictures.ts';
+import type { Credentials } from '../testing/raw-call.ts';
 import { open, requestText, times } from './hostile-http.ts';
 import { CAN_READ_PROCESSES } from './process-metrics.ts';
 import {
   CANNOT_START,
   DOCUMENT,
+  passedTo,
   startTwoBackends,
+  TRACKED,
+  type Backend,
   type OtherCall,
   type TwoBackends,
 } from './two-backends.ts';
@@ -13,11 +23,22 @@ import {
 
 const NOT_JUDGED = CAN_READ_PROCESSES ? '' : ' (memory is not judged on this system)';
 
+const BACKENDS = [0, 1] as const;
+/** Tracking numbers that were not found. */
+const MISSES = 10;
+const HIGH = '1000000';
+/** Far more than a busy machine takes. */
+const GIVEN_UP_MS = 100_000;
+
 let started: TwoBackends;
 
 describe.skipIf(CANNOT_START !== '')(`two backends behind the shipped proxy${CANNOT_START}`, () => {
   beforeAll(async () => {
-    started = await startTwoBackends('hostile_behind_proxy');
+    started = await startTwoBackends('hostile_behind_proxy', {
+      RATE_LIMIT_UPLOADS: HIGH,
+      RATE_LIMIT_MESSAGES: HIGH,
+      RATE_LIMIT_TRACKING_MISSES: String(MISSES),
+    });
   });
   afterAll(() => started.stop());
 
@@ -69,7 +90,204 @@ describe.skipIf(CANNOT_START !== '')(`two backends behind the shipped proxy${CAN
       },
     );
   });
+
+  describe('pictures that take much time to decode, of one account', () => {
+    const AT_ONCE = 4;
+    const PICTURES = 2;
+    /** Of hers that were decoded between the beginning and the end of an upload of somebody else. */
+    const MOST_BEFORE = 5;
+    const TOO_HIGH = 'This picture is too wide or too high. Please send a smaller one.';
+
+    it(`hold up another customer's picture for a few of them at most, at both backends${NOT_JUDGED}`, async () => {
+      const [eve, jane] = [await started.open('eve'), await started.open('jane')];
+      const files = [grayPng(1, 66_000_000), textBomb(500)] as const;
+      const outcomes = new Set<string>();
+      const decoded: [number, number] = [0, 0];
+      const end = new AbortController();
+      async function sendAgainAndAgain(backend: Backend, file: Uint8Array<ArrayBuffer>): Promise<void> {
+        while (!end.signal.aborted) {
+          const outcome = await upload(passedTo(backend, eve), file, end.signal);
+          outcomes.add(outcome);
+          decoded[backend] += outcome === '201' ? 1 : 0;
+          // Somebody who is told to wait would otherwise fill the network of this machine, and nothing else.
+          await sleep(outcome.startsWith('429') ? 100 : 0);
+        }
+      }
+      const attack = BACKENDS.flatMap((backend) =>
+        times(AT_ONCE, (index) => sendAgainAndAgain(backend, files[index % 2] ?? files[0])),
+      );
+      const seen: string[] = [];
+      let before = 0;
+      let memory = 0;
+      try {
+        await vi.waitUntil(() => outcomes.size > 1, { timeout: GIVEN_UP_MS });
+        for (let index = 0; index < PICTURES; index += 1) {
+          for (const backend of BACKENDS) {
+            const already = decoded[backend];
+            seen.push(await upload(passedTo(backend, jane), PNG));
+            before += decoded[backend] - already;
+          }
+        }
+        memory = await started.memory();
+      } finally {
+        end.abort();
+        await Promise.all(attack);
+      }
+      expect(seen).toEqual(seen.map(() => '201'));
+      expect(before / seen.length).toBeLessThanOrEqual(MOST_BEFORE);
+      expect(memory).toBeLessThan(started.memoryLimit);
+      outcomes.delete('aborted');
+      expect(['201', `422 ${TOO_HIGH}`, '429']).toEqual(expect.arrayContaining([...outcomes]));
+    });
+  });
+
+  describe('forty accounts whose files trickle', () => {
+    const ACCOUNTS = 40;
+    const ROUNDS = 4;
+    const FILE_BYTES = 10_000_000;
+    const TRICKLE_MS = 200;
+
+    /** Never as much as a file at a good pace. @returns what came of it when the attack ended or the server ended it */
+    async function trickle(credentials: Credentials, end: AbortSignal): Promise<string> {
+      const { socket, write, ended } = await open({ url: started.url, localAddress: undefined }, end);
+      const headers = {
+        ...credentials,
+        Host: new URL(started.url).host,
+        'Content-Type': 'application/octet-stream',
+        'Content-Length': String(FILE_BYTES),
+      };
+      write(requestText('POST /api/chat/attachments?name=title.pdf', headers));
+      write(Buffer.alloc(16_000));
+      const writing = setInterval(() => {
+        if (socket.writable) {
+          write(Buffer.alloc(1000));
+        }
+      }, TRICKLE_MS);
+      const answer = await ended();
+      clearInterval(writing);
+      return answer;
+    }
+
+    it(`hold up the files of neither another customer nor staff, at both backends${NOT_JUDGED}`, async () => {
+      const [omar, ann] = [await started.open('omar'), await started.open('ann', true)];
+      const end = new AbortController();
+      const slow: Promise<string>[] = [];
+      for (let index = 0; index < ACCOUNTS; index += 1) {
+        const credentials = await started.open(`slow${index}`);
+        slow.push(trickle(passedTo(index % 2 === 0 ? 0 : 1, credentials), end.signal));
+      }
+      const seen: string[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const backend of BACKENDS) {
+          seen.push(await upload(passedTo(backend, omar), PNG), await upload(passedTo(backend, ann), PNG));
+        }
+      }
+      const memory = await started.memory();
+      end.abort();
+      expect(seen).toEqual(seen.map(() => '201'));
+      expect(memory).toBeLessThan(started.memoryLimit);
+      // Each was still arriving.
+      expect(await Promise.all(slow)).toEqual(slow.map(() => ''));
+    });
+  });
+
+  describe('guesses in the chat, of one account at both backends', () => {
+    const others = times(MISSES, (index) => `MW10000000${index}`);
+    const nobodys = times(MISSES, (index) => `MW20000000${index}`);
+
+    /** Calls past the proxy, which passes the caller's address on in this way. */
+    function from(address: string, backend: Backend, credentials: Credentials = {}) {
+      const { url } = started.backends[backend];
+      return createApiClient({
+        baseUrl: url,
+        fetch: fetchAs({
+          ...credentials,
+          ...(credentials['origin'] !== undefined && { origin: url }),
+          'x-forwarded-for': address,
+        }),
+      });
+    }
+
+    it('get the same answers about numbers of others and of nobody, and soon none, like tracking there', async () => {
+      await started.createPackages(others);
+      const [mallory, mia] = [await started.open('mallory'), await started.open('mia')];
+      const ask = (backend: Backend, trackingNumber: string) =>
+        answerOf(
+          from(
+            '203.0.113.1',
+            backend,
+            mallory,
+          )('POST /api/chat/send', {
+            body: { message: 'Where is it?', trackingNumber },
+          }),
+          trackingNumber,
+        );
+      const track = (address: string, backend: Backend) =>
+        from(address, backend)('GET /api/packages/track/:trackingNumber', {
+          params: { trackingNumber: TRACKED },
+        });
+
+      for (let index = 0; index < MISSES / 2; index += 1) {
+        const backend = BACKENDS[index % 2] ?? 0;
+        const answer = await ask(backend, others[index] ?? '');
+        expect(answer).toMatchObject({ message: 'Where is it?' });
+        expect(await ask(backend, nobodys[index] ?? '')).toEqual(answer);
+      }
+      const rejected = { status: 429, code: 'rate_limited', retryAfter: expect.any(Number) };
+      for (const backend of BACKENDS) {
+        expect(await ask(backend, nobodys.at(-1) ?? '')).toMatchObject(rejected);
+        expect(await ask(backend, others.at(-1) ?? '')).toMatchObject(rejected);
+        expect(await apiErrorOf(track('203.0.113.1', backend))).toMatchObject(rejected);
+      }
+      for (const backend of BACKENDS) {
+        expect(await track('203.0.113.2', backend)).toMatchObject({ package: { trackingNumber: TRACKED } });
+        const send = from('203.0.113.2', backend, mia);
+        const body = { message: 'And mine?', trackingNumber: others[backend] ?? '' };
+        expect(await send('POST /api/chat/send', { body })).toMatchObject({ message: 'And mine?' });
+      }
+    });
+  });
 });
+
+/** An answer, or the error of one, without what differs from one call to the next. */
+async function answerOf(call: Promise<object>, trackingNumber: string): Promise<unknown> {
+  const answer = await call.catch((error: unknown) => {
+    if (error instanceof ApiError) {
+      const { status, code, message, retryAfter } = error;
+      return { status, code, message, retryAfter };
+    }
+    throw error;
+  });
+  return JSON.parse(
+    JSON.stringify(answer)
+      .replaceAll(trackingNumber, 'NUMBER')
+      .replaceAll(/[0-9a-f]{24}/g, 'ID')
+      .replaceAll(/"[^"]*T[^"]*Z"/g, '"TIME"'),
+  );
+}
+
+/** Sends a file for a message. @returns the status of the answer, and what is wrong with the file if it says so; or `aborted` */
+async function upload(
+  credentials: Credentials,
+  content: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal | null = null,
+): Promise<string> {
+  try {
+    const answer = await fetchAs(credentials)(`${started.url}/api/chat/attachments?name=car.png`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: content,
+      signal,
+    });
+    const { fields } = (await answer.json()) as { fields?: { file?: string } };
+    return [answer.status, fields?.file].filter((part) => part !== undefined).join(' ');
+  } catch (error) {
+    if (signal?.aborted === true) {
+      return 'aborted';
+    }
+    throw error;
+  }
+}
 
 async function trackAgainAndAgain(count: number): Promise<OtherCall[]> {
   const calls: OtherCall[] = [];

@@ -9,6 +9,10 @@ import { startBackend, type BackendProcess } from '@moveway/testing/backend-proc
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { startProxy } from '@moveway/testing/own-proxy.ts';
 import { readCompose } from '../deployment/compose-file.ts';
+import { accountRepo } from '../modules/accounts/account.repo.ts';
+import { EVERY_MODEL } from '../modules/every-model.ts';
+import { connect, disconnect } from '../storage/connection.ts';
+import { openSession, type Credentials } from '../testing/raw-call.ts';
 import { CAN_READ_PROCESSES, memoryOf } from './process-metrics.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
@@ -17,7 +21,7 @@ const haproxy = await findHaproxy();
 /** Why two backends cannot be started behind the shipped proxy here, for the name of a test; empty where they can. */
 export const CANNOT_START = 'missing' in haproxy ? ` (${haproxy.missing})` : '';
 
-const TRACKED = 'HOSTILE-1';
+export const TRACKED = 'HOSTILE-1';
 export const DOCUMENT = '/documents/terms.pdf';
 
 /** Two backends on one database behind the shipped proxy, each with the memory that the image gives it. */
@@ -31,8 +35,15 @@ export interface TwoBackends {
   memory(): Promise<number>;
   /** Tracks a package through the proxy from another address than hostile clients have. */
   track(): Promise<OtherCall>;
+  /** Makes packages that are on nobody's dashboard. */
+  createPackages(trackingNumbers: readonly string[]): Promise<void>;
+  /** A session of somebody new. */
+  open(username: string, isAdmin?: boolean): Promise<Credentials>;
   stop(): Promise<void>;
 }
+
+/** One of the two. */
+export type Backend = 0 | 1;
 
 /** How a call of somebody who is not hostile went. */
 export interface OtherCall {
@@ -67,9 +78,14 @@ export async function startTwoBackends(
     [backends[0].url, backends[1].url],
     '1s',
   );
-  await callAs(proxy.url, await signIn(proxy.url))('POST /api/packages', {
-    body: { trackingNumber: TRACKED, sender: 'Ann', receiver: 'Lee' },
-  });
+  const admin = callAs(proxy.url, await signIn(proxy.url));
+  async function createPackages(trackingNumbers: readonly string[]): Promise<void> {
+    for (const trackingNumber of trackingNumbers) {
+      await admin('POST /api/packages', { body: { trackingNumber, sender: 'Ann', receiver: 'Lee' } });
+    }
+  }
+  await createPackages([TRACKED]);
+  await connect({ uri: database.uri, models: EVERY_MODEL });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     url: proxy.url,
@@ -80,8 +96,14 @@ export async function startTwoBackends(
       return Math.max(0, ...(await Promise.all(pids.map(memoryOf))));
     },
     track: () => callOnce(`${proxy.url}/api/packages/track/${TRACKED}`, agent),
+    createPackages,
+    async open(username, isAdmin = false) {
+      const account = await accountRepo.create({ username, passwordHash: 'none', isAdmin });
+      return (await openSession(proxy.url, account)).credentials;
+    },
     async stop() {
       agent.destroy();
+      await disconnect();
       await Promise.all(backends.map((backend) => backend.kill()));
       await proxy.stop();
       await database.drop();
@@ -106,6 +128,12 @@ async function memoryLimit(): Promise<number> {
   const [, amount, unit] = /^(\d+)([mg])$/.exec(services['backend-1']?.mem_limit ?? '') ?? [];
   return Number(amount) * (unit === 'g' ? 1024 : 1);
 }
+
+/** @returns the credentials of somebody whom the proxy passes on to this one of the two backends */
+export const passedTo = (backend: Backend, credentials: Credentials): Credentials => ({
+  ...credentials,
+  cookie: `${credentials['cookie']}; moveway_backend=backend-${backend + 1}`,
+});
 
 function callOnce(url: string, agent: Agent): Promise<OtherCall> {
   const sent = performance.now();
