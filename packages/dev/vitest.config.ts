@@ -5,10 +5,9 @@ import { defineConfig } from 'vitest/config';
 import { WAIT_LIMIT_MS } from './src/vitest/wait-limit.ts';
 
 /** The order of the projects; each stays together, because its workers end where another project's file follows. */
-const PROJECTS = ['node', 'server', 'console', 'jsdom-isolated', 'jsdom'];
+const PROJECTS = ['node', 'node-shared', 'server', 'console', 'jsdom-isolated', 'jsdom'];
 /** Tests that start processes and databases of their own, and wait for them most of the time. */
-const WAITING =
-  /\/packages\/dev\/src\/(?:start|mongo)\/|\/backend\/src\/resilience\/|\/interrupted-chat\.test/;
+const WAITING = /\/packages\/dev\/src\/(?:start|mongo)\/|\/backend\/src\/resilience\/|\/interrupted-chat\./;
 
 /**
  * Runs tests that mostly wait first within their project: beside the checks of `npm test`, which use the processor then,
@@ -28,8 +27,10 @@ const setup = (name: string) => fileURLToPath(new URL(`src/vitest/${name}`, impo
 
 const SERVER_TESTS = 'backend/{src,bench}/**/*.test.ts';
 const CONSOLE_TESTS = 'packages/admin-ui/src/**/*.test.tsx';
-/** Tests of the server that replace a module (`vi.mock`). */
-const ISOLATED_SERVER_TESTS = 'backend/**/*.isolated.test.ts';
+/** Tests of the commands of development, which start processes of their own. */
+const DEV_TESTS = 'packages/dev/src/**/*.test.ts';
+/** Tests that replace a module (`vi.mock`), or need one that nothing has used. */
+const ISOLATED_TESTS = '{apps,packages,backend}/**/*.isolated.test.ts';
 /** Tests of the site that replace what a context shares with its process (`location`, a module of Ant Design). */
 const ISOLATED_SITE_TESTS = 'apps/web/**/*.isolated.test.tsx';
 
@@ -43,9 +44,9 @@ const jsdom = {
  * One run for the whole repository: `*.test.ts` in Node on a real MongoDB, `*.test.tsx` in jsdom.
  * `pnpm test:unit <path>` runs part of it.
  *
- * The test files of the server and those of the console share loaded modules in a few workers, those of the site share
- * processes but no modules; all others have a worker per file (docs/decisions/tests.md). More workers than cores, because
- * many tests wait.
+ * The test files that run in Node and those of the console share loaded modules in a few workers, those of the site in
+ * jsdom share processes but no modules; all others have a worker per file (docs/decisions/tests.md). More workers than
+ * cores, because many tests wait.
  */
 export default defineConfig({
   root,
@@ -64,7 +65,18 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           setupFiles: setup('wait-limit.setup.ts'),
-          include: ['{apps,packages}/*/src/**/*.test.ts', ISOLATED_SERVER_TESTS],
+          include: [DEV_TESTS, ISOLATED_TESTS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node-shared',
+          environment: 'node',
+          setupFiles: setup('wait-limit.setup.ts'),
+          isolate: false,
+          include: ['{apps,packages}/*/src/**/*.test.ts'],
+          exclude: [DEV_TESTS, ISOLATED_TESTS],
         },
       },
       {
@@ -92,7 +104,7 @@ export default defineConfig({
           setupFiles: setup('wait-limit.setup.ts'),
           isolate: false,
           include: [SERVER_TESTS],
-          exclude: [ISOLATED_SERVER_TESTS],
+          exclude: [ISOLATED_TESTS],
         },
       },
       {
