@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { UserModel } from './modules/accounts/account.model.ts';
 import { accountRepo } from './modules/accounts/account.repo.ts';
 import { AuditEntryModel } from './modules/audit/audit.model.ts';
@@ -8,6 +8,7 @@ import { conversationRepo } from './modules/chat/conversation/conversation.repo.
 import { InboxItemModel } from './modules/inbox/inbox.model.ts';
 import { inboxRepo } from './modules/inbox/inbox.repo.ts';
 import { connect, disconnect } from './storage/connection.ts';
+import { countAll } from './storage/limits/read-limit.ts';
 import { mongoose } from './storage/mongoose.ts';
 import { profiledReads } from './testing/profiled-reads.ts';
 import { takeDatabase } from './testing/reused-databases.ts';
@@ -99,4 +100,27 @@ it.each([
   expect(reads).toHaveLength(1);
   expect(reads[0]).toMatchObject({ docsExamined: 0, planSummary: expect.stringContaining('IXSCAN') });
   expect(reads[0]?.keysExamined).toBeLessThanOrEqual(expected + 10);
+});
+
+it('counts a whole collection exactly up to 10,000, in an index, and says of more that it is an estimate', async () => {
+  let all: object = {};
+  const [read] = await profiledReads(async () => {
+    all = await countAll(UserModel);
+  }, 'users');
+  expect(all).toEqual({ count: FEW, isEstimate: false });
+  expect(read).toMatchObject({ docsExamined: 0, planSummary: expect.stringContaining('IXSCAN') });
+
+  const [counted, ...estimates] = await profiledReads(async () => {
+    all = await countAll(AuditEntryModel);
+  }, 'audit_entries');
+  expect(all).toEqual({ count: MANY, isEstimate: true });
+  expect(counted).toMatchObject({ docsExamined: 0 });
+  expect(counted?.keysExamined).toBeLessThanOrEqual(10_011);
+  expect(estimates).toMatchObject([{ planSummary: 'RECORD_STORE_FAST_COUNT' }]);
+});
+
+it('is never less than was counted, where MongoDB lost its own number in an unclean stop', async () => {
+  const lost = vi.spyOn(AuditEntryModel, 'estimatedDocumentCount').mockResolvedValueOnce(7 as never);
+  expect(await countAll(AuditEntryModel)).toEqual({ count: 10_001, isEstimate: true });
+  lost.mockRestore();
 });

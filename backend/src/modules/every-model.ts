@@ -19,7 +19,6 @@ import { ReplyMailModel } from './support/reply-mail.model.ts';
 import { SupportTimeModel } from './support/support-time.model.ts';
 import { TypingModel } from './support/typing.model.ts';
 import type { DeclaredModel } from '../storage/declared-indexes.ts';
-import { DocumentCountModel } from '../storage/document-count.ts';
 import { StoredFileChunkModel, StoredFileModel } from '../storage/file-store.ts';
 import { IdempotencyKeyModel } from '../storage/transactions/idempotency-keys.ts';
 import { LinkTokenModel } from '../storage/link-tokens.ts';
@@ -37,7 +36,6 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   ContentCountModel,
   ConversationModel,
   DayModel,
-  DocumentCountModel,
   ContributionsModel,
   IdempotencyKeyModel,
   InboxItemModel,

@@ -1,9 +1,14 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { givenOnly, startsWith, startsWithPattern } from '../../storage/filters.ts';
 import { isAfter } from '../../storage/after-position.ts';
-import { createDocumentCount } from '../../storage/document-count.ts';
 import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
-import { countListed, inScanQueue, withReadTimeLimit } from '../../storage/limits/read-limit.ts';
+import {
+  countAll,
+  countListed,
+  inScanQueue,
+  withReadTimeLimit,
+  type CollectionCount,
+} from '../../storage/limits/read-limit.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { normalizeName } from '../../kernel/words.ts';
 import { UserModel } from './account.model.ts';
@@ -46,8 +51,6 @@ type UserRecord = mongoose.InferSchemaType<typeof UserModel.schema> & { _id: mon
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 const AFTER = { returnDocument: 'after' } as const;
 const ENABLED = { disabledAt: { $exists: false } } as const;
-
-const userCount = createDocumentCount(UserModel);
 
 /** Accounts in MongoDB. */
 export const accountRepo = {
@@ -104,7 +107,6 @@ export const accountRepo = {
     if (!user) {
       throw new Error('MongoDB stored no user and reported no error.');
     }
-    await userCount.add(user.id);
     return toAccount(user.toObject());
   },
 
@@ -241,8 +243,8 @@ export const accountRepo = {
     return (await UserModel.exists({ isAdmin: true })) !== null;
   },
 
-  /** How many users there are; users are never deleted. */
-  count: (): Promise<number> => userCount.total(),
+  /** How many users there are. */
+  count: (): Promise<CollectionCount> => countAll(UserModel),
 };
 
 function toAccount(user: UserRecord): Account {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { UserModel } from '../accounts/account.model.ts';
+import { ChatMessageModel } from '../chat/chat.model.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';
 
 let backend: TestBackend;
@@ -155,4 +156,12 @@ it('counts what is late and what is stalled', async () => {
     stalledPackages: before.stalledPackages + 1,
     unassignedPackages: before.unassignedPackages + 2,
   });
+});
+
+it('says which of its numbers are estimates', async () => {
+  const call = await backend.admin();
+  await expect(call('GET /api/admin/stats', {})).resolves.not.toHaveProperty('estimated');
+  const messages = Array.from({ length: 10_001 }, (_, sequence) => ({ sequence }));
+  await ChatMessageModel.collection.insertMany(messages as never);
+  await expect(call('GET /api/admin/stats', {})).resolves.toMatchObject({ estimated: ['chatMessages'] });
 });

@@ -11,6 +11,7 @@ import { PACKAGE_STATUSES, type AttentionFilter } from '@moveway/contracts/shipm
 import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import { addDays } from '../../kernel/calendar-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { CollectionCount } from '../../storage/limits/read-limit.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import {
   attentionDays,
@@ -46,8 +47,8 @@ export interface Attention {
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 export interface AnalyticsServiceDeps {
-  accounts: { count(): Promise<number> };
-  chat: { count(): Promise<number>; countUnanswered(most: number): Promise<number> };
+  accounts: { count(): Promise<CollectionCount> };
+  chat: { count(): Promise<CollectionCount>; countUnanswered(most: number): Promise<number> };
   failedJobs: { count(most: number): Promise<number> };
   shipments: Pick<ShipmentService, 'list' | 'count'>;
   counter: AnalyticsCounter;
@@ -77,9 +78,9 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
     async stats(): Promise<AdminStats> {
       const isUpToDate = await counter.upToDate();
       const [
-        totalUsers,
+        users,
         byStatus,
-        chatMessages,
+        messages,
         customersWaiting,
         latePackages,
         stalledPackages,
@@ -97,13 +98,18 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
       ]);
       const totalPackages = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
       const deliveredPackages = byStatus.Delivered;
+      const estimated = [
+        users.isEstimate ? (['totalUsers'] as const) : [],
+        messages.isEstimate ? (['chatMessages'] as const) : [],
+      ].flat();
       return {
-        totalUsers,
+        totalUsers: users.count,
         totalPackages,
         activePackages: totalPackages - deliveredPackages,
         pendingPackages: byStatus.Pending,
         deliveredPackages,
-        chatMessages,
+        chatMessages: messages.count,
+        estimated: estimated.length > 0 ? estimated : undefined,
         deliveryRate: percent(deliveredPackages, totalPackages) ?? EMPTY_DELIVERY_RATE,
         customersWaiting,
         latePackages,

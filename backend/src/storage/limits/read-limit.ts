@@ -58,6 +58,34 @@ export async function inScanQueue<T>(scan: () => Promise<T>): Promise<T> {
   });
 }
 
+/** How many documents a collection has. */
+export interface CollectionCount {
+  count: number;
+  /** Whether there are more than are counted, and this is MongoDB's own number. */
+  isEstimate: boolean;
+}
+
+/** The part of a mongoose model that is counted. */
+interface CountedModel {
+  countDocuments(
+    filter: object,
+    limits: { hint: object; limit: number; maxTimeMS: number },
+  ): PromiseLike<number>;
+  estimatedDocumentCount(): PromiseLike<number>;
+}
+
+/**
+ * Counts a collection in the index of its ids, exactly up to `MAX_LISTED`. Of more it gives MongoDB's own number, which
+ * costs nothing, but may be wrong after a member was stopped uncleanly.
+ */
+export async function countAll(model: CountedModel): Promise<CollectionCount> {
+  const limits = { hint: { _id: 1 }, limit: MAX_LISTED + 1, maxTimeMS: MAX_READ_MS };
+  const counted = await model.countDocuments({}, limits);
+  return counted > MAX_LISTED
+    ? { count: Math.max(counted, await model.estimatedDocumentCount()), isEstimate: true }
+    : { count: counted, isEstimate: false };
+}
+
 /**
  * Counts the rows of a list up to one more than `MAX_LISTED`, in an index where there is one for the filter.
  * @returns undefined when it takes too long

@@ -16,6 +16,7 @@ import { conversations } from './0014-conversations.ts';
 import { revenueAndRatings } from './0016-revenue-and-ratings.ts';
 import { lastEvents } from './0020-last-events.ts';
 import { removeOldCounts } from './0021-remove-old-counts.ts';
+import { removeCounts } from './0023-remove-counts.ts';
 import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -200,6 +201,13 @@ describe('killed at any of their writes and run again', () => {
     expect(await stored('document_counts', 'chat_conversations')).toEqual([counts, made]);
   });
 
+  it('remove every count', async () => {
+    await refill();
+    await run([removeCounts]);
+    await run([removeCounts]);
+    expect(await db.listCollections({ name: 'document_counts' }).toArray()).toEqual([]);
+  });
+
   it('leave the same documents as when they run through', async () => {
     const changing = [
       numberMessages,
@@ -210,6 +218,7 @@ describe('killed at any of their writes and run again', () => {
       revenueAndRatings,
       lastEvents,
       removeOldCounts,
+      removeCounts,
     ];
     const changed = () =>
       stored(

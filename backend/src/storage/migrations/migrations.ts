@@ -7,6 +7,7 @@ import { conversations } from './0014-conversations.ts';
 import { revenueAndRatings } from './0016-revenue-and-ratings.ts';
 import { lastEvents } from './0020-last-events.ts';
 import { removeOldCounts } from './0021-remove-old-counts.ts';
+import { removeCounts } from './0023-remove-counts.ts';
 import type { Migration } from './migration.ts';
 
 /** Changes nothing of its own: new collections and indexes are made by what the models declare. */
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   lastEvents,
   removeOldCounts,
   indexesOnly('0022-messages-by-side'),
+  removeCounts,
 ];

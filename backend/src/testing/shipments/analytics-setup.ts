@@ -52,8 +52,11 @@ export async function setUpAnalytics(label: string) {
       const log = createLogger({ level: 'silent' });
       const counter = createAnalyticsCounter({ history, settings, log });
       const service = createAnalyticsService({
-        accounts: { count: () => Promise.resolve(7) },
-        chat: { count: () => Promise.resolve(3), countUnanswered: () => Promise.resolve(2) },
+        accounts: { count: () => Promise.resolve({ count: 7, isEstimate: false }) },
+        chat: {
+          count: () => Promise.resolve({ count: 3, isEstimate: false }),
+          countUnanswered: () => Promise.resolve(2),
+        },
         failedJobs: { count: () => Promise.resolve(0) },
         shipments: createListService({ repo: shipmentRepo, settings, clock }),
         counter,

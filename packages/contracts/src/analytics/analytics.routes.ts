@@ -20,6 +20,12 @@ export const adminStatsSchema = z
     pendingPackages: z.int(),
     deliveredPackages: z.int(),
     chatMessages: z.int(),
+    estimated: z
+      .array(z.enum(['totalUsers', 'chatMessages']))
+      .optional()
+      .meta({
+        description: `Which of these two are estimates. Up to ${MAX_LISTED} they are counted exactly.`,
+      }),
     deliveryRate: z.int().meta({
       description: 'Delivered of all, in whole percent; 85 when there are no packages (section 9).',
     }),

@@ -2,12 +2,17 @@ import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import { NOT_ALPHANUMERIC, wordsOf } from '../../../kernel/words.ts';
 import type { PagePosition } from '../../../kernel/page-cursor.ts';
 import { isAfter } from '../../../storage/after-position.ts';
-import { createCountByTime } from '../../../storage/count-by-time.ts';
 import { givenOnly } from '../../../storage/filters.ts';
 import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../../storage/mongoose.ts';
 import { newObjectId, toObjectId } from '../../../storage/object-id.ts';
-import { inScanQueue, searchTooBroad, withReadTimeLimit } from '../../../storage/limits/read-limit.ts';
+import {
+  countAll,
+  inScanQueue,
+  searchTooBroad,
+  withReadTimeLimit,
+  type CollectionCount,
+} from '../../../storage/limits/read-limit.ts';
 import { insertRaw } from '../../../storage/transactions/transactions.ts';
 import { ChatMessageModel } from '../chat.model.ts';
 
@@ -168,5 +173,5 @@ export const messageRepo = {
   },
 
   /** How many messages there are. */
-  count: createCountByTime(ChatMessageModel, 'timestamp'),
+  count: (): Promise<CollectionCount> => countAll(ChatMessageModel),
 };

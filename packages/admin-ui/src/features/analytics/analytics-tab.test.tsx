@@ -154,6 +154,17 @@ describe('packages that need attention', () => {
   });
 });
 
+it('says of a number that is an estimate that it is about that', async () => {
+  render({
+    'GET /api/admin/stats': () => ({
+      body: { ...stats, totalUsers: 9000, chatMessages: 12_345, estimated: ['chatMessages'] },
+    }),
+  });
+  const card = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
+  await waitFor(async () => expect(await card('Messages')).toBe('MessagesAbout 12,345'));
+  expect(await card('Total Users')).toBe('Total Users9,000');
+});
+
 describe('while packages are still being counted', () => {
   it('the cards and the metrics show it without a layout shift', async () => {
     render({

@@ -20,11 +20,13 @@ export function StatCards() {
   const isOnline = useOnline();
   const counted = (value: string) =>
     stats?.isCounting === true ? <span className={styles.counting}>Still counting</span> : value;
+  const total = (name: 'totalUsers' | 'chatMessages') =>
+    stats && `${stats.estimated?.includes(name) ? 'About ' : ''}${formatCount(stats[name])}`;
   const cards = [
-    ['Total Users', stats && formatCount(stats.totalUsers)],
+    ['Total Users', total('totalUsers')],
     ['Active Packages', stats && counted(formatCount(stats.activePackages))],
     ['Delivery Rate', stats && counted(`${stats.deliveryRate}%`)],
-    ['Messages', stats && formatCount(stats.chatMessages)],
+    ['Messages', total('chatMessages')],
   ] as const;
   return (
     <>
