@@ -17,8 +17,11 @@ const STOPS = [
   ['Minneapolis, MN', 44.9778, -93.265],
 ] as const;
 const NAMES = ['Ann Marsh', 'Lee Ortega', 'Priya Raman', 'Tom Becker', 'Grace Obi', 'Sam Whitfield'] as const;
-/** The receiver of one shipment in a hundred: a rare word beside the names above, each of which a third of them have. */
-const RARE_RECEIVER = { name: 'Zoe Quill', every: 100 } as const;
+/**
+ * The receiver of one shipment in a hundred of a small collection, and of a thousand of a large one: a rare word beside
+ * the names above, each of which a third of them have.
+ */
+const RARE_RECEIVER = { name: 'Zoe Quill', fewest: 100, most: 1000 } as const;
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 const DAYS = 300;
 
@@ -72,7 +75,7 @@ export async function fillShipments(uri: string, dbName: string, count: number):
 function shipmentAt(index: number, count: number) {
   const trackingNumber = benchNumber(index);
   const sender = at(NAMES, index);
-  const isRare = index % RARE_RECEIVER.every === 7;
+  const isRare = index % Math.max(RARE_RECEIVER.fewest, Math.floor(count / RARE_RECEIVER.most)) === 7;
   const receiver = isRare ? RARE_RECEIVER.name : at(NAMES, index + 1);
   const createdAt = new Date(FIRST_DAY + Math.floor((index / count) * DAYS * DAY));
   const isVehicle = index % 2 === 0;

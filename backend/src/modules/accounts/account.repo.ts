@@ -6,6 +6,7 @@ import {
   countAll,
   countListed,
   inScanQueue,
+  MAX_SCAN_MS,
   withReadTimeLimit,
   type CollectionCount,
 } from '../../storage/limits/read-limit.ts';
@@ -132,7 +133,7 @@ export const accountRepo = {
   /** Newest first. @throws {AppError} `search_too_broad`, `unavailable` */
   async list({ search, isAdmin, limit, after }: AccountFilter): Promise<Account[]> {
     const key = normalizeName(search ?? '');
-    const read = () =>
+    const read = (maxTimeMS: number) =>
       UserModel.find({
         ...givenOnly({ isAdmin }),
         $and: [
@@ -142,10 +143,10 @@ export const accountRepo = {
       })
         .sort(NEWEST)
         .limit(limit)
-        .maxTimeMS(MAX_READ_MS)
+        .maxTimeMS(maxTimeMS)
         .lean();
     const users = await withReadTimeLimit(search, () =>
-      key === '' ? read() : inScanQueue(async () => read()),
+      key === '' ? read(MAX_READ_MS) : inScanQueue(async () => read(MAX_SCAN_MS)),
     );
     return users.map(toAccount);
   },

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import { connect, disconnect } from '../connection.ts';
 import { mongoose } from '../mongoose.ts';
-import { withReadTimeLimit, inScanQueue, isTimeExceeded } from './read-limit.ts';
+import { withReadTimeLimit, inScanQueue, isTimeExceeded, MAX_SCAN_MS } from './read-limit.ts';
+import { MAX_READ_MS } from './max-read-time.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
 import { EVERY_MODEL } from '../../modules/every-model.ts';
 
@@ -32,7 +33,7 @@ it('distinguishes a search that took too long from any other failure', async () 
   await expect(withReadTimeLimit('two words', () => Promise.resolve('found'))).resolves.toBe('found');
 });
 
-it('runs two scans at a time, lets the third wait, and turns away who waited too long', async () => {
+it('runs one scan at a time, lets the second wait, and turns away who waited too long', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const begun: PromiseWithResolvers<void>[] = [];
   const scan = () =>
@@ -41,21 +42,24 @@ it('runs two scans at a time, lets the third wait, and turns away who waited too
       begun.push(one);
       return one.promise;
     });
-  const scans = [scan(), scan(), scan()];
+  const scans = [scan(), scan()];
+  await setImmediate();
+  expect(begun).toHaveLength(1);
+
+  clock.mockReturnValue(MAX_SCAN_MS);
+  begun[0]?.resolve();
   await setImmediate();
   expect(begun).toHaveLength(2);
 
-  clock.mockReturnValue(2000);
-  begun[0]?.resolve();
-  await setImmediate();
-  expect(begun).toHaveLength(3);
-
   const late = scan();
-  clock.mockReturnValue(4001);
+  clock.mockReturnValue(2 * MAX_SCAN_MS + 1);
   begun[1]?.resolve();
   await expect(late).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
-  begun[2]?.resolve();
   await Promise.all(scans);
-  expect(begun).toHaveLength(3);
+  expect(begun).toHaveLength(2);
   clock.mockRestore();
+});
+
+it('answers a scan before a read would be ended, with the wait for its turn', () => {
+  expect(2 * MAX_SCAN_MS).toBeLessThan(MAX_READ_MS);
 });

@@ -8,10 +8,12 @@ import { mongoose } from '../mongoose.ts';
 /** `MaxTimeMSExpired`. */
 const TIME_EXCEEDED = 50;
 const RETRY_AFTER_SECONDS = 2;
+/** How long a read may wait for its turn in the queue of large scans, and then how long it may take. */
+export const MAX_SCAN_MS = Math.ceil(MAX_READ_MS * 0.4);
 /** How long the rows of a list may be counted. */
 const COUNT_MS = 500;
 
-const scans = pLimit(2);
+const scans = pLimit(1);
 measureQueue('scans', () => scans.pendingCount);
 
 /** Whether MongoDB gave a read up because its `maxTimeMS` was over. */
@@ -42,14 +44,15 @@ export async function withReadTimeLimit<T>(
 }
 
 /**
- * Runs a read that may look through much of a collection: at most two at a time in this process, so that they leave
- * MongoDB able to answer everybody else. Others wait, as long as one read may take.
+ * Runs a read that may look through much of a collection: one at a time in this process, so that MongoDB can answer
+ * tracking meanwhile. Others wait, as long as one read may take; wait and read together take less than `MAX_READ_MS`.
+ * @param scan has `MAX_SCAN_MS` as its `maxTimeMS`
  * @throws {AppError} `unavailable` when no turn came in that time
  */
 export async function inScanQueue<T>(scan: () => Promise<T>): Promise<T> {
   const asked = performance.now();
   return scans(() => {
-    if (performance.now() - asked > MAX_READ_MS) {
+    if (performance.now() - asked > MAX_SCAN_MS) {
       throw new AppError('unavailable', 'Too many searches are running. Please try again shortly.', {
         retryAfter: RETRY_AFTER_SECONDS,
       });

@@ -1,4 +1,5 @@
 import { PACKAGE_STATUSES, SHIPMENT_KINDS } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { ListPosition, ListSort } from '../../modules/shipments/list/cursor.ts';
 import { orderOf, type ListFilter } from '../../modules/shipments/list/query.ts';
 import { searchTokens } from '../../modules/shipments/search-tokens.ts';
 import { shipmentListRepo } from '../../modules/shipments/list/list.repo.ts';
@@ -69,6 +70,17 @@ export async function everyPage(given: ListFilter, size: number): Promise<string
     }
     after = { value: last[key], id: last.id };
   }
+}
+
+/** Compares two places of a list in this order. */
+export function byOrder(sort: ListSort): (a: ListPosition, b: ListPosition) => number {
+  const { direction } = orderOf(sort);
+  return (a, b) => {
+    if (a.value !== b.value && a.value.valueOf() !== b.value.valueOf()) {
+      return a.value < b.value ? -direction : direction;
+    }
+    return a.id === b.id ? 0 : a.id < b.id ? -direction : direction;
+  };
 }
 
 /** A filter of the administrator's list. */

@@ -9,6 +9,7 @@ import { newObjectId, toObjectId } from '../../../storage/object-id.ts';
 import {
   countAll,
   inScanQueue,
+  MAX_SCAN_MS,
   searchTooBroad,
   withReadTimeLimit,
   type CollectionCount,
@@ -162,7 +163,7 @@ export const messageRepo = {
       inScanQueue(async () =>
         ChatMessageModel.find({ $and: begins }, { conversationId: 1 })
           .limit(MAX_FOUND + 1)
-          .maxTimeMS(MAX_READ_MS)
+          .maxTimeMS(MAX_SCAN_MS)
           .lean(),
       ),
     );

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.
 import { connect, disconnect } from '../../../storage/connection.ts';
 import {
   ALL,
+  byOrder,
   CUSTOMER,
   everyPage,
   listFilter,
@@ -17,7 +18,6 @@ import { orderOf, type ListFilter } from './query.ts';
 import { customerShipmentRepo } from '../customer/customer.repo.ts';
 import { shipmentListRepo } from './list.repo.ts';
 import { ShipmentModel, type ShipmentDocument } from '../shipment.model.ts';
-import { byOrder } from './word-matches.repo.ts';
 import { EVERY_MODEL } from '../../every-model.ts';
 
 // The tests count what is read, not how long that takes: a busy machine is slow.
@@ -141,7 +141,7 @@ describe('a list of late or stalled shipments', () => {
 
   it.each(PACKAGE_SORTS)('has every one of them once in the order of %s, page by page', async (sort) => {
     const { key } = orderOf(sort);
-    const compare = byOrder({ sort });
+    const compare = byOrder(sort);
     for (const attention of [late, stalled]) {
       const all = await ShipmentModel.find({ ...isOpen, ...needsAttention(attention) }).lean<
         ShipmentDocument[]

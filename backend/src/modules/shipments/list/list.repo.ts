@@ -1,8 +1,13 @@
 import pLimit from 'p-limit';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { givenOnly, startsWith } from '../../../storage/filters.ts';
+import { givenOnly, startsWithPattern } from '../../../storage/filters.ts';
 import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
-import { countListed, withReadTimeLimit } from '../../../storage/limits/read-limit.ts';
+import {
+  countListed,
+  inScanQueue,
+  MAX_SCAN_MS,
+  withReadTimeLimit,
+} from '../../../storage/limits/read-limit.ts';
 import { isListed, isSmallList, orderOf, type ListFilter } from './query.ts';
 import { searchedNumbers, searchWords } from '../search-tokens.ts';
 import {
@@ -17,7 +22,7 @@ import {
   type ShipmentDocument,
 } from '../shipment.model.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
-import { findRareWord, searchPage } from './search.repo.ts';
+import { COUNT_MS, findRarestWord } from './search.repo.ts';
 import type { Shipment } from '../shipment.types.ts';
 
 /**
@@ -27,6 +32,11 @@ import type { Shipment } from '../shipment.types.ts';
 const MAX_EXPORT_MS = 5 * 60 * 1000;
 
 const exportReads = pLimit(1);
+
+/** A word with fewer matches leads a search: these are sorted, and of several words their shipments are read. */
+const FEW = 2000;
+/** The same in the queue of large scans. Where each word has more, the list is read in its own order. */
+const MANY = 50_000;
 
 /** A shipment as lists read it. */
 type ListedDocument = Omit<ShipmentDocument, 'events' | 'searchTokens' | 'isArchived'>;
@@ -43,14 +53,13 @@ export const shipmentListRepo = {
     if (filter.search && words.length === 0) {
       return [];
     }
-    // In a small list it does not matter which word is the rarest.
-    const isSearch = words.length > 0 && !isSmallList(filter);
     const found = await withReadTimeLimit(filter.search, () => {
       if (numbers.length > 0) {
         return page(withNumbers(filter, numbers), limit);
       }
-      if (isSearch) {
-        return searchPage({ filter, words, limit });
+      // In a small list it does not matter which word is the rarest.
+      if (words.length > 0 && !isSmallList(filter)) {
+        return searchPage(filter, words, limit);
       }
       return words.length === 0 && isSortedByEntries(filter)
         ? sortedPage(filter, limit)
@@ -83,7 +92,7 @@ export const shipmentListRepo = {
     }
     return countListed(({ maxTimeMS }) =>
       ShipmentModel.countDocuments(
-        { $and: [isCounted(filter), ...words.map((word) => ({ searchTokens: startsWith(word) }))] },
+        { $and: [isCounted(filter), ...words.map(hasWord)] },
         { hint: isSmallList(filter) ? indexOf(filter) : SEARCH_INDEX, limit: most, maxTimeMS },
       ),
     );
@@ -100,12 +109,11 @@ export const shipmentListRepo = {
       return;
     }
     const numbers = await knownNumbers(filter.search);
-    const rare = !isSmallList(filter) && numbers.length === 0 ? await findRareWord(filter, words) : undefined;
-    const rarestFirst = words.toSorted((a, b) => Number(b === rare) - Number(a === rare));
+    const isSearch = !isSmallList(filter) && numbers.length === 0;
     const wanted =
       numbers.length > 0
         ? withNumbers(filter, numbers)
-        : queryOf(filter, rarestFirst, rare === undefined ? indexOf(filter) : SEARCH_INDEX);
+        : searchOf(filter, words, isSearch ? await findRarestWord(filter, words, MANY) : undefined);
     // Without a snapshot, a shipment that changes meanwhile moves in the order, and is read twice or never.
     const session = await ShipmentModel.startSession({ snapshot: true });
     const cursor = wanted
@@ -188,13 +196,39 @@ function isCounted(filter: ListFilter) {
   };
 }
 
+/**
+ * One page of the shipments that match every word. A word with few matches leads: these are found and sorted by the
+ * search index. What more have takes a turn in the queue of large scans.
+ * @throws when that takes too long, for example for common words that never come together: {AppError} `unavailable`, or
+ *   MongoDB's own error
+ */
+async function searchPage(
+  filter: ListFilter,
+  words: readonly string[],
+  limit: number,
+): Promise<ListedDocument[]> {
+  const rare = await findRarestWord(filter, words, FEW);
+  if (rare !== undefined) {
+    return page(searchOf(filter, words, rare), limit);
+  }
+  return inScanQueue(async () => {
+    const leading = await findRarestWord(filter, words, MANY);
+    return page(searchOf(filter, words, leading), limit, MAX_SCAN_MS - COUNT_MS);
+  });
+}
+
+/** The query of a search, by the search index where a word leads, and else in the list's own order. */
+function searchOf(filter: ListFilter, words: readonly string[], leading: string | undefined) {
+  const rarestFirst = [...new Set(leading === undefined ? words : [leading, ...words])];
+  return queryOf(filter, rarestFirst, leading === undefined ? indexOf(filter) : SEARCH_INDEX);
+}
+
+const hasWord = (word: string) => ({ searchTokens: startsWithPattern(word) });
+
 /** The query of a list, in its order and by this index. The first word bounds the index, if that is of words. */
 function queryOf(filter: ListFilter, words: readonly string[], index: string) {
   const { key, direction } = orderOf(filter.sort);
-  return ShipmentModel.find(
-    { $and: [isListed(filter), ...words.map((word) => ({ searchTokens: startsWith(word) }))] },
-    WITHOUT_HISTORY,
-  )
+  return ShipmentModel.find({ $and: [isListed(filter), ...words.map(hasWord)] }, WITHOUT_HISTORY)
     .sort({ [key]: direction, _id: direction })
     .hint(index);
 }
@@ -234,8 +268,12 @@ async function sortedPage(filter: ListFilter, limit: number): Promise<ListedDocu
   return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
 }
 
-function page(query: ReturnType<typeof queryOf>, limit: number): Promise<ListedDocument[]> {
-  return query.limit(limit).maxTimeMS(MAX_READ_MS).lean<ListedDocument[]>().exec();
+function page(
+  query: ReturnType<typeof queryOf>,
+  limit: number,
+  maxTimeMS = MAX_READ_MS,
+): Promise<ListedDocument[]> {
+  return query.limit(limit).maxTimeMS(maxTimeMS).lean<ListedDocument[]>().exec();
 }
 
 /** At most `size` documents; fewer at the end. */
