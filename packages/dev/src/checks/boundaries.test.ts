@@ -15,10 +15,20 @@ async function tree(files: Record<string, string>): Promise<string> {
 
 const backend = 'backend/src/modules/shipments/shipment.service.ts';
 
+// Each look at a tree is a run of the checker, which takes seconds: one tree holds what one run can tell apart.
+
 it('finds nothing wrong with imports in the allowed direction', async () => {
   const directory = await tree({
     'packages/contracts/src/number.ts': 'export const number = 1;',
     [backend]: `import { number } from '../../../../packages/contracts/src/number.ts';\nexport const two = number + 1;`,
+    // The parts of a module use what the module shares, the tables of places, and each other by their services.
+    'backend/src/modules/shipments/shipment.repo.ts': 'export const x = 1;',
+    'backend/src/modules/shipments/places/gazetteer.ts': 'export const x = 1;',
+    'backend/src/modules/shipments/customer/customer.service.ts': 'export const x = 1;',
+    'backend/src/modules/shipments/dispatch/dispatch.service.ts': `import * as repo from '../shipment.repo.ts';
+      import * as places from '../places/gazetteer.ts';
+      import * as customer from '../customer/customer.service.ts';
+      export const all = [repo, places, customer];`,
   });
 
   expect(await boundaryProblems(directory)).toEqual([]);
@@ -37,29 +47,45 @@ it('names the file, the import and what to do, when a direction is broken', asyn
   ]);
 });
 
-it.each([
-  [
-    'backend/src/modules/chat/chat.service.ts',
-    '../shipments/shipment.repo.ts',
-    'modules-enter-through-services',
-  ],
-  [
-    'backend/src/modules/shipments/dispatch/dispatch.service.ts',
-    '../customer/quota.ts',
-    'parts-enter-through-services',
-  ],
-  ['apps/web/src/features/home/home.ts', '../tracking/tracking.ts', 'features-do-not-import-each-other'],
-  ['packages/ui/src/button.ts', 'node:fs', 'browser-code-without-node'],
-])('rejects %s importing %s', async (from, to, rule) => {
+it('rejects each import in a forbidden direction, and a circle of types alone', async () => {
+  const forbidden = [
+    [
+      'backend/src/modules/chat/chat.service.ts',
+      '../shipments/shipment.repo.ts',
+      'modules-enter-through-services',
+    ],
+    [
+      'backend/src/modules/shipments/dispatch/dispatch.service.ts',
+      '../customer/quota.ts',
+      'parts-enter-through-services',
+    ],
+    ['apps/web/src/features/home/home.ts', '../tracking/tracking.ts', 'features-do-not-import-each-other'],
+    ['packages/ui/src/button.ts', 'node:fs', 'browser-code-without-node'],
+  ] as const;
   const directory = await tree({
     'backend/src/modules/shipments/shipment.repo.ts': 'export const x = 1;',
     'backend/src/modules/shipments/customer/quota.ts': 'export const x = 1;',
     'apps/web/src/features/tracking/tracking.ts': 'export const x = 1;',
-    [from]: `import * as other from '${to}';\nexport const y = other;`,
+    ...Object.fromEntries(
+      forbidden.map(([from, to]) => [from, `import * as other from '${to}';\nexport const y = other;`]),
+    ),
+    'backend/src/modules/audit/reply.ts': `import type { Chat } from './chat.ts';\nexport type Reply = Chat | 1;`,
+    'backend/src/modules/audit/chat.ts': `import type { Reply } from './reply.ts';\nexport interface Chat { reply: Reply }`,
   });
 
-  expect(await boundaryProblems(directory)).toEqual([expect.stringContaining(`(${rule})`)]);
+  const problems = (await boundaryProblems(directory)).map((problem) => problem.split('\n', 1)[0] ?? '');
+  const inOrder = (lines: string[]) => lines.toSorted((a, b) => a.localeCompare(b));
+  expect(inOrder(problems)).toEqual(
+    inOrder([
+      ...forbidden.map(([from, to, rule]) => `${from} imports ${resolved(from, to)} (${rule})`),
+      'backend/src/modules/audit/chat.ts imports backend/src/modules/audit/reply.ts (no-cycle)',
+    ]),
+  );
 });
+
+/** As the checker names what a file imports. */
+const resolved = (from: string, to: string) =>
+  to.startsWith('.') ? join(dirname(from), to) : to.replace('node:', '');
 
 it('rejects what a folder of the backend imports from a higher one', async () => {
   const folders = ['kernel', 'config', 'metrics', 'storage', 'http', 'modules', 'realtime'];
@@ -81,29 +107,6 @@ it('rejects what a folder of the backend imports from a higher one', async () =>
   expect(problems.map((problem) => /\((.*)\)/.exec(problem)?.[1] ?? '').toSorted()).toEqual(
     folders.map((folder) => `${folder}-is-below`).toSorted(),
   );
-});
-
-it('rejects a circle of types alone', async () => {
-  const directory = await tree({
-    'backend/src/modules/chat/reply.ts': `import type { Chat } from './chat.ts';\nexport type Reply = Chat | 1;`,
-    'backend/src/modules/chat/chat.ts': `import type { Reply } from './reply.ts';\nexport interface Chat { reply: Reply }`,
-  });
-
-  expect(await boundaryProblems(directory)).toEqual([expect.stringContaining('(no-cycle)')]);
-});
-
-it('lets the parts of a module use what the module shares, and the tables of places', async () => {
-  const directory = await tree({
-    'backend/src/modules/shipments/shipment.repo.ts': 'export const x = 1;',
-    'backend/src/modules/shipments/places/gazetteer.ts': 'export const x = 1;',
-    'backend/src/modules/shipments/customer/customer.service.ts': 'export const x = 1;',
-    'backend/src/modules/shipments/dispatch/dispatch.service.ts': `import * as repo from '../shipment.repo.ts';
-      import * as places from '../places/gazetteer.ts';
-      import * as customer from '../customer/customer.service.ts';
-      export const all = [repo, places, customer];`,
-  });
-
-  expect(await boundaryProblems(directory)).toEqual([]);
 });
 
 it('fails when it has seen fewer files than there are', async () => {
