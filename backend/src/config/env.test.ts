@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { mongoose } from '../storage/mongoose.ts';
-import { ConfigError, readAdminConfig, readConfig, settingNames } from './env.ts';
+import { ConfigError, readAdminConfig, readConfig } from './env.ts';
 import { explainStartFailure } from '../storage/start-failure.ts';
 
 const MONGODB_URI = 'mongodb://127.0.0.1/moveway';
@@ -37,13 +36,6 @@ it('takes the address of the site without its slash', () => {
   expect(readConfig({ MONGODB_URI, SITE_URL: 'https://moveway.example/' }).siteUrl).toBe(
     'https://moveway.example',
   );
-});
-
-it('has every setting in the table of the README', async () => {
-  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
-  const rows = readme.split('\n').flatMap((line) => /^\| (`[A-Z].*?) \|/.exec(line)?.[1] ?? []);
-  const listed = rows.flatMap((row) => row.match(/(?<=`)[A-Z][A-Z_]+(?=`)/g) ?? []);
-  expect(listed).toEqual(expect.arrayContaining(settingNames()));
 });
 
 it('explains a failed start in one line without the stack', () => {

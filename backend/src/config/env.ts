@@ -4,102 +4,190 @@ import { z } from 'zod';
 
 const count = z.coerce.number().int().min(1);
 const countFromZero = z.coerce.number().int().min(0);
+const path = z.string().min(1).optional();
 
 /** Whether an address names a site and nothing within it. */
 function isOrigin(address: string): boolean {
   return URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`;
 }
 
-/** The settings of the server, each an environment variable. The table in the README lists them. */
+/**
+ * The settings of the server, each an environment variable; a description is the setting's meaning in `docs/settings.md`,
+ * which `pnpm settings` writes.
+ */
 const envSchema = z.object({
-  /** Where to listen. */
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .describe('the port that the server listens on'),
+  HOST: z.string().min(1).default('0.0.0.0').describe('the address that it listens on'),
   MONGODB_URI: z
     .string('is required, for example mongodb://127.0.0.1:27017/moveway?replicaSet=rs0')
-    .regex(/^mongodb(\+srv)?:\/\/.+/, 'must begin with mongodb:// or mongodb+srv://'),
-  /** Where `MONGODB_URI` is read from when it is not set: it holds a password. */
-  MONGODB_URI_FILE: z.string().min(1).optional(),
-  /** How long a start waits for a primary of the replica set. */
-  MONGODB_WAIT_MS: countFromZero.default(60_000),
-  /** The built site; without it only the API is served. */
-  SITE_DIR: z.string().min(1).optional(),
-  /** Where Prometheus finds the metrics; without it they are not served. */
-  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  /** The server that emails are handed to, with its name and password if it asks for them. Without it none is sent. */
+    .regex(/^mongodb(\+srv)?:\/\/.+/, 'must begin with mongodb:// or mongodb+srv://')
+    .describe('a MongoDB replica set; `npm start` runs one where it is not set'),
+  MONGODB_URI_FILE: path.describe(
+    'a file that holds `MONGODB_URI`, with its password, read when that is not set',
+  ),
+  MONGODB_WAIT_MS: countFromZero
+    .default(60_000)
+    .describe('how long a starting server or command waits for a primary of the replica set'),
+  SITE_DIR: path.describe('the built site; not set, the server answers the API only (`npm start` sets it)'),
+  METRICS_PORT: count
+    .max(65_535)
+    .optional()
+    .describe(
+      'where `/metrics` answers Prometheus, on the same `HOST` and on no other path; not set, nothing is served. ' +
+        'Keep it from the public: no proxy should lead there',
+    ),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/.+/, 'must begin with smtp:// or smtps://')
-    .optional(),
-  /** Who emails are from: an address, or a name and an address in angle brackets. */
-  MAIL_FROM: z.string().min(3).optional(),
-  /** The public address of the site: for links in emails, and for what its pages tell search engines. */
+    .optional()
+    .describe(
+      'the server that emails are handed to, for example `smtp://name:password@smtp.example.com:587` or `smtps://…`; ' +
+        'a password is sent over TLS only. Not set, no email is sent, and the screens say so',
+    ),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .optional()
+    .describe(
+      'who emails are from, for example `Moveway <no-reply@moveway.example>`; required with `SMTP_URL`',
+    ),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
     .refine(isOrigin, 'must have no path, query or password')
-    .optional(),
-  /** How long after a change of status emails and push messages are sent: none is for one that is undone meanwhile. */
-  STATUS_MAIL_DELAY_MS: countFromZero.default(60_000),
-  /** How often a server looks for jobs that are due. */
-  JOBS_POLL_MS: count.default(5000),
-  /** The server's key for push messages: 32 bytes in base64url. Made once and stored in the database when not set. */
+    .optional()
+    .describe(
+      'the public address of the site, for example `https://moveway.example`, without a path; links in emails lead ' +
+        'there, and canonical addresses, Open Graph, sitemap and robots.txt name it. Not set, pages name the address ' +
+        'they were asked for at, by the `Host` header; required with `SMTP_URL`',
+    ),
+  STATUS_MAIL_DELAY_MS: countFromZero
+    .default(60_000)
+    .describe(
+      'how long after a change of status emails and push messages are sent; none is sent for one that is undone meanwhile',
+    ),
+  JOBS_POLL_MS: count
+    .default(5000)
+    .describe('how often a server looks for background jobs that are due; its own it runs at once'),
   VAPID_PRIVATE_KEY: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url, 43 characters')
-    .optional(),
-  /** Whom push services may ask about the messages: `mailto:` with an address, or an https address. */
+    .optional()
+    .describe(
+      "the server's key for push messages: 32 bytes in base64url. Not set, it is made once and kept in the database; " +
+        'with another one, browsers have to subscribe again',
+    ),
   VAPID_SUBJECT: z
     .string()
     .regex(/^(?:mailto:.+@.+|https:\/\/.+)/, 'must begin with mailto: or https://')
-    .default('mailto:webmaster@localhost'),
-  /** How many proxies stand in front; that many entries of X-Forwarded-For are believed. */
-  TRUST_PROXY: countFromZero.max(10).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** The most connections of one address. Not counted behind a proxy, which all visitors then share. */
-  CONNECTIONS_PER_ADDRESS: count.default(500),
-  /** The most live connections (WebSocket, socket.io) of one address, counted behind a proxy too. */
-  LIVE_CONNECTIONS_PER_ADDRESS: count.default(200),
-  /** How long a request may take to arrive. An answer that is not read for as long is given up. */
-  REQUEST_TIMEOUT_MS: count.min(1000).default(30_000),
-  ANSWER_LIMIT_MS: count.min(1000).default(10_000),
-  /** Calls per minute from one address. High enough for an office behind one address. */
-  RATE_LIMIT_CALLS: count.default(3000),
-  /** Tracking numbers that were not found, per ten minutes and address. Low, to stop guessing. */
-  RATE_LIMIT_TRACKING_MISSES: count.default(60),
-  /** Failed sign-ins per 15 minutes: of one account from one address, and from one address. */
-  RATE_LIMIT_SIGN_IN_ACCOUNT: count.default(10),
-  RATE_LIMIT_SIGN_IN_ADDRESS: count.default(50),
-  /** Failed sign-ins per six hours of one account, from all addresses where it is not recognized. */
-  RATE_LIMIT_SIGN_IN_ANYWHERE: count.default(100),
-  /** Sign-ups per hour: with one email address, and from one network address. */
-  RATE_LIMIT_SIGN_UP_ACCOUNT: count.default(10),
-  RATE_LIMIT_SIGN_UP_ADDRESS: count.default(30),
-  /** Failed attempts per hour to add a package to a dashboard: of one account, and from one address. */
-  RATE_LIMIT_ATTACH_ACCOUNT: count.default(10),
-  RATE_LIMIT_ATTACH_ADDRESS: count.default(30),
-  /** The same per day at one tracking number: from one address, and by the end of a phone number from everywhere. */
-  RATE_LIMIT_ATTACH_NUMBER: count.default(5),
-  RATE_LIMIT_ATTACH_NUMBER_ANYWHERE: count.default(200),
-  /** Messages to support per minute, of one account. */
-  RATE_LIMIT_MESSAGES: count.default(30),
-  /** Files for such messages per day, of one customer. */
-  RATE_LIMIT_UPLOADS: count.default(100),
-  /** Forms of the site (contact, quote, feedback) per hour, from one address. */
-  RATE_LIMIT_FORMS: count.default(20),
-  /** Errors that pages report per hour, from one address. */
-  RATE_LIMIT_CLIENT_ERRORS: count.default(20),
-  /** Emails asked for per hour (a new password, a new link): for one account, and from one network address. */
-  RATE_LIMIT_MAIL_ACCOUNT: count.default(4),
-  RATE_LIMIT_MAIL_ADDRESS: count.default(20),
-  /** How long a stopping server keeps answering requests while `/readyz` reports that it stops. */
-  DRAIN_MS: countFromZero.default(5000),
-  /** How long it then waits for running requests. */
-  SHUTDOWN_TIMEOUT_MS: count.default(10_000),
+    .default('mailto:webmaster@localhost')
+    .describe(
+      'whom push services may ask about the messages: `mailto:` with an address, or an https address. ' +
+        "Apple's rejects an address that cannot be real",
+    ),
+  TRUST_PROXY: countFromZero
+    .max(10)
+    .default(0)
+    .describe('how many proxies stand in front, whose `X-Forwarded-For` entries are believed'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe(
+      '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`; `npm start` sets `warn` where it is not set',
+    ),
+  CONNECTIONS_PER_ADDRESS: count
+    .default(500)
+    .describe(
+      'the most connections of one address, beyond which it gets 429 `rate_limited`; with `TRUST_PROXY` they are ' +
+        "the proxy's and not counted",
+    ),
+  LIVE_CONNECTIONS_PER_ADDRESS: count
+    .default(200)
+    .describe(
+      'the most live connections (WebSocket, socket.io) of one address, behind a proxy too, beyond which it gets 429 ' +
+        '`rate_limited`',
+    ),
+  REQUEST_TIMEOUT_MS: count
+    .min(1000)
+    .default(30_000)
+    .describe(
+      'how long a request may take to arrive, a file five times as long; an answer that is not read for as long is ' +
+        'given up',
+    ),
+  ANSWER_LIMIT_MS: count
+    .min(1000)
+    .default(10_000)
+    .describe(
+      'how long a call is worked on before it is answered `503`, whatever MongoDB does; the report at least 30 ' +
+        'seconds, an export and an uploaded file 60',
+    ),
+  RATE_LIMIT_CALLS: count
+    .default(3000)
+    .describe('calls per minute from one address: high enough for an office behind one address'),
+  RATE_LIMIT_TRACKING_MISSES: count
+    .default(60)
+    .describe('tracking numbers not found, per ten minutes and address: low, to stop guessing'),
+  RATE_LIMIT_SIGN_IN_ACCOUNT: count
+    .default(10)
+    .describe(
+      'failed sign-ins per 15 minutes with one name from one address (of one account from a recognized device); also ' +
+        'wrong guesses at the current password in one session',
+    ),
+  RATE_LIMIT_SIGN_IN_ADDRESS: count.default(50).describe('failed sign-ins per 15 minutes from one address'),
+  RATE_LIMIT_SIGN_IN_ANYWHERE: count
+    .default(100)
+    .describe(
+      'failed sign-ins per six hours with one name, from all addresses and devices that it was not signed in from ' +
+        'within 30 days; beyond it each of these addresses has three a day with that name',
+    ),
+  RATE_LIMIT_SIGN_UP_ACCOUNT: count.default(10).describe('sign-ups per hour with one email address'),
+  RATE_LIMIT_SIGN_UP_ADDRESS: count.default(30).describe('sign-ups per hour from one network address'),
+  RATE_LIMIT_ATTACH_ACCOUNT: count
+    .default(10)
+    .describe('failed attempts per hour of one account to add a package to a dashboard'),
+  RATE_LIMIT_ATTACH_ADDRESS: count.default(30).describe('the same from one address'),
+  RATE_LIMIT_ATTACH_NUMBER: count
+    .default(5)
+    .describe('the same per day at one tracking number from one address'),
+  RATE_LIMIT_ATTACH_NUMBER_ANYWHERE: count
+    .default(200)
+    .describe('the same per day at one tracking number from all addresses, with the end of a phone number'),
+  RATE_LIMIT_MESSAGES: count.default(30).describe('messages to support per minute, of one account'),
+  RATE_LIMIT_UPLOADS: count.default(100).describe('files for such messages per day, of one customer'),
+  RATE_LIMIT_FORMS: count
+    .default(20)
+    .describe(
+      'forms of the site (contact, quote, feedback, service updates) per hour, from one network address',
+    ),
+  RATE_LIMIT_CLIENT_ERRORS: count
+    .default(20)
+    .describe('errors that pages report to the log per hour, from one network address'),
+  RATE_LIMIT_MAIL_ACCOUNT: count
+    .default(4)
+    .describe(
+      'emails that are asked for (a new password, another link) per hour, for one account, one subscribed address or, ' +
+        'from one network address, one name',
+    ),
+  RATE_LIMIT_MAIL_ADDRESS: count.default(20).describe('the same from one network address in all'),
+  DRAIN_MS: countFromZero
+    .default(5000)
+    .describe(
+      'how long a stopping server keeps answering requests while `/readyz` reports that it stops: longer than a proxy ' +
+        'needs to notice; `npm start` sets `0`',
+    ),
+  SHUTDOWN_TIMEOUT_MS: count.default(10_000).describe('how long it then waits for running requests'),
 });
 
-/** Every variable that the server or one of its commands reads. */
-export function settingNames(): string[] {
-  return Object.keys({ ...envSchema.shape, ...adminEnvSchema.shape, ...seedEnvSchema.shape });
+export type SettingSchemas = Record<string, z.ZodType<string | number | undefined>>;
+
+/** Every variable that the server or one of its commands reads, with the schema of its value. */
+export function settingSchemas(): SettingSchemas {
+  return { ...envSchema.shape, ...adminEnvSchema.shape, ...seedEnvSchema.shape };
 }
 
 export interface Config {
@@ -262,12 +350,14 @@ const adminEnvSchema = databaseEnvSchema.extend({
     .trim()
     .min(USERNAME_MIN, `needs at least ${USERNAME_MIN} characters`)
     .max(254)
-    .default('admin'),
+    .default('admin')
+    .describe('the name of the first administrator, who is made when there is none'),
   ADMIN_PASSWORD: z
     .string()
     .min(PASSWORD_MIN, `needs at least ${PASSWORD_MIN} characters`)
     .max(PASSWORD_MAX)
-    .optional(),
+    .optional()
+    .describe('their password; not set, a random one is printed once. Stored as a hash only'),
 });
 
 /** What the command that creates the first administrator takes. @throws {ConfigError} */
@@ -277,7 +367,9 @@ export function readAdminConfig(env: NodeJS.ProcessEnv = process.env) {
 }
 
 const seedEnvSchema = databaseEnvSchema.extend({
-  DEMO_PASSWORD: adminEnvSchema.shape.ADMIN_PASSWORD,
+  DEMO_PASSWORD: adminEnvSchema.shape.ADMIN_PASSWORD.describe(
+    'the password of the demo customer `demo`, made with the demo data; not set, a random one is printed once',
+  ),
 });
 
 /** What the command that makes the demo data takes. @throws {ConfigError} */
