@@ -5,7 +5,7 @@ import { callJson } from './json-call.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import { openPlainSocket, openSocketIo, type OpenSocket } from './chat-sockets.ts';
 
-/** A customer of both servers, or an administrator. */
+/** A customer of all servers, or an administrator. */
 export interface BenchPerson {
   id: string;
   /** What their cookie or token says. */
@@ -37,10 +37,11 @@ interface ReadMessage {
 /** Each customer has an address of their own, as their household has. */
 const addressOf = (index: number) => `10.1.${index >> 8}.${index & 255}`;
 
-/** The bare server, whose events carry the text. */
+/** One of the bare socket.io servers, whose events carry the text. The one without sessions ignores the secret. */
 export function bareSide(
   server: MeasuredServer,
   customers: readonly BenchPerson[],
+  administrators: readonly BenchPerson[],
   onReceived: OnReceived,
 ): ChatSide {
   const { url } = server;
@@ -69,7 +70,9 @@ export function bareSide(
     },
     cutCustomers: () => sockets.forEach((socket) => socket.terminate()),
     async send(index, isFromStaff, text) {
-      (isFromStaff ? staff : sockets.get(index))?.send('send', customers[index]?.id, text);
+      const socket = isFromStaff ? staff : sockets.get(index);
+      const sender = isFromStaff ? administrators[index % administrators.length] : customers[index];
+      socket?.send('send', customers[index]?.id, text, sender?.secret);
     },
     close() {
       staff?.terminate();

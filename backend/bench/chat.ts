@@ -12,8 +12,8 @@ import { startMeasured } from './measured-server.ts';
 import { EVERY_MODEL } from '../src/modules/every-model.ts';
 
 /*
- * `pnpm bench:chat`: what the support chat costs against a bare socket.io server that inserts with the raw driver and
- * emits. `BENCH_ROUNDS`, `BENCH_SECONDS` (of each round) and `BENCH_CUSTOMERS` make it more exact or quicker.
+ * `pnpm bench:chat`: what the support chat costs against a bare socket.io server with the same guarantees
+ * (`fair-chat-server.ts`), and for the record against one that only inserts and emits (`bare-chat-server.ts`). `BENCH_ROUNDS`, `BENCH_SECONDS` (of each round) and `BENCH_CUSTOMERS` make it more exact or quicker.
  */
 const CUSTOMERS = Number(process.env['BENCH_CUSTOMERS'] ?? 2000);
 const PER_SECOND = 50;
@@ -59,10 +59,12 @@ async function measure(): Promise<Measurement[]> {
   };
   const flags = ['--expose-gc'];
   const backend = await startMeasured('../src/main.ts', env, flags);
+  const fairServer = await startMeasured('fair-chat-server.ts', env, flags);
   const bareServer = await startMeasured('bare-chat-server.ts', env, flags);
   const ours = backendSide(backend, customers, administrators, onReceived);
-  const bare = bareSide(bareServer, customers, onReceived);
-  const sides = [ours, bare] as const;
+  const fair = bareSide(fairServer, customers, administrators, onReceived);
+  const bare = bareSide(bareServer, customers, administrators, onReceived);
+  const sides = [ours, fair, bare] as const;
   try {
     const bytes: number[] = [];
     for (const side of sides) {
@@ -70,31 +72,39 @@ async function measure(): Promise<Measurement[]> {
       await side.openStaff();
     }
     const ratios: number[] = [];
+    const ratiosToBare: number[] = [];
     for (let round = 0; round <= rounds; round += 1) {
       const order = round % 2 === 0 ? sides : sides.toReversed();
       const p95 = new Map<ChatSide, number>();
       for (const side of order) {
         p95.set(side, await timeMessages(side, `${round}`));
       }
-      const [mine = Number.NaN, reference = Number.NaN] = sides.map((side) => p95.get(side));
-      console.log(`send to receipt, p95: ours ${mine.toFixed(1)} ms, bare ${reference.toFixed(1)} ms`);
+      const [mine = Number.NaN, peer = Number.NaN, least = Number.NaN] = sides.map((side) => p95.get(side));
+      console.log(
+        `send to receipt, p95: ours ${mine.toFixed(1)} ms, with the same guarantees ${peer.toFixed(1)} ms, ` +
+          `bare insert ${least.toFixed(1)} ms`,
+      );
       // The first one warms up.
       if (round > 0) {
-        ratios.push(mine / reference);
+        ratios.push(mine / peer);
+        ratiosToBare.push(mine / least);
       }
     }
+    console.log(
+      `for the record, send to receipt p95 against the bare insert: ${median(ratiosToBare).toFixed(2)}`,
+    );
     const errors = await reconnectAll(ours);
     await reconnectAll(bare);
     return [
       {
-        name: `send to receipt p95 against bare socket.io, ${CUSTOMERS} connected and ${PER_SECOND} messages a second`,
+        name: `send to receipt p95 against socket.io with the same guarantees, ${CUSTOMERS} connected and ${PER_SECOND} messages a second`,
         value: median(ratios),
-        limit: 2,
+        limit: 1.5,
         holds: 'at most',
       },
       {
         name: 'memory per idle connection against bare socket.io',
-        value: (bytes[0] ?? Number.NaN) / (bytes[1] ?? Number.NaN),
+        value: (bytes[0] ?? Number.NaN) / (bytes[2] ?? Number.NaN),
         limit: 1.3,
         holds: 'at most',
       },
