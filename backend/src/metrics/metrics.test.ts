@@ -75,7 +75,11 @@ it('counts a failed call as failed, by its declared route, and nothing by what a
 
 it('measures the process and its queues', async () => {
   const samples = await scrape();
-  for (const sample of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']) {
+  for (const sample of [
+    'process_cpu_seconds_total',
+    'nodejs_eventloop_lag_p99_seconds',
+    'process_resident_memory_bytes',
+  ]) {
     expect(samples.get(sample)).toBeGreaterThan(0);
   }
   for (const queue of ['passwords', 'writes', 'scans', 'analytics', 'authorization-rechecks']) {

@@ -14,6 +14,31 @@ export async function profiledReads(
   run: () => Promise<unknown>,
   collection = 'shipments',
 ): Promise<ProfiledRead[]> {
+  return profiled<ProfiledRead>(run, { ns: `${database().databaseName}.${collection}` });
+}
+
+/** What a read, a change or a removal looks for. */
+export interface ProfiledOperation {
+  collection: string;
+  filter: Record<string, unknown>;
+}
+
+/** Everything that `run` looks for in any collection, oldest first; the next pages of an answer are not repeated. */
+export async function profiledOperations(run: () => Promise<unknown>): Promise<ProfiledOperation[]> {
+  interface Stored {
+    ns: string;
+    command: Partial<Record<'filter' | 'query' | 'q', ProfiledOperation['filter']>> & {
+      pipeline?: { $match?: ProfiledOperation['filter'] }[];
+    };
+  }
+  const found = await profiled<Stored>(run, { op: { $in: ['query', 'command', 'update', 'remove'] } });
+  return found.flatMap(({ ns, command: { filter, query, q, pipeline } }) => {
+    const looked = filter ?? query ?? q ?? (pipeline && (pipeline[0]?.$match ?? {}));
+    return looked ? [{ collection: ns.slice(ns.indexOf('.') + 1), filter: looked }] : [];
+  });
+}
+
+async function profiled<T extends object>(run: () => Promise<unknown>, which: object): Promise<T[]> {
   const db = database();
   const since = new Date();
   await db.command({ profile: 2 });
@@ -21,10 +46,6 @@ export async function profiledReads(
   await db.command({ profile: 0 });
   return db
     .collection('system.profile')
-    .find<ProfiledRead>({
-      ns: `${db.databaseName}.${collection}`,
-      ts: { $gte: since },
-      'command.killCursors': { $exists: false },
-    })
+    .find<T>({ ...which, ts: { $gte: since }, 'command.killCursors': { $exists: false } })
     .toArray();
 }
