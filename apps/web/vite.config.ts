@@ -11,7 +11,9 @@ import { createSitePages } from './build/site-pages.ts';
 /** Where the backend answers while developing; the build is served by the backend itself. */
 const BACKEND = 'http://127.0.0.1:3000';
 
-/** React with its router, what every chunk needs of the bundler, and the small modules that the entry shares with pages. */
+/**
+ * React with its router, what every chunk needs of the bundler, and the small modules that the entry shares with pages.
+ */
 const SHARED =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router)\/|preload-helper|rolldown\/runtime|\/store\.ts$|\/use-online\.ts$|\/use-(?:early-text|hydrated)\.ts$|\/submit-on-enter\.ts$|\/account\.constants\.ts$|\/lib\/(?:account-tabs|account-dialog|admin-token)\.ts$|\/toast\.ts$/;
 

@@ -82,8 +82,8 @@ export function bareSide(
 }
 
 /**
- * The backend, whose events carry the message: its clients take it where it comes right after the last one they have, and
- * ask for what came after that one where it does not.
+ * The backend, whose events carry the message: its clients take it where it comes right after the last one they have,
+ * and ask for what came after that one where it does not.
  */
 export function backendSide(
   server: MeasuredServer,

@@ -13,7 +13,8 @@ import { EVERY_MODEL } from '../src/modules/every-model.ts';
 
 /*
  * `pnpm bench:chat`: what the support chat costs against a bare socket.io server with the same guarantees
- * (`fair-chat-server.ts`), and for the record against one that only inserts and emits (`bare-chat-server.ts`). `BENCH_ROUNDS`, `BENCH_SECONDS` (of each round) and `BENCH_CUSTOMERS` make it more exact or quicker.
+ * (`fair-chat-server.ts`), and for the record against one that only inserts and emits (`bare-chat-server.ts`).
+ * `BENCH_ROUNDS`, `BENCH_SECONDS` (of each round) and `BENCH_CUSTOMERS` make it more exact or quicker.
  */
 const CUSTOMERS = Number(process.env['BENCH_CUSTOMERS'] ?? 2000);
 const PER_SECOND = 50;

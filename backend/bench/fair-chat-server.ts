@@ -4,9 +4,9 @@ import mongoose from 'mongoose';
 import { Server } from 'socket.io';
 
 /*
- * What the chat is measured against: a socket.io server with the raw driver and the guarantees of ours. For each message it
- * looks up the session; stores the message, its conversation and an audit entry in one transaction that is in the
- * journal of a majority; and delivers it after the commit, by a change stream. No rules, no limits, no contract.
+ * What the chat is measured against: a socket.io server with the raw driver and the guarantees of ours. For each
+ * message it looks up the session; stores the message, its conversation and an audit entry in one transaction that is
+ * in the journal of a majority; and delivers it after the commit, by a change stream. No rules, no limits, no contract.
  */
 const { MONGODB_URI, PORT, HOST } = process.env as Record<'MONGODB_URI' | 'PORT' | 'HOST', string>;
 

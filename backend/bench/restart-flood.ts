@@ -8,8 +8,9 @@ import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { callAs, makeAdministrator, signIn } from '../src/resilience/signed-in-admin.ts';
 
 /*
- * `node backend/bench/restart-flood.ts [pages]`, with `MONGODB_URI` set: many open tracking pages, on this machine only,
- * that all watch one package. The server restarts, and all come back and ask whether it has changed; then it does.
+ * `node backend/bench/restart-flood.ts [pages]`, with `MONGODB_URI` set: many open tracking pages, on this machine
+ * only, that all watch one package. The server restarts, and all come back and ask whether it has changed; then it
+ * does.
  */
 const PAGES = Math.min(Number(process.argv[2] ?? 2000), 10_000);
 const TRACKED = 'MWFLOOD001';

@@ -46,7 +46,8 @@ async function measure(): Promise<Measurement[]> {
   await (await startMeasured('../src/main.ts', { MONGODB_URI: few.uri })).stop();
   const tracked = await prepare(TRACKED_SHIPMENTS);
   const bare = await start('bare-server.ts', tracked.uri);
-  // As shipped: every limit holds, and each call comes from another address than the one before, as calls of visitors do.
+  // As shipped: every limit holds, and each call comes from another address than the one before, as calls of visitors
+  // do.
   const shipped = await startMeasured('../src/main.ts', { MONGODB_URI: tracked.uri, TRUST_PROXY: '1' });
   started.push(shipped);
   const backend = await start('../src/main.ts', few.uri);

@@ -76,9 +76,9 @@ export interface Backend {
   /** The calls it answers, by the contract's names. */
   readonly endpoints: readonly string[];
   /**
-   * Drains: says at `/readyz` that it stops and answers everything still, so that a proxy stops sending calls. Then takes no
-   * more calls, finishes the running ones, closes sockets, and leaves the database. Both have their configured times;
-   * what is not finished by then is cut off.
+   * Drains: says at `/readyz` that it stops and answers everything still, so that a proxy stops sending calls. Then
+   * takes no more calls, finishes the running ones, closes sockets, and leaves the database. Both have their configured
+   * times; what is not finished by then is cut off.
    */
   stop(): Promise<void>;
 }

@@ -5,7 +5,8 @@ import { withDatabase } from './storage/backup/backup-client.ts';
 import { writeBackup } from './storage/backup/write-backup.ts';
 
 /*
- * Command: `backup.ts DIRECTORY` writes the database to a new directory, while the servers run. Prints one line of JSON.
+ * Command: `backup.ts DIRECTORY` writes the database to a new directory, while the servers run. Prints one line of
+ * JSON.
  */
 try {
   const [directory] = parseArgs({ allowPositionals: true }).positionals;

@@ -100,7 +100,10 @@ async function codeOf(answer: Response): Promise<string> {
   return ((await answer.json()) as ErrorBody).code;
 }
 
-/** What a caller is answered with: the status, and the code of a rejection. @throws when a client would not take a success */
+/**
+ * What a caller is answered with: the status, and the code of a rejection. @throws when a client would not take a
+ * success
+ */
 async function answerTo(route: (typeof allRoutes)[number], credentials: Credentials) {
   const answer = await send(backend.url, route, { credentials, params: await paramsFor(route.endpoint) });
   if (!answer.ok) {

@@ -6,8 +6,8 @@ import { restoreBackup } from './storage/backup/restore-backup.ts';
 
 /*
  * Command: `restore.ts DIRECTORY [--force] [--without-digest]` fills an empty database from a backup, or with `--force`
- * replaces what it holds; `--without-digest` takes a backup of an earlier version. The servers must be stopped. Prints one
- * line of JSON.
+ * replaces what it holds; `--without-digest` takes a backup of an earlier version. The servers must be stopped. Prints
+ * one line of JSON.
  */
 try {
   const { values, positionals } = parseArgs({

@@ -62,7 +62,8 @@ import { afterCommit } from './storage/transactions/transactions.ts';
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /**
- * Creates the services of all modules, which know nothing of HTTP, each after those it needs. Needs the database connection.
+ * Creates the services of all modules, which know nothing of HTTP, each after those it needs. Needs the database
+ * connection.
  * @param events fed by the outbox already: settings and analytics are kept up to date by them
  */
 export async function createServices({

@@ -40,7 +40,10 @@ const measured = test.extend<{ origin: string }>({
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** From the start of the navigation until the row is there, in milliseconds, in a browser that has loaded nothing before. */
+/**
+ * From the start of the navigation until the row is there, in milliseconds, in a browser that has loaded nothing
+ * before.
+ */
 async function timeToList(
   browser: Browser,
   open: (page: Page) => Promise<unknown>,

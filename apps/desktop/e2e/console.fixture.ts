@@ -44,8 +44,8 @@ export interface MainProcess {
 }
 
 /**
- * The main process over a server, and the built renderer in Chromium with what Electron would give it: the built preload
- * script, joined to the real handlers of IPC, and the real protocol handler.
+ * The main process over a server, and the built renderer in Chromium with what Electron would give it: the built
+ * preload script, joined to the real handlers of IPC, and the real protocol handler.
  * @param serverUrl undefined where none was chosen yet
  */
 export async function startMainProcess(serverUrl?: string): Promise<MainProcess> {

@@ -19,7 +19,9 @@ async function openConversation(request: APIRequestContext, origin: string): Pro
   return customer.id;
 }
 
-/** What a script in the main window answers; nothing while it is gone or hangs. Playwright's own page ends with a crash. */
+/**
+ * What a script in the main window answers; nothing while it is gone or hangs. Playwright's own page ends with a crash.
+ */
 const askWindow = (app: ElectronApplication, script: string) =>
   app.evaluate(async ({ BrowserWindow }, text): Promise<unknown> => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;

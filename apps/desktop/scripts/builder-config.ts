@@ -5,8 +5,8 @@ const TARGETS = { linux: ['AppImage', 'deb'], mac: ['dmg', 'zip'], win: ['nsis']
 const ARCHITECTURES = ['x64', 'arm64'];
 
 /**
- * What is wrong with electron-builder's configuration: by electron-builder's own check of it for all systems, and by what
- * has to be made.
+ * What is wrong with electron-builder's configuration: by electron-builder's own check of it for all systems, and by
+ * what has to be made.
  * @param file of the configuration
  * @param directory of the app
  */

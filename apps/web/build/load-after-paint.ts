@@ -1,6 +1,6 @@
 /**
- * Runs in the page, inline at its end: downloads fonts and the page's modules once its first frame is on the screen, so that
- * they do not take the bandwidth and the processor from it, and in tasks that are short on a phone.
+ * Runs in the page, inline at its end: downloads fonts and the page's modules once its first frame is on the screen, so
+ * that they do not take the bandwidth and the processor from it, and in tasks that are short on a phone.
  * Self-contained, because only its text gets into the page.
  * @param files addresses of the entry module and of what it imports
  * @param library the largest of them, which runs in a task of its own
@@ -38,8 +38,8 @@ export function loadAfterPaint(
     }
   };
   /**
-   * The faces are switched on once the fonts are there: for a face whose font is on its way, the browser looks for every
-   * fallback on the device again, and lays the text out twice.
+   * The faces are switched on once the fonts are there: for a face whose font is on its way, the browser looks for
+   * every fallback on the device again, and lays the text out twice.
    */
   const loadFonts = () => {
     let missing = fonts.length;

@@ -21,7 +21,8 @@ interface StartOfSignedIn {
 }
 
 /**
- * The script element that starts a prerendered page's code once the page has been painted. The server allows it by its hash.
+ * The script element that starts a prerendered page's code once the page has been painted. The server allows it by its
+ * hash.
  * @param scripts files of the build: the entry, and what the page needs
  * @param fonts those of its first text
  */
@@ -48,8 +49,8 @@ export function earlyPressesScript(): string {
 }
 
 /**
- * Sends, as JavaScript, calls of a page behind a sign-in before its code is there, where the cookie of a hint is: never for
- * visitors. Not where the address has a query, which changes what the page asks for.
+ * Sends, as JavaScript, calls of a page behind a sign-in before its code is there, where the cookie of a hint is: never
+ * for visitors. Not where the address has a query, which changes what the page asks for.
  * @param addresses as the page's code asks for them
  */
 export function earlyCalls(addresses: readonly string[]): string {
@@ -65,8 +66,8 @@ export function lastKnownScript(): string {
 }
 
 /**
- * The script element that starts, at once, the download of what a page behind a sign-in needs, where somebody may be signed
- * in. Other pages start from the same HTML when there is no network.
+ * The script element that starts, at once, the download of what a page behind a sign-in needs, where somebody may be
+ * signed in. Other pages start from the same HTML when there is no network.
  * @param path the page's address, and the beginning of those below it
  * @param files scripts and styles of the build
  */
@@ -81,8 +82,8 @@ function addresses(files: readonly string[]): string {
 }
 
 /**
- * Runs in the page, self-contained: whether the browser has a hint of a session. Only then is the code of a page behind the
- * sign-in worth its download.
+ * Runs in the page, self-contained: whether the browser has a hint of a session. Only then is the code of a page behind
+ * the sign-in worth its download.
  * @param cookieName whose presence is the hint
  * @param tokenKey under which an administrator's token is stored
  */
@@ -99,7 +100,8 @@ function hasSignInHint(cookieName: string, tokenKey: string): boolean {
 }
 
 /**
- * Runs in the page, self-contained: starts the download of everything a page needs, which its modules would otherwise ask for one after the other.
+ * Runs in the page, self-contained: starts the download of everything a page needs, which its modules would otherwise
+ * ask for one after the other.
  * @param files addresses of scripts and styles
  */
 function preloadFiles(files: readonly string[]): void {

@@ -17,7 +17,8 @@ const SESSION_CHECK = 'src/lib/account-calls.ts';
 const WEB_FONT = /@font-face\{[^}]*url\([^}]*\}/g;
 
 /**
- * Writes the HTML file of each page: prerendered, with its code after the first paint, or as an empty shell. Both have the script that sets the theme, and the size of the tracking search, before the first paint. Also writes the sitemap,
+ * Writes the HTML file of each page: prerendered, with its code after the first paint, or as an empty shell. Both have
+ * the script that sets the theme, and the size of the tracking search, before the first paint. Also writes the sitemap,
  * robots.txt and the download budgets from the same table.
  */
 export function prerenderPlugin(readPages: SitePages): Plugin {
@@ -68,8 +69,8 @@ export function prerenderPlugin(readPages: SitePages): Plugin {
 }
 
 /**
- * The empty shell of a page behind a sign-in, which downloads the page's code at once for those who are signed in. Pages
- * that were never visited start from it too when there is no network.
+ * The empty shell of a page behind a sign-in, which downloads the page's code at once for those who are signed in.
+ * Pages that were never visited start from it too when there is no network.
  */
 function addPreload(template: string, page: BuiltPage, bundle: Rolldown.OutputBundle): string {
   const { scripts, styles } = takeFiles(template);
@@ -81,7 +82,9 @@ function addPreload(template: string, page: BuiltPage, bundle: Rolldown.OutputBu
   return template.replace('</head>', () => `  ${script}\n  </head>`);
 }
 
-/** The inline scripts are functions of the source, with their comments. @throws {Error} for one that cannot be parsed */
+/**
+ * The inline scripts are functions of the source, with their comments. @throws {Error} for one that cannot be parsed
+ */
 function minifyScripts(html: string): string {
   return html.replaceAll(/<script>([^]*?)<\/script>/g, (_, script: string) => {
     const { code, errors } = minifySync('inline.js', script);

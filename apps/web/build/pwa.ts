@@ -6,7 +6,9 @@ import { collectFiles, isChunkOf } from './bundle-files.ts';
 import type { SitePages } from './site-pages.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** The one page that is an empty shell. Precached under an address of its own, because online it comes from the server. */
+/**
+ * The one page that is an empty shell. Precached under an address of its own, because online it comes from the server.
+ */
 const OFFLINE_SHELL = 'admin.html';
 /** Not precached, because only people who sign in need these dialogs. */
 const ACCOUNT_DIALOGS = 'src/features/accounts/account-dialogs.tsx';

@@ -67,7 +67,8 @@ test('a session that ended elsewhere shows the sign-in', async ({ page, signIn, 
   await adminPage.goto(`?search=${trackingNumber}`);
   await expect(adminPage.row(trackingNumber)).toBeVisible();
   await context.clearCookies();
-  // Whatever the page asks for next is rejected, and a change makes it ask by itself: no button is sure to be there still.
+  // Whatever the page asks for next is rejected, and a change makes it ask by itself: no button is sure to be there
+  // still.
   await createParcel(api);
   await expect(adminPage.login).toBeVisible();
   // The header knows it too.

@@ -91,7 +91,8 @@ test('a dialog that cannot be downloaded leaves the page as it is, and opens whe
   watch,
 }) => {
   watch.expect(/ERR_FAILED/);
-  // Neither the dialog nor, at first, the code that shows messages; before the page loads, which may fetch them when idle.
+  // Neither the dialog nor, at first, the code that shows messages; before the page loads, which may fetch them when
+  // idle.
   await page.route(/assets\/(?:account-dialogs|toast-view)-.*\.js/, (route) => route.abort());
   await visit(page, '/tracking');
   await page.getByRole('textbox').fill('MW123456789');

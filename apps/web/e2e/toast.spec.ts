@@ -122,8 +122,8 @@ test.describe('on a phone', () => {
     await tracking.goto();
     await tracking.track.tap();
     await expect(toast).toBeVisible();
-    // From here on no time passes by itself: a message does not leave because a machine is slow. A second is more than passes
-    // until the call arrives, and less than a message stays.
+    // From here on no time passes by itself: a message does not leave because a machine is slow. A second is more than
+    // passes until the call arrives, and less than a message stays.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await swipe(page, toast, 49);
     // Longer than it takes a message to leave.

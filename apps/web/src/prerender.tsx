@@ -15,7 +15,10 @@ export interface BuiltPage extends Omit<Page, 'load'>, PageBuild {
   isListed: boolean;
 }
 
-/** Every page, the public ones and those marked `isPrerendered` as their first render in the browser will make them again. Runs at build, in Node. */
+/**
+ * Every page, the public ones and those marked `isPrerendered` as their first render in the browser will make them
+ * again. Runs at build, in Node.
+ */
 export async function buildPages(): Promise<BuiltPage[]> {
   const pages: BuiltPage[] = [];
   for (const { load: _, ...page } of [...PAGES, NOT_FOUND_PAGE]) {

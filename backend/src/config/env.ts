@@ -12,8 +12,8 @@ function isOrigin(address: string): boolean {
 }
 
 /**
- * The settings of the server, each an environment variable; a description is the setting's meaning in `docs/settings.md`,
- * which `pnpm settings` writes.
+ * The settings of the server, each an environment variable; a description is the setting's meaning in
+ * `docs/settings.md`, which `pnpm settings` writes.
  */
 const envSchema = z.object({
   PORT: z.coerce

@@ -8,7 +8,9 @@ import { projectFile, readCompose, type ComposeService } from './compose-file.ts
 const MEMBERS = ['mongo-1', 'mongo-2', 'mongo-3'];
 /** What is beyond the time for running requests until a stopped process is gone (main.ts). */
 const STOP_GRACE_MS = 5000;
-/** The slower of HAProxy's two failed checks comes after the interval, the other 200 ms later; a busy machine is slower. */
+/**
+ * The slower of HAProxy's two failed checks comes after the interval, the other 200 ms later; a busy machine is slower.
+ */
 const NOTICED_MS = 3000;
 
 let compose: Awaited<ReturnType<typeof readCompose>>;

@@ -41,7 +41,9 @@ export function mountedEndpoints({ router }: ApiRouter): string[] {
   );
 }
 
-/** The API's document, the mounted routes, and JSON errors for every other call under /api, and where there is no site. */
+/**
+ * The API's document, the mounted routes, and JSON errors for every other call under /api, and where there is no site.
+ */
 export function serveApi({ router, guards }: ApiRouter): Middleware[] {
   const rejected = () => new AppError('method_not_allowed', 'This address does not support that method.');
   return [

@@ -53,8 +53,8 @@ function rejectMalformedPath(): Middleware {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Measures every request by what answers it: a declared route by its path with parameters by name (`mount.ts` says which),
- * and all that is no route, such as a page of the site, a file, or an address where nothing is, as `other`.
+ * Measures every request by what answers it: a declared route by its path with parameters by name (`mount.ts` says
+ * which), and all that is no route, such as a page of the site, a file, or an address where nothing is, as `other`.
  */
 function measureRequests(): Middleware {
   return async (ctx, next) => {

@@ -21,7 +21,8 @@ export function compressText(text: string, beside = ''): CompressedText {
 }
 
 /**
- * Sends the text as the caller takes it, or 304 to one who has it. The status and the type of the answer are set before.
+ * Sends the text as the caller takes it, or 304 to one who has it. The status and the type of the answer are set
+ * before.
  */
 export function sendCompressed(ctx: Context, { plain, etag, ...compressed }: CompressedText): void {
   ctx.set('Cache-Control', 'no-cache');

@@ -22,7 +22,8 @@ interface CallFailure {
  * written has a line of its own at that moment.
  */
 export function logRequests(parent: Logger): Middleware {
-  // A line has the fields named below and no other, so that it is not searched for secrets, which takes longer than writing it.
+  // A line has the fields named below and no other, so that it is not searched for secrets, which takes longer than
+  // writing it.
   const log = parent.child({}, { redact: [] });
   return async (ctx, next) => {
     const started = performance.now();

@@ -60,8 +60,8 @@ export function setSiteHeaders(response: ServerResponse): void {
 }
 
 /**
- * The Content-Security-Policy of an HTML page: nothing from elsewhere, and no inline script but these. Inline styles are
- * allowed, because the component kits write them.
+ * The Content-Security-Policy of an HTML page: nothing from elsewhere, and no inline script but these. Inline styles
+ * are allowed, because the component kits write them.
  * @param inlineScripts the texts of the scripts that stand in the page itself
  */
 export function pageSecurityPolicy(inlineScripts: readonly string[] = []): string {

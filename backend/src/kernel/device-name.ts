@@ -1,8 +1,8 @@
 export const UNKNOWN_DEVICE = 'Unknown device';
 
 /**
- * The names a device may get. The library takes an unknown browser's name out of the `User-Agent`, where a caller writes
- * what it likes, and the list of sessions would show it to another user.
+ * The names a device may get. The library takes an unknown browser's name out of the `User-Agent`, where a caller
+ * writes what it likes, and the list of sessions would show it to another user.
  */
 const BROWSERS = new Set([
   'Android Browser',

@@ -2,8 +2,8 @@ import type { StaffNewMessage } from '@moveway/contracts/realtime/realtime.ts';
 import type { Logger } from './logger.ts';
 
 /**
- * What happened, stored in the outbox with its change. Events are references, but for that of a message, which is read from
- * the stored message itself; listeners load what they need.
+ * What happened, stored in the outbox with its change. Events are references, but for that of a message, which is read
+ * from the stored message itself; listeners load what they need.
  */
 export interface DomainEvents {
   'package.changed': {
@@ -18,7 +18,10 @@ export interface DomainEvents {
   'user.changed': { id: string };
   /** The user was signed out somewhere: by themselves, by an administrator, or because the password changed. */
   'session.ended': { userId: string };
-  /** A message was written in the conversation of the user `userId`, by `authorId` where it is a reply: that is for staff alone. */
+  /**
+   * A message was written in the conversation of the user `userId`, by `authorId` where it is a reply: that is for
+   * staff alone.
+   */
   'chat.message_sent': StaffNewMessage;
   /** Its status or assignee changed, or how far one of its sides has seen it. `userId` where its customer may know. */
   'chat.conversation_changed': { id: string; userId?: string };
@@ -51,7 +54,10 @@ type Listener<N extends Name> = (payload: ReceivedEvents[N]) => void;
 
 /** The events of all processes, as this process reads them from the outbox (`storage/transactions/outbox-feed.ts`). */
 export interface DomainEventBus {
-  /** Calls the listeners of this process, and stores nothing. A listener that throws is logged; the others are still called. */
+  /**
+   * Calls the listeners of this process, and stores nothing. A listener that throws is logged; the others are still
+   * called.
+   */
   publish<N extends Name>(name: N, payload: ReceivedEvents[N]): void;
   /** @returns a function that unsubscribes */
   subscribe<N extends Name>(name: N, listener: Listener<N>): () => void;

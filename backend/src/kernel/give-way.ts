@@ -14,8 +14,8 @@ async function wait(ms: number): Promise<number> {
 }
 
 /**
- * Lets calls have the processor and the database after a piece of background work: waits as long as that took, and up to
- * four times as long while calls keep the process busy.
+ * Lets calls have the processor and the database after a piece of background work: waits as long as that took, and up
+ * to four times as long while calls keep the process busy.
  * @param workedMs how long the piece took
  * @param waiting how to wait; tests give another way
  */

@@ -7,7 +7,9 @@ export type MergePatch<T> = {
     | null;
 };
 
-/** A document after a JSON merge patch (RFC 7396): null takes a member out, an object is merged, anything else replaces. */
+/**
+ * A document after a JSON merge patch (RFC 7396): null takes a member out, an object is merged, anything else replaces.
+ */
 export function mergePatch<T extends object>(document: T, patch: MergePatch<T>): T {
   // A patch is made for its document by its type.
   return merge(document, patch) as T;

@@ -19,8 +19,8 @@ export type AuthenticationError = 'unauthenticated' | 'forbidden' | 'unavailable
 /** Who opened a live connection. */
 export interface LiveActor extends Actor {
   /**
-   * Until when they may fetch what they may fetch now, unless an event says otherwise, in milliseconds since 1970; 0 where
-   * such an event came while they were authenticated.
+   * Until when they may fetch what they may fetch now, unless an event says otherwise, in milliseconds since 1970; 0
+   * where such an event came while they were authenticated.
    */
   certainUntil: number;
 }

@@ -9,8 +9,8 @@ export interface AuthorizationRechecks {
   /** Checks once, as soon as fewer look-ups run. */
   runSoon(check: () => Promise<void>): void;
   /**
-   * Checks at an interval that begins at any moment of the first one: the checks of many clients that connected at once, as
-   * after a restart, would otherwise come at once each time.
+   * Checks at an interval that begins at any moment of the first one: the checks of many clients that connected at
+   * once, as after a restart, would otherwise come at once each time.
    */
   repeat(check: () => Promise<void>): () => void;
 }

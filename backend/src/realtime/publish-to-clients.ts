@@ -7,7 +7,8 @@ const STAFF: Audience = ['staff', 'all'];
 const user = (userId: string): Audience => ['user', userId];
 
 /**
- * Subscribes both transports to the domain events: each is published to every audience, with what that audience may see.
+ * Subscribes both transports to the domain events: each is published to every audience, with what that audience may
+ * see.
  * @returns a function that unsubscribes
  */
 export function publishToClients(

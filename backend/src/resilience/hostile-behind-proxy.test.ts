@@ -19,7 +19,9 @@ import {
   type TwoBackends,
 } from './two-backends.ts';
 
-/* What hostile clients do to two backends behind the shipped proxy, each of which has the memory of the shipped image. */
+/*
+ * What hostile clients do to two backends behind the shipped proxy, each of which has the memory of the shipped image.
+ */
 
 const NOT_JUDGED = CAN_READ_PROCESSES ? '' : ' (memory is not judged on this system)';
 

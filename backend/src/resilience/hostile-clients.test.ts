@@ -77,8 +77,8 @@ async function callAsOther(): Promise<number> {
 }
 
 /**
- * Calls once more when the call did not reach the server in time: on a busy machine it can be on its way for longer than
- * the short limit here. A 408 before that limit is the answer.
+ * Calls once more when the call did not reach the server in time: on a busy machine it can be on its way for longer
+ * than the short limit here. A 408 before that limit is the answer.
  */
 async function getInTime(path: string, signal: AbortSignal): Promise<number> {
   const sent = performance.now();

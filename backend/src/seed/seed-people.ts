@@ -47,7 +47,10 @@ export async function seedCustomers(
   return { ids, isDemoNew };
 }
 
-/** Makes the conversations of these customers with support, at the times they were held; an administrator wrote the replies. */
+/**
+ * Makes the conversations of these customers with support, at the times they were held; an administrator wrote the
+ * replies.
+ */
 export async function seedConversations(customers: ReadonlyMap<string, string>, now: Date): Promise<void> {
   const [authorId] = await accountRepo.administratorIds();
   for (const { username, firstName, surname } of CUSTOMERS) {

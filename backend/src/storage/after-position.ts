@@ -10,8 +10,8 @@ export interface Position {
 type Comparison = Record<string, unknown>;
 
 /**
- * What comes after a position in a list that is sorted by a key and then by `_id`. The first condition bounds the index;
- * the second leaves out what the last page showed of the same value.
+ * What comes after a position in a list that is sorted by a key and then by `_id`. The first condition bounds the
+ * index; the second leaves out what the last page showed of the same value.
  */
 export function isAfter(key: string, direction: 1 | -1, { value, id }: Position) {
   const [beyond, from] = direction === 1 ? (['$gt', '$gte'] as const) : (['$lt', '$lte'] as const);

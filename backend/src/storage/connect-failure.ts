@@ -65,8 +65,8 @@ export function writeProblem(host: string, hello: Hello): string | undefined {
 }
 
 /**
- * What the operator has to do about a connection that was not made. Nothing of the driver's text about a URI is repeated:
- * it may hold a part of the password.
+ * What the operator has to do about a connection that was not made. Nothing of the driver's text about a URI is
+ * repeated: it may hold a part of the password.
  */
 export function explainConnectError(
   error: unknown,

@@ -10,8 +10,8 @@ import { waitForPrimary } from './wait-for-primary.ts';
 import { withinTime } from './within-time.ts';
 
 /**
- * How long a server and a command wait for a free connection, and for the answer to a command of MongoDB, which is more than
- * the longest one takes (`LANES_MAX_MS`). Migrations build indexes for longer.
+ * How long a server and a command wait for a free connection, and for the answer to a command of MongoDB, which is more
+ * than the longest one takes (`LANES_MAX_MS`). Migrations build indexes for longer.
  */
 const WAITS = { waitQueueTimeoutMS: 10_000, socketTimeoutMS: 60_000 } as const;
 
@@ -26,8 +26,8 @@ export interface ConnectOptions {
 
 /**
  * Connects to MongoDB (a replica set, because writes are transactions), and makes sure that its data has the shape that
- * the models read and write. While the database is unavailable each call waits at most two seconds for it, so that it is
- * rejected soon; no wait is without an end.
+ * the models read and write. While the database is unavailable each call waits at most two seconds for it, so that it
+ * is rejected soon; no wait is without an end.
  * @param waits other limits than the usual ones
  * @throws {DatabaseError} when the database cannot be reached or used, or its data is older or newer than this program
  */

@@ -31,8 +31,8 @@ const TEMPORARY = [
 ];
 
 /**
- * Whether an error means that the database cannot be reached or confirm anything right now, rather than that it rejected
- * something: by the error, or by what the driver has wrapped in it.
+ * Whether an error means that the database cannot be reached or confirm anything right now, rather than that it
+ * rejected something: by the error, or by what the driver has wrapped in it.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = wrappedIn(one)) {

@@ -2,7 +2,8 @@ import type { Schema } from 'mongoose';
 
 /*
  * The connection leaves out undefined fields of what it writes (`ignoreUndefined`). In a filter that would drop the
- * condition, so that `{ userId: undefined }` matched every document. Filters are therefore checked before they are sent.
+ * condition, so that `{ userId: undefined }` matched every document. Filters are therefore checked before they are
+ * sent.
  */
 
 /** The conditions of a filter that are asked for; the others are left out. */

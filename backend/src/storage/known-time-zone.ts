@@ -4,8 +4,8 @@ import { database, mongoose } from './mongoose.ts';
 const UNKNOWN_TIME_ZONE = 40_485;
 
 /**
- * Whether MongoDB knows a time zone by this name: it has zones of its own, of another year than those of this process, and
- * their names have one spelling.
+ * Whether MongoDB knows a time zone by this name: it has zones of its own, of another year than those of this process,
+ * and their names have one spelling.
  */
 export async function isTimeZoneOfDatabase(name: string): Promise<boolean> {
   const hour = { $hour: { date: new Date(0), timezone: name } };

@@ -22,8 +22,8 @@ export const schemaStates = (): mongoose.mongo.Collection<SchemaState> =>
   database().collection<SchemaState>(STATE_COLLECTION);
 
 /**
- * Makes sure that the data has the shape this program reads and writes. A database without data is given its collections
- * and indexes, and counts as up to date from then on; of one that is up to date only the version is read.
+ * Makes sure that the data has the shape this program reads and writes. A database without data is given its
+ * collections and indexes, and counts as up to date from then on; of one that is up to date only the version is read.
  * @throws {DatabaseError} when the data is older or newer
  */
 export async function requireCurrentVersion(models: readonly DeclaredModel[]): Promise<void> {

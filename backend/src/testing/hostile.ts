@@ -66,8 +66,8 @@ interface Sent {
 }
 
 /**
- * What a route's input is rejected for, by the function that every route reads it with; nothing when it is accepted. Costs
- * a tenth of a call.
+ * What a route's input is rejected for, by the function that every route reads it with; nothing when it is accepted.
+ * Costs a tenth of a call.
  */
 export async function inputErrorOf(
   route: ApiRoute,

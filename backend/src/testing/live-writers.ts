@@ -17,8 +17,9 @@ export async function untilAnswered<T>(send: (idempotencyKey: string) => Promise
 }
 
 /**
- * Updates the status of packages once each, all at the same time, and calls `interrupt` after this many answers: a change whose
- * answer is lost is the last one of its package, so that no later one makes up for an event that was lost with it.
+ * Updates the status of packages once each, all at the same time, and calls `interrupt` after this many answers: a
+ * change whose answer is lost is the last one of its package, so that no later one makes up for an event that was lost
+ * with it.
  */
 export async function updateAllInterrupted(
   call: ApiCall,

@@ -9,7 +9,10 @@ export interface ProfiledRead {
   hasSortStage?: boolean;
 }
 
-/** The reads of a collection that `run` makes, oldest first; closing a cursor is none. The database of the test is its own. */
+/**
+ * The reads of a collection that `run` makes, oldest first; closing a cursor is none. The database of the test is its
+ * own.
+ */
 export async function profiledReads(
   run: () => Promise<unknown>,
   collection = 'shipments',

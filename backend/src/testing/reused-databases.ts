@@ -7,8 +7,8 @@ import { EVERY_MODEL } from '../modules/every-model.ts';
 const free: TestDatabase[] = [];
 
 /**
- * A database that is empty, but for collections and indexes perhaps, which take MongoDB longest to make. Dropping it only
- * empties it, for the next test file of the worker; the set-up of the run drops all at the end.
+ * A database that is empty, but for collections and indexes perhaps, which take MongoDB longest to make. Dropping it
+ * only empties it, for the next test file of the worker; the set-up of the run drops all at the end.
  * @param label part of the name of a new one
  */
 export function takeDatabase(label: string): TestDatabase {

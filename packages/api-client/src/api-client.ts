@@ -32,8 +32,8 @@ type RuntimeInput = {
 
 /**
  * Calls a route by its declared name. Types come from the contract; nothing of it is downloaded.
- * @throws {ApiError} for every answer that is not OK, and for one that is not the route's: a proxy or a network's sign-in
- * page may answer in the server's place. A network failure stays fetch's TypeError, a timeout a `TimeoutError`.
+ * @throws {ApiError} for every answer that is not OK, and for one that is not the route's: a proxy or a network's
+ * sign-in page may answer in the server's place. A network failure stays fetch's TypeError, a timeout a `TimeoutError`.
  */
 export type ApiCall = <E extends CallEndpoint>(
   endpoint: E,

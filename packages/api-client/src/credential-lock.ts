@@ -12,8 +12,8 @@ function locks(): Locks | undefined {
 }
 
 /**
- * Runs `work`, which replaces the credential of the calls (session cookie, bearer token), while no window of this browser
- * checks its session: with the old credential, before the new one arrives, the check would report a sign-out.
+ * Runs `work`, which replaces the credential of the calls (session cookie, bearer token), while no window of this
+ * browser checks its session: with the old credential, before the new one arrives, the check would report a sign-out.
  */
 export async function replacingCredential<T>(work: () => Promise<T>): Promise<T> {
   const available = locks();

@@ -29,8 +29,8 @@ export interface LiveSubscription {
   isOwn?: boolean;
   onState: (state: LiveState) => void;
   /**
-   * When the package, as the page shows it, was changed last. With it nothing is fetched on subscribing when nothing has
-   * changed since.
+   * When the package, as the page shows it, was changed last. With it nothing is fetched on subscribing when nothing
+   * has changed since.
    */
   shownUpdatedAt?: (trackingNumber: string) => string | undefined;
   /** Fetch everything: the subscription has started, or changes may have been missed. */
@@ -214,8 +214,8 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
   }
 
   /**
-   * Tells subscribers of the user's own data that there is no session. As long as one stays subscribed, the connection is
-   * opened again from time to time, because there may be a session by then.
+   * Tells subscribers of the user's own data that there is no session. As long as one stays subscribed, the connection
+   * is opened again from time to time, because there may be a session by then.
    */
   function endOwn(): void {
     const own = [...subscribers].filter(({ isOwn }) => isOwn);

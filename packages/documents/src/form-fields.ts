@@ -20,8 +20,8 @@ const PRINTED = 1 << 2;
 const INK = [0.11, 0.13, 0.15];
 
 /**
- * Fields that are filled in on a screen, of a document whose text is drawn already. What is typed is set in Helvetica, which
- * every reader has: the fonts in the file hold only the letters that the document itself uses.
+ * Fields that are filled in on a screen, of a document whose text is drawn already. What is typed is set in Helvetica,
+ * which every reader has: the fonts in the file hold only the letters that the document itself uses.
  * @param pdf tagged; each field becomes a `Form` in its structure, so that a screen reader says its name
  */
 export function createFormFields(pdf: Pdf) {

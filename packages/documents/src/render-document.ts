@@ -35,8 +35,8 @@ const MARK = [
 ] as const;
 
 /**
- * The document as a tagged PDF (PDF/UA): headings, paragraphs and lists are tagged for screen readers as what they are, in
- * the order of reading, and the fonts are in the file.
+ * The document as a tagged PDF (PDF/UA): headings, paragraphs and lists are tagged for screen readers as what they are,
+ * in the order of reading, and the fonts are in the file.
  */
 export async function renderDocument({ title, subject, sections }: DocumentText): Promise<Uint8Array> {
   const pdf = new PdfKit({

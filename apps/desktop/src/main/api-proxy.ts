@@ -110,7 +110,9 @@ function pick(headers: Headers, names: readonly string[]): Headers {
   return picked;
 }
 
-/** Abilities travel with the data (`can`), so that taking them away makes every screen show without offering changes. */
+/**
+ * Abilities travel with the data (`can`), so that taking them away makes every screen show without offering changes.
+ */
 function readOnlyAnswer({ at, body }: LastKnownAnswer): Response {
   const withoutAbilities: unknown = JSON.parse(body, (key, value: unknown) =>
     key === 'can' && typeof value === 'object' && value !== null

@@ -6,8 +6,8 @@ export const SILENT_MS = 5000;
 export const SILENT_WHILE_LOST_MS = 1000;
 
 /**
- * Ends calls to a server that has fallen silent: where packets are dropped, and where its machine hangs, a connection does
- * not fail for minutes. A call that only takes long goes on, because the server answers beside it.
+ * Ends calls to a server that has fallen silent: where packets are dropped, and where its machine hangs, a connection
+ * does not fail for minutes. A call that only takes long goes on, because the server answers beside it.
  * @returns the signal of the end, and what to call once there is an answer
  */
 export function endWhenLost({ isReachable, retry }: Pick<Reachability, 'isReachable' | 'retry'>): {

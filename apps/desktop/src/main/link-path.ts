@@ -27,7 +27,8 @@ export function pathOf(link: Link): string {
 }
 
 /**
- * What an address of ours leads to: `moveway://package/MW123456789`, `moveway://conversation/<its or its customer's id>`.
+ * What an address of ours leads to: `moveway://package/MW123456789`,
+ * `moveway://conversation/<its or its customer's id>`.
  * @returns undefined for everything else; the text comes from other programs and pages
  */
 export function parseDeepLink(text: string): Link | undefined {
@@ -69,7 +70,8 @@ export function linkAmong(args: readonly string[]): Link | undefined {
 type Open = (link?: Link) => void;
 
 /**
- * Follows the links that macOS passes on, from before the app is ready: the one that started it comes then, and is kept.
+ * Follows the links that macOS passes on, from before the app is ready: the one that started it comes then, and is
+ * kept.
  * @returns gives all links to `open` from now on; the kept one is the result
  */
 export function followOpenedLinks(app: Pick<App, 'on'>): (open: Open) => Link | undefined {

@@ -18,8 +18,8 @@ export interface Log {
 }
 
 /**
- * A log file that is rotated, of which the last three are kept. Nothing secret is written: what looks like a credential is
- * taken out.
+ * A log file that is rotated, of which the last three are kept. Nothing secret is written: what looks like a credential
+ * is taken out.
  */
 export function createLog(file: string, { maxSize = MAX_SIZE } = {}): Log {
   const logger = electronLog.create({ logId: file });
@@ -71,8 +71,8 @@ interface UncaughtErrorsOptions {
 }
 
 /**
- * Logs what nobody caught, in the main process and in the pages, for the diagnostics: the server, which a page reports its
- * errors to, may be what cannot be reached. Electron's own dialog about an error of the main process still opens.
+ * Logs what nobody caught, in the main process and in the pages, for the diagnostics: the server, which a page reports
+ * its errors to, may be what cannot be reached. Electron's own dialog about an error of the main process still opens.
  */
 export function logUncaughtErrors({ app, process, log }: UncaughtErrorsOptions): void {
   process.on('uncaughtExceptionMonitor', (error: Error) => log(`Uncaught: ${error.stack ?? error.message}`));

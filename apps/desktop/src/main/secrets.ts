@@ -35,8 +35,8 @@ export function createKeychain(
 }
 
 /**
- * One secret in one encrypted file. Where there is no keychain, or none that opens, the secret is in memory until the app
- * closes and never written: a plain file would be worse than signing in again.
+ * One secret in one encrypted file. Where there is no keychain, or none that opens, the secret is in memory until the
+ * app closes and never written: a plain file would be worse than signing in again.
  */
 export function createSecrets(keychain: Keychain, file: string, log: (message: string) => void): Secrets {
   let cached: string | undefined;

@@ -8,8 +8,8 @@ import { createPrintPreview } from './print-preview.ts';
 import { createWindows } from './windows.ts';
 
 /*
- * Electron's security checklist (https://www.electronjs.org/docs/latest/tutorial/security), item by item. What another file
- * tests is named with it: 5 and 13 to 15, 17 and 19.
+ * Electron's security checklist (https://www.electronjs.org/docs/latest/tutorial/security), item by item. What another
+ * file tests is named with it: 5 and 13 to 15, 17 and 19.
  */
 const mainDirectory = import.meta.dirname;
 /** Everything that runs in the main process or the preload script. */

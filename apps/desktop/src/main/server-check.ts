@@ -20,8 +20,8 @@ interface ServerCheckOptions {
 }
 
 /**
- * Checks a server step by step: its address, its name in DNS, the connection with its certificate, whether it is Moveway,
- * and whether it has every call that this console makes. Ends with the first step that fails.
+ * Checks a server step by step: its address, its name in DNS, the connection with its certificate, whether it is
+ * Moveway, and whether it has every call that this console makes. Ends with the first step that fails.
  */
 export function createServerCheck({ network, fetch }: ServerCheckOptions) {
   return async (text: string): Promise<CheckStep[]> => {

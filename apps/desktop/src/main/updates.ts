@@ -40,9 +40,9 @@ export interface Updates {
 }
 
 /**
- * Looks for signed newer versions and downloads them. Work is never interrupted: a version that is ready is installed when
- * the administrator says so, or when they quit. Checks go on until then: a newer one takes its place, and one that the feed
- * does not have any more is not installed.
+ * Looks for signed newer versions and downloads them. Work is never interrupted: a version that is ready is installed
+ * when the administrator says so, or when they quit. Checks go on until then: a newer one takes its place, and one that
+ * the feed does not have any more is not installed.
  */
 export function createUpdates({
   updater,
@@ -70,9 +70,9 @@ export function createUpdates({
     state = { state: 'current' };
   }
 
-  // Not before the download has ended: what an earlier one has left may be deleted meanwhile, and an installation would then
-  // delete the console and find nothing to put in its place. Not after this event either: the updater begins to listen for
-  // the end of the app right after it, and asks again at that moment.
+  // Not before the download has ended: what an earlier one has left may be deleted meanwhile, and an installation would
+  // then delete the console and find nothing to put in its place. Not after this event either: the updater begins to
+  // listen for the end of the app right after it, and asks again at that moment.
   updater.on('update-downloaded', () => {
     updater.autoInstallOnAppQuit = true;
   });
@@ -134,7 +134,10 @@ export function createUpdates({
       log(`Update: ${state.detail}`);
     }
   };
-  /** Where it cannot be installed (nobody gave the password that it needs, say), the console goes on, and offers it again. */
+  /**
+   * Where it cannot be installed (nobody gave the password that it needs, say), the console goes on, and offers it
+   * again.
+   */
   const install = () => {
     const onError = (error: Error) => log(`Update: ${error.message}`);
     updater.on('error', onError);

@@ -8,8 +8,8 @@ const DEFAULT_SIZE = { width: 1440, height: 900 };
 const MIN_VISIBLE = 80;
 
 /**
- * Where a window opens: where it was, moved and shrunk into the screen it was on; on the first screen if that one is not
- * there any more.
+ * Where a window opens: where it was, moved and shrunk into the screen it was on; on the first screen if that one is
+ * not there any more.
  * @param workAreas of the screens present, the primary one first
  */
 export function fitWindow(stored: WindowState | undefined, workAreas: readonly Rectangle[]): Rectangle {

@@ -65,8 +65,8 @@ function OpenFindBar({ onClose }: { onClose: () => void }) {
       }
     }
   });
-  // Before anything else: a key that is pressed while the focus is away is still meant for the bar. What it types goes to
-  // the field, which has the focus again by then, and the console's own shortcuts do not see it.
+  // Before anything else: a key that is pressed while the focus is away is still meant for the bar. What it types goes
+  // to the field, which has the focus again by then, and the console's own shortcuts do not see it.
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (takeFocusBack()) {
       event.stopPropagation();

@@ -6,8 +6,8 @@ import { useServer } from './server-store.ts';
 import { UnreachablePage } from './unreachable-page.tsx';
 
 /**
- * Shows the console once there is a server, which the menu can change; while that cannot be reached, what was last known, or
- * why there is nothing.
+ * Shows the console once there is a server, which the menu can change; while that cannot be reached, what was last
+ * known, or why there is nothing.
  */
 export function ServerGate({ children }: { children: ReactNode }) {
   const { url, lostAt, lastKnownAt } = useServer();

@@ -6,8 +6,8 @@ import type { UpdateState } from '../ipc/updates.contract.ts';
 const PUT_OFF_HOURS = 4;
 
 /**
- * Says that a newer version is ready. It can wait: it is installed when the console is quit. Put off, it comes back by itself,
- * and at once for another version.
+ * Says that a newer version is ready. It can wait: it is installed when the console is quit. Put off, it comes back by
+ * itself, and at once for another version.
  */
 export function UpdateNotice() {
   const [update, setUpdate] = useState<UpdateState>();

@@ -11,9 +11,9 @@ import type { PreviewFactory } from '../main/print-preview.ts';
 import type { ConsoleWindow, WindowFactory } from '../main/windows.ts';
 
 /*
- * Parts of Electron for tests in Node. Each class implements Electron's own types, so that a method that Electron has not,
- * or has with other arguments, does not compile. Events alone are not checked so: the `on` of Electron's classes has an
- * overload for each event, which no class can implement.
+ * Parts of Electron for tests in Node. Each class implements Electron's own types, so that a method that Electron has
+ * not, or has with other arguments, does not compile. Events alone are not checked so: the `on` of Electron's classes
+ * has an overload for each event, which no class can implement.
  */
 type Contents = ConsoleWindow['webContents'] &
   Pick<WebContents, 'findInPage' | 'printToPDF' | 'stopFindInPage'>;

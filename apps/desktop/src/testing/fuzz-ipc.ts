@@ -67,8 +67,8 @@ const inputs = fc.oneof(
 
 /**
  * Calls random channels as random frames with random inputs.
- * @throws when a handler runs for a frame that may not call, or with an input that its schema rejects; when a call neither
- * answers nor rejects with an error; when an object's prototype was changed
+ * @throws when a handler runs for a frame that may not call, or with an input that its schema rejects; when a call
+ * neither answers nor rejects with an error; when an object's prototype was changed
  */
 export async function fuzzIpc(calls: number): Promise<{ handled: number }> {
   const listeners = new Map<string, Listener>();

@@ -5,8 +5,8 @@ import { callApi } from '../lib/api.ts';
 import { refreshSession, sessionStore, signOut } from '../lib/session.ts';
 
 /**
- * The session of the site, for the console: the cookie carries the sign-in, local storage a token when only the fallback
- * worked (specification, section 4).
+ * The session of the site, for the console: the cookie carries the sign-in, local storage a token when only the
+ * fallback worked (specification, section 4).
  */
 export const webSession = {
   ...sessionStore,

@@ -27,8 +27,8 @@ export function clearOutbox(): void {
 }
 
 /**
- * The session for which the customer was notified of replies has ended, and the server sends no more of them: closes those
- * that this device still shows.
+ * The session for which the customer was notified of replies has ended, and the server sends no more of them: closes
+ * those that this device still shows.
  */
 export function clearReplyPush(): void {
   replyPushOwner.clear();

@@ -21,7 +21,10 @@ export interface PageBuild {
   isPrecached?: true;
   /** Behind a sign-in: rendered by the build as it is before anybody is known to be signed in. */
   isPrerendered?: true;
-  /** Source files of other chunks that its first visit needs: downloaded in advance, behind a sign-in by those with a session. */
+  /**
+   * Source files of other chunks that its first visit needs: downloaded in advance, behind a sign-in by those with a
+   * session.
+   */
   needs?: readonly string[];
   /** It has the field for tracking numbers, whose font is downloaded with that of the text. */
   hasNumberField?: true;

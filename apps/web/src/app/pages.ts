@@ -15,9 +15,9 @@ export interface Page {
 }
 
 /**
- * Every address of the site (specification, section 2). Routes, navigation, footer, prerendered files, the sitemap, what
- * the service worker keeps and the download budgets all come from here and from `page-builds.ts`, which holds, by path, what
- * only the build reads.
+ * Every address of the site (specification, section 2). Routes, navigation, footer, prerendered files, the sitemap,
+ * what the service worker keeps and the download budgets all come from here and from `page-builds.ts`, which holds, by
+ * path, what only the build reads.
  */
 export const PAGES: readonly Page[] = [
   {

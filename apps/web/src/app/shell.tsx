@@ -78,8 +78,8 @@ function OfflineBanner() {
 }
 
 /**
- * What follows the session and the theme for the whole site. Not in the shell itself, which would render again as soon as
- * the session is known, and React would then hydrate the page below it at once, in one long task.
+ * What follows the session and the theme for the whole site. Not in the shell itself, which would render again as soon
+ * as the session is known, and React would then hydrate the page below it at once, in one long task.
  */
 function BackgroundWork() {
   useClearPersonalData();

@@ -6,7 +6,9 @@ import { refreshSession, sessionStore } from './session.ts';
 /** The one cache of what is shown to who is signed in: on the dashboard, in the chat and in the console. */
 export const accountClient = createSessionQueryClient({ ...sessionStore, check: refreshSession });
 
-/** The cache for a page that live events keep true while it is shown: what it left there is fetched again afterwards. */
+/**
+ * The cache for a page that live events keep true while it is shown: what it left there is fetched again afterwards.
+ */
 export function usePageClient(): QueryClient {
   useEffect(
     () => () => {

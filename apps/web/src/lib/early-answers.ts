@@ -5,9 +5,10 @@ interface EarlyAnswers {
 }
 
 /**
- * Sends the first calls of a page before its code is there, so that their answers wait for it. Anything that may have made them
- * outdated or another's drops them: a change of the session in another tab, any write of this page, another credential, and time. An answer that is no success is
- * asked for again. It is a script made of this function's text, and must not refer to anything outside itself.
+ * Sends the first calls of a page before its code is there, so that their answers wait for it. Anything that may have
+ * made them outdated or another's drops them: a change of the session in another tab, any write of this page, another
+ * credential, and time. An answer that is no success is asked for again. It is a script made of this function's text,
+ * and must not refer to anything outside itself.
  * @param addresses of the calls, which are sent with the session's cookie only
  * @param channel on which other tabs notify of a change of the session
  * @param maxAge until when the answers are used, in milliseconds since the page was opened

@@ -2,10 +2,10 @@
 export const TAKEOVER = 'takeover';
 
 /**
- * Keeps what is pressed and submitted on a prerendered page before its code is there, and does it again when the code takes over: React
- * knows nothing of what happened before its start. Each button and each form once, however often it was pressed meanwhile.
- * Links work by themselves, and so do forms with an `action`. It is a script made of this function's text, and must not refer
- * to anything outside itself.
+ * Keeps what is pressed and submitted on a prerendered page before its code is there, and does it again when the code
+ * takes over: React knows nothing of what happened before its start. Each button and each form once, however often it
+ * was pressed meanwhile. Links work by themselves, and so do forms with an `action`. It is a script made of this
+ * function's text, and must not refer to anything outside itself.
  * @param takeover the event of `repeatEarlyPresses`
  */
 export function keepEarlyPresses(takeover: string): void {
@@ -68,7 +68,10 @@ export function keepEarlyPresses(takeover: string): void {
   );
 }
 
-/** Ends `keepEarlyPresses`, once React listens: what is pressed on a part that it has not hydrated yet hydrates that part first. */
+/**
+ * Ends `keepEarlyPresses`, once React listens: what is pressed on a part that it has not hydrated yet hydrates that
+ * part first.
+ */
 export function repeatEarlyPresses(): void {
   dispatchEvent(new Event(TAKEOVER));
 }

@@ -17,9 +17,9 @@ interface LazyPart<Props> {
 }
 
 /**
- * A part of the page whose code is downloaded when it is first wanted, and which stays rendered from then on. Unlike with
- * React's `lazy`, a slow download is announced, and one that fails leaves the page as it is: a toast reports it, and the
- * next time the part is wanted it is downloaded again.
+ * A part of the page whose code is downloaded when it is first wanted, and which stays rendered from then on. Unlike
+ * with React's `lazy`, a slow download is announced, and one that fails leaves the page as it is: a toast reports it,
+ * and the next time the part is wanted it is downloaded again.
  * @param props.onFailure must set `isWanted` to false
  */
 export function OnDemand<Props extends object>({
@@ -41,8 +41,8 @@ export function OnDemand<Props extends object>({
 }
 
 /**
- * An optional part of the page: rendered once its code has been downloaded. Where it cannot be, `otherwise` takes its place,
- * and it is downloaded again when the network is back.
+ * An optional part of the page: rendered once its code has been downloaded. Where it cannot be, `otherwise` takes its
+ * place, and it is downloaded again when the network is back.
  */
 export function WhenLoaded<Props extends object>({
   otherwise,

@@ -4,8 +4,8 @@ import { FoundEntries } from '@moveway/ui/found-entries/found-entries.tsx';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 
 /**
- * Leaves of a text that was pasted into a field the tracking numbers, and shows them as chips that can be removed. Renders
- * nothing where the text is taken as it is. Downloaded with the first paste.
+ * Leaves of a text that was pasted into a field the tracking numbers, and shows them as chips that can be removed.
+ * Renders nothing where the text is taken as it is. Downloaded with the first paste.
  */
 export function PastedNumbers({
   pasted,

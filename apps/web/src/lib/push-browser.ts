@@ -14,7 +14,10 @@ export const PUSH_BLOCKED = {
   variant: 'destructive',
 } as const;
 
-/** Shown when push messages could not be switched on or off: the browser throws a `DOMException`, as a call that took too long does. */
+/**
+ * Shown when push messages could not be switched on or off: the browser throws a `DOMException`, as a call that took
+ * too long does.
+ */
 export const pushFailure = (error: unknown) =>
   ({
     title: 'That did not work',

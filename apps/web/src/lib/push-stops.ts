@@ -1,6 +1,7 @@
 /*
- * The packages whose messages were stopped from a notification. The service worker notes them in a cache, because it cannot
- * write the storage in which the pages remember what they follow; a page takes the note when it shows the package.
+ * The packages whose messages were stopped from a notification. The service worker notes them in a cache, because it
+ * cannot write the storage in which the pages remember what they follow; a page takes the note when it shows the
+ * package.
  */
 
 const CACHE = 'moveway-push-stops';

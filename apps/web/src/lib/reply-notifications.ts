@@ -16,8 +16,8 @@ interface ReadConversation {
 }
 
 /**
- * The notifications about replies that this browser shows. One that was read on another device stays where no page of the
- * site is open: a push message that shows nothing is not allowed, so the server cannot have it closed.
+ * The notifications about replies that this browser shows. One that was read on another device stays where no page of
+ * the site is open: a push message that shows nothing is not allowed, so the server cannot have it closed.
  */
 export async function shownReplies(): Promise<Notification[]> {
   try {

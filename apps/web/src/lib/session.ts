@@ -10,8 +10,8 @@ import { readAdminToken } from './admin-token.ts';
 export type Session =
   | { state: 'unknown' }
   /**
-   * `hasSignedOut`: by signing out in this browser, so nobody is asked to sign in again. `wasEnded`: the sign-in ran out or
-   * was ended from elsewhere, so the page says so. `checkError`: why nobody could be asked who is here.
+   * `hasSignedOut`: by signing out in this browser, so nobody is asked to sign in again. `wasEnded`: the sign-in ran
+   * out or was ended from elsewhere, so the page says so. `checkError`: why nobody could be asked who is here.
    */
   | { state: 'anonymous'; hasSignedOut: boolean; wasEnded: boolean; checkError?: unknown }
   | { state: 'signed-in'; user: User };
@@ -51,7 +51,8 @@ export const sessionStore = {
 };
 
 /**
- * Checks the session, and again whenever another tab reports a change, and once the network is back after a failed check.
+ * Checks the session, and again whenever another tab reports a change, and once the network is back after a failed
+ * check.
  * @returns a function that stops watching
  */
 export function watchSession(): () => void {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Takes over what was typed into a prerendered field before the page's code was there. React leaves it in the field when
- * it hydrates, but does not report it, and would empty the field with the next render.
+ * Takes over what was typed into a prerendered field before the page's code was there. React leaves it in the field
+ * when it hydrates, but does not report it, and would empty the field with the next render.
  */
 export function useEarlyText(
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,

@@ -41,7 +41,8 @@ export function storeTypedText(): void {
 }
 
 /**
- * Puts what was stored back into the fields of the page it was typed into, also into those that appear later, in a dialog for instance.
+ * Puts what was stored back into the fields of the page it was typed into, also into those that appear later, in a
+ * dialog for instance.
  * @returns stops waiting for those
  */
 export function restoreTypedText(path: string): () => void {

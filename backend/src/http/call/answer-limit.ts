@@ -6,7 +6,9 @@ const RETRY_AFTER_SECONDS = 5;
 export interface AnswerLimit {
   /** Waits for what the caller still sends; that time does not count. */
   exclude<T>(arrival: Promise<T>): Promise<T>;
-  /** @throws {AppError} `unavailable` when the call has been answered, so that work that waited its turn does not begin */
+  /**
+   * @throws {AppError} `unavailable` when the call has been answered, so that work that waited its turn does not begin
+   */
   assertOpen(): void;
 }
 

@@ -60,20 +60,23 @@ export type Call<R extends Route> = AnyCall<R> &
 
 interface MountOptions<R extends Route> {
   /**
-   * Whether the call needs no key: the service itself does what is asked for once, by an id in the input, or doing it again
-   * changes nothing. Then the key is not stored, and a repeated call is answered by the service.
+   * Whether the call needs no key: the service itself does what is asked for once, by an id in the input, or doing it
+   * again changes nothing. Then the key is not stored, and a repeated call is answered by the service.
    */
   isDoneOnce?: (input: RouteParsed<R>) => boolean;
   /**
-   * Set where the handler of a write does nothing but read before its transaction. Whether the key was used is then found out
-   * only when the transaction stores it, which saves a read for each call that is the first under its key.
+   * Set where the handler of a write does nothing but read before its transaction. Whether the key was used is then
+   * found out only when the transaction stores it, which saves a read for each call that is the first under its key.
    */
   startsWithTransaction?: boolean;
-  /** At least how long the call is worked on before it is answered all the same, where others have less; in milliseconds. */
+  /**
+   * At least how long the call is worked on before it is answered all the same, where others have less; in
+   * milliseconds.
+   */
   answerLimitMs?: number;
   /**
-   * Set where callers keep the JSON that a GET answers with, and ask for it again each time: it has an `ETag` of all that is
-   * sent, and a caller who has that already is answered 304.
+   * Set where callers keep the JSON that a GET answers with, and ask for it again each time: it has an `ETag` of all
+   * that is sent, and a caller who has that already is answered 304.
    */
   cacheControl?: 'private, no-cache' | 'public, no-cache';
 }
@@ -95,9 +98,9 @@ export type Handler<R extends Route> = (
 ) => Promise<R['effect'] extends 'write' ? Answer : RouteReturn<R>>;
 
 /**
- * Mounts a declared route: time limit, rate limit, access, same-origin rule, input, handler, answer. A `write` under an idempotency
- * key that was used before gets its first answer again. The answer is parsed by the route's response schema, so nothing
- * undeclared leaves; texts and files are streamed.
+ * Mounts a declared route: time limit, rate limit, access, same-origin rule, input, handler, answer. A `write` under an
+ * idempotency key that was used before gets its first answer again. The answer is parsed by the route's response
+ * schema, so nothing undeclared leaves; texts and files are streamed.
  */
 export function mount<R extends Route>(
   { router, guards }: ApiRouter,
@@ -174,8 +177,8 @@ export function mount<R extends Route>(
     // Callers who are not signed in share the turn of their network.
     const { json, isRepeated } = await guards.queueWrite(actor?.userId ?? caller.networkKey, async () => {
       limit.assertOpen();
-      // Before the handler counts attempts and hashes passwords for a call that is answered already. Of an upload that is
-      // known once its file is there.
+      // Before the handler counts attempts and hashes passwords for a call that is answered already. Of an upload that
+      // is known once its file is there.
       const earlier = key && !upload && !startsWithTransaction ? await findAnswer(key) : undefined;
       try {
         // By Handler, the handler of a write gives an `Answer`.

@@ -2,9 +2,13 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** The most requests of a connection that are parsed and not answered; answered means handed to the operating system. */
+/**
+ * The most requests of a connection that are parsed and not answered; answered means handed to the operating system.
+ */
 export const MAX_UNANSWERED = 8;
-/** How many answers behind others are begun in one turn of the event loop: of all connections, so that turns stay short. */
+/**
+ * How many answers behind others are begun in one turn of the event loop: of all connections, so that turns stay short.
+ */
 const BEGUN_IN_TURN = 4;
 /** Ends the head of each request, so that what has so many of them begins at most so many requests. */
 const BLANK_LINE = '\r\n\r\n';
@@ -96,7 +100,9 @@ export function createPipelines() {
       }
     },
 
-    /** Makes an answer that was added when all earlier ones of its connection are out; not at all if it closes before. */
+    /**
+     * Makes an answer that was added when all earlier ones of its connection are out; not at all if it closes before.
+     */
     inTurn(connection: Duplex, response: ServerResponse, make: () => void): void {
       const pipeline = all.get(connection);
       const own = pipeline?.owed.find((one) => one.response === response);
@@ -131,8 +137,8 @@ function makeFirst({ connection, owed: [first] }: Pipeline): void {
 }
 
 /**
- * Stands between a connection and Node's parser, which would parse the 64 KB of one read at once. It gets as much as holds
- * the requests that may still be owed; the rest goes back into the connection, which is paused.
+ * Stands between a connection and Node's parser, which would parse the 64 KB of one read at once. It gets as much as
+ * holds the requests that may still be owed; the rest goes back into the connection, which is paused.
  */
 function createPipeline(connection: Socket): Pipeline {
   const [parse] = connection.listeners('data');

@@ -20,7 +20,9 @@ import { limitUnsentBytes } from './unsent-bytes.ts';
 
 /** How many connections may wait to be accepted: thousands of pages come back together after a restart. */
 const BACKLOG = 4096;
-/** Longer than a proxy keeps its end of a connection, so that the server never closes a connection under a new request. */
+/**
+ * Longer than a proxy keeps its end of a connection, so that the server never closes a connection under a new request.
+ */
 const KEEP_ALIVE_MS = 65_000;
 /** A quarter of what the heap may grow to; calls need the rest. */
 const MOST_UNSENT_BYTES = getHeapStatistics().heap_size_limit / 4;
@@ -31,7 +33,9 @@ export interface HttpServerDeps {
   /** The most connections of one address; not counted behind a proxy, which all callers then share. */
   connectionsPerAddress: number;
   trustedProxies: number;
-  /** The most bytes of answers that wait to be sent, of all connections; a quarter of the heap's limit when not given. */
+  /**
+   * The most bytes of answers that wait to be sent, of all connections; a quarter of the heap's limit when not given.
+   */
   mostUnsentBytes?: number;
 }
 

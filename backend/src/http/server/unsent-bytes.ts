@@ -23,9 +23,9 @@ interface UnsentLimits {
 }
 
 /**
- * Bounds the memory of answers that wait to be sent: while there is more, the connection goes whose caller has read nothing
- * for the longest time. Ends a connection, too, that sends on and reads nothing until the time is over: what arrives keeps
- * the time limit of idle connections from ending it.
+ * Bounds the memory of answers that wait to be sent: while there is more, the connection goes whose caller has read
+ * nothing for the longest time. Ends a connection, too, that sends on and reads nothing until the time is over: what
+ * arrives keeps the time limit of idle connections from ending it.
  */
 export function limitUnsentBytes(
   server: Server,
@@ -54,7 +54,8 @@ export function limitUnsentBytes(
                 stalledSince: performance.now(),
               };
         seen.set(connection, reader);
-        // Of an answer that is one piece, nothing counts as sent before the end: who only reads slowly sends nothing, either.
+        // Of an answer that is one piece, nothing counts as sent before the end: who only reads slowly sends nothing,
+        // either.
         const sendsOn = connection.bytesRead > reader.receivedBytes;
         if (sendsOn && performance.now() - reader.stalledSince >= timeoutMs) {
           connection.destroy();

@@ -18,11 +18,11 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 type SitePage = ReturnType<typeof createSitePage>;
 
 /**
- * Serves the built site. A path shows the page of its name (`/newsroom/a` is `newsroom/a.html`), everything below `/admin`
- * the console's, and what has no page shows `404.html` with status 404. A page's path in other letters, `/Tracking`,
- * leads to it: in the browser all routes match in any letters, so without it the two would disagree. Files are named
- * after their content in `assets/` and may be kept forever; pages and all others are asked for again each time, and
- * answered 304 while unchanged.
+ * Serves the built site. A path shows the page of its name (`/newsroom/a` is `newsroom/a.html`), everything below
+ * `/admin` the console's, and what has no page shows `404.html` with status 404. A page's path in other letters,
+ * `/Tracking`, leads to it: in the browser all routes match in any letters, so without it the two would disagree. Files
+ * are named after their content in `assets/` and may be kept forever; pages and all others are asked for again each
+ * time, and answered 304 while unchanged.
  * @param dir the site's build
  * @param settings those in force right now
  * @param siteUrl which address pages, the sitemap and robots.txt name; without it the one that they were asked for at

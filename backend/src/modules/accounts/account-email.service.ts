@@ -76,8 +76,8 @@ export function createAccountEmailService({
 
   /**
    * Counts an email for a new password by what its link is valid for: a change of the password or of the address ends
-   * all links, and the count begins anew. An unknown name is counted alike; an address that nobody confirmed, which gets
-   * no such link, as what it is.
+   * all links, and the count begins anew. An unknown name is counted alike; an address that nobody confirmed, which
+   * gets no such link, as what it is.
    * @returns whether it may be sent
    */
   function countResetMail(name: string, account: Account | undefined): Promise<boolean> {
@@ -145,8 +145,8 @@ export function createAccountEmailService({
 
   return {
     /**
-     * Confirms the address that the link was sent to, which takes the place of the account's earlier one where the owner
-     * asked for that. The link may be opened again, as programs open links before people do.
+     * Confirms the address that the link was sent to, which takes the place of the account's earlier one where the
+     * owner asked for that. The link may be opened again, as programs open links before people do.
      * @throws {AppError} `account.link_expired`
      */
     async confirm<A>(
@@ -230,8 +230,8 @@ export function createAccountEmailService({
     },
 
     /**
-     * Sets a new password with the link that was sent, ends every session, and remembers the caller as recognized: a lock
-     * of the account, caused by others who guess its password, does not keep them out.
+     * Sets a new password with the link that was sent, ends every session, and remembers the caller as recognized: a
+     * lock of the account, caused by others who guess its password, does not keep them out.
      * @throws {AppError} `account.link_expired`
      */
     async resetPassword(token: string, newPassword: string, caller: Caller): Promise<Account> {

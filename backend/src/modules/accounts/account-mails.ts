@@ -33,7 +33,9 @@ export function defineAccountMails(mail: MailService) {
         : undefined;
     }),
 
-    /** To an address that the account is to have. Sends nothing where another account has it; the call takes as long. */
+    /**
+     * To an address that the account is to have. Sends nothing where another account has it; the call takes as long.
+     */
     changeAddress: mail.define<ToAddress>('change-address', async ({ userId, email }) => {
       const account = await accountRepo.findById(userId);
       const owner = await accountRepo.findIdByName(email);

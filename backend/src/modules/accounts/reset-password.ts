@@ -48,8 +48,9 @@ export async function resetPassword(name: string, password: string): Promise<str
 }
 
 /*
- * Command: gives the account named ADMIN_USERNAME the password ADMIN_PASSWORD, or a random one, signs it out everywhere,
- * and prints one line of JSON. For an administrator who lost the password; whoever knows it changes it on the site.
+ * Command: gives the account named ADMIN_USERNAME the password ADMIN_PASSWORD, or a random one, signs it out
+ * everywhere, and prints one line of JSON. For an administrator who lost the password; whoever knows it changes it on
+ * the site.
  */
 if (import.meta.main) {
   try {

@@ -81,9 +81,9 @@ export const sessionRepo = {
   },
 
   /**
-   * Stores that a session is used: once a minute at most where support is known to be there by it, else every ten minutes,
-   * because each live connection uses its session. This extends a token; a browser's session is extended when its cookie is
-   * renewed.
+   * Stores that a session is used: once a minute at most where support is known to be there by it, else every ten
+   * minutes, because each live connection uses its session. This extends a token; a browser's session is extended when
+   * its cookie is renewed.
    */
   async touch(
     { id, kind, createdAt, lastUsedAt }: StoredSession,

@@ -18,8 +18,8 @@ export interface CountedLanes {
 }
 
 /**
- * Counts the busiest lanes, each period at most once a minute and once at a time. Where a count takes longer than a reader
- * should wait, the lanes counted before are returned, and the new ones by a later call.
+ * Counts the busiest lanes, each period at most once a minute and once at a time. Where a count takes longer than a
+ * reader should wait, the lanes counted before are returned, and the new ones by a later call.
  */
 export function createBusiestLanes({ clock, log }: { clock: Clock; log: Logger }) {
   const failures = createFailureLog(log, 'Counting the busiest lanes');

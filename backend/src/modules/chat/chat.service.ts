@@ -24,7 +24,10 @@ export { FORMER_USER } from './people.ts';
 export interface ChatServiceDeps {
   accounts: { findUsersByIds(ids: readonly string[]): Promise<Map<string, Correspondent>> };
   shipments: { track(trackingNumber: string): Promise<{ customerId?: string | undefined } | undefined> };
-  /** Counts a tracking number that may be guessed, with those that tracking did not find. @throws {AppError} `rate_limited` */
+  /**
+   * Counts a tracking number that may be guessed, with those that tracking did not find. @throws {AppError}
+   * `rate_limited`
+   */
   countGuess: (caller: Caller) => Promise<void>;
   events: DomainEventPublisher;
   clock: Clock;
@@ -51,8 +54,8 @@ export function createChatService(deps: ChatServiceDeps) {
   const { accounts, shipments, countGuess, events, clock, countMessage } = deps;
 
   /**
-   * Whether a conversation about a number may begin. A customer is not told by it whether a number exists that is not on
-   * their dashboard: each counts like one that tracking did not find, and is taken.
+   * Whether a conversation about a number may begin. A customer is not told by it whether a number exists that is not
+   * on their dashboard: each counts like one that tracking did not find, and is taken.
    * @throws {AppError} `rate_limited`; for an administrator `shipment.not_found`
    */
   async function assertAskable({ actor, caller }: Sender, trackingNumber: string): Promise<void> {
@@ -71,8 +74,8 @@ export function createChatService(deps: ChatServiceDeps) {
 
   return {
     /**
-     * Writes to support, in the caller's own conversation. A message sent before under the same client id is given as it
-     * was stored.
+     * Writes to support, in the caller's own conversation. A message sent before under the same client id is given as
+     * it was stored.
      * @throws {AppError} `rate_limited`, `chat.attachment_not_found`; for an administrator `shipment.not_found`
      */
     async send<A>(sender: Sender, sent: SentMessage, transaction: Transaction<StoredMessage, A>): Promise<A> {
@@ -99,7 +102,10 @@ export function createChatService(deps: ChatServiceDeps) {
       });
     },
 
-    /** One of the caller's own conversations, empty until somebody writes. @throws {AppError} `invalid_input` for a forged cursor */
+    /**
+     * One of the caller's own conversations, empty until somebody writes. @throws {AppError} `invalid_input` for a
+     * forged cursor
+     */
     async conversation(actor: Actor, request: MessagePageRequest & { trackingNumber?: string | undefined }) {
       const { userId } = actor;
       const { trackingNumber } = request;

@@ -8,7 +8,9 @@ const ERROR_NAME = /^[A-Z][A-Za-z]{0,49}$/;
 /** A file of code, as builds name them. */
 const CODE_FILE = String.raw`[\w.-]+\.(?:m?js|tsx?)`;
 const RELEASE = new RegExp(`^${CODE_FILE}$`);
-/** A line of a stack in Chromium, and in Safari or Firefox: function, file, line and column; other lines are no code. */
+/**
+ * A line of a stack in Chromium, and in Safari or Firefox: function, file, line and column; other lines are no code.
+ */
 const FRAMES = [
   new RegExp(
     String.raw`^\s*at (?:(?<fn>[^()]*) \()?[^()?#\s]*/(?<file>${CODE_FILE})(?:[?#][^\s)]*?)?(?<at>:\d+:\d+)\)?$`,

@@ -35,10 +35,11 @@ export function createFormTokens({ secret, clock }: { secret: Buffer; clock: Clo
     },
 
     /**
-     * The transaction of a form, which uses the form's token up: of two that are sent with it, also at the same time and
-     * to two processes, one is stored. What fails leaves the token as it was. The token is kept as idempotency keys are,
-     * which is longer than it is valid.
-     * @throws {AppError} `inbox.form_token_rejected`, at once unless it was issued long enough, and not too long, ago; in
+     * The transaction of a form, which uses the form's token up: of two that are sent with it, also at the same time
+     * and to two processes, one is stored. What fails leaves the token as it was. The token is kept as idempotency keys
+     * are, which is longer than it is valid.
+     * @throws {AppError} `inbox.form_token_rejected`, at once unless it was issued long enough, and not too long, ago;
+     * in
      *   the transaction when it was used
      */
     once<T, A>(token: string, transaction: Transaction<T, A>): Transaction<T, A> {

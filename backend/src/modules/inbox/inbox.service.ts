@@ -129,7 +129,10 @@ export function createInboxService({ audit, events, clock, countForm, mails, rec
 const CHARACTERS = '23456789BCDFGHJKMNPQRTVWXZ';
 const LENGTH = 7;
 
-/** A random number for a request, short enough to be read out on the telephone. The unique index shows whether it is free. */
+/**
+ * A random number for a request, short enough to be read out on the telephone. The unique index shows whether it is
+ * free.
+ */
 export function generateReference(): string {
   const characters = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]);
   return `R-${characters.join('')}`;

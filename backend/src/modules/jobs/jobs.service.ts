@@ -12,8 +12,8 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 /**
- * The delays before the retries of a failed job; after the last one it is a dead letter. None is longer than an hour, so
- * that nothing waits for longer once what failed works again.
+ * The delays before the retries of a failed job; after the last one it is a dead letter. None is longer than an hour,
+ * so that nothing waits for longer once what failed works again.
  */
 const RETRY_DELAYS_MS = [
   15 * SECOND,

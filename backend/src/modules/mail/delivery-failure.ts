@@ -20,7 +20,8 @@ export class DeliveryFailure extends Error {
     const reason = `${isAnswered ? responseCode : (originalCode ?? code)} at ${command}`;
     super(`The email could not be sent (${reason})`);
     this.reason = reason;
-    // The codes of commands about this email. What ends in any other says nothing about it, and an operator corrects it.
+    // The codes of commands about this email. What ends in any other says nothing about it, and an operator corrects
+    // it.
     const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE';
     if (isAnswered) {
       this.outcome = isAboutEmail && responseCode >= 500 ? 'rejected' : 'not-sent';

@@ -46,7 +46,8 @@ export function createUnsubscribeService({ clock }: { clock: Clock }) {
     },
 
     /**
-     * Takes back what `stop` did with the same scope; what the other scope stopped stays so. The link may be used again.
+     * Takes back what `stop` did with the same scope; what the other scope stopped stays so. The link may be used
+     * again.
      * @throws {AppError} `account.link_expired`
      */
     async undo<A>({ token, scope }: StopRequest, transaction: Transaction<Stopped, A>): Promise<A> {

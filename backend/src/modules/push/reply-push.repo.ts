@@ -14,7 +14,10 @@ export interface StoredReplySubscription extends PushTarget {
 }
 
 export const replyPushRepo = {
-  /** Stores a subscription, in place of one that the browser has; the customer's oldest ones leave when there are too many. */
+  /**
+   * Stores a subscription, in place of one that the browser has; the customer's oldest ones leave when there are too
+   * many.
+   */
   async store(
     { userId, sessionId }: Subscriber,
     { endpoint, ...keys }: PushTarget,

@@ -15,9 +15,10 @@ const VIN_ENDINGS = [4, 6, 8];
 const LOCAL_PHONE_LENGTH = 7;
 
 /**
- * The words by which staff find a shipment: its number, its VIN whole and by its endings, each word of sender, receiver,
- * year, make and model, the receiver's e-mail address and its domain, and the digits of their phone number. In small
- * letters and without accents. A word with a hyphen or an apostrophe is found whole, by its parts and without it.
+ * The words by which staff find a shipment: its number, its VIN whole and by its endings, each word of sender,
+ * receiver, year, make and model, the receiver's e-mail address and its domain, and the digits of their phone number.
+ * In small letters and without accents. A word with a hyphen or an apostrophe is found whole, by its parts and without
+ * it.
  * @param texts what else it is found by
  */
 export function searchTokens(shipment: Searched, texts: readonly string[] = []): string[] {

@@ -33,7 +33,9 @@ export interface ShipmentServiceDeps {
   generateNumber?: (now: Date) => string;
 }
 
-/** A change of a shipment: an entry of the audit log, and the shipment before it where its customer may have changed. */
+/**
+ * A change of a shipment: an entry of the audit log, and the shipment before it where its customer may have changed.
+ */
 interface RecordedChange extends Omit<AuditRecord, 'target'> {
   former?: Shipment;
   /** Whether it made the shipment late. */

@@ -205,8 +205,8 @@ shipment.index(
 shipment.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
 
 /**
- * What every change writes. `$max`, because of two simultaneous changes the one that commits last may have read the clock
- * first.
+ * What every change writes. `$max`, because of two simultaneous changes the one that commits last may have read the
+ * clock first.
  */
 export function changedAt(now: Date) {
   return { $max: { updatedAt: now }, $inc: { version: 1 } };

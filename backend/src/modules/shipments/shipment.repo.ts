@@ -133,8 +133,8 @@ export const shipmentRepo = {
   },
 
   /*
-   * Changes of a shipment that was read in the same transaction, by which the policy has decided whether they may be done.
-   * One that was changed meanwhile has the transaction run again.
+   * Changes of a shipment that was read in the same transaction, by which the policy has decided whether they may be
+   * done. One that was changed meanwhile has the transaction run again.
    */
 
   /** Stores what its customer thinks of the delivery. */

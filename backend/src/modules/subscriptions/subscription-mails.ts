@@ -16,7 +16,8 @@ interface ToAddress {
 
 /**
  * The emails of a subscription.
- * @param settings have the postal address of the company, which the CAN-SPAM Act asks for in advertising; empty when there is none
+ * @param settings have the postal address of the company, which the CAN-SPAM Act asks for in advertising; empty when
+ * there is none
  */
 export function defineSubscriptionMails(mail: MailService, settings: Pick<SettingsService, 'get'>) {
   const footer = async (email: string, text: string, label: string) => {

@@ -57,7 +57,9 @@ export function createSubscriptionService({
       });
     },
 
-    /** The link may be used again, as programs open links before people do. @throws {AppError} `account.link_expired` */
+    /**
+     * The link may be used again, as programs open links before people do. @throws {AppError} `account.link_expired`
+     */
     async confirm<A>(token: string, transaction: Transaction<{ email: string }, A>): Promise<A> {
       const link = await linkTokens.find('confirm-subscription', token);
       if (!link) {

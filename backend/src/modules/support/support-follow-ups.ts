@@ -16,7 +16,10 @@ interface Reply {
   timestamp: Date;
 }
 
-/** What follows from what staff do in a conversation, in the transaction of it: its duration for the metrics, and a message to the customer. */
+/**
+ * What follows from what staff do in a conversation, in the transaction of it: its duration for the metrics, and a
+ * message to the customer.
+ */
 export function createSupportFollowUps({
   unseenReplies,
   replyPush,

@@ -47,8 +47,8 @@ export function createSupportMetricsService({ accounts, waiting, settings, clock
   const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY);
 
   /**
-   * The time zone of the hours: that of the business, by its canonical name. One that was saved before MongoDB was asked
-   * whether it knows it may be unknown there; then the hours are those of UTC, and the answer says so.
+   * The time zone of the hours: that of the business, by its canonical name. One that was saved before MongoDB was
+   * asked whether it knows it may be unknown there; then the hours are those of UTC, and the answer says so.
    */
   async function zoneOfHours(): Promise<string> {
     const { timeZone } = settings.get();

@@ -68,8 +68,9 @@ export function createUnseenReplies(deps: UnseenReplyDeps) {
   }
 
   /**
-   * The replies for the email of a reply's job. Which they are is stored before they are sent: another attempt has the same,
-   * and neither one that came since, which its own job sends, nor one fewer because a later email was written meanwhile.
+   * The replies for the email of a reply's job. Which they are is stored before they are sent: another attempt has the
+   * same, and neither one that came since, which its own job sends, nor one fewer because a later email was written
+   * meanwhile.
    * @returns none where another email has them
    */
   async function repliesOf(

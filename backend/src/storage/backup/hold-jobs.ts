@@ -5,8 +5,8 @@ const REACHES_PEOPLE = /^(?:mail|push|bulletin)\./;
 const REASON = 'Held by a restore: it may have been done after the backup was made.';
 
 /**
- * Makes dead letters of the restored emails and notifications that wait: what was done between the backup and the restore
- * is not done again unless an administrator decides so.
+ * Makes dead letters of the restored emails and notifications that wait: what was done between the backup and the
+ * restore is not done again unless an administrator decides so.
  * @returns how many there are
  */
 export async function holdJobs(jobs: mongoose.mongo.Collection): Promise<number> {

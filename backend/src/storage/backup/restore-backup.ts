@@ -28,8 +28,10 @@ export interface Restored {
 
 /**
  * Brings a database to the state of a backup, indexes included. The server must not run meanwhile; one that is newer
- * than the backup migrates it afterwards. Until all is done the database is marked as unfinished, and nothing starts on it.
- * @throws {DatabaseError} when the backup is not whole, the database holds documents and `force` is not set, or less was
+ * than the backup migrates it afterwards. Until all is done the database is marked as unfinished, and nothing starts on
+ * it.
+ * @throws {DatabaseError} when the backup is not whole, the database holds documents and `force` is not set, or less
+ * was
  *   stored than the backup holds
  */
 export async function restoreBackup(

@@ -10,8 +10,8 @@ import { fileOf, writeManifest, type BackedUpCollection, type Manifest } from '.
 
 const BATCH_SIZE = 1000;
 /**
- * Backed up without their documents. Sessions that were ended after the backup must not become valid again, and events that
- * were delivered must not be delivered again.
+ * Backed up without their documents. Sessions that were ended after the backup must not become valid again, and events
+ * that were delivered must not be delivered again.
  */
 export const WITHOUT_DOCUMENTS: readonly string[] = ['user_sessions', 'outbox'];
 

@@ -22,7 +22,10 @@ interface Conversation {
   question?: string;
 }
 
-/** Fewer than a batch of writes, because each may have many messages and MongoDB forgets a cursor unread for ten minutes. */
+/**
+ * Fewer than a batch of writes, because each may have many messages and MongoDB forgets a cursor unread for ten
+ * minutes.
+ */
 const CONVERSATIONS_AT_ONCE = 100;
 
 /** Conversations one after the other, each from its last message to its first: an index has this order. */

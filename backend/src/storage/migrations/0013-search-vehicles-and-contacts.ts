@@ -23,7 +23,10 @@ const PROJECTION = {
   receiverPhone: 1,
 };
 
-/** Makes stored shipments found by year, make and model, the last four and eight of the VIN, e-mail address and phone number. */
+/**
+ * Makes stored shipments found by year, make and model, the last four and eight of the VIN, e-mail address and phone
+ * number.
+ */
 export const searchVehiclesAndContacts: Migration = {
   name: '0013-search-vehicles-and-contacts',
   async run({ db, batchSize, checkpoint }) {

@@ -2,8 +2,9 @@ import type { mongoose } from '../mongoose.ts';
 import type { Migration } from './migration.ts';
 
 /**
- * Makes analytics compute the contributions of each shipment again, because they include amounts now: version 0 is older than any
- * shipment, and without a mark the server looks through all of them. Contributions of purged shipments stay as they are.
+ * Makes analytics compute the contributions of each shipment again, because they include amounts now: version 0 is
+ * older than any shipment, and without a mark the server looks through all of them. Contributions of purged shipments
+ * stay as they are.
  */
 export const revenueAndRatings: Migration = {
   name: '0016-revenue-and-ratings',

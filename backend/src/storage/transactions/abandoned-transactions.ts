@@ -16,9 +16,9 @@ const READ_FIELDS = { $project: { type: 1, connectionId: 1, lsid: 1 } };
 let running: Promise<void> | undefined;
 
 /**
- * Ends the transactions of processes that have ended without doing so (SIGKILL, out of memory): those of this user whose
- * last command came from a connection that is closed. A running process that lost a connection gets an error, and runs
- * its transaction again. Called again while it runs, it does not run twice.
+ * Ends the transactions of processes that have ended without doing so (SIGKILL, out of memory): those of this user
+ * whose last command came from a connection that is closed. A running process that lost a connection gets an error, and
+ * runs its transaction again. Called again while it runs, it does not run twice.
  */
 export async function endAbandonedTransactions(): Promise<void> {
   running ??= end().finally(() => {

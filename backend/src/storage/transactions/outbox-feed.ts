@@ -17,7 +17,9 @@ const POSITION_LOST = new Set<unknown>([260, 280, 286]);
 
 type Position = Pick<mongoose.mongo.ChangeStreamOptions, 'resumeAfter' | 'startAtOperationTime'>;
 
-/** A collection whose inserted documents are events themselves: storing them in the outbox as well would add nothing. */
+/**
+ * A collection whose inserted documents are events themselves: storing them in the outbox as well would add nothing.
+ */
 export interface EventCollection {
   name: string;
   /** @param document as stored */
@@ -29,9 +31,10 @@ export interface OutboxFeed {
 }
 
 /**
- * Publishes every event that is committed from now on, by whichever process, on the bus of this one, in the order of the
- * commits: a change stream of the outbox and of the collections that are events themselves, reopened where it broke off
- * after any error. Where MongoDB can not resume it (its log no longer goes back that far), a new stream starts at the present and
+ * Publishes every event that is committed from now on, by whichever process, on the bus of this one, in the order of
+ * the commits: a change stream of the outbox and of the collections that are events themselves, reopened where it broke
+ * off after any error. Where MongoDB can not resume it (its log no longer goes back that far), a new stream starts at
+ * the present and
  * `events.missed` is published. Needs the database connection.
  */
 export async function followOutbox({

@@ -25,8 +25,8 @@ export const OutboxEventModel = mongoose.model('OutboxEvent', schema, 'outbox');
 
 /**
  * The transactional outbox: an event is stored in the transaction that is running, so it exists if and only if the
- * change does, whether or not the process gets the answer to the commit. Outside a transaction it is stored at once. Every process
- * receives it by `followOutbox`.
+ * change does, whether or not the process gets the answer to the commit. Outside a transaction it is stored at once.
+ * Every process receives it by `followOutbox`.
  */
 export const outbox: DomainEventPublisher = {
   async publish(name, payload) {

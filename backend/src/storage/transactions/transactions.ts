@@ -36,8 +36,9 @@ export type Transaction<T, A> = (work: () => Promise<T>) => Promise<A>;
 export type PartTransaction = <T>(part: string, work: () => Promise<T>) => Promise<T | undefined>;
 
 /**
- * Thrown inside a transaction whose chosen value (a generated number, say) was taken by another write. MongoDB has ended
- * the transaction by then, so all of its work runs again, at most five times in all; after that the cause is thrown.
+ * Thrown inside a transaction whose chosen value (a generated number, say) was taken by another write. MongoDB has
+ * ended the transaction by then, so all of its work runs again, at most five times in all; after that the cause is
+ * thrown.
  */
 export class RetryTransaction extends Error {
   override readonly name = 'RetryTransaction';

@@ -41,8 +41,8 @@ export async function everyAuditedDocument(): Promise<Map<string, StoredDocument
 }
 
 /**
- * The targets that audit entries of a change have to name: of every document that it stored, changed or removed. A document of
- * a collection that is not listed here is named itself, and so has no entry.
+ * The targets that audit entries of a change have to name: of every document that it stored, changed or removed. A
+ * document of a collection that is not listed here is named itself, and so has no entry.
  */
 export function changedTargets(
   before: ReadonlyMap<string, StoredDocument>,

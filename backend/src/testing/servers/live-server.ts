@@ -10,7 +10,9 @@ import { createDomainEventBus, type DomainEventBus } from '../../kernel/domain-e
 import { createLogger } from '../../kernel/logger.ts';
 import { createRealtime, type RealtimeDeps } from '../../realtime/realtime.ts';
 
-/** The live transports on a server of their own: people are known by token, and each number that starts with MW exists. */
+/**
+ * The live transports on a server of their own: people are known by token, and each number that starts with MW exists.
+ */
 export interface LiveServer {
   readonly url: string;
   readonly server: Server;

@@ -34,7 +34,10 @@ function senderOf(index: number): string {
   return index % 14 === 0 ? 'Zenithia' : 'Zenith';
 }
 
-/** Every second one is of Acme, one in a hundred is for Zoe, the first few are the customer's, and one in ten is promised before January 5. */
+/**
+ * Every second one is of Acme, one in a hundred is for Zoe, the first few are the customer's, and one in ten is
+ * promised before January 5.
+ */
 export function listed(index: number) {
   const at = new Date(Date.UTC(2026, 0, 1) + index * 60_000);
   const trackingNumber = `IX-${String(index).padStart(5, '0')}`;

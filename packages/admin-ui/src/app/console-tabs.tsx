@@ -15,8 +15,8 @@ export const CONSOLE_TABS = ['packages', 'users', 'support', 'analytics', 'audit
 export type ConsoleTab = (typeof CONSOLE_TABS)[number];
 
 /**
- * The open tab of the console. It is in the URL (`?tab=users`; Packages without it) beside the state of the tab itself, so
- * that a tab can be linked to, reloaded and gone back to. Switching back to a tab restores its state.
+ * The open tab of the console. It is in the URL (`?tab=users`; Packages without it) beside the state of the tab itself,
+ * so that a tab can be linked to, reloaded and gone back to. Switching back to a tab restores its state.
  */
 export function useConsoleTab(): { tab: ConsoleTab; openTab: (tab: ConsoleTab) => void } {
   const [params] = useSearchParams();

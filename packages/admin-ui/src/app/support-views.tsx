@@ -44,7 +44,9 @@ const addresses: Record<View, string> = {
 /** How much of the one before the chosen one is seen, so that a reader knows there is one. */
 const BEFORE_CHOSEN_PX = 32;
 
-/** What customers write in the chat, what visitors send with the forms of the site, and what could not be sent to them. */
+/**
+ * What customers write in the chat, what visitors send with the forms of the site, and what could not be sent to them.
+ */
 export function SupportViews({ onNewPackage }: { onNewPackage: () => void }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

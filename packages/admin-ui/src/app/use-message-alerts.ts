@@ -11,8 +11,9 @@ import { useAdminPlatform } from '../platform/admin-platform.ts';
 const SEEN_WITHIN_MS = 2000;
 
 /**
- * In a shell without notifications of its own: plays the sound for customers' messages and shows notifications of them, as
- * far as the administrator asked for it. Not for a conversation that is looked at, here or elsewhere, nor for replies.
+ * In a shell without notifications of its own: plays the sound for customers' messages and shows notifications of them,
+ * as far as the administrator asked for it. Not for a conversation that is looked at, here or elsewhere, nor for
+ * replies.
  * @returns to be called with each message
  */
 export function useMessageAlerts(): (message: Pick<NewMessage, 'conversationId'>) => void {

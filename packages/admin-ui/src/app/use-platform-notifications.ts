@@ -14,8 +14,8 @@ const SHOWN_CHARACTERS = 200;
 
 /**
  * Where the shell can show them: keeps its counts up to date, and notifies of customers' messages and of packages that
- * become late while the console is open: as their promised day ends, or by a change. Counts and notifications follow live
- * events alone.
+ * become late while the console is open: as their promised day ends, or by a change. Counts and notifications follow
+ * live events alone.
  * @returns what live events call
  */
 export function usePlatformNotifications(): LiveListeners {

@@ -23,8 +23,8 @@ interface MessageCalls<M extends Numbered> {
 }
 
 /**
- * A page of a conversation for an infinite query whose first cursor is empty. Messages are never changed, so a page that
- * is known is not fetched again; the first page is given what came after it instead.
+ * A page of a conversation for an infinite query whose first cursor is empty. Messages are never changed, so a page
+ * that is known is not fetched again; the first page is given what came after it instead.
  * @param known what the cache holds by now
  */
 export async function fetchMessagePage<M extends Numbered>(
@@ -58,7 +58,8 @@ export function addToPage<M extends Numbered>(page: MessagePage<M>, added: reado
 }
 
 /**
- * Adds a message that an event carried, where it comes right after those that are known without a gap, or is one of them.
+ * Adds a message that an event carried, where it comes right after those that are known without a gap, or is one of
+ * them.
  * @param known the pages of a conversation, newest first
  * @returns undefined where messages before it have to be fetched
  */
@@ -74,7 +75,10 @@ export function addReceived<M extends Numbered>(
   return message.sequence < next ? known : { ...known, pages: [addToPage(newest, [message]), ...older] };
 }
 
-/** The number up to which messages, newest first, have no gap: one that was just sent may follow some that were not received. */
+/**
+ * The number up to which messages, newest first, have no gap: one that was just sent may follow some that were not
+ * received.
+ */
 function lastWithoutGap(messages: readonly Numbered[]): number {
   const sequences = messages.map(({ sequence }) => sequence).toReversed();
   const gap = sequences.findIndex(

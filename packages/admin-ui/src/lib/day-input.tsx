@@ -15,8 +15,9 @@ interface DayInputProps extends Omit<DatePickerProps<Dayjs, false>, 'value' | 'o
 }
 
 /**
- * A calendar day: typed, chosen, or reached with the arrow keys, which the library's calendar does not take. What is typed
- * and no day stays to be corrected, instead of being replaced by the former day as the library does. Today is the company's.
+ * A calendar day: typed, chosen, or reached with the arrow keys, which the library's calendar does not take. What is
+ * typed and no day stays to be corrected, instead of being replaced by the former day as the library does. Today is the
+ * company's.
  */
 function DayInput({ value = '', onChange, onBlur, ...rest }: DayInputProps) {
   const [typed, setTyped] = useState('');

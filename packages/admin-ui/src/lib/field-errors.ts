@@ -47,8 +47,8 @@ export function useFieldErrors<Values extends object>(form: FormInstance<Values>
 
   return {
     /**
-     * Replaces all errors; the first one is scrolled into view and focused. What is wrong with something that has no field
-     * here, such as one of a newer server, is a toast.
+     * Replaces all errors; the first one is scrolled into view and focused. What is wrong with something that has no
+     * field here, such as one of a newer server, is a toast.
      */
     show: (fields: FieldErrors): void => {
       clear(() => true);

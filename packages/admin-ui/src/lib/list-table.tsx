@@ -14,8 +14,8 @@ interface ListTableProps<T> extends Pick<
 }
 
 /**
- * Ant Design's table as the console's lists have it: pages and order are the server's, the header stays in view, and rows
- * are walked through by keyboard.
+ * Ant Design's table as the console's lists have it: pages and order are the server's, the header stays in view, and
+ * rows are walked through by keyboard.
  */
 export function ListTable<T extends { id: string }>({
   items,

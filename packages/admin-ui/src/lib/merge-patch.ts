@@ -1,6 +1,8 @@
 import { isObject } from '@moveway/api-client/json-object.ts';
 
-/** The merge patch (RFC 7396) that makes one document of another: what differs, and null for what is no longer there. */
+/**
+ * The merge patch (RFC 7396) that makes one document of another: what differs, and null for what is no longer there.
+ */
 export function mergePatchBetween(before: object, after: object): Record<string, unknown> {
   const given = new Map<string, unknown>(Object.entries(before));
   const kept = new Map<string, unknown>(Object.entries(after));

@@ -16,8 +16,8 @@ interface QueryViewProps<T> {
 }
 
 /**
- * What was loaded; before that, that it is being loaded; or that it could not be, and another try. Without a network the
- * console says once that what is shown is older.
+ * What was loaded; before that, that it is being loaded; or that it could not be, and another try. Without a network
+ * the console says once that what is shown is older.
  */
 export function QueryView<T>({ query, what, lines = 10, children }: QueryViewProps<T>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;

@@ -24,7 +24,10 @@ export function focusSearch({ currentTarget }: { currentTarget: Element }): void
   currentTarget.closest('section')?.querySelector<HTMLElement>('[type="search"]')?.focus();
 }
 
-/** Searches a moment after typing stops, or at once on Enter. Escape leaves it, so that single keys act on what was found. */
+/**
+ * Searches a moment after typing stops, or at once on Enter. Escape leaves it, so that single keys act on what was
+ * found.
+ */
 export function SearchBox({
   label,
   placeholder,

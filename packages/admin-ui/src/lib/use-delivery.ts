@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { UnsentMessage } from './unsent-message.ts';
 
-/** How long a message that got no answer waits at least, unless the device reports a network before, in milliseconds. */
+/**
+ * How long a message that got no answer waits at least, unless the device reports a network before, in milliseconds.
+ */
 const RETRY_MS = 5000;
 
 /** What the message that is next waits for. */
@@ -77,8 +79,8 @@ export function useDelivery<M extends UnsentMessage>(next: M | undefined, delive
 const DECIDES_LATER = [401, 408, 425, 429];
 
 /**
- * How long a message waits that the server has not decided about; undefined once the server itself, and not a network or a
- * proxy in its place, has rejected it for good.
+ * How long a message waits that the server has not decided about; undefined once the server itself, and not a network
+ * or a proxy in its place, has rejected it for good.
  */
 export function waitAfter(error: unknown): Wait | undefined {
   if (!(error instanceof ApiError) || error.code === undefined) {

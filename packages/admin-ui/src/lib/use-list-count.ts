@@ -13,8 +13,8 @@ interface CountedList {
 }
 
 /**
- * How many a filtered list has, in words, `10,000+` beyond what is counted; undefined until it is known, where counting takes
- * too long, and for an empty list, which has a text of its own. A list of one page is not asked for.
+ * How many a filtered list has, in words, `10,000+` beyond what is counted; undefined until it is known, where counting
+ * takes too long, and for an empty list, which has a text of its own. A list of one page is not asked for.
  */
 export function useListCount({ key, count, hasPrevious, page, noun }: CountedList): string | undefined {
   const isWhole = !hasPrevious && page !== undefined && page.nextCursor === undefined;

@@ -6,8 +6,8 @@ interface RowActions<T> {
 }
 
 /**
- * Keyboard access to the rows of a table: one of them is in the tab order; arrow keys, Home and End move the focus, Enter
- * opens the row and Space selects it.
+ * Keyboard access to the rows of a table: one of them is in the tab order; arrow keys, Home and End move the focus,
+ * Enter opens the row and Space selects it.
  * @returns the props of a row
  */
 export function useRowFocus<T extends { id: string }>(

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { singleKeys } from './single-keys.ts';
 
 /**
- * Runs `action` when `key` is pressed alone, unless the press belongs to a text field or an open dialog, or such shortcuts
- * are switched off.
+ * Runs `action` when `key` is pressed alone, unless the press belongs to a text field or an open dialog, or such
+ * shortcuts are switched off.
  */
 export function useShortcut(key: string, action: () => void): void {
   const run = useEffectEvent(action);

@@ -2,8 +2,8 @@ import { createContext, use, useEffect, useEffectEvent } from 'react';
 import type { TokenStorage } from './token-session.ts';
 
 /**
- * What the console needs from the shell it runs in, in small groups. A shell implements it with `satisfies AdminPlatform`;
- * screens use it and never detect the shell themselves. What only some shells have is optional.
+ * What the console needs from the shell it runs in, in small groups. A shell implements it with `satisfies
+ * AdminPlatform`; screens use it and never detect the shell themselves. What only some shells have is optional.
  */
 export interface AdminPlatform {
   files: PlatformFiles;

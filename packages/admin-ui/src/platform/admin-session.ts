@@ -42,8 +42,8 @@ export interface AdminSession {
 }
 
 /**
- * Signs an administrator in by session, and by bearer token when that fails (specification, section 4). Being throttled is
- * no reason for the second call.
+ * Signs an administrator in by session, and by bearer token when that fails (specification, section 4). Being throttled
+ * is no reason for the second call.
  * @returns the token, where it was the second call
  * @throws {ApiError} the last error
  */

@@ -3,7 +3,10 @@ import { theme, type ThemeConfig } from 'antd';
 import { colors, fonts, radii } from '@moveway/ui/tokens/tokens.ts';
 import type { ResolvedTheme } from '@moveway/ui/theme/theme.ts';
 
-/** Ant Design in the colors, type and corners of the site, dense enough to work in all day, and without motion for those who asked for less. */
+/**
+ * Ant Design in the colors, type and corners of the site, dense enough to work in all day, and without motion for those
+ * who asked for less.
+ */
 export function adminTheme(name: ResolvedTheme): ThemeConfig {
   const color = colors[name];
   return {

@@ -1,11 +1,14 @@
 /**
- * Addresses of pages, without a mark that ends the sentence, and generated tracking numbers. A bracket belongs to an address
- * that has its other one as well.
+ * Addresses of pages, without a mark that ends the sentence, and generated tracking numbers. A bracket belongs to an
+ * address that has its other one as well.
  */
 const LINKS =
   /(https?:\/\/(?:[^\s<>"()]|\([^\s<>"()]*\))*(?:[^\s<>"()'.,;:!?\]}]|\([^\s<>"()]*\))|\bMW\d{9,10}\b)/i;
 
-/** A piece of a message: plain text, the address of a page (`href`), or a tracking number with the link to its package (`to`). */
+/**
+ * A piece of a message: plain text, the address of a page (`href`), or a tracking number with the link to its package
+ * (`to`).
+ */
 export interface TextPiece<L> {
   text: string;
   href?: string;

@@ -63,9 +63,9 @@ const customerPackage = [...publicPackage, 'route', 'can'] as const;
 const adminPackage = [...publicPackage, 'version', 'lastEventAt', 'can'] as const;
 
 /**
- * The top level of every answer. A client accepts an answer only in this shape: with the status of a success, a proxy or
- * a network's sign-in page can answer in the server's place. Written out here because the schemas are too large to be
- * downloaded by public pages; a test compares it with them.
+ * The top level of every answer. A client accepts an answer only in this shape: with the status of a success, a proxy
+ * or a network's sign-in page can answer in the server's place. Written out here because the schemas are too large to
+ * be downloaded by public pages; a test compares it with them.
  */
 export const responseKeys: { readonly [E in CallEndpoint]: ResponseShape<ApiOutput<E>> } = {
   'GET /api/auth/user': user,

@@ -32,7 +32,9 @@ interface Watching {
   updatedAt?: Record<string, string>;
 }
 
-/** What the server sends. Payloads are references, but for that of a message: the client fetches again through the API. */
+/**
+ * What the server sends. Payloads are references, but for that of a message: the client fetches again through the API.
+ */
 export type ServerMessage =
   /** The first message. Without a session the client receives events of watched numbers only. */
   | { type: 'connected'; isSignedIn: boolean }
@@ -43,7 +45,9 @@ export type ServerMessage =
   | ({ type: 'refetch' } & Spread)
   | ({ type: 'package.changed' } & PackageChanged & Spread)
   | ({ type: 'new_message' } & NewMessage & Spread)
-  /** Support writes in one of the listener's conversations, or has stopped; administrators get the same of customers. */
+  /**
+   * Support writes in one of the listener's conversations, or has stopped; administrators get the same of customers.
+   */
   | ({ type: 'typing' } & Typing & Spread)
   /** Its status changed, or how far one of its sides has seen it. */
   | ({ type: 'conversation.changed'; id: string } & Spread)

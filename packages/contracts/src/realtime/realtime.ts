@@ -2,8 +2,8 @@ import type { ChatMessage } from '../chat/chat.routes.ts';
 
 /**
  * What travels over socket.io (path `/socket.io`), the live connection of the console. Payloads are references, but for
- * that of a message: the client fetches again through the API, so authorization is in one place. The namespace takes administrators,
- * by session cookie or by `auth: { token }`.
+ * that of a message: the client fetches again through the API, so authorization is in one place. The namespace takes
+ * administrators, by session cookie or by `auth: { token }`.
  */
 export const STAFF_NAMESPACE = '/staff';
 

@@ -2,8 +2,8 @@
 export const DEFAULT_TIME_ZONE = 'America/Chicago';
 
 /**
- * The one name by which this runtime calls a time zone (IANA), whatever the spelling and of several names for it; undefined
- * for what it does not know, and for an offset such as `-06:00`.
+ * The one name by which this runtime calls a time zone (IANA), whatever the spelling and of several names for it;
+ * undefined for what it does not know, and for an offset such as `-06:00`.
  */
 export function canonicalTimeZone(name: string): string | undefined {
   try {

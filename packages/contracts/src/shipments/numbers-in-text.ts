@@ -7,8 +7,8 @@ export interface NumbersInText {
 }
 
 /**
- * `MW` and digits, with blanks, dashes or `#` between them. `BMW` is no beginning. A line break ends it, so that the lines of a
- * column stay apart.
+ * `MW` and digits, with blanks, dashes or `#` between them. `BMW` is no beginning. A line break ends it, so that the
+ * lines of a column stay apart.
  */
 const CANDIDATE = /(?<![A-Z0-9])MW((?:[ \t\u00A0#.:\u2010-\u2015-]{0,3}\d)+)(?![A-Z0-9])/gi;
 /** Digits of a generated number, and of one with a check digit. */
@@ -19,8 +19,8 @@ const DIGITS_WITH_CHECK = 10;
 const PLAIN_ENTRY = /^[A-Z0-9]{5,40}$/;
 
 /**
- * The numbers in a text that was pasted, such as a sentence, an e-mail or an address. Undefined where the text is to be taken
- * as it is: it has no number of ours, or is a list of entries that all could be tracking numbers.
+ * The numbers in a text that was pasted, such as a sentence, an e-mail or an address. Undefined where the text is to be
+ * taken as it is: it has no number of ours, or is a list of entries that all could be tracking numbers.
  */
 export function readPastedText(text: string): NumbersInText | undefined {
   if (splitTrackingNumbers(text).every((entry) => PLAIN_ENTRY.test(entry)) || isList(text)) {
@@ -49,8 +49,10 @@ export function findNumbers(text: string): NumbersInText {
 }
 
 /**
- * The digits of one number, and how much of the candidate they take: what follows after a blank may be something else, as in
- * `MW123456789 2 cars`. A tenth digit belongs to the number when it was written in the same manner and checks the others.
+ * The digits of one number, and how much of the candidate they take: what follows after a blank may be something else,
+ * as in
+ * `MW123456789 2 cars`. A tenth digit belongs to the number when it was written in the same manner and checks the
+ * others.
  */
 function numberOf(candidate: string): { digits: string; length: number } | undefined {
   let digits = '';

@@ -136,8 +136,8 @@ export const vehiclePatchSchema = z.strictObject({
 });
 
 /**
- * What a merge patch of a package takes (RFC 7396), with the version that was read: fields left out stay, and null clears
- * one that a package may lack. Of a vehicle and of dimensions, too, only the changed parts are sent.
+ * What a merge patch of a package takes (RFC 7396), with the version that was read: fields left out stay, and null
+ * clears one that a package may lack. Of a vehicle and of dimensions, too, only the changed parts are sent.
  */
 export const packagePatchSchema = z
   .strictObject({

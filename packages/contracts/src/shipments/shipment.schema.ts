@@ -50,8 +50,8 @@ export const trackingEventSchema = z
   .meta({ id: 'TrackingEvent' });
 
 /**
- * Where a shipment goes, as far as the gazetteer knows its places. Miles are great-circle distances from one known place
- * to the next, times 1.2 for the detours of American roads. They are approximate, and screens have to say so.
+ * Where a shipment goes, as far as the gazetteer knows its places. Miles are great-circle distances from one known
+ * place to the next, times 1.2 for the detours of American roads. They are approximate, and screens have to say so.
  */
 export const shipmentRouteSchema = z
   .object({

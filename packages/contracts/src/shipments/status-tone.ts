@@ -16,8 +16,8 @@ export function statusTone(status: string): StatusTone {
 }
 
 /**
- * The shape of each status where there is nothing but text (emails, push messages); on screens `ToneShape` draws the same.
- * A variation selector keeps the check mark from becoming an emoji.
+ * The shape of each status where there is nothing but text (emails, push messages); on screens `ToneShape` draws the
+ * same. A variation selector keeps the check mark from becoming an emoji.
  */
 export const STATUS_SYMBOLS: Readonly<Record<PackageStatus, string>> = {
   Pending: '◆',

@@ -22,8 +22,8 @@ const ARGUMENTS = [
 ];
 
 /**
- * The Chromium to test with: Playwright's own where it is or can be installed, else the system's, both installed if need
- * be: the whole browser, and the headless shell where there is one.
+ * The Chromium to test with: Playwright's own where it is or can be installed, else the system's, both installed if
+ * need be: the whole browser, and the headless shell where there is one.
  * @throws {Failure} when there is none and none can be installed.
  */
 export async function findBrowser(progress: (line: string) => void): Promise<string> {
@@ -50,12 +50,14 @@ export async function findBrowser(progress: (line: string) => void): Promise<str
 /** Names the browser for a Playwright run; set by `npm test`. */
 export const BROWSER_VARIABLE = 'MOVEWAY_BROWSER';
 
-/** Without the compilers that optimize code, whose work pays off only in pages that live longer than those of a test. */
+/**
+ * Without the compilers that optimize code, whose work pays off only in pages that live longer than those of a test.
+ */
 const FOR_SHORT_VISITS = '--js-flags=--no-opt --no-maglev';
 
 /**
- * How benchmarks and pictures start Chromium: the one `npm test` found, else one that is already here. It sees a fixed set of
- * fonts, so that lines break in the same places on every machine.
+ * How benchmarks and pictures start Chromium: the one `npm test` found, else one that is already here. It sees a fixed
+ * set of fonts, so that lines break in the same places on every machine.
  */
 export function launchOptions(fonts: FontSet = 'dejavu'): LaunchOptions {
   const here = [chromium.executablePath(), HEADLESS_SHELL].find((path) => existsSync(path));

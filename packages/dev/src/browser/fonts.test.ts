@@ -22,7 +22,10 @@ for (const [set, seen] of [
   });
 }
 
-/** Those of `NAMES` that a page can use as `local()` fonts. The expression is a text, for nothing here has the types of pages. */
+/**
+ * Those of `NAMES` that a page can use as `local()` fonts. The expression is a text, for nothing here has the types of
+ * pages.
+ */
 async function visibleFonts(set: FontSet): Promise<string[]> {
   const browser = await chromium.launch(launchOptions(set));
   const page = await browser.newPage();

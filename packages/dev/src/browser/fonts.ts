@@ -20,7 +20,10 @@ const FONT_SETS = {
 
 export type FontSet = keyof typeof FONT_SETS;
 
-/** Installs the fonts of all sets where they are missing and can be installed; where not, the tests that need them say so. */
+/**
+ * Installs the fonts of all sets where they are missing and can be installed; where not, the tests that need them say
+ * so.
+ */
 export async function installFonts(progress: (line: string) => void): Promise<void> {
   for (const name of missingPackages('liberation')) {
     progress(`installing ${name} (Debian package, once)`);
@@ -29,8 +32,8 @@ export async function installFonts(progress: (line: string) => void): Promise<vo
 }
 
 /**
- * A configuration of fontconfig with which Chromium on Linux sees the fonts of this set and no others, or why there is none.
- * Other systems do not read it.
+ * A configuration of fontconfig with which Chromium on Linux sees the fonts of this set and no others, or why there is
+ * none. Other systems do not read it.
  */
 export function findFonts(set: FontSet): { path: string } | { missing: string } {
   const missing = missingPackages(set);

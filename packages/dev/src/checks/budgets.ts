@@ -30,8 +30,8 @@ export async function readBudgets(directory: string): Promise<Budget[]> {
 }
 
 /**
- * Lazy parts that a first visit does not load: other pages, forms further down a page, the map with its data, and what is
- * loaded by a click, typing, a message, a shared text, an error, a lost network or answers of an earlier visit.
+ * Lazy parts that a first visit does not load: other pages, forms further down a page, the map with its data, and what
+ * is loaded by a click, typing, a message, a shared text, an error, a lost network or answers of an earlier visit.
  */
 const NOT_OF_THE_PAGE =
   /-(?:page|known-dashboard|drawer|dialogs?|form|panel|tab|views?|palette|sender)\.tsx$|^src\/admin\/|^src\/(?:lib\/report-error|lib\/forms\/form-sender|features\/tracking\/shared-text|app\/clear-personal-data|pwa\/typed-text)\.ts$|^_last-known-|^src\/lib\/shipments\/map\//;
@@ -40,7 +40,9 @@ const NOT_FOR_VISITORS = /^_(?:account-calls|api|live)-|\/signed-in-chat\.tsx$/;
 /** The console shows no chat of the site. */
 const NOT_FOR_STAFF = /\/signed-in-chat\.tsx$/;
 
-/** What remains after minification: a property name in every part of Ant Design, an event's name in socket.io's client. */
+/**
+ * What remains after minification: a property name in every part of Ant Design, an event's name in socket.io's client.
+ */
 const SIGNS: Readonly<Record<Library, RegExp>> = {
   'Ant Design': /\bprefixCls\b/,
   'socket.io': /\breconnect_attempt\b/,

@@ -7,7 +7,10 @@ import { measureConsole } from './console-budget.ts';
 
 const CONSOLE_PAGE = '/admin/*';
 const CHAT_SOURCE = 'src/features/chat/chat-panel.tsx';
-/** The widget itself on the customers' own page; and where it brings most, because no page has brought TanStack Query yet. */
+/**
+ * The widget itself on the customers' own page; and where it brings most, because no page has brought TanStack Query
+ * yet.
+ */
 const CHATS: readonly PartBudget[] = [
   { part: 'Opened support chat', page: '/dashboard', source: CHAT_SOURCE, kilobytes: 30 },
   { part: 'Opened support chat', page: '/', source: CHAT_SOURCE, kilobytes: 30 },

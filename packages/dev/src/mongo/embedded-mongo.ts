@@ -70,7 +70,9 @@ function hasCodeName(error: unknown, ...names: string[]): boolean {
   return error instanceof MongoServerError && names.includes(String(error.codeName));
 }
 
-/** A member closes its connections when its state changes, as it does while it becomes the primary: then asked again. */
+/**
+ * A member closes its connections when its state changes, as it does while it becomes the primary: then asked again.
+ */
 async function becomePrimary(host: string, deadline: number): Promise<void> {
   for (;;) {
     try {
@@ -85,7 +87,10 @@ async function becomePrimary(host: string, deadline: number): Promise<void> {
   }
 }
 
-/** A new data directory starts a set; an old one holds the port of its last run, so its set is reconfigured with the new one. */
+/**
+ * A new data directory starts a set; an old one holds the port of its last run, so its set is reconfigured with the new
+ * one.
+ */
 async function configure(host: string, deadline: number): Promise<void> {
   const client = await new MongoClient(`mongodb://${host}/?directConnection=true`).connect();
   const admin = client.db('admin');

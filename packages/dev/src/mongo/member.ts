@@ -27,9 +27,9 @@ export interface Member {
 }
 
 /**
- * The library's `mongod`, which ends soon after its parent however that ended, and is killed when it logs a crash. Only the
- * end of the process is a failure: the library would mistake lines of its output for one, and print the stacks of its
- * retries.
+ * The library's `mongod`, which ends soon after its parent however that ended, and is killed when it logs a crash. Only
+ * the end of the process is a failure: the library would mistake lines of its output for one, and print the stacks of
+ * its retries.
  */
 class ObservedInstance extends MongoInstance {
   readonly #closed = Promise.withResolvers<MongodEnd>();

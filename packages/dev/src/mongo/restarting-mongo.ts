@@ -8,15 +8,18 @@ export type OnRestart = (reason: string, lastLines: string) => void;
 
 /** A `mongod` that ends this often does not just crash now and then. */
 const MAX_RESTARTS = 5;
-/** After a crash wine sometimes leaves a process that does not answer: it is ended after this many missed pings in a row. */
+/**
+ * After a crash wine sometimes leaves a process that does not answer: it is ended after this many missed pings in a
+ * row.
+ */
 const MAX_MISSED_PINGS = 3;
 const PING_MS = 5000;
 const PAUSE_MS = 2000;
 
 /**
  * Runs `mongod` as `startReplicaSet` does, and starts it again, at the same address and with its data, when it ends by
- * itself or stops answering. For tests where `mongod.exe` runs under wine and crashes now and then, mostly while indexes
- * are built: servers and clients wait for a primary, so most tests do not notice.
+ * itself or stops answering. For tests where `mongod.exe` runs under wine and crashes now and then, mostly while
+ * indexes are built: servers and clients wait for a primary, so most tests do not notice.
  * @throws {Failure} when it does not come up at first
  */
 export async function startRestartingMongo(

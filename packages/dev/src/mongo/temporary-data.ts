@@ -7,8 +7,9 @@ const IN_MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * Where the data of a temporary MongoDB belongs: in memory where there is ample room for it, else among the temporary files.
- * Every transaction waits until the journal is written, and every new collection for its file, twice as long on a disk.
+ * Where the data of a temporary MongoDB belongs: in memory where there is ample room for it, else among the temporary
+ * files. Every transaction waits until the journal is written, and every new collection for its file, twice as long on
+ * a disk.
  * @param inMemory a directory in memory, which need not exist
  */
 export async function temporaryDataDirectory(inMemory = IN_MEMORY, roomBytes = ROOM_BYTES): Promise<string> {

@@ -41,7 +41,9 @@ export const wineMongod: MongodProvider = {
   },
 };
 
-/** Wine's own services end by themselves a moment after the last program of the prefix, and go on beside another one. */
+/**
+ * Wine's own services end by themselves a moment after the last program of the prefix, and go on beside another one.
+ */
 async function settled(): Promise<void> {
   if (await isRunning(join(home, 'mongod.exe'))) {
     return;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to outgoing connections (Linux from 32768, others from 49152), so that no connection
- * takes the port before its server listens, or while that server is restarted.
+ * Below the ports that systems give to outgoing connections (Linux from 32768, others from 49152), so that no
+ * connection takes the port before its server listens, or while that server is restarted.
  */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;

@@ -64,8 +64,8 @@ export async function failedFiles(report: string): Promise<string[]> {
 }
 
 /**
- * The results of a vitest report whose failed files were run once more: these have the results of `again`, and what failed
- * before counts as passed at the second try unless it failed again.
+ * The results of a vitest report whose failed files were run once more: these have the results of `again`, and what
+ * failed before counts as passed at the second try unless it failed again.
  */
 export async function readSecondTry(report: string, again: string): Promise<Results> {
   const first = await readVitest(report);

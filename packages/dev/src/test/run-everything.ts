@@ -16,8 +16,9 @@ import { Stages } from './stages.ts';
 /** With `budgets`, which measures the built site, what `pnpm check` runs. */
 const CHECKS = ['format:check', 'lint', 'types', 'boundaries', 'settings:check', 'dead-code'];
 /**
- * For the linter's and the compiler's Go runtime. Several threads repeat work that one of them has done, and the collector
- * works for every other allocation: one thread with a larger heap lints in 18 instead of 43 seconds of processor time.
+ * For the linter's and the compiler's Go runtime. Several threads repeat work that one of them has done, and the
+ * collector works for every other allocation: one thread with a larger heap lints in 18 instead of 43 seconds of
+ * processor time.
  */
 const CHECK_ENV = { GOMAXPROCS: '1', GOGC: '200' };
 const LONGEST_SUITE = 'apps/web';

@@ -9,7 +9,9 @@ interface CommandOptions {
   env?: NodeJS.ProcessEnv;
   /** Reads the report that the command leaves, if it leaves one. */
   read?: () => Promise<Results>;
-  /** After a failure: a command that runs once more what failed, if there is a reason to, and reads the results of both. */
+  /**
+   * After a failure: a command that runs once more what failed, if there is a reason to, and reads the results of both.
+   */
   secondTry?: () => Promise<{ command: string[]; read: () => Promise<Results> } | undefined>;
   /** Whether its output is shown as it comes; otherwise it is shown at the end. */
   isShownAsItComes?: boolean;

@@ -3,8 +3,8 @@ import { MongoClient } from 'mongodb';
 import { provideMongo } from '../mongo/provide-mongo.ts';
 
 /**
- * Gives the tests a real MongoDB in `MONGODB_URI`: the one already named there, else an embedded one for this run. At the
- * end it drops the databases of the run.
+ * Gives the tests a real MongoDB in `MONGODB_URI`: the one already named there, else an embedded one for this run. At
+ * the end it drops the databases of the run.
  */
 export async function setup(): Promise<() => Promise<void>> {
   if (process.env['TEST_RUN'] !== undefined) {

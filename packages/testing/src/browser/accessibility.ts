@@ -33,7 +33,8 @@ export async function expectReadable(page: Page): Promise<void> {
 const axeOf = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
 
 async function expectNoViolation(axe: AxeBuilder): Promise<void> {
-  // In the page itself: a second page to sum up in is only needed for frames of other sites, and takes most of the time.
+  // In the page itself: a second page to sum up in is only needed for frames of other sites, and takes most of the
+  // time.
   const { violations } = await axe.setLegacyMode(true).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),

@@ -66,9 +66,9 @@ export async function expectAccessibleStates(setup: StateSetup, first: FirstStat
 }
 
 /**
- * Brings the page there, and fails when axe finds something at desktop size, or when the page is wider than a phone. Themes
- * differ in nothing but their tokens, whose contrast has tests of its own; samples are checked in the other theme and
- * on a phone as well.
+ * Brings the page there, and fails when axe finds something at desktop size, or when the page is wider than a phone.
+ * Themes differ in nothing but their tokens, whose contrast has tests of its own; samples are checked in the other
+ * theme and on a phone as well.
  */
 export async function expectAccessibleState(setup: StateSetup, state: State): Promise<void> {
   const { page } = setup;

@@ -10,7 +10,10 @@ export interface PageWatch {
   problems(): string[];
 }
 
-/** Chromium reports every rejected call to the console; a rejection by the API is an expected answer, which its test checks. */
+/**
+ * Chromium reports every rejected call to the console; a rejection by the API is an expected answer, which its test
+ * checks.
+ */
 const REJECTED_CALL = /^Failed to load resource: the server responded with a status of [45]\d\d/;
 
 export function watchPages(context: BrowserContext): PageWatch {

@@ -17,9 +17,9 @@ export async function visit(page: Page, path: string): Promise<void> {
 const STILL_FRAMES = 3;
 
 /**
- * Waits until nothing on the page moves: no animation or transition that has an end is running, for some frames in a row.
- * For everything that is read only once, such as colors, positions and sizes. Not under a paused `page.clock`, which
- * stops the frames.
+ * Waits until nothing on the page moves: no animation or transition that has an end is running, for some frames in a
+ * row. For everything that is read only once, such as colors, positions and sizes. Not under a paused `page.clock`,
+ * which stops the frames.
  */
 export async function expectStill(page: Page): Promise<void> {
   await page.evaluate(async (frames) => {

@@ -93,8 +93,8 @@ async function untilReady(baseURL: string | undefined): Promise<void> {
 }
 
 /**
- * A page's code starts after its first paint, which can be after its load event, where `goto` ends, and a click then would
- * still find no code. In these pages, as in browsers that do not report paints, it starts before.
+ * A page's code starts after its first paint, which can be after its load event, where `goto` ends, and a click then
+ * would still find no code. In these pages, as in browsers that do not report paints, it starts before.
  */
 async function startAtOnce(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

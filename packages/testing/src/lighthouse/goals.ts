@@ -1,4 +1,7 @@
-/** What Lighthouse says of a page: scores of 0 to 100, times in milliseconds. A score that was not asked for is undefined. */
+/**
+ * What Lighthouse says of a page: scores of 0 to 100, times in milliseconds. A score that was not asked for is
+ * undefined.
+ */
 export interface Figures {
   performance?: number | undefined;
   accessibility?: number | undefined;

@@ -6,10 +6,10 @@ import { useLocation, useNavigate, type Location } from 'react-router-dom';
 const written = new WeakMap<Location, URLSearchParams>();
 
 /**
- * Joins nuqs and the app's `BrowserRouter`: parts of a page below it may keep state in the query of the address. What is
- * changed within a moment becomes one entry of the history. Unlike the library's own adapter this one leaves the
- * browser's history functions alone, distinguishes steps from replacements, and drops the hash, as a link would. It keeps what
- * the history entry stores.
+ * Joins nuqs and the app's `BrowserRouter`: parts of a page below it may keep state in the query of the address. What
+ * is changed within a moment becomes one entry of the history. Unlike the library's own adapter this one leaves the
+ * browser's history functions alone, distinguishes steps from replacements, and drops the hash, as a link would. It
+ * keeps what the history entry stores.
  */
 export const AddressProvider = createProvider(() => {
   const location = useLocation();

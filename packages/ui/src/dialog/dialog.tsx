@@ -6,8 +6,8 @@ import { useFocusReturn } from './use-focus-return.ts';
 
 /**
  * A modal dialog in the middle of the screen. Escape, the backdrop and its Close button close it. The first field gets
- * the focus, again when a new title shows that the content changed. On closing, the focus returns to the element that had
- * it before, or to the page's content when that is gone.
+ * the focus, again when a new title shows that the content changed. On closing, the focus returns to the element that
+ * had it before, or to the page's content when that is gone.
  */
 export function Dialog({
   title,

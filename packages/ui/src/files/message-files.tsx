@@ -7,7 +7,10 @@ import type { PictureDialog } from './picture-dialog.tsx';
 
 export type PicturePart = 'thumbnail' | 'picture';
 
-/** The files of a message: thumbnails that open large, and documents that are downloaded. Their places have their final size. */
+/**
+ * The files of a message: thumbnails that open large, and documents that are downloaded. Their places have their final
+ * size.
+ */
 export function MessageFiles({
   files,
   renderPicture,

@@ -29,7 +29,9 @@ export interface UploadLimits {
 export interface UploadsOptions<T> {
   send: (file: File, options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<T>;
   limits: UploadLimits;
-  /** Why a file was not uploaded. `canRetry`: it can be tried again, which happens by itself once the network is back. */
+  /**
+   * Why a file was not uploaded. `canRetry`: it can be tried again, which happens by itself once the network is back.
+   */
   failureOf: (error: unknown) => { problem: string; canRetry: boolean };
 }
 

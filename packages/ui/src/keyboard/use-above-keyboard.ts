@@ -5,8 +5,8 @@ const MIN_KEYBOARD = 120;
 
 /**
  * Sets on an element, while an on-screen keyboard is open, `--keyboard`, the height that it covers of the page,
- * `--above-keyboard`, the height that it leaves, and the attribute `data-keyboard`. A keyboard makes only the visual viewport
- * smaller, so that what is fixed to the bottom of the page would be beneath it.
+ * `--above-keyboard`, the height that it leaves, and the attribute `data-keyboard`. A keyboard makes only the visual
+ * viewport smaller, so that what is fixed to the bottom of the page would be beneath it.
  */
 export function useAboveKeyboard(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {

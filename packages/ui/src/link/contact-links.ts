@@ -2,8 +2,8 @@
 const LEAST_DIGITS = 7;
 
 /**
- * The `mailto:` address of a link to write to somebody. Everything in it but the @ of the address is encoded, so that an
- * address cannot add headers, receivers or a text (RFC 6068).
+ * The `mailto:` address of a link to write to somebody. Everything in it but the @ of the address is encoded, so that
+ * an address cannot add headers, receivers or a text (RFC 6068).
  */
 export function mailLink(email: string, subject?: string): string {
   const at = email.lastIndexOf('@');
@@ -11,7 +11,9 @@ export function mailLink(email: string, subject?: string): string {
   return `mailto:${address.join('@')}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;
 }
 
-/** The `tel:` address of a link to call a number, of its digits and a leading + alone; undefined where it is no number. */
+/**
+ * The `tel:` address of a link to call a number, of its digits and a leading + alone; undefined where it is no number.
+ */
 export function phoneLink(phone: string): string | undefined {
   const digits = phone.replaceAll(/\D/g, '');
   return digits.length < LEAST_DIGITS ? undefined : `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`;

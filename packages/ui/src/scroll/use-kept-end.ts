@@ -4,8 +4,8 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject, type
 const END_PX = 24;
 
 /**
- * Keeps a scrolled area at its end until its reader scrolls up: when its content grows, also by what is loaded later, and when
- * less of it is shown.
+ * Keeps a scrolled area at its end until its reader scrolls up: when its content grows, also by what is loaded later,
+ * and when less of it is shown.
  * @param area has all of its content in one element
  */
 export function useKeptEnd(area: RefObject<HTMLElement | null>) {

@@ -12,8 +12,8 @@ const LENGTH = 0.22;
 const VOLUME = 0.08;
 
 /**
- * Plays a short sound for something that arrived: once for a batch, by one of the open tabs. Silent where the browser lets
- * a page play nothing before it was used, or the device is muted.
+ * Plays a short sound for something that arrived: once for a batch, by one of the open tabs. Silent where the browser
+ * lets a page play nothing before it was used, or the device is muted.
  */
 export async function playChime(): Promise<void> {
   if ('locks' in navigator) {

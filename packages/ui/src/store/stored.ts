@@ -7,8 +7,8 @@ interface Stored<T> {
 }
 
 /**
- * A value stored as the JSON text `{"v": version, "value": …}` under a key of its own. Storage can be forbidden, full or
- * damaged: nothing is read then, nothing is written, and no call throws.
+ * A value stored as the JSON text `{"v": version, "value": …}` under a key of its own. Storage can be forbidden, full
+ * or damaged: nothing is read then, nothing is written, and no call throws.
  * @param migrations by version, what makes the next version's value of one that was stored; the newest version is the
  *   number after the last of them
  * @param isValid guards against what was damaged, or written by something else

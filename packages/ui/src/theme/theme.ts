@@ -16,8 +16,8 @@ export function defaultTheme(): Theme {
 }
 
 /**
- * Sets the class on the root element from the stored choice, else from the default. Its text is embedded as a script that
- * runs before the first paint, so it must not refer to anything outside itself.
+ * Sets the class on the root element from the stored choice, else from the default. Its text is embedded as a script
+ * that runs before the first paint, so it must not refer to anything outside itself.
  */
 export function bootTheme(key: string): void {
   let chosen: string | null | undefined;

@@ -1,6 +1,6 @@
 /*
- * Formats of the days and times in texts of the company, alike for every reader and at build. The browser's formatter is made with
- * the first text, because the first one of a page takes a phone up to 80 ms.
+ * Formats of the days and times in texts of the company, alike for every reader and at build. The browser's formatter
+ * is made with the first text, because the first one of a page takes a phone up to 80 ms.
  */
 
 function dateFormat(options: Intl.DateTimeFormatOptions): (at: string) => string {

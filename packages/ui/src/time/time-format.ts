@@ -1,7 +1,7 @@
 /*
  * Formats of days and times for site and console, in American English. An instant (ISO 8601) is shown in the reader's
- * zone, which is named; a calendar date (YYYY-MM-DD) has none: it is read as UTC midnight and shown as UTC, so the day written is
- * the day read. Written by hand, because the browser's first formatter takes a phone up to 80 ms.
+ * zone, which is named; a calendar date (YYYY-MM-DD) has none: it is read as UTC midnight and shown as UTC, so the day
+ * written is the day read. Written by hand, because the browser's first formatter takes a phone up to 80 ms.
  */
 
 const WEEKDAYS = 'Sun Mon Tues Wednes Thurs Fri Satur'.split(' ');
@@ -42,7 +42,10 @@ export function formatFullInstant(at: string): string {
   return `${formatDay(localDate(new Date(at)))}, ${formatTime(at)} ${zoneName(at)}`;
 }
 
-/** The reader's zone at an instant, for example `EST`. Browsers write the zones of most readers in full; for others, a formatter is asked. */
+/**
+ * The reader's zone at an instant, for example `EST`. Browsers write the zones of most readers in full; for others, a
+ * formatter is asked.
+ */
 function zoneName(at: string): string {
   const time = new Date(at);
   const [, region = '', season = ''] =

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /**
- * Lets the focus move into the messages (F8) and back while a dialog traps it: dialogs of Radix and of Ant Design listen
- * for focus events on the document and would take the focus back, so events within the messages stop below it. Escape in
- * there closes the message and no dialog.
+ * Lets the focus move into the messages (F8) and back while a dialog traps it: dialogs of Radix and of Ant Design
+ * listen for focus events on the document and would take the focus back, so events within the messages stop below it.
+ * Escape in there closes the message and no dialog.
  * @param region the element around all focusable parts of the messages
  * @returns closes the message and returns the focus from it to where it was before
  */

@@ -1,6 +1,6 @@
 /**
- * The design tokens: colors of highway signs, lane lines and asphalt. `tokens.css` is rendered from these values (a test
- * compares the two), and Ant Design's theme is made from the same objects.
+ * The design tokens: colors of highway signs, lane lines and asphalt. `tokens.css` is rendered from these values (a
+ * test compares the two), and Ant Design's theme is made from the same objects.
  *
  * A color named `onX` is for text on `x`; `xText` is the same hue, readable as text on the backgrounds of the page.
  */

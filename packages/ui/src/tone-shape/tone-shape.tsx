@@ -12,7 +12,9 @@ const shapes: Readonly<Record<Tone, string>> = {
   plain: 'M6.5 1 1 6.5 6.5 12V8.5h3a3 3 0 0 1 3 3V15H15v-3.5A5.5 5.5 0 0 0 9.5 6h-3z',
 };
 
-/** The shape that goes with the color of a tone, so that it can be read without the color; the words stand beside it. */
+/**
+ * The shape that goes with the color of a tone, so that it can be read without the color; the words stand beside it.
+ */
 export function ToneShape({ tone, className }: { tone: Tone; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 16 16" className={className} data-tone={tone} aria-hidden="true">

@@ -1,6 +1,8 @@
 import type { TransportService } from '../../lib/transport-services.ts';
 
-/** What About says (specification, section 2): mission, vision, statistics, services, story, and how a shipment goes. */
+/**
+ * What About says (specification, section 2): mission, vision, statistics, services, story, and how a shipment goes.
+ */
 
 export const MISSION =
   'Get every car and every package there safely, and let the people waiting for it see exactly where it is.';

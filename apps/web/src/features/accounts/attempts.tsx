@@ -35,7 +35,8 @@ function useErrorToast(): { show: (message: ToastMessage) => void; clear: () => 
 }
 
 /**
- * Attempts of a form that the server may limit. A failure is a toast; how long to wait after a rate limit is counted down.
+ * Attempts of a form that the server may limit. A failure is a toast; how long to wait after a rate limit is counted
+ * down.
  * @param props.title of the toast
  * @param props.fallback what the toast says where the server says nothing
  */

@@ -160,7 +160,9 @@ function useNewAnswer(data: ConversationData | undefined): string {
 /** New messages are on the first page. */
 const newestOf = ({ pages }: ConversationData) => pages[0]?.items ?? [];
 
-/** Calls back when a message may have arrived, while the chat of a signed-in user is shown (specification, section 7). */
+/**
+ * Calls back when a message may have arrived, while the chat of a signed-in user is shown (specification, section 7).
+ */
 function useLiveChat(on: {
   onTyping: (typing: Typing) => void;
   /** With the message where an event carried it. */

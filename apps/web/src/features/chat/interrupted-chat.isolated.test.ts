@@ -15,7 +15,10 @@ import { callAs, makeAdministrator, signIn } from '../../../../../backend/src/re
 import type { UnsentMessage } from './outbox.ts';
 import { openTestBrowser, type TestBrowser } from './testing/test-browser.ts';
 
-/** How many messages the two write together, on a replica set of three members; unless given, a few on the run's MongoDB. */
+/**
+ * How many messages the two write together, on a replica set of three members; unless given, a few on the run's
+ * MongoDB.
+ */
 const GIVEN_MESSAGES = givenBy('CHAT_MESSAGES');
 const MESSAGES = Number(GIVEN_MESSAGES ?? 30);
 const MEMBERS = GIVEN_MESSAGES === undefined ? undefined : 3;

@@ -77,8 +77,8 @@ export function MessageLog(props: MessageLogProps) {
   };
 
   return (
-    // A scrollable region must be reachable by keyboard. New messages are announced outside of it, because a live region
-    // would also read older ones.
+    // A scrollable region must be reachable by keyboard. New messages are announced outside of it, because a live
+    // region would also read older ones.
     <div className={styles.frame}>
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- see above. */}
       <div

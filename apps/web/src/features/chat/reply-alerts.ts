@@ -19,8 +19,8 @@ export const shownConversation = createStore<string | undefined>(undefined);
 export const SEEN_WITHIN_MS = 1500;
 
 /**
- * Plays the sound, where it was asked for, when there are more unread replies than before: not for what is looked at here
- * or in another tab, and once for many.
+ * Plays the sound, where it was asked for, when there are more unread replies than before: not for what is looked at
+ * here or in another tab, and once for many.
  */
 export function createReplyChime() {
   /** Undefined until it was asked for once. */

@@ -13,8 +13,9 @@ import { UnreadCount } from './unread-count.tsx';
 const loadSender = async () => (await import('./outbox-sender.tsx')).OutboxSender;
 
 /**
- * What a signed-in customer has of the chat on every page, before it is opened: the number of unread messages, kept true
- * by live events, and what this device has not sent yet. It closes notifications about replies that were read elsewhere.
+ * What a signed-in customer has of the chat on every page, before it is opened: the number of unread messages, kept
+ * true by live events, and what this device has not sent yet. It closes notifications about replies that were read
+ * elsewhere.
  */
 export function SignedInChat({ userId }: { userId: string }) {
   const [unread, setUnread] = useState(0);

@@ -4,8 +4,8 @@ import { useSupportChat } from '../../lib/support-chat.ts';
 import styles from './unread-count.module.css';
 
 /**
- * How many messages of support are unread: on the button, in the title of the page and on the icon of the app. None while
- * the chat is looked at.
+ * How many messages of support are unread: on the button, in the title of the page and on the icon of the app. None
+ * while the chat is looked at.
  */
 export function UnreadCount({ unread }: { unread: number }) {
   const isOpen = useSupportChat();

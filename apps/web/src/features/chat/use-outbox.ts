@@ -21,8 +21,8 @@ export const SIGN_IN_FIRST = {
 
 /**
  * The text being typed and the messages being sent, one after the other in the order they were written. A message that
- * the server has not decided about waits, and those after it with it; a rejected one is offered again, and those after it
- * go on.
+ * the server has not decided about waits, and those after it with it; a rejected one is offered again, and those after
+ * it go on.
  * @param askToSignIn called when the session has ended
  */
 export function useOutbox(askToSignIn: () => void) {
@@ -94,8 +94,8 @@ export function useOutbox(askToSignIn: () => void) {
 }
 
 /**
- * The outbox as this device keeps it, for all tabs. It belongs to one user: another user does not see it, and signing out
- * removes it. A visitor's is kept when they sign in.
+ * The outbox as this device keeps it, for all tabs. It belongs to one user: another user does not see it, and signing
+ * out removes it. A visitor's is kept when they sign in.
  */
 function useStoredOutbox(userId: string | undefined, hasSignedOut: boolean) {
   const [outbox, setOutbox] = useState(() => storedOutbox.read() ?? EMPTY_OUTBOX);

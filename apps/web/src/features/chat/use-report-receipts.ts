@@ -6,8 +6,8 @@ import { callApi } from '../../lib/api.ts';
 import { closeReadReplies } from '../../lib/reply-notifications.ts';
 
 /**
- * Reports to support how far the conversation has arrived here, and how far it was shown, once the page can be seen; then
- * its notification is closed, too. What is seen at once is not reported as delivered before.
+ * Reports to support how far the conversation has arrived here, and how far it was shown, once the page can be seen;
+ * then its notification is closed, too. What is seen at once is not reported as delivered before.
  * @param received the sequence number of the last message of support that was fetched; 0 while there is none
  * @returns takes that of the last one that is shown
  */
@@ -50,8 +50,8 @@ export function useReportReceipts(
 const isVisible = () => document.visibilityState === 'visible';
 
 /**
- * Reports until it succeeds: again after no answer, an error of the server, and a rate limit with its wait, and not after
- * a rejection, which it would get again.
+ * Reports until it succeeds: again after no answer, an error of the server, and a rate limit with its wait, and not
+ * after a rejection, which it would get again.
  * @returns ends the repetitions
  */
 function report(state: ReceiptState, sequence: number, trackingNumber: string | undefined): () => void {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 
 /**
- * Reports to support that the customer writes: at most every three seconds, and when they send, clear the text, close the
- * chat or go to another conversation. What cannot be reported is forgotten.
+ * Reports to support that the customer writes: at most every three seconds, and when they send, clear the text, close
+ * the chat or go to another conversation. What cannot be reported is forgotten.
  */
 export function useReportTyping(isOpen: boolean, trackingNumber: string | undefined) {
   const [reporter] = useState(createReporter);

@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react';
 import styles from './busy-button.module.css';
 
 /**
- * A button whose work takes a moment. Unlike a disabled one, it keeps the focus meanwhile; pressing it again does nothing.
+ * A button whose work takes a moment. Unlike a disabled one, it keeps the focus meanwhile; pressing it again does
+ * nothing.
  */
 export function BusyButton({
   isBusy,

@@ -21,7 +21,8 @@ export function DashboardPage() {
   // Deferred, React renders it in slices of a few milliseconds.
   const canShowKnown = useDeferredValue(isHydrated && mayBeSignedIn(), false);
   const canShowOwn = useDeferredValue(session.state === 'signed-in', false);
-  // What is shown until it is known who is signed in, and their packages: what was known last on this device, if anything.
+  // What is shown until it is known who is signed in, and their packages: what was known last on this device, if
+  // anything.
   const waiting = canShowKnown ? <KnownDashboard /> : <WaitingDashboard />;
   useEffect(() => {
     // Downloads the code during the session check if the visitor may be signed in.

@@ -7,8 +7,8 @@ import styles from './greeting.module.css';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The greeting with the username and Sign Out (specification, section 2), designed as a guide sign that says what matters.
- * As high while nothing is known yet, so that what is below it does not move.
+ * The greeting with the username and Sign Out (specification, section 2), designed as a guide sign that says what
+ * matters. As high while nothing is known yet, so that what is below it does not move.
  * @param user undefined until it is known who that is
  * @param headline its parts; undefined until they are known
  */

@@ -2,8 +2,8 @@ import type { ApiOutput } from '@moveway/contracts/api.ts';
 import { daysBetween, expectedDayText } from '../../lib/shipments/expected-day.ts';
 
 /**
- * What matters most about all packages, part by part: `2 arrive tomorrow`, `1 is late`; when nothing arrives soon or is late,
- * what comes next.
+ * What matters most about all packages, part by part: `2 arrive tomorrow`, `1 is late`; when nothing arrives soon or is
+ * late, what comes next.
  * @param today the reader's calendar date, YYYY-MM-DD
  */
 export function headlineOf(

@@ -1,8 +1,9 @@
 import type { LastDashboard } from '../../lib/last-dashboard.ts';
 
 /**
- * Shows the packages that were last known on this device, as plain text, in the first paint of the prerendered dashboard: long before
- * its code is there. It is a script made of this function's text, and must not refer to anything outside itself.
+ * Shows the packages that were last known on this device, as plain text, in the first paint of the prerendered
+ * dashboard: long before its code is there. It is a script made of this function's text, and must not refer to anything
+ * outside itself.
  * @param place what says that the dashboard loads; it stays as it is when nothing is known
  * @param key under which the dashboard is stored
  * @param version of the stored shape

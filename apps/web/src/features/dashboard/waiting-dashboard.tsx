@@ -14,7 +14,8 @@ const LOADING = {
 };
 
 /**
- * The dashboard before the current packages are there, in its own layout. The build prerenders it without anything known.
+ * The dashboard before the current packages are there, in its own layout. The build prerenders it without anything
+ * known.
  * @param known the state this device stored last
  */
 export function WaitingDashboard({ known }: { known?: LastKnown | undefined }) {

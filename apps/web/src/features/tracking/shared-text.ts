@@ -1,7 +1,10 @@
 import { findNumbers } from '@moveway/contracts/shipments/numbers-in-text.ts';
 import { isTrackingNumber, normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
 
-/** A number of another form: letters, digits and hyphens with at least five digits, which words, dates and prices do not have. */
+/**
+ * A number of another form: letters, digits and hyphens with at least five digits, which words, dates and prices do not
+ * have.
+ */
 const OTHER = /(?<![\w./$-])[A-Z0-9](?:[A-Z0-9-]{3,38})[A-Z0-9](?![\w-])/gi;
 
 /**

@@ -84,8 +84,8 @@ function useAskedNumbers(): string | undefined {
 }
 
 /**
- * Opens the tracking numbers in a text that another app shared with the site, by the parameters of the web manifest's share
- * target. A toast says when it has none.
+ * Opens the tracking numbers in a text that another app shared with the site, by the parameters of the web manifest's
+ * share target. A toast says when it has none.
  */
 function useSharedText(): void {
   const navigate = useNavigate();

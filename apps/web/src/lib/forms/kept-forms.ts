@@ -28,7 +28,10 @@ export interface KeptForm {
   reference?: string;
   /** Where the server rejected it: why. */
   problem?: string;
-  /** It was being sent when the connection ended, and its idempotency key has expired: sending it again may send it twice. */
+  /**
+   * It was being sent when the connection ended, and its idempotency key has expired: sending it again may send it
+   * twice.
+   */
   isUnconfirmed?: true;
 }
 

@@ -3,7 +3,9 @@ import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx'
 import { useState } from 'react';
 import styles from './dialog-form.module.css';
 
-/** A password, with a button that shows what was typed. Password managers know the field by `autoComplete` all along. */
+/**
+ * A password, with a button that shows what was typed. Password managers know the field by `autoComplete` all along.
+ */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -30,8 +30,8 @@ interface InboxForm<Values extends FieldValues> {
 }
 
 /**
- * A form that reaches the staff's inbox. What is typed survives a reload; what is submitted, a lost connection. An error of
- * the server is shown beside its field, or with `failure` where the form has no such field.
+ * A form that reaches the staff's inbox. What is typed survives a reload; what is submitted, a lost connection. An
+ * error of the server is shown beside its field, or with `failure` where the form has no such field.
  */
 export function useInboxForm<Values extends FieldValues>(
   kind: InboxKind,

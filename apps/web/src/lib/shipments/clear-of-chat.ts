@@ -1,4 +1,7 @@
-/** On a phone, how far an element beside the chat button reaches up from the bottom of the screen, in pixels; else 0 or less. */
+/**
+ * On a phone, how far an element beside the chat button reaches up from the bottom of the screen, in pixels; else 0 or
+ * less.
+ */
 function besideChat(element: HTMLElement): number {
   const { top, bottom } = element.getBoundingClientRect();
   // Below 640 pixels the chat button is small and round, and 72 high with its margin and count.
@@ -6,8 +9,8 @@ function besideChat(element: HTMLElement): number {
 }
 
 /**
- * Moves what the chat button would cover below the screen: buttons, and blocks with `data-wide`, whose texts reach to the
- * right edge.
+ * Moves what the chat button would cover below the screen: buttons, and blocks with `data-wide`, whose texts reach to
+ * the right edge.
  * @param result what has just been rendered
  */
 export function clearOfChat(result: HTMLElement | null): void {

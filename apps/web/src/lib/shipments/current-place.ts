@@ -57,7 +57,10 @@ export function coveredShare({ milesDriven, milesLeft }: ShipmentRoute): number 
     : milesDriven / (milesDriven + milesLeft);
 }
 
-/** The states of a route's known places, each once, as their letters: those a text ends with, `Boise, ID` or `Boise, ID 83702`. */
+/**
+ * The states of a route's known places, each once, as their letters: those a text ends with, `Boise, ID` or `Boise, ID
+ * 83702`.
+ */
 export function statesOf(places: readonly (string | undefined)[]): string[] {
   return [
     ...new Set(

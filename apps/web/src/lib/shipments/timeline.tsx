@@ -7,8 +7,8 @@ import { Badge, StatusBadge } from './status-badge.tsx';
 import styles from './timeline.module.css';
 
 /**
- * The history as a road, newest first. An event whose place is known stands at its mile, counted along the route from its
- * start. Events that come while the page is open slide in.
+ * The history as a road, newest first. An event whose place is known stands at its mile, counted along the route from
+ * its start. Events that come while the page is open slide in.
  */
 export function Timeline({ events }: { events: readonly TrackingEvent[] }) {
   const [seenAtFirst] = useState(() => new Set(events.map(({ id }) => id)));

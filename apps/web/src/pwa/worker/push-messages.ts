@@ -5,9 +5,9 @@ import type { PushMessage, ReplyPush, StatusPush } from '@moveway/contracts/push
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Shows push messages about a shipment or a reply of support. Pressing one opens the shipment or the conversation; the button
- * of those about a shipment unsubscribes. A reply that is read meanwhile is closed by a page of the site that is open
- * (`reply-notifications.ts`).
+ * Shows push messages about a shipment or a reply of support. Pressing one opens the shipment or the conversation; the
+ * button of those about a shipment unsubscribes. A reply that is read meanwhile is closed by a page of the site that is
+ * open (`reply-notifications.ts`).
  */
 export function handlePushMessages(): void {
   self.addEventListener('push', (event) => {
@@ -83,7 +83,9 @@ async function open(trackingNumber: string): Promise<void> {
   await (shown ? shown.focus() : self.clients.openWindow(address));
 }
 
-/** In a page of the site that is open, without a reload of it. @param trackingNumber empty for the default conversation */
+/**
+ * In a page of the site that is open, without a reload of it. @param trackingNumber empty for the default conversation
+ */
 async function openChat(trackingNumber: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
   const shown = windows.find(({ url }) => !new URL(url).pathname.startsWith('/admin'));

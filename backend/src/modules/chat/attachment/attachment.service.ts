@@ -43,8 +43,8 @@ export function createAttachmentService({ jobs, countUpload, clock }: Attachment
 
   return {
     /**
-     * Receives, checks and stores a file. What is stored is known before, with the job that removes it if it is not sent:
-     * whatever breaks off leaves nothing behind.
+     * Receives, checks and stores a file. What is stored is known before, with the job that removes it if it is not
+     * sent: whatever breaks off leaves nothing behind.
      * @throws {AppError} `chat.file_rejected`, `rate_limited`, `unavailable`, and what `receive` throws
      */
     async upload<A>(
@@ -79,7 +79,8 @@ export function createAttachmentService({ jobs, countUpload, clock }: Attachment
 
     /**
      * The content of a file, piece by piece.
-     * @throws {AppError} `chat.attachment_not_found` for a part that it does not have, and for whom it is not visible to
+     * @throws {AppError} `chat.attachment_not_found` for a part that it does not have, and for whom it is not visible
+     * to
      */
     async open(actor: Actor, id: string, part: FilePart): Promise<{ name: string; content: Readable }> {
       const found = await attachmentRepo.find(id);

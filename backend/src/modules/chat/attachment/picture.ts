@@ -28,8 +28,8 @@ interface PictureEncoderOptions {
 }
 
 /**
- * Decodes a JPEG, PNG or WebP and re-encodes what is seen in it, upright and at most 2,048 pixels a side. Nothing else of
- * the file is left: neither where a photo was taken nor anything that was hidden in it.
+ * Decodes a JPEG, PNG or WebP and re-encodes what is seen in it, upright and at most 2,048 pixels a side. Nothing else
+ * of the file is left: neither where a photo was taken nor anything that was hidden in it.
  * @param userId whose picture it is: one of theirs is decoded at a time, and everybody's in turn
  * @throws {PictureError}
  * @throws {AppError} `rate_limited`, `unavailable`
@@ -37,8 +37,8 @@ interface PictureEncoderOptions {
 export type EncodePicture = (file: Buffer, userId: string) => Promise<EncodedPicture>;
 
 /**
- * One process that decodes, and ends when it has nothing to do. What decodes cannot be interrupted from within its process,
- * also on a thread of its own; the process is killed in whatever it does.
+ * One process that decodes, and ends when it has nothing to do. What decodes cannot be interrupted from within its
+ * process, also on a thread of its own; the process is killed in whatever it does.
  */
 export function createPictureEncoder({
   maxWorkMs = MAX_WORK_MS,

@@ -3,7 +3,10 @@ import type { Arrival } from '../../../kernel/arrival.ts';
 import { rateLimitRejections } from '../../../metrics/instruments.ts';
 
 const KILOBYTE = 1024;
-/** Files that are received at a good pace or worked on at the same time in this process, each with up to 10 MB in memory. */
+/**
+ * Files that are received at a good pace or worked on at the same time in this process, each with up to 10 MB in
+ * memory.
+ */
 const CUSTOMER_SLOTS = 12;
 /** Beside them, so that customers never make staff wait. */
 const STAFF_SLOTS = 4;
@@ -30,9 +33,11 @@ interface Upload extends Uploader {
 
 export interface UploadSlots {
   /**
-   * Receives a file and does the work of its upload. It takes a slot when all of it is there or it arrives at a good pace, and
-   * loses it when it slows down; what has no slot is in nobody's way. Slots and `SLOW_BYTES` bound the memory for all files.
-   * @throws {AppError} `rate_limited` when all slots are taken, or this person's; also for the largest file of the person with
+   * Receives a file and does the work of its upload. It takes a slot when all of it is there or it arrives at a good
+   * pace, and loses it when it slows down; what has no slot is in nobody's way. Slots and `SLOW_BYTES` bound the memory
+   * for all files.
+   * @throws {AppError} `rate_limited` when all slots are taken, or this person's; also for the largest file of the
+   * person with
    *   most of the slow ones, when these take too much memory
    */
   run<T>(

@@ -34,8 +34,8 @@ export function newConversation({ userId, trackingNumber, id }: ConversationKey 
 }
 
 /**
- * What a message changes of its conversation, for MongoDB to compute from the conversation as it is stored at that moment:
- * the message is added without having read it, and none that comes at the same time is overlooked.
+ * What a message changes of its conversation, for MongoDB to compute from the conversation as it is stored at that
+ * moment: the message is added without having read it, and none that comes at the same time is overlooked.
  */
 export function changeByMessage({ isFromAdmin, text, writtenAt }: AddedMessage) {
   // As `timestampAfter` computes it.
@@ -88,8 +88,8 @@ const oneMoreThan = (field: string) => ({ $add: [field, 1] });
 const millisecondsOf = (date: object) => ({ $toDouble: date });
 
 /**
- * The place of a conversation in the console's list, as a number to sort by: first the unanswered ones, the longest wait
- * first; then the others, the latest first. Stored, because an index has to be in this order.
+ * The place of a conversation in the console's list, as a number to sort by: first the unanswered ones, the longest
+ * wait first; then the others, the latest first. Stored, because an index has to be in this order.
  */
 export function listOrder(conversation: { waitingSince?: Date | undefined; lastMessageAt: Date }): number {
   const { waitingSince, lastMessageAt } = conversation;

@@ -116,7 +116,10 @@ export function createConversationService(deps: ConversationServiceDeps) {
     /** @throws {AppError} `chat.conversation_not_found` */
     get: async (id: string): Promise<SupportConversation> => withItsPeople(await findConversation(id)),
 
-    /** Newest first, or oldest first after a number. @throws {AppError} `chat.conversation_not_found`, `invalid_input` for a forged cursor */
+    /**
+     * Newest first, or oldest first after a number. @throws {AppError} `chat.conversation_not_found`, `invalid_input`
+     * for a forged cursor
+     */
     async messages(id: string, request: MessagePageRequest) {
       const { items, nextCursor } = await pageOfMessages(id, request);
       if (items.length === 0) {
@@ -163,7 +166,8 @@ export function createConversationService(deps: ConversationServiceDeps) {
 
     /**
      * Resolves a conversation, which then no longer waits for an answer, or opens it again.
-     * @throws {AppError} `chat.conversation_not_found`, `chat.newer_messages` when the customer wrote more than was shown
+     * @throws {AppError} `chat.conversation_not_found`, `chat.newer_messages` when the customer wrote more than was
+     * shown
      */
     setStatus: <A>(
       actor: Actor,

@@ -61,8 +61,8 @@ export async function storeMessage(
 }
 
 /**
- * Writes a message once under the id that its sender gave it. What is stored under it already is in the way of writing it
- * again, and is given instead: it is looked for only then.
+ * Writes a message once under the id that its sender gave it. What is stored under it already is in the way of writing
+ * it again, and is given instead: it is looked for only then.
  * @param write rejects, and stores nothing, when a message is stored under the id
  */
 export async function storedOnce<A>(

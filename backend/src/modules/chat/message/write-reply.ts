@@ -125,7 +125,10 @@ export function createReplies({ accounts, audit, clock, followUps }: ReplyDeps) 
       return writeReply(actor, target, reply, transaction);
     },
 
-    /** The same in a customer's default conversation, which the reply may begin. @throws {AppError} `chat.user_not_found`, `chat.newer_messages` */
+    /**
+     * The same in a customer's default conversation, which the reply may begin. @throws {AppError}
+     * `chat.user_not_found`, `chat.newer_messages`
+     */
     replyToCustomer: <A>(
       actor: Actor,
       userId: string,

@@ -26,8 +26,8 @@ export interface CustomerListFilter {
 /** The shipments of one customer, archived ones too, deleted ones left out. */
 export const customerShipmentRepo = {
   /**
-   * Newest change first. A search looks at each of the customer's shipments until the page is full: they are few, and it
-   * finds by more words than the search index of all shipments has.
+   * Newest change first. A search looks at each of the customer's shipments until the page is full: they are few, and
+   * it finds by more words than the search index of all shipments has.
    */
   async list(
     { customerId, search, statuses, after }: CustomerListFilter,
@@ -72,8 +72,8 @@ export const customerShipmentRepo = {
   },
 
   /**
-   * How many have each status. Those of the current list are counted in an index; of the others each is read, because the
-   * index does not contain which are deleted.
+   * How many have each status. Those of the current list are counted in an index; of the others each is read, because
+   * the index does not contain which are deleted.
    */
   async countByStatus(customerId: string): Promise<Record<PackageStatus, number>> {
     const sums = { Pending: 0, Processing: 0, 'In Transit': 0, 'Out for Delivery': 0, Delivered: 0 };
@@ -93,8 +93,8 @@ export const customerShipmentRepo = {
   },
 
   /**
-   * How many of those not delivered yet are to arrive on which day, the earliest first. The day promised last is the later
-   * of the estimate and of what a dispatcher expects.
+   * How many of those not delivered yet are to arrive on which day, the earliest first. The day promised last is the
+   * later of the estimate and of what a dispatcher expects.
    */
   async countByDueDate(customerId: string): Promise<{ date: string; count: number }[]> {
     return ShipmentModel.aggregate<{ date: string; count: number }>([

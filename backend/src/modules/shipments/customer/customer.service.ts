@@ -82,8 +82,9 @@ export function createCustomerShipmentService(deps: Deps) {
       }),
 
     /**
-     * Puts a shipment on the caller's dashboard, proved by a verification factor. An unknown or deleted number, a wrong factor
-     * and another customer's shipment get one answer, after the same work. What is the caller's already stays so.
+     * Puts a shipment on the caller's dashboard, proved by a verification factor. An unknown or deleted number, a wrong
+     * factor and another customer's shipment get one answer, after the same work. What is the caller's already stays
+     * so.
      * @throws {AppError} `rate_limited`, `shipment.not_attached`, `shipment.limit_reached`
      */
     async attach<A>(

@@ -11,11 +11,16 @@ type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock'> & {
   changeSelection: ReturnType<typeof createSelection>;
 };
 
-/** Keeps the current list short: archived shipments leave it, and are tracked and shown to their customers as before. */
+/**
+ * Keeps the current list short: archived shipments leave it, and are tracked and shown to their customers as before.
+ */
 export function createArchiveService(deps: Deps) {
   const { repo, clock, changeSelection } = deps;
 
-  /** Inside a transaction. What is as asked for already stays so. @throws {AppError} `shipment.not_found`, `shipment.not_delivered` */
+  /**
+   * Inside a transaction. What is as asked for already stays so. @throws {AppError} `shipment.not_found`,
+   * `shipment.not_delivered`
+   */
   async function setArchived(actor: Actor, trackingNumber: string, isArchived: boolean): Promise<Shipment> {
     const before = await repo.findActiveByNumber(trackingNumber);
     if (!before) {

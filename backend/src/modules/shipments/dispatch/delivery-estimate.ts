@@ -33,8 +33,8 @@ export interface PlannedShipment {
 }
 
 /**
- * The day a shipment should be delivered, YYYY-MM-DD: a vehicle travels every day, also by ship; a parcel on business days,
- * and by air where no road leads.
+ * The day a shipment should be delivered, YYYY-MM-DD: a vehicle travels every day, also by ship; a parcel on business
+ * days, and by air where no road leads.
  */
 export function estimateDelivery({ kind, from, origin, destination }: PlannedShipment): string {
   const isKnown = origin && destination && isInStates(origin) && isInStates(destination);

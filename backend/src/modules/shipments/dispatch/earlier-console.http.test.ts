@@ -36,8 +36,8 @@ const details = {
 } as const;
 
 /**
- * Recorded from the console as it was before it sent merge patches: everything that its form has, by PUT. A desktop console
- * of that time may still be in use.
+ * Recorded from the console as it was before it sent merge patches: everything that its form has, by PUT. A desktop
+ * console of that time may still be in use.
  */
 describe.each(Object.entries(details))('what an earlier console saves of a %s', (kind, given) => {
   it('changes what was typed, and nothing else', async () => {

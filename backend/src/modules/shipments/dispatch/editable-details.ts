@@ -36,8 +36,8 @@ type Dates = Partial<Pick<Shipment, 'arrivalDate' | 'estimatedDelivery'>>;
 
 /**
  * The delivery estimate, which is never before the expected arrival: what was promised, else worked out from where and
- * when it begins. Places are looked up first; what comes of it is a function of the shipment as it was, or of when it is
- * created.
+ * when it begins. Places are looked up first; what comes of it is a function of the shipment as it was, or of when it
+ * is created.
  */
 export function createEstimate({ locate, settings }: Pick<ShipmentServiceDeps, 'locate' | 'settings'>) {
   return async (input: Given): Promise<(shipment: { createdAt: Date } & Dates) => string> => {
@@ -57,8 +57,8 @@ export function createEstimate({ locate, settings }: Pick<ShipmentServiceDeps, '
 }
 
 /**
- * The later of expected arrival and estimate, as customers are told. A new arrival takes the place of an estimate that was
- * only left as it was: a form gives that back with everything else.
+ * The later of expected arrival and estimate, as customers are told. A new arrival takes the place of an estimate that
+ * was only left as it was: a form gives that back with everything else.
  */
 function promisedDay({ arrivalDate, estimatedDelivery }: Dates, before: Dates): string | undefined {
   const isNewArrival = arrivalDate !== undefined && arrivalDate !== before.arrivalDate;

@@ -11,14 +11,16 @@ import { mergePatch } from '../../../kernel/merge-patch.ts';
 import { toDollars } from '../money.ts';
 import type { EditableDetails, Shipment } from '../shipment.types.ts';
 
-/** The details of a package as an edit takes them. Every one is present, so that a new one cannot be lost in a patch. */
+/**
+ * The details of a package as an edit takes them. Every one is present, so that a new one cannot be lost in a patch.
+ */
 type Document = {
   [Name in Exclude<keyof EditableDetails, 'amountCents' | 'valueCents'>]: EditableDetails[Name];
 } & { amount: number | undefined; value: number | undefined };
 
 /**
- * The edit that a merge patch of a package comes to. What it names was checked by itself; here the whole of it is checked with what
- * stays. A stored detail that it does not name is left as it is, whatever the rules are by now.
+ * The edit that a merge patch of a package comes to. What it names was checked by itself; here the whole of it is
+ * checked with what stays. A stored detail that it does not name is left as it is, whatever the rules are by now.
  * @throws {AppError} `invalid_input`, with the fields
  */
 export function patchedEdit(shipment: Shipment, { version, ...patch }: PackagePatch): PackageEdit {

@@ -183,7 +183,10 @@ function withNumbers(filter: ListFilter, numbers: readonly string[]) {
     .hint(NUMBER_INDEX);
 }
 
-/** The conditions of a count. One that excludes nothing is left out, because not every index that counts holds its field. */
+/**
+ * The conditions of a count. One that excludes nothing is left out, because not every index that counts holds its
+ * field.
+ */
 function isCounted(filter: ListFilter) {
   const { customerId, attention, isArchived, status, kind } = filter;
   if (attention) {

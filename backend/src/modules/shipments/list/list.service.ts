@@ -53,7 +53,9 @@ export function createListService({ repo, settings, clock }: ListDeps) {
       return { items, nextCursor };
     },
 
-    /** How many there are, up to one more than `MAX_LISTED`; undefined where a search matches too much to count soon. */
+    /**
+     * How many there are, up to one more than `MAX_LISTED`; undefined where a search matches too much to count soon.
+     */
     async count(query: PackageCountQuery): Promise<number | undefined> {
       return shipmentListRepo.count(toFilter({ ...query, sort: '-updatedAt' }), MAX_LISTED + 1);
     },

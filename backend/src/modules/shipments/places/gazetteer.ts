@@ -8,8 +8,8 @@ export type LocatePlace = (text: string) => Promise<Coordinates | undefined>;
 const LONGEST_CITY = 6;
 
 /**
- * The gazetteer. A ZIP code is taken alone or after a state, so that a house number is not one; a city needs its state. What
- * stands around a place ("Dallas, TX terminal 4") is ignored, and of several places the last counts.
+ * The gazetteer. A ZIP code is taken alone or after a state, so that a house number is not one; a city needs its state.
+ * What stands around a place ("Dallas, TX terminal 4") is ignored, and of several places the last counts.
  */
 export const locatePlace: LocatePlace = async (text) => locate(await placeTables(), placeWords(text));
 

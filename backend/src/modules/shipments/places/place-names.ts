@@ -1,6 +1,8 @@
 const SPELLINGS: Readonly<Record<string, string>> = { ST: 'SAINT', STE: 'SAINTE', FT: 'FORT', MT: 'MOUNT' };
 
-/** The words of a text as the gazetteer compares them: upper case, no marks, no punctuation, short forms spelled out. */
+/**
+ * The words of a text as the gazetteer compares them: upper case, no marks, no punctuation, short forms spelled out.
+ */
 export function placeWords(text: string): string[] {
   return (
     text

@@ -19,7 +19,9 @@ interface StatusMail {
   trackingNumber: string;
   occasion: StatusMailOccasion;
   recipient: 'customer' | 'receiver';
-  /** Of the status; absent for a new date, and from emails that earlier versions stored: these name it by `changedAt`. */
+  /**
+   * Of the status; absent for a new date, and from emails that earlier versions stored: these name it by `changedAt`.
+   */
   eventId?: string;
   changedAt: Date;
   estimatedDelivery: string;

@@ -31,9 +31,9 @@ const LAST_EVENT = `events.${MAX_EVENTS - 1}`;
 /** Updates of the status of one shipment and their undoing, each one conditional write. */
 export const statusUpdateRepo = {
   /**
-   * Updates the status of a shipment that is not deleted and appends the event, in one write; one that is archived returns
-   * to the current list. Whether the event is a correction is decided in that write, against the status it replaces. A
-   * shipment with `MAX_EVENTS` events is left as it is.
+   * Updates the status of a shipment that is not deleted and appends the event, in one write; one that is archived
+   * returns to the current list. Whether the event is a correction is decided in that write, against the status it
+   * replaces. A shipment with `MAX_EVENTS` events is left as it is.
    * @param version When given, a shipment that has another one by now is left alone.
    */
   async changeStatus(
@@ -50,8 +50,8 @@ export const statusUpdateRepo = {
   },
 
   /**
-   * Makes everything that the last status update replaced what it was before, and retracts its event. A shipment that has
-   * another version than right after that update is left alone.
+   * Makes everything that the last status update replaced what it was before, and retracts its event. A shipment that
+   * has another version than right after that update is left alone.
    */
   async undoStatus(
     { id, statusUndo: { eventId, version, before } }: { id: string; statusUndo: StatusUndo },

@@ -56,7 +56,8 @@ export function createStatusService(deps: Deps) {
 
   return {
     /**
-     * @throws {AppError} `shipment.not_found`; `shipment.history_full`; `shipment.changed` when the version given is not
+     * @throws {AppError} `shipment.not_found`; `shipment.history_full`; `shipment.changed` when the version given is
+     * not
      *   the present one
      */
     async updateStatus<A>(

@@ -51,7 +51,8 @@ export function createStatusUndoService(deps: Deps) {
   return {
     /**
      * @param version of the shipment right after the update
-     * @throws {AppError} `shipment.not_found`; `shipment.changed` when anything was changed since; `shipment.undo_expired`
+     * @throws {AppError} `shipment.not_found`; `shipment.changed` when anything was changed since;
+     * `shipment.undo_expired`
      */
     undoStatus: <A>(
       actor: Actor,

@@ -24,8 +24,8 @@ export interface TrackingDocument extends Omit<PublicShipment, 'id' | 'events' |
 }
 
 /**
- * What the public is shown, and whose it is, because a customer is shown all of their own. Events come as rows: most of the time of a call for many numbers is spent
- * on decoding, most of that on the names of fields, and rows have none.
+ * What the public is shown, and whose it is, because a customer is shown all of their own. Events come as rows: most of
+ * the time of a call for many numbers is spent on decoding, most of that on the names of fields, and rows have none.
  */
 export const TRACKING_PROJECTION = {
   trackingNumber: 1,

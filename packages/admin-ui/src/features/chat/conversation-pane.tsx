@@ -165,8 +165,8 @@ function useUnsent(id: string, { messages, shown, onEdited }: EditOptions) {
 }
 
 /**
- * Opens the reply box again. Takes the focus, which the row takes over: so Enter opens the box also where there is no row
- * to return to, on a phone or after a link.
+ * Opens the reply box again. Takes the focus, which the row takes over: so Enter opens the box also where there is no
+ * row to return to, on a phone or after a link.
  */
 function ReopenButton({ onPress }: { onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null);

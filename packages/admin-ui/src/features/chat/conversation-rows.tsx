@@ -37,8 +37,8 @@ export function ConversationRows({ items, openId, isFiltered, onOpen }: Conversa
 }
 
 /**
- * Keeps the keyboard focus among the rows when the one that has it leaves the list, as a resolved conversation does: the
- * row that takes its place is focused, or the empty list.
+ * Keeps the keyboard focus among the rows when the one that has it leaves the list, as a resolved conversation does:
+ * the row that takes its place is focused, or the empty list.
  */
 function useKeptFocus(items: readonly Conversation[]) {
   const list = useRef<HTMLDivElement>(null);
@@ -118,7 +118,10 @@ function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
   );
 }
 
-/** Reports that what the customer wrote last has reached this console, unless it is looked at, which is reported as well. */
+/**
+ * Reports that what the customer wrote last has reached this console, unless it is looked at, which is reported as
+ * well.
+ */
 function useDelivered({ id, lastMessage, lastSequence, delivered }: Conversation, isOpen: boolean): void {
   const { mutate: report } = useReportDelivered(id);
   const isNew = !lastMessage.isFromAdmin && lastSequence > delivered.support;

@@ -39,9 +39,9 @@ interface ReplyBoxProps {
 }
 
 /**
- * Answers a customer, or notes something for colleagues: sent or cancelled, it closes and clears (specification, sections
- * 2 and 4). A reply is not sent before its writer was shown the messages that arrived meanwhile. What the server could not
- * decide about is kept on the device and sent later, and the box closes as well.
+ * Answers a customer, or notes something for colleagues: sent or cancelled, it closes and clears (specification,
+ * sections 2 and 4). A reply is not sent before its writer was shown the messages that arrived meanwhile. What the
+ * server could not decide about is kept on the device and sent later, and the box closes as well.
  */
 export function ReplyBox(props: ReplyBoxProps) {
   const { id, userId, isFirst, trackingNumber, customer, lastSeenSequence, onClose } = props;

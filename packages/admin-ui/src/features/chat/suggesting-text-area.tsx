@@ -24,8 +24,8 @@ const TEXT_BOX = {
 };
 
 /**
- * A text area that offers what matches the word at the caret. Arrow keys choose, Enter or Tab inserts, Escape dismisses;
- * the focus stays in the text, and screen readers follow `aria-activedescendant`.
+ * A text area that offers what matches the word at the caret. Arrow keys choose, Enter or Tab inserts, Escape
+ * dismisses; the focus stays in the text, and screen readers follow `aria-activedescendant`.
  */
 export function SuggestingTextArea({
   value,
@@ -104,7 +104,8 @@ export function SuggestingTextArea({
           onChange={({ target }) => write(target.value, target.selectionStart)}
           onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
           onKeyDown={(event) => {
-            // While an input method composes a character, keys are its own; Shift+Enter adds a line. The list knows neither.
+            // While an input method composes a character, keys are its own; Shift+Enter adds a line. The list knows
+            // neither.
             const isText = event.nativeEvent.isComposing || event.shiftKey;
             if (isText && isOpen) {
               event.stopPropagation();

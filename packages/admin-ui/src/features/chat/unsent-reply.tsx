@@ -10,7 +10,10 @@ export interface UnsentReplyActions {
   onEdit: (reply: UnsentReply) => void;
 }
 
-/** A reply or a note that waits, or that the server has rejected: below everything that came, so that its writer has seen that. */
+/**
+ * A reply or a note that waits, or that the server has rejected: below everything that came, so that its writer has
+ * seen that.
+ */
 export function UnsentReplyBubble({ reply, onResend, onEdit }: UnsentReplyActions & { reply: UnsentReply }) {
   const wait = useSyncExternalStore(replyWait.subscribe, replyWait.get);
   const { text, attachments, at, isSending, isOutdated, isNote } = reply;

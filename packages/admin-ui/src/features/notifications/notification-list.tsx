@@ -33,7 +33,9 @@ interface NotificationListProps {
   onLeave: () => void;
 }
 
-/** Mentions, customers and packages that need attention, and failed jobs, most urgent first; each links to its screen. */
+/**
+ * Mentions, customers and packages that need attention, and failed jobs, most urgent first; each links to its screen.
+ */
 export function NotificationList({ stats, mentioned, onLeave }: NotificationListProps) {
   const { customersWaiting = 0, latePackages = 0, stalledPackages = 0, failedJobs = 0 } = stats ?? {};
   return (

@@ -35,7 +35,8 @@ export function NotificationsButton() {
         children: (
           <>
             <span className={styles.word}>Notifications</span>{' '}
-            {/* A key of its own: for a second the kit shows the digits of two counts, and the button's name has but one. */}
+            {/* A key of its own: for a second the kit shows the digits of two counts, and the button's name has but
+                one. */}
             <Badge key={count} count={count} overflowCount={MAX_SHOWN} />
           </>
         ),

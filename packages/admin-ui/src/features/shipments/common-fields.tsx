@@ -19,8 +19,8 @@ interface CommonFieldsProps {
 }
 
 /**
- * What is usually filled in, in the order of the keyboard: what fills other fields comes first, and what is filled by it
- * last. The first field takes the focus: in an effect, because `autoFocus` comes before the drawer has stored the
+ * What is usually filled in, in the order of the keyboard: what fills other fields comes first, and what is filled by
+ * it last. The first field takes the focus: in an effect, because `autoFocus` comes before the drawer has stored the
  * element to return the focus to.
  */
 export function CommonFields({ kind, ownNumber, onFilled }: CommonFieldsProps) {

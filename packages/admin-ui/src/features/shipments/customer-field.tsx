@@ -6,7 +6,9 @@ import type { PackageFormValues } from './package-draft.ts';
 
 type Receiver = Pick<PackageFormValues, 'receiver' | 'receiverEmail' | 'receiverPhone'>;
 
-/** Whose package it is. Choosing a customer fills the receiver, as far as that is empty or was filled by another one. */
+/**
+ * Whose package it is. Choosing a customer fills the receiver, as far as that is empty or was filled by another one.
+ */
 export function CustomerField() {
   const form = Form.useFormInstance<PackageFormValues>();
   const filled = useRef<Receiver>({});

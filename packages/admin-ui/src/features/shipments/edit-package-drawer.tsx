@@ -25,8 +25,8 @@ interface EditPackageDrawerProps {
 }
 
 /**
- * Edits the details of a package. The change is sent with the version that was read: in an edit conflict the newer values
- * are shown beside what was typed, and the administrator chooses.
+ * Edits the details of a package. The change is sent with the version that was read: in an edit conflict the newer
+ * values are shown beside what was typed, and the administrator chooses.
  */
 export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
   const formId = useId();

@@ -71,7 +71,9 @@ export function usesMore(values: PackageFormValues): boolean {
   return RARE.some((name) => (values[name] ?? '') !== (emptyPackageForm[name] ?? ''));
 }
 
-/** Number, status and location of a new package. Later, status updates change the last two; the number never changes. */
+/**
+ * Number, status and location of a new package. Later, status updates change the last two; the number never changes.
+ */
 export function StartFields() {
   return (
     <div className={styles.pair}>

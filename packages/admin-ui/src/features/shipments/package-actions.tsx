@@ -52,7 +52,9 @@ export function PackageActions({ item, handlers }: { item: AdminPackage; handler
   );
 }
 
-/** When each answer was first shown, on a clock that nobody can set. The list keeps the object of an unchanged answer. */
+/**
+ * When each answer was first shown, on a clock that nobody can set. The list keeps the object of an unchanged answer.
+ */
 const shownAt = new WeakMap<AdminPackage, number>();
 
 /** Whether the last status update can still be undone: for the time that the server said, from its answer on. */

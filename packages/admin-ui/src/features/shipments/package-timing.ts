@@ -5,8 +5,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * When an undelivered package is due: by its estimated delivery: `2 days late`, `today` or `tomorrow`; undefined where the
- * date alone says it.
+ * When an undelivered package is due: by its estimated delivery: `2 days late`, `today` or `tomorrow`; undefined where
+ * the date alone says it.
  * @param today the company's calendar date, YYYY-MM-DD
  */
 export function dueText(

@@ -176,8 +176,8 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
 }
 
 /**
- * Moves the focus when the focused element disappeared, with its row or its dialog: to the row of the package, else to the
- * list, so that keyboard users do not start again at the top of the page.
+ * Moves the focus when the focused element disappeared, with its row or its dialog: to the row of the package, else to
+ * the list, so that keyboard users do not start again at the top of the page.
  * @param changes values whose change may remove the focused element
  */
 function useListFocus<List extends HTMLElement>(

@@ -18,8 +18,9 @@ interface PlaceInputProps {
 }
 
 /**
- * A place in words, with suggestions of cities. The list opens only with options in it, as in `CustomerSelect`. Tab takes
- * the marked option and goes on to the next field: the kit would stay in this one, and what is typed next would be added.
+ * A place in words, with suggestions of cities. The list opens only with options in it, as in `CustomerSelect`. Tab
+ * takes the marked option and goes on to the next field: the kit would stay in this one, and what is typed next would
+ * be added.
  */
 export function PlaceInput({ value = '', onChange, ...rest }: PlaceInputProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -53,8 +53,8 @@ export function StatusFields({ now, lastLocation }: StatusFieldsProps) {
   const status = Form.useWatch('status', form);
   // Which one is chosen when the dialog opens.
   const [chosen] = useState(() => form.getFieldValue('status') ?? PACKAGE_STATUSES[0]);
-  // Later than `autoFocus`, which comes before a dialog without an animation is in the document, and later than the effects
-  // of the dialog, which stores the element to return the focus to.
+  // Later than `autoFocus`, which comes before a dialog without an animation is in the document, and later than the
+  // effects of the dialog, which stores the element to return the focus to.
   const first = useRef<RadioRef>(null);
   useEffect(() => {
     const timer = setTimeout(() => first.current?.focus());

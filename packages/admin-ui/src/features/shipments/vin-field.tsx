@@ -26,8 +26,8 @@ interface Identity {
 }
 
 /**
- * The VIN. Once a whole one is typed, it fills year, make and model, as far as these are empty or were filled by the VIN
- * before; else it offers to. Warns of other packages on their way with the same VIN.
+ * The VIN. Once a whole one is typed, it fills year, make and model, as far as these are empty or were filled by the
+ * VIN before; else it offers to. Warns of other packages on their way with the same VIN.
  */
 export function VinField({ ownNumber, onFilled }: VinFieldProps) {
   const form = Form.useFormInstance<PackageFormValues>();
@@ -106,7 +106,9 @@ export function VinField({ ownNumber, onFilled }: VinFieldProps) {
   );
 }
 
-/** A hint about a VIN while it is typed. A wrong check digit is only a warning: outside North America it has no meaning. */
+/**
+ * A hint about a VIN while it is typed. A wrong check digit is only a warning: outside North America it has no meaning.
+ */
 function vinRemark(vin: string): string | undefined {
   if (vin === '') {
     return undefined;

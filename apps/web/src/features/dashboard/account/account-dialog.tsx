@@ -16,7 +16,10 @@ import {
 import { SessionList } from './session-list.tsx';
 import styles from './account-dialog.module.css';
 
-/** The customer's account: personal details, email address, password and sessions. The input survives closing the dialog. */
+/**
+ * The customer's account: personal details, email address, password and sessions. The input survives closing the
+ * dialog.
+ */
 export function AccountDialog({
   user,
   isOpen,

@@ -46,8 +46,8 @@ function Switch({ trackingNumber }: { trackingNumber: string }) {
 }
 
 /**
- * Follows a notification's button, which stops the messages while this page is closed or open, and the push service, which may have
- * ended the subscription.
+ * Follows a notification's button, which stops the messages while this page is closed or open, and the push service,
+ * which may have ended the subscription.
  */
 function useStops(trackingNumber: string, onCheck: (isOn: boolean) => void): void {
   const handleCheck = useEffectEvent(onCheck);
