@@ -2,20 +2,35 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { fileSizes, sizeProblems } from './file-sizes.ts';
+import { readSources, sizeProblems } from './file-sizes.ts';
 
 it('names a file of more than 400 lines', () => {
+  const lines = (count: number) => 'line\n'.repeat(count);
   expect(
     sizeProblems(
       new Map([
-        ['a.ts', 400],
-        ['b.ts', 401],
+        ['a.ts', lines(400)],
+        ['b.ts', lines(401)],
       ]),
     ),
   ).toEqual([expect.stringMatching(/^b\.ts has 401 lines/)]);
 });
 
-it('counts the lines of sources, tests, commands and configurations, and nothing that is installed', async () => {
+it.each(['// ', ' * ', '  /** ', '{/* '])(
+  'names a comment of more than 120 characters, begun with "%s"',
+  (begin) => {
+    const lines = [begin.padEnd(120, 'x'), begin.padEnd(121, 'x')];
+    expect(sizeProblems(new Map([['a.ts', lines.join('\n')]]))).toEqual([
+      'a.ts:2 has a comment of 121 characters, of 120: wrap it',
+    ]);
+  },
+);
+
+it.each(["const text = 'x", '// oxlint-disable-next-line x'])('takes any length of "%s…"', (begin) => {
+  expect(sizeProblems(new Map([['a.ts', begin.padEnd(200, 'x')]]))).toEqual([]);
+});
+
+it('reads sources, tests, commands and configurations, and nothing that is installed', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'moveway-sizes-'));
   const files = [
     'apps/web/vite.config.ts',
@@ -27,9 +42,9 @@ it('counts the lines of sources, tests, commands and configurations, and nothing
     await mkdir(join(directory, file, '..'), { recursive: true });
     await writeFile(join(directory, file), 'one\ntwo\n');
   }
-  expect(Object.fromEntries(await fileSizes(directory))).toEqual({
-    'apps/web/src/app/app.tsx': 2,
-    'apps/web/vite.config.ts': 2,
-    'backend/bench/run.ts': 2,
-  });
+  expect([...(await readSources(directory)).keys()].toSorted()).toEqual([
+    'apps/web/src/app/app.tsx',
+    'apps/web/vite.config.ts',
+    'backend/bench/run.ts',
+  ]);
 });

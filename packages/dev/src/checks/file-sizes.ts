@@ -10,30 +10,51 @@ export const SOURCE_FILES = [
 ];
 /** A longer file has more than one subject. */
 const MAX_LINES = 400;
+/** Of a line of a comment, which the formatter leaves as it is, in characters. */
+const MAX_COMMENT = 120;
+const COMMENT = /^\s*(?:\/\/|\/?\*|\{\/\*)/;
+/** What a program reads has to stay on one line. */
+const DIRECTIVE = /(?:oxlint|eslint)-disable|@ts-expect-error/;
 
-/** @returns one entry per file that is too long; empty when all is well */
-export function sizeProblems(linesOf: ReadonlyMap<string, number>): string[] {
-  return [...linesOf]
-    .filter(([, lines]) => lines > MAX_LINES)
-    .map(([file, lines]) => `${file} has ${lines} lines, of ${MAX_LINES}: move one of its subjects out`);
+/**
+ * @param sources the text of each file, by its path
+ * @returns one entry per file that is too long, and per line of a comment that is; empty when all is well
+ */
+export function sizeProblems(sources: ReadonlyMap<string, string>): string[] {
+  return [...sources].flatMap(([file, text]) => {
+    const lines = text.split('\n');
+    const count = lines.length - 1;
+    const isTooLong = (line: string) =>
+      line.length > MAX_COMMENT && COMMENT.test(line) && !DIRECTIVE.test(line);
+    return [
+      ...(count > MAX_LINES
+        ? [`${file} has ${count} lines, of ${MAX_LINES}: move one of its subjects out`]
+        : []),
+      ...lines.flatMap((line, index) =>
+        isTooLong(line)
+          ? [`${file}:${index + 1} has a comment of ${line.length} characters, of ${MAX_COMMENT}: wrap it`]
+          : [],
+      ),
+    ];
+  });
 }
 
-/** The lines of every TypeScript file of ours, by its path. */
-export async function fileSizes(directory: string): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>();
+/** Every TypeScript file of ours, by its path. */
+export async function readSources(directory: string): Promise<Map<string, string>> {
+  const sources = new Map<string, string>();
   for await (const file of glob(SOURCE_FILES, { cwd: directory })) {
-    sizes.set(file, (await readFile(join(directory, file), 'utf8')).split('\n').length - 1);
+    sources.set(file, await readFile(join(directory, file), 'utf8'));
   }
-  return sizes;
+  return sources;
 }
 
 if (import.meta.main) {
-  const sizes = await fileSizes(root);
-  const problems = sizes.size === 0 ? ['No source files were found to measure.'] : sizeProblems(sizes);
+  const sources = await readSources(root);
+  const problems = sources.size === 0 ? ['No source files were found to measure.'] : sizeProblems(sources);
   if (problems.length > 0) {
     console.error(problems.map((problem) => `  ${problem}`).join('\n'));
     process.exitCode = 1;
   } else {
-    console.log(`the sizes of ${sizes.size} TypeScript files are within their limits`);
+    console.log(`the sizes of ${sources.size} TypeScript files and their comments are within their limits`);
   }
 }
