@@ -18,7 +18,7 @@ import { EVERY_MODEL } from '../src/modules/every-model.ts';
  */
 const CUSTOMERS = Number(process.env['BENCH_CUSTOMERS'] ?? 2000);
 const PER_SECOND = 50;
-/** Who write the replies by turns: one person writes none 25 times a second. */
+/** They write the replies by turns, 25 a second in all. */
 const ADMINISTRATORS = 10;
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 10);

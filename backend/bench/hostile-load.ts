@@ -13,8 +13,8 @@ const PAUSE_MS = 500;
 const HEALTH = '/healthz';
 
 /**
- * What other callers feel of each kind of hostile client, who attack from one address again and again, against nobody
- * attacking. Time per call of one connection, so that a stall counts as long as it lasts.
+ * How much slower other callers are answered while each kind of hostile client attacks from one address again and
+ * again, against a server at rest. Time per call of one connection, so that a stall counts as long as it lasts.
  * @param numbers that exist
  */
 export async function measureHostileLoad(

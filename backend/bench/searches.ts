@@ -78,7 +78,7 @@ async function measureBroad(
         throw new Error(`A search was answered ${answer.status}`);
       }
       durations.push(performance.now() - begun);
-      // As a person who reads the answer.
+      // A pause, as for reading the answer.
       await sleep(100);
     }
   };

@@ -16,7 +16,7 @@ const TRANSPORT_HEADERS = [
   'set-cookie',
   'transfer-encoding',
 ];
-/** Whoever signs in does not see what was shown to the person before. */
+/** A new sign-in does not see what was stored for the account before it. */
 const SIGN_IN_PATH = '/api/auth/admin-direct';
 const SIGN_OUT_PATH = '/api/auth/logout';
 
@@ -73,7 +73,7 @@ export function createApiProxy(options: ApiProxyOptions) {
       }
       report(false);
       if (isSignOut) {
-        // The window deletes the token then, which nobody else has, and with it what it gave access to.
+        // The window deletes the token then, of which there is no copy, and with it what it gave access to.
         return Response.json({ signedOut: true });
       }
       const known = isRead ? await lastKnown.read(target) : undefined;

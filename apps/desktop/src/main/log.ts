@@ -71,7 +71,7 @@ interface UncaughtErrorsOptions {
 }
 
 /**
- * Logs what nobody caught, in the main process and in the pages, for the diagnostics: the server, which a page reports
+ * Logs uncaught errors, in the main process and in the pages, for the diagnostics: the server, which a page reports
  * its errors to, may be what cannot be reached. Electron's own dialog about an error of the main process still opens.
  */
 export function logUncaughtErrors({ app, process, log }: UncaughtErrorsOptions): void {

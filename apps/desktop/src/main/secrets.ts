@@ -69,7 +69,7 @@ export function createSecrets(keychain: Keychain, file: string, log: (message: s
             await write(secret);
           }
         } catch (error) {
-          // Locked by the person, or a full disk: neither is a reason not to let them in.
+          // A locked keychain or a full disk is no reason to reject the sign-in.
           log(
             `The sign-in lasts until the app closes: ${error instanceof Error ? error.message : String(error)}`,
           );

@@ -27,7 +27,7 @@ interface ServerOptions {
   onChange: (state: ServerState) => void;
   /** Another server was chosen. */
   onReplaced: () => void;
-  /** Somebody has signed out in a page, or their sign-in has ended there. */
+  /** A page has signed out, or its session has ended. */
   onSignedOut: (page: WebContents) => void;
 }
 

@@ -22,7 +22,7 @@ export function signUpdate(info: unknown, privateKey: string): string {
 }
 
 /**
- * Whether a version was signed by whoever builds the console: a feed that somebody else has taken over cannot install
+ * Whether a version was signed with the key of the build: a feed that an attacker has taken over cannot install
  * anything. Windows and macOS check the program's own signature besides.
  * @param publicKey Ed25519, SPKI in DER and base64
  */

@@ -135,7 +135,7 @@ export function createUpdates({
     }
   };
   /**
-   * Where it cannot be installed (nobody gave the password that it needs, say), the console goes on, and offers it
+   * Where it cannot be installed (without the password that it needs, say), the console goes on, and offers it
    * again.
    */
   const install = () => {

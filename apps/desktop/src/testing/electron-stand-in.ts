@@ -75,7 +75,7 @@ export class FakeWindow
   isMaximized = () => this.maximized;
   getNormalBounds = () => this.bounds;
 
-  /** Closes as a person does. @returns whether the window did close */
+  /** Closes as by its button. @returns whether the window did close */
   userCloses(): boolean {
     let isPrevented = false;
     this.emit('close', { preventDefault: () => (isPrevented = true) });

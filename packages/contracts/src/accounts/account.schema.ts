@@ -11,7 +11,7 @@ import {
 } from './account.constants.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
 
-/** A person with an account, as themselves and administrators see them. Never a hash, never a token. */
+/** An account, as its user and administrators see it. Never a hash, never a token. */
 export const userSchema = z
   .object({
     id: z.string(),
@@ -42,7 +42,7 @@ export const credentialsSchema = z
   })
   .meta({ id: 'Credentials' });
 
-/** Asked again before a change of how somebody signs in. */
+/** The current password, asked again before the sign-in of an account changes. */
 export const currentPasswordSchema = z
   .string()
   .min(1, 'Enter your current password')

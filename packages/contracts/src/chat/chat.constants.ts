@@ -17,10 +17,10 @@ export const ATTACHMENT_TYPES = 'image/jpeg,image/png,image/webp,application/pdf
 export const CONVERSATION_STATUSES = ['open', 'resolved'] as const;
 export type ConversationStatus = (typeof CONVERSATION_STATUSES)[number];
 
-/** What staff may list: open ones of all, their own and nobody's; resolved ones; both. */
+/** What staff may list: open ones of all, their own and unassigned ones; resolved ones; both. */
 export const CONVERSATION_FILTERS = ['open', 'mine', 'unassigned', 'resolved', 'all'] as const;
 export type ConversationFilter = (typeof CONVERSATION_FILTERS)[number];
 
-/** What a side reports of messages of the other: they reached a device, or were shown to somebody. */
+/** What a side reports of messages of the other: they reached a device, or were shown on a screen. */
 export const RECEIPT_STATES = ['delivered', 'seen'] as const;
 export type ReceiptState = (typeof RECEIPT_STATES)[number];

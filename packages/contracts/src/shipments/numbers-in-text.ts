@@ -74,7 +74,7 @@ function numberOf(candidate: string): { digits: string; length: number } | undef
   return nine;
 }
 
-/** Whether commas or lines separate one entry from the next, and each is a number as somebody would enter it. */
+/** Whether commas or lines separate one entry from the next, and each is a number as it may be typed. */
 function isList(text: string): boolean {
   return text
     .split(/[,;\r\n]+/)

@@ -46,7 +46,7 @@ export const STATUS_UNDO_MS = 60_000;
 export const UNDO_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Why a package that is not delivered needs somebody: past its estimated delivery, without an event for days, on no
+ * Why a package that is not delivered needs attention: past its estimated delivery, without an event for days, on no
  * customer's dashboard.
  */
 export const ATTENTION_FILTERS = ['late', 'stalled', 'unassigned'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
 
-/** Whether somebody of support is there. */
+/** Whether support is online. */
 export const availabilityRoutes = {
   get: defineRoute('GET /api/chat/availability', {
     summary: 'Whether support is available, and how soon to expect a reply',

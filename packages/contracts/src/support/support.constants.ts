@@ -6,5 +6,5 @@ export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number];
 /** Who writes reports it this often, in milliseconds. No zod here: the customer's chat reports it too. */
 export const TYPING_EVERY_MS = 3000;
 
-/** Somebody who has not reported again after this time is no longer typing, in milliseconds. */
+/** How long a report of typing is valid without another one, in milliseconds. */
 export const TYPING_LASTS_MS = 2.5 * TYPING_EVERY_MS;

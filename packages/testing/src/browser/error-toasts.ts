@@ -10,7 +10,7 @@ export interface ErrorSetup {
   api: ApiCall;
   /** Opens an account without the form, in the browser of this page: the test's own when none is given. */
   signUp: (page?: Page) => Promise<Customer>;
-  /** A page of another person, in a browser of their own. */
+  /** A page in another browser, with a session of its own. */
   newPerson: () => Promise<Page>;
   /** Signs an administrator in, without the form. */
   signIn: () => Promise<void>;
