@@ -10,8 +10,8 @@ const PROJECTS = ['node', 'node-shared', 'server', 'console', 'jsdom-isolated', 
 const WAITING = /\/packages\/dev\/src\/(?:start|mongo)\/|\/backend\/src\/resilience\/|\/interrupted-chat\./;
 
 /**
- * Runs tests that mostly wait first within their project: beside the checks of `npm test`, which use the processor then,
- * and not at the end, when nothing is left to run beside them.
+ * Runs tests that mostly wait first within their project: beside the checks of `npm test`, which use the processor
+ * then, and not at the end, when nothing is left to run beside them.
  */
 class WaitingFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -268,7 +268,10 @@ async function answerOf(call: Promise<object>, trackingNumber: string): Promise<
   );
 }
 
-/** Sends a file for a message. @returns the status of the answer, and what is wrong with the file if it says so; or `aborted` */
+/**
+ * Sends a file for a message. @returns the status of the answer, and what is wrong with the file if it says so; or
+ * `aborted`
+ */
 async function upload(
   credentials: Credentials,
   content: Uint8Array<ArrayBuffer>,

@@ -29,7 +29,10 @@ const chatMessageSchema = new mongoose.Schema(
     /** Missing where there are none. */
     attachments: { type: [attachmentSchema], default: undefined },
     isFromAdmin: { type: Boolean, required: true },
-    /** Who wrote it for support; for staff alone. Missing in the customer's messages, and in replies stored before the field. */
+    /**
+     * Who wrote it for support; for staff alone. Missing in the customer's messages, and in replies stored before the
+     * field.
+     */
     authorId: mongoose.Schema.Types.ObjectId,
     /** Later than that of the message before, also where servers' clocks differ: the order of a conversation. */
     timestamp: { type: Date, required: true },

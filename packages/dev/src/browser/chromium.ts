@@ -7,7 +7,9 @@ import { fontEnvironment, type FontSet } from './fonts.ts';
 
 /** Debian's Chromium. */
 export const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-/** The same without the browser's own windows: a page takes a third less processor time in it (docs/decisions/tests.md). */
+/**
+ * The same without the browser's own windows: a page takes a third less processor time in it (docs/decisions/tests.md).
+ */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const PLAYWRIGHT_HOST = 'https://cdn.playwright.dev';
 

@@ -21,7 +21,8 @@ export interface TrackingMisses {
    * Does a look-up for a caller and counts its misses, whichever transport it came by.
    * @param numbers how many numbers are looked up: the most that can be missing
    * @returns the look-up's answer
-   * @throws {AppError} `rate_limited` instead of the answer while the caller's network has too many misses, and when this
+   * @throws {AppError} `rate_limited` instead of the answer while the caller's network has too many misses, and when
+   * this
    *   look-up goes beyond the limit
    */
   lookUp<T>(caller: Caller, numbers: number, work: () => Promise<LookUp<T>>): Promise<T>;
@@ -59,12 +60,12 @@ interface Waiting {
 }
 
 /**
- * Misses are counted in MongoDB, for all processes together. How many there are is remembered in this process, so that a
- * look-up that finds something asks no database about it.
+ * Misses are counted in MongoDB, for all processes together. How many there are is remembered in this process, so that
+ * a look-up that finds something asks no database about it.
  *
- * A look-up reserves a miss for each of its numbers and gives back those that it did not need. It waits, in its network's
- * turn, while the reserved and the counted misses together would exceed the limit; one alone always runs. So of many
- * simultaneous guesses as few are answered as of the same guesses one after the other.
+ * A look-up reserves a miss for each of its numbers and gives back those that it did not need. It waits, in its
+ * network's turn, while the reserved and the counted misses together would exceed the limit; one alone always runs. So
+ * of many simultaneous guesses as few are answered as of the same guesses one after the other.
  */
 export function limitTrackingMisses(limit: number): TrackingMisses {
   const network = createLimit('tracking-misses', limit);
@@ -182,7 +183,9 @@ function forgetIfEmpty({ tallies }: Limit, key: string): void {
   }
 }
 
-/** Answers of the database can overtake each other: the most is what was counted. @param seconds until it is forgotten */
+/**
+ * Answers of the database can overtake each other: the most is what was counted. @param seconds until it is forgotten
+ */
 function remember(limit: Limit, key: string, counted: number, seconds: number): void {
   const tally = tallyOf(limit, key);
   if (tally.counted === 0) {
