@@ -143,7 +143,7 @@ test('answers the menu and the updater: find, diagnostics, a version that is rea
 }) => {
   await main.open(page);
   await expect(adminConsole(page).login).toBeVisible();
-  // Signed out: the tray shows nothing of the account that was signed in.
+  // Without a session, the counts of an earlier one are taken out of the tray.
   expect(main.handled).toContainEqual({
     channel: 'notifications.counts',
     input: { late: 0, unanswered: 0 },

@@ -4,7 +4,7 @@ import { join, matchesGlob, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** Of everything that is packed, in bytes; the console itself and nothing else. */
+/** The limit of everything that is packed, in bytes: room for the console alone. */
 const MAX_BYTES = 8_000_000;
 const NEEDED = [
   'out/main/index.js',
@@ -16,7 +16,7 @@ const NEEDED = [
 const UNWANTED = /node_modules|\.map$|\.ts$|\.env|\.test\.|\/e2e\/|\.vite\//;
 /** https://www.debian.org/doc/debian-policy/ch-controlfields.html#s-f-source */
 const DEBIAN_NAME = /^[a-z0-9][a-z0-9+.-]+$/;
-/** Of the binary; each is one an attacker would like to have. */
+/** Fuses of the binary that must be off, because an attacker could use each of them. */
 const FUSES_OFF = [
   'runAsNode',
   'enableNodeOptionsEnvironmentVariable',

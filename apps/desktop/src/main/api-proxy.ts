@@ -16,7 +16,7 @@ const TRANSPORT_HEADERS = [
   'set-cookie',
   'transfer-encoding',
 ];
-/** A new sign-in does not see what was stored for the account before it. */
+/** A sign-in clears the stored answers: the next administrator must not see what was shown to the one before. */
 const SIGN_IN_PATH = '/api/auth/admin-direct';
 const SIGN_OUT_PATH = '/api/auth/logout';
 
@@ -73,7 +73,7 @@ export function createApiProxy(options: ApiProxyOptions) {
       }
       report(false);
       if (isSignOut) {
-        // The window deletes the token then, of which there is no copy, and with it what it gave access to.
+        // The window then deletes the token, the only copy outside the server, and what the token gave access to.
         return Response.json({ signedOut: true });
       }
       const known = isRead ? await lastKnown.read(target) : undefined;
@@ -91,7 +91,7 @@ export function createApiProxy(options: ApiProxyOptions) {
     }
     if (isRead && answer.status === 200 && headers.get('content-type')?.startsWith('application/json')) {
       const body = await answer.text();
-      // Not awaited: the answer does not depend on the disk, and a full one costs the offline view alone.
+      // Not awaited: the answer does not depend on the disk. When the disk is full, only the offline view lacks it.
       void record(target, body).catch(() => undefined);
       return new Response(body, { status: 200, headers });
     }

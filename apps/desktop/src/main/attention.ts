@@ -29,7 +29,7 @@ interface AttentionOptions {
   quit: () => void;
 }
 
-/** What waits for an administrator, outside of the window: in the tray, as the app's badge, and as notifications. */
+/** Shows open work outside of the window: counts in the tray and as the app's badge, and notifications. */
 export function createAttention(
   options: AttentionOptions,
 ): Pick<IpcHandlers, 'notifications.show' | 'notifications.counts'> {

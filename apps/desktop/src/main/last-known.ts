@@ -18,8 +18,8 @@ export interface LastKnown {
   /** @param url of the call, with the server: two servers have nothing in common */
   read: (url: string) => Promise<LastKnownAnswer | undefined>;
   /**
-   * Starts to store the answer to a call that is sent now: an answer that arrives after `clear` belongs to an account
-   * that has signed out, and is dropped.
+   * Starts to store the answer to a call that is sent now: an answer that arrives after `clear` belongs to an
+   * administrator who has signed out, and is dropped.
    */
   recorder: () => (url: string, body: string) => Promise<void>;
   clear: () => Promise<void>;

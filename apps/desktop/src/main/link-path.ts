@@ -27,8 +27,8 @@ export function pathOf(link: Link): string {
 }
 
 /**
- * What an address of ours leads to: `moveway://package/MW123456789`,
- * `moveway://conversation/<its or its customer's id>`.
+ * What an address of ours leads to: `moveway://package/MW123456789`, `moveway://conversation/<its or its customer's
+ * id>`.
  * @returns undefined for everything else; the text comes from other programs and pages
  */
 export function parseDeepLink(text: string): Link | undefined {

@@ -71,8 +71,9 @@ interface UncaughtErrorsOptions {
 }
 
 /**
- * Logs uncaught errors, in the main process and in the pages, for the diagnostics: the server, which a page reports
- * its errors to, may be what cannot be reached. Electron's own dialog about an error of the main process still opens.
+ * Logs uncaught errors of the main process and of the pages, for the diagnostics: a page reports its errors to the
+ * server as well, but that may be what cannot be reached. Electron's own dialog about an error of the main process
+ * still opens.
  */
 export function logUncaughtErrors({ app, process, log }: UncaughtErrorsOptions): void {
   process.on('uncaughtExceptionMonitor', (error: Error) => log(`Uncaught: ${error.stack ?? error.message}`));

@@ -11,7 +11,8 @@ interface NavigationOptions {
 
 /**
  * The window shows the console and nothing else: it cannot be led elsewhere, opens no window by itself and embeds
- * nothing. Pages of the server that the console works for open in the system's browser; no other address opens at all.
+ * nothing. Pages of the server that the console works for open in the administrator's browser; no other address opens
+ * at all.
  */
 export function lockNavigation({ app, shell, serverUrl, openWindow }: NavigationOptions): void {
   const openOutside = (url: string) => {

@@ -7,7 +7,7 @@ export interface PrintPreview {
   show: (page: Pick<WebContents, 'printToPDF'>) => Promise<void>;
   /** Answers the address of a document of `show`; each is there while its window is. */
   respond: (request: Request) => Response;
-  /** Closes every preview, after a sign-out: they show what that account was allowed to see. */
+  /** Closes every preview, when the session ends: previews show what its administrator was allowed to see. */
   closeAll: () => void;
 }
 

@@ -69,7 +69,7 @@ export function createSecrets(keychain: Keychain, file: string, log: (message: s
             await write(secret);
           }
         } catch (error) {
-          // A locked keychain or a full disk is no reason to reject the sign-in.
+          // The administrator did not unlock the keychain, or the disk is full: they are signed in nevertheless.
           log(
             `The sign-in lasts until the app closes: ${error instanceof Error ? error.message : String(error)}`,
           );

@@ -6,7 +6,7 @@ export interface ServerAddress {
   get: () => string | undefined;
   /**
    * Takes another server from now on, and remembers it.
-   * @throws when it is not an address of a server, or plain HTTP that was not confirmed
+   * @throws when it is not an address of a server, or plain HTTP that the administrator has not confirmed
    */
   replace: (text: string, isHttpConfirmed: boolean) => Promise<void>;
 }
@@ -47,7 +47,7 @@ function usable(text: string | undefined, confirmedHttp: string | undefined): st
 }
 
 /**
- * The origin of a typed address: a scheme is added where it has none.
+ * The origin that an administrator typed, with a scheme where they left it out.
  * @throws with a sentence for them
  */
 export function parseServerUrl(text: string): string {

@@ -6,7 +6,7 @@ import type { ServerFetch, ServerNetwork } from './server-session.ts';
 
 /** Of each step that waits for the network, in milliseconds. */
 const TIME_LIMIT_MS = 10_000;
-/** Without these there is no sign-in. */
+/** Routes that a server must have: without them an administrator could not sign in. */
 const INDISPENSABLE = ['POST /api/auth/admin-direct', 'GET /api/auth/user', 'GET /api/admin/packages'];
 
 const documentSchema = z.object({

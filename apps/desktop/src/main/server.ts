@@ -27,7 +27,7 @@ interface ServerOptions {
   onChange: (state: ServerState) => void;
   /** Another server was chosen. */
   onReplaced: () => void;
-  /** A page has signed out, or its session has ended. */
+  /** An administrator has signed out in a page, or their session has ended there. */
   onSignedOut: (page: WebContents) => void;
 }
 

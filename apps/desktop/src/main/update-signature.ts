@@ -22,8 +22,8 @@ export function signUpdate(info: unknown, privateKey: string): string {
 }
 
 /**
- * Whether a version was signed with the key of the build: a feed that an attacker has taken over cannot install
- * anything. Windows and macOS check the program's own signature besides.
+ * Whether a version was signed with the key that builds of the console are signed with: an attacker who has taken over
+ * the feed cannot install anything. Windows and macOS check the program's own signature besides.
  * @param publicKey Ed25519, SPKI in DER and base64
  */
 export function isSignedUpdate(info: unknown, publicKey: string): boolean {

@@ -135,8 +135,8 @@ export function createUpdates({
     }
   };
   /**
-   * Where it cannot be installed (without the password that it needs, say), the console goes on, and offers it
-   * again.
+   * Where the update cannot be installed, for example because the administrator did not give the password that it
+   * needs, the console keeps running and offers it again.
    */
   const install = () => {
     const onError = (error: Error) => log(`Update: ${error.message}`);

@@ -4,7 +4,7 @@ import type { Settings } from './settings-file.ts';
 type WindowState = NonNullable<Settings['window']>;
 
 const DEFAULT_SIZE = { width: 1440, height: 900 };
-/** How much of a window must be on a screen so that it can be dragged, in pixels. */
+/** How much of a window must be on a screen so that it can be dragged with the mouse, in pixels. */
 const MIN_VISIBLE = 80;
 
 /**

@@ -109,7 +109,7 @@ export function createWindows({
     window.on('close', (event) => {
       const isMaximized = window.isMaximized();
       const zoomFactor = window.webContents.getZoomFactor();
-      // Not to be waited for: a full disk costs the place of the window, nothing else.
+      // Not awaited: when the disk is full, only the place and size of the window are not kept.
       void settings
         .change({ window: { ...window.getNormalBounds(), isMaximized, zoomFactor } })
         .catch(() => undefined);

@@ -26,7 +26,7 @@ if (!root) {
 }
 
 followLinks();
-// What a page before this one has counted may be of an account that has signed out since.
+// Counts that the page before this one has set may be those of an administrator who has signed out since.
 void desktopPlatform.notifications.setCounts({ late: 0, unanswered: 0 });
 const { url: liveUrl = '' } = await followServer();
 // Calls go through the window's own origin, which main forwards; only the live connection leaves directly.

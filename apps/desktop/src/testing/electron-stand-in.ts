@@ -75,7 +75,7 @@ export class FakeWindow
   isMaximized = () => this.maximized;
   getNormalBounds = () => this.bounds;
 
-  /** Closes as by its button. @returns whether the window did close */
+  /** Closes the window as its close button does. @returns whether it did close */
   userCloses(): boolean {
     let isPrevented = false;
     this.emit('close', { preventDefault: () => (isPrevented = true) });

@@ -1,5 +1,5 @@
 export interface DesktopConfig {
-  /** Origin of the server, from the environment of the app; wins over the settings. */
+  /** Origin of the server, from the environment that the app is started with; wins over the settings. */
   serverUrl: string | undefined;
 }
 
