@@ -16,7 +16,7 @@ export function loadAfterPaint(
   const [entry = ''] = files;
   const filesPerTask = 6;
   let hasStarted = false;
-  // Otherwise nothing reports whether it is visible.
+  // Also true for a browser that does not report paints.
   const isUnseen =
     document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes.includes('paint');
   const faces = document.querySelector<HTMLStyleElement>('#fonts');
@@ -84,7 +84,7 @@ export function loadAfterPaint(
       return;
     }
     setTimeout(preloadInTasks, 0, 0);
-    // One long task less: what is visible answers to touch between the two.
+    // The library and the entry run in tasks of their own: the page responds to touch between the two.
     const script = run(library, () => {
       // The page's module script is its entry (`update-banner.tsx`).
       script.remove();
@@ -92,10 +92,10 @@ export function loadAfterPaint(
     });
   };
   if (navigator.serviceWorker?.controller) {
-    // They are on the device.
+    // Under a service worker the fonts are on the device.
     showFonts();
   }
-  // A page that nobody sees is not painted.
+  // A page in a hidden tab is not painted, so it does not wait for its paint.
   if (isUnseen) {
     load();
     return;

@@ -9,10 +9,10 @@ import { loadAfterPaint } from './load-after-paint.ts';
 /** How long after opening a page the answers to its early calls are used: what changes later is not missed for long. */
 const EARLY_ANSWERS_MS = 10_000;
 
-/** Whether somebody may be signed in, as JavaScript. */
+/** A JavaScript expression: whether the browser has a hint of a session. */
 const SIGN_IN_HINT = `(${hasSignInHint.toString()})(${JSON.stringify(SIGNED_IN_HINT_COOKIE)},${JSON.stringify(ADMIN_TOKEN_KEY)})`;
 
-/** What a page needs where somebody may be signed in. */
+/** What a page needs besides where the browser has a hint of a session. */
 interface StartOfSignedIn {
   /** Downloaded beside its own. */
   scriptsOfSignedIn?: readonly string[];
@@ -59,15 +59,18 @@ export function earlyCalls(addresses: readonly string[]): string {
   return `location.search||${hasHint}&&(${askEarly.toString()})(${input})`;
 }
 
-/** The script element that shows what is known of the dashboard in its first paint, where somebody may be signed in. */
+/**
+ * The script element that shows what is known of the dashboard in its first paint, where the browser has a hint of a
+ * session.
+ */
 export function lastKnownScript(): string {
   const input = `document.querySelector('#last-known'),${JSON.stringify(LAST_DASHBOARD_KEY)},${LAST_DASHBOARD_VERSION}`;
   return `<script>${SIGN_IN_HINT}&&(${paintLastKnown.toString()})(${input});</script>`;
 }
 
 /**
- * The script element that starts, at once, the download of what a page behind a sign-in needs, where somebody may be
- * signed in. Other pages start from the same HTML when there is no network.
+ * The script element that starts, at once, the download of what a page behind a sign-in needs, where the browser has a
+ * hint of a session. Other pages start from the same HTML when there is no network.
  * @param path the page's address, and the beginning of those below it
  * @param files scripts and styles of the build
  */

@@ -83,7 +83,8 @@ function addPreload(template: string, page: BuiltPage, bundle: Rolldown.OutputBu
 }
 
 /**
- * The inline scripts are functions of the source, with their comments. @throws {Error} for one that cannot be parsed
+ * The inline scripts are functions of the source, with their comments.
+ * @throws {Error} for one that cannot be parsed
  */
 function minifyScripts(html: string): string {
   return html.replaceAll(/<script>([^]*?)<\/script>/g, (_, script: string) => {

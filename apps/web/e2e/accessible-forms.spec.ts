@@ -260,7 +260,7 @@ const states: readonly FirstState[] = [
       {
         name: 'a service update about to be sent, below those that were',
         async show({ page }) {
-          // The server of the tests sends no emails, and lets nobody write any.
+          // The server of the tests sends no emails, so its console would not let an administrator write any.
           await page.route('**/api/admin/bulletins*', (route) => route.fulfill({ json: { items: [SENT] } }));
           await page.route('**/api/admin/bulletins/receivers', (route) =>
             route.fulfill({ json: { count: 12, sendsEmail: true } }),

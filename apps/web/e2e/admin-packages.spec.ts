@@ -77,7 +77,7 @@ test('a delete that the server rejects changes nothing and says so', async ({ pa
   await adminPage.goto(`?search=${parcel.trackingNumber}`);
   await expect(adminPage.remove(parcel.trackingNumber)).toBeVisible();
   page.on('dialog', (dialog) => {
-    // Somebody else was faster: while the question is open, the package is on its way again.
+    // Another administrator is faster: while the question is open, the package is in transit again.
     void updateShipmentStatus(api, parcel, 'In Transit').then(() => dialog.accept());
   });
   await adminPage.remove(parcel.trackingNumber).click();

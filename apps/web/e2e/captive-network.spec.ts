@@ -85,7 +85,8 @@ test('a customer at a hotel keeps the dashboard, the message and the sign-in', a
   await chat.box.fill('Where is it?');
   await chat.box.press('Enter');
   await expect(chat.panel.getByRole('alert').filter({ hasText: REPLACED }).first()).toBeVisible();
-  // A logout that reached nobody signs nobody out. Its call waits until the page has been seen waiting for it.
+  // The hotel's network answers the logout instead of the server, so the customer stays signed in. The answer waits
+  // until the test has seen the button while it is busy.
   const isWaiting = Promise.withResolvers<void>();
   await page.route('**/api/auth/logout', async (route) => {
     await isWaiting.promise;

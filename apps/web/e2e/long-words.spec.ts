@@ -18,7 +18,7 @@ const NUMBER = word(40);
 const OTHER_NUMBER = `${word(39)}2`;
 const USERNAME = word(40);
 
-/** A screen that shows what somebody wrote, and how to come to it. */
+/** A screen that shows what a customer or an administrator wrote, and how to come to it. */
 type Screen = readonly [name: string, show: () => Promise<unknown>];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -48,7 +48,7 @@ async function tooWide(page: Page, screens: readonly Screen[]): Promise<Record<s
   return found;
 }
 
-/** Everything that anybody can write, as long as it may be. */
+/** Stores every text that customers and administrators can write, each as long as it may be. */
 async function writeEverything(site: OwnSite, customer: Page): Promise<string> {
   const { admin, url } = site;
   const person = {

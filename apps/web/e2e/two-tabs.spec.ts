@@ -39,7 +39,7 @@ test('a customer who signs out or in in one tab has done so in every tab', async
     await expect(tab.getByRole('dialog')).toBeHidden();
   }
 
-  // Somebody else comes, and finds nothing of who was here before.
+  // Another customer signs up, and finds nothing of the one before.
   const person = newSignUp();
   const dialogs = accountDialogs(page);
   await siteShell(third).signIn.click();
@@ -66,7 +66,7 @@ test('an administrator who logs out or in in one tab has done so in every tab', 
   const adminPage = adminConsole(page);
   const otherAdminPage = adminConsole(other);
   await adminPage.goto();
-  // The whole list grows with every test that signs somebody up.
+  // Only administrators: the whole list grows with every test that signs a customer up.
   await otherAdminPage.goto('?tab=users&role=admin');
   await expect(other.getByRole('button', { name: demoAdministrator.username, exact: true })).toBeVisible();
   await adminPage.logout.click();

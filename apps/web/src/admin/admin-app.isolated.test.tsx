@@ -56,7 +56,7 @@ function serverKnows(someone: typeof admin | undefined): void {
   server.answers[USER] = someone ? () => Response.json(someone) : nobody;
 }
 
-/** The other tab of the browser says that somebody signed in or out there. */
+/** Another tab of the browser notifies of a sign-in or sign-out there. */
 function notifyFromOtherTab(): void {
   const other = new BroadcastChannel('moveway.session');
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only.

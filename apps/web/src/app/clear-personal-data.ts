@@ -6,13 +6,13 @@ import { clearFormDrafts } from '../lib/forms/form-draft.ts';
 import { lastDashboard } from '../lib/last-dashboard.ts';
 import { shownReplies } from '../lib/reply-notifications.ts';
 
-/** Removes what was shown to somebody who was signed in. */
+/** Removes the stored answers of the user who was signed in. */
 export function clearAnswers(): void {
   lastDashboard.clear();
   clearPersonalAnswers();
 }
 
-/** Does the same unless it was this very user. */
+/** Does the same, unless the stored dashboard belongs to this user. */
 export function clearAnswersOfOthers(userId: string): void {
   if ((lastDashboard.read()?.userId ?? userId) !== userId) {
     clearAnswers();

@@ -19,7 +19,7 @@ export interface PageBuild {
   kilobytes: number;
   /** The service worker downloads it in advance, so that it starts without a network even when it was never visited. */
   isPrecached?: true;
-  /** Behind a sign-in: rendered by the build as it is before anybody is known to be signed in. */
+  /** Behind a sign-in: rendered by the build as it looks before the session is known. */
   isPrerendered?: true;
   /**
    * Source files of other chunks that its first visit needs: downloaded in advance, behind a sign-in by those with a
@@ -28,7 +28,7 @@ export interface PageBuild {
   needs?: readonly string[];
   /** It has the field for tracking numbers, whose font is downloaded with that of the text. */
   hasNumberField?: true;
-  /** Calls by GET that its code makes first, sent before it is there where somebody may be signed in by a cookie. */
+  /** The GET calls that its code makes first, sent before the code is loaded where a cookie hints at a session. */
   earlyCalls?: readonly string[];
   /** The large libraries it may download; the others may not reach it. */
   libraries?: readonly ('Ant Design' | 'socket.io')[];

@@ -39,7 +39,7 @@ it('has build settings for every page, and for no other', () => {
 it('describes every page to search engines, or keeps it behind a sign-in, but never both', () => {
   const paths = pages.filter(({ isBehindSignIn }) => !isBehindSignIn).map(({ path }) => path);
   const described = Object.entries(PAGE_BUILDS).flatMap(([path, { head }]) => (head ? path : []));
-  // Said to nobody but administrators.
+  // Only administrators are told its address, so search engines get no description of it.
   expect(described.toSorted()).toEqual(paths.filter((path) => path !== '/adminlogin').toSorted());
 });
 

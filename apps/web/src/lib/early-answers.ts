@@ -1,14 +1,14 @@
-/** What `askEarly` leaves in the page. */
+/** What `askEarly` adds to the page's global object. */
 interface EarlyAnswers {
   /** The answer to this call if it was asked for early, once. */
   takeEarlyAnswer?: (address: string, init: RequestInit) => Promise<Response> | undefined;
 }
 
 /**
- * Sends the first calls of a page before its code is there, so that their answers wait for it. Anything that may have
- * made them outdated or another's drops them: a change of the session in another tab, any write of this page, another
- * credential, and time. An answer that is no success is asked for again. It is a script made of this function's text,
- * and must not refer to anything outside itself.
+ * Sends the first calls of a page before its code is loaded, so that the code finds them answered. The answers are
+ * dropped when they may be outdated or another user's: after a change of the session in another tab, a write of this
+ * page, a call with a bearer token, or `maxAge`. A call whose early answer is no success is sent again. The text of
+ * this function becomes an inline script, so it must not refer to anything outside itself.
  * @param addresses of the calls, which are sent with the session's cookie only
  * @param channel on which other tabs notify of a change of the session
  * @param maxAge until when the answers are used, in milliseconds since the page was opened
@@ -20,7 +20,8 @@ export function askEarly(addresses: readonly string[], channel: string, maxAge: 
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(30_000),
     });
-    // Whoever takes it handles its failure; nobody may.
+    // The page's code handles the failure when it takes the answer. It may take it later or never: without this handler
+    // the browser would report the failure as an unhandled rejection until then.
     answer.catch(() => undefined);
     answers.set(address, answer);
   }

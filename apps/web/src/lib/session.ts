@@ -10,8 +10,9 @@ import { readAdminToken } from './admin-token.ts';
 export type Session =
   | { state: 'unknown' }
   /**
-   * `hasSignedOut`: by signing out in this browser, so nobody is asked to sign in again. `wasEnded`: the sign-in ran
-   * out or was ended from elsewhere, so the page says so. `checkError`: why nobody could be asked who is here.
+   * `hasSignedOut`: by signing out in this browser, so the page does not ask the user to sign in again. `wasEnded`: the
+   * sign-in ran out or was ended from elsewhere, so the page says so. `checkError`: why the server could not be asked
+   * who is signed in.
    */
   | { state: 'anonymous'; hasSignedOut: boolean; wasEnded: boolean; checkError?: unknown }
   | { state: 'signed-in'; user: User };

@@ -121,7 +121,7 @@ export function SignUpForm({
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only completes what Enter does in a form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only does what Enter does.
     <form
       ref={element}
       className={formStyles.form}

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import styles from './away-note.module.css';
 
-/** Somebody may come or go while the chat is open, in milliseconds. */
+/** How often availability is asked for, as it may change while the chat is open, in milliseconds. */
 const ASK_EVERY_MS = 60_000;
 
-/** Says that nobody of support is there and what to expect; nothing while somebody is. */
+/** Says that support is not available and what to expect; nothing while it is. */
 export function AwayNote() {
   const { data } = useQuery({
     queryKey: ['availability'],

@@ -59,7 +59,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   // Held by the panel, so that they stay while it is closed.
   const files = useChosenFiles(session.state === 'signed-in' ? session.user.id : undefined);
   const typing = useReportTyping(isOpen, topic);
-  // Nobody could be asked who is here, as on a page that was opened without a network.
+  // The session could not be checked, as on a page that was opened without a network.
   const isUnchecked = session.state === 'anonymous' && session.checkError !== undefined && mayBeSignedIn();
   // Until the session is known, sending does nothing and the text stays.
   const onSend = {

@@ -14,7 +14,7 @@ interface ComposerProps {
   box: Ref<HTMLTextAreaElement>;
   text: string;
   files: ChosenFiles;
-  /** Whether files may be attached: not before somebody has signed in. */
+  /** Whether files may be attached: not before the visitor has signed in. */
   takesFiles: boolean;
   onChange: (text: string) => void;
   /** Called with the trimmed text and the uploaded files, of which there is one or the other. */

@@ -191,7 +191,7 @@ function useLiveChat(on: {
 
 /** Whether support is typing in a conversation: until it reports that it stopped, or reports nothing for a while. */
 function useSupportTyping() {
-  /** When it was reported last; undefined while nobody is typing. */
+  /** When typing was reported last; undefined while support is not typing. */
   const [reportedAt, setReportedAt] = useState<number>();
   useEffect(() => {
     if (reportedAt === undefined) {

@@ -36,7 +36,7 @@ const random = seededRandom(SEED);
 const connections = countCuts();
 
 function givenBy(variable: string): string | undefined {
-  // oxlint-disable-next-line node/no-process-env -- the run's length and its seed are set by whoever starts it.
+  // oxlint-disable-next-line node/no-process-env -- the run's length and its seed are set in its environment.
   return process.env[variable];
 }
 

@@ -13,7 +13,7 @@ export function OutboxSender(props: { onDone: () => void }) {
 }
 
 function Sender({ onDone }: { onDone: () => void }) {
-  // Nobody is asked to sign in for it: the message waits in the chat.
+  // The customer is not asked to sign in on this page: a message that needs it waits in the chat.
   const { unsent } = useOutbox(() => undefined);
   const isDone = !unsent.some(({ isSending }) => isSending);
   const handleDone = useEffectEvent(onDone);

@@ -15,7 +15,7 @@ export const replyPushOwner = stored(
 /** The conversation that the panel shows; none while it is closed. */
 export const shownConversation = createStore<string | undefined>(undefined);
 
-/** Until then, another tab in which it is looked at has reported it as seen, in milliseconds. */
+/** Within this time, another tab that shows a reply has reported it as seen, in milliseconds. */
 export const SEEN_WITHIN_MS = 1500;
 
 /**
@@ -28,7 +28,7 @@ export function createReplyChime() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const written = new Set<string>();
   return {
-    /** Somebody wrote in a conversation; whether it was support, the number of unread messages shows. */
+    /** Notes that the customer or support wrote in a conversation; only a reply of support adds to the next count. */
     wrote(conversationId: string): void {
       written.add(conversationId);
     },

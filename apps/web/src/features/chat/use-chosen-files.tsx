@@ -38,7 +38,7 @@ async function download(): Promise<Loaded> {
 
 /**
  * The files chosen for the next message, which this device keeps until it is sent.
- * @param userId whose files; undefined before somebody has signed in
+ * @param userId whose files; undefined before the visitor has signed in
  */
 export function useChosenFiles(userId: string | undefined): ChosenFiles {
   const toast = useToast();

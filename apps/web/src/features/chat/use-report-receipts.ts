@@ -61,7 +61,7 @@ function report(state: ReceiptState, sequence: number, trackingNumber: string | 
     try {
       await callApi('PUT /api/chat/receipts', { body: { state, sequence, trackingNumber } });
     } catch (error) {
-      // Who signs in again is shown the conversation anew.
+      // A customer who signs in again is shown the conversation anew.
       const wait = isRejection(error) ? undefined : waitAfter(error);
       if (!isOver && wait) {
         timer = setTimeout(() => void send(), wait.ms);

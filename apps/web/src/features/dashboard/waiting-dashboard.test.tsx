@@ -54,7 +54,7 @@ it('shows the frame of the dashboard until it is known who is signed in', async 
   expect(screen.getByRole('heading', { level: 1, name: 'Your dashboard' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2, name: 'Your Packages' })).toBeTruthy();
   expect(screen.getByText('Loading your dashboard...')).toBeTruthy();
-  // Nobody is here yet who could sign out.
+  // The session is not known yet, so the button takes no press.
   expect(screen.getByText('Sign Out').closest('[inert]')).toBeTruthy();
 });
 

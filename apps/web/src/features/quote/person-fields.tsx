@@ -4,7 +4,7 @@ import { email, required } from '../../lib/forms/required.ts';
 import type { QuoteValues } from './quote-values.ts';
 import form from '../../lib/forms/form.module.css';
 
-/** The contact details of the person who asks. */
+/** The contact details of the visitor who asks for a quote. */
 export function PersonFields() {
   const { register, formState } = useFormContext<QuoteValues>();
   const { errors } = formState;

@@ -48,7 +48,7 @@ export function QuoteForm() {
   }
   return (
     <FormProvider {...methods}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only takes the token ahead of time. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only fetches a token. */}
       <form
         className={styles.columns}
         aria-label="Get a quote"

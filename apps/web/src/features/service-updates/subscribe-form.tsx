@@ -49,7 +49,7 @@ export function SubscribeForm() {
     );
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only takes the token ahead of time.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only fetches the form's token.
     <form
       className={form.form}
       aria-label="Subscribe to service updates"

@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import { KEPT_FORMS_KEY } from './kept-forms-key.ts';
 import { storedForms, type KeptForm } from './kept-forms.ts';
 
-/** Nobody has as many forms waiting; a broken script does. */
+/** More than a visitor fills in without a network: the limit stops a script that goes on keeping forms. */
 const MAX_KEPT = 10;
 
 /** Neither sent yet nor rejected, and safe to send again. */
@@ -43,8 +43,8 @@ export function takeBackForm(id: string): Promise<KeptForm | undefined> {
 }
 
 /**
- * Runs when no other tab sends or takes back: of a form on its way nobody can say whether it arrives. Pages of an
- * insecure address have no locks; they go on as if there were no other tab.
+ * Runs `work` while no other tab sends a form or takes one back: whether a form that is being sent will arrive is not
+ * known. Pages of an insecure address have no locks; they go on as if there were no other tab.
  */
 export async function withKeptForms<T>(work: () => T | Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager };

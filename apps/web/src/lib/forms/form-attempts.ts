@@ -25,7 +25,7 @@ export function createFormAttempts() {
   }
 
   return {
-    /** Fetches the form's token; called when somebody begins to fill it in. */
+    /** Fetches the form's token; called when the visitor begins to fill it in. */
     prepare: () => token.prepare(),
 
     /**

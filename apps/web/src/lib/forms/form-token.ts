@@ -13,7 +13,7 @@ const sleep = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** The token of one form: fetched when somebody begins to fill it in, and valid some seconds later. */
+/** The token of one form: fetched when the visitor begins to fill it in, and valid some seconds later. */
 export function createFormToken() {
   let loading: Promise<FormToken> | undefined;
 

@@ -86,7 +86,7 @@ function useSendingKeptForms(waiting: number): void {
   }, [isOnline, waiting]);
 }
 
-/** What somebody wrote who was signed in leaves with them, as everything personal does. */
+/** Removes the forms that a signed-in user wrote once they are signed out or another user is signed in. */
 function useClearOthersForms(): void {
   const session = useSession();
   const userId = session.state === 'signed-in' ? session.user.id : undefined;

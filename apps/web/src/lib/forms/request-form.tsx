@@ -64,7 +64,7 @@ export function RequestForm({ kind, label, fields, submitLabel, promise }: Reque
     return keptView;
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only takes the token ahead of time.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only fetches the form's token.
     <form
       className={styles.form}
       aria-label={label}

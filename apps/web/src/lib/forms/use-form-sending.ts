@@ -9,8 +9,8 @@ type FormSender = ReturnType<typeof createFormSender>;
 export const loadKeptFormsView = async () => (await import('./kept-forms-view.tsx')).KeptFormsView;
 
 /**
- * Sends a form to the staff; one that does not reach the server is kept on this device. What does that is downloaded
- * when somebody begins to fill the form in, while there still is a network.
+ * Sends a form to the staff; one that does not reach the server is kept on this device. The code for both is downloaded
+ * when the visitor begins to fill the form in, while there still is a network.
  */
 export function useFormSending(form: InboxKind) {
   const session = useSession();
@@ -31,7 +31,7 @@ export function useFormSending(form: InboxKind) {
   }
 
   return {
-    /** Called when somebody begins to fill it in. */
+    /** Called when the visitor begins to fill the form in. */
     prepare: () => {
       // Where it cannot be had, sending says so.
       Promise.all([loadSender().then((loaded) => loaded.prepare()), loadKeptFormsView()]).catch(() => {});

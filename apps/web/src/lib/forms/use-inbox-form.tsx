@@ -16,7 +16,7 @@ interface InboxFormOptions<Values extends FieldValues> {
 }
 
 interface InboxForm<Values extends FieldValues> {
-  /** Called when somebody begins to fill it in. */
+  /** Called when the visitor begins to fill the form in. */
   prepare: () => void;
   submit: (event: BaseSyntheticEvent) => Promise<void>;
   isBusy: boolean;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createFormAttempts, type FormCall } from './form-attempts.ts';
 
 interface Sending<Receipt> {
-  /** Takes the form's token; called when somebody begins to fill it in. */
+  /** Takes the form's token; called when the visitor begins to fill it in. */
   prepare: () => void;
   /**
    * @param content what is sent, as text: the same content goes under the same key, so it arrives once

@@ -84,7 +84,8 @@ async function open(trackingNumber: string): Promise<void> {
 }
 
 /**
- * In a page of the site that is open, without a reload of it. @param trackingNumber empty for the default conversation
+ * In a page of the site that is open, without a reload of it.
+ * @param trackingNumber empty for the default conversation
  */
 async function openChat(trackingNumber: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });

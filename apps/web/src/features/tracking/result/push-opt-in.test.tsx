@@ -108,7 +108,7 @@ it('offers the messages again once the push service has ended the subscription',
   server.answer = (request) =>
     request.includes('/api/push/following') ? json({ isFollowing: false }) : answered(request);
   expect(await isOffered('Notify me of status changes')).toBe(true);
-  // Nobody answers.
+  // The server fails, so the stored numbers apply.
   server.answer = (request) =>
     request.includes('/api/push/following') ? json({}, { status: 500 }) : answered(request);
   expect(await isOffered('Stop notifications')).toBe(true);

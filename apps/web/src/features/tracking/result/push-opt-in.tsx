@@ -55,7 +55,7 @@ function useStops(trackingNumber: string, onCheck: (isOn: boolean) => void): voi
     const { serviceWorker } = navigator;
     const check = async () => handleCheck(await isStillFollowing(trackingNumber));
     const checkEnd = async () => handleCheck(await isStillSubscribed(trackingNumber));
-    // Where the browser forbids caches, or nobody answers, the stored numbers apply.
+    // Where the browser forbids caches, or the server does not answer, the stored numbers apply.
     const checkIfAllowed = () => void check().catch(() => undefined);
     const onMessage = ({ data }: MessageEvent) => {
       if (typeof data === 'object' && data !== null && data.type === PUSH_STOPPED) {

@@ -79,7 +79,7 @@ function stopsOf(places: readonly Located[]): Stop[] {
 
 /**
  * Consecutive stops that are drawn in one part of the map, and the steps from one part to another: those would lie
- * across land that nobody drives through.
+ * across land that no vehicle drives through.
  */
 export function roadsOf(stops: readonly Stop[]): { roads: Stop[][]; crossings: [Stop, Stop][] } {
   const roads: Stop[][] = [];
