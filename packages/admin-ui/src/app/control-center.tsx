@@ -100,8 +100,7 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
       <div className={styles.console}>
         <div className={styles.top}>
           <h1 className={styles.title}>Admin Control Center</h1>
-          {/* Rendered while still empty, so that the layout does not shift and screen readers announce the first state.
-           */}
+          {/* Rendered while empty, so that the layout does not shift and screen readers announce the first state. */}
           <output className={styles.live} data-live={isLive}>
             {isLive === undefined ? '' : isLive ? 'Live' : 'Reconnecting…'}
           </output>

@@ -45,7 +45,7 @@ afterEach(() => {
 const sound = () => screen.getByRole('checkbox', { name: 'Sound' });
 const notifications = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Notifications' });
 
-/** Emma writes, and so much time passes in which somebody may look at it. */
+/** Emma writes, and the time passes within which an administrator may look at it. */
 async function write(times = 1): Promise<void> {
   const [, live] = vi.mocked(watchStaff).mock.lastCall ?? [];
   vi.useFakeTimers();

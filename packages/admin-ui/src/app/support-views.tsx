@@ -41,7 +41,7 @@ const addresses: Record<View, string> = {
   'failed-jobs': 'tab=support&view=failed-jobs',
 };
 
-/** How much of the one before the chosen one is seen, so that a reader knows there is one. */
+/** How much of the entry before the chosen one stays visible, so that its existence shows. */
 const BEFORE_CHOSEN_PX = 32;
 
 /**

@@ -69,7 +69,7 @@ export function useLiveConsole(listeners: LiveListeners): boolean | undefined {
           noteCustomerTyping({ conversationId: message.conversationId, isTyping: false });
           onMessage(message);
         },
-        // Resolving a conversation leaves nobody waiting.
+        // The customer of a resolved conversation waits no longer, which changes the statistics.
         onConversationChange: () => changed([queryKeys.chat, queryKeys.mentions, queryKeys.stats]),
         // What was promised for the day before is late from now on.
         onBusinessDay: (day) => {

@@ -7,7 +7,7 @@ import { useAdminApi } from '../lib/admin-api.ts';
 import { conversationLink } from '../lib/console-links.ts';
 import { useAdminPlatform } from '../platform/admin-platform.ts';
 
-/** Until then, a console in which the message is looked at has reported it as seen, in milliseconds. */
+/** Within this time, a console that shows the message has reported it as seen, in milliseconds. */
 const SEEN_WITHIN_MS = 2000;
 
 /**

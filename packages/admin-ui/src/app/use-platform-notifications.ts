@@ -34,7 +34,7 @@ export function usePlatformNotifications(): LiveListeners {
       onCounts(latePackages, customersWaiting);
     }
   }, [latePackages, customersWaiting]);
-  // Signed out: the counts outside of the page are removed, because another person may see them.
+  // Signed out: the counts outside of the page are removed, because the next user of the device may see them.
   useEffect(() => () => onCounts(0, 0), []);
 
   const notifyOfLate = async (trackingNumber: string) =>

@@ -15,7 +15,7 @@ export const conversationLink = (userId: string) => at({ tab: 'support', convers
 export const supportLink = at({ tab: 'support' });
 /** The background work that no retry helped. */
 export const failedJobsLink = at({ tab: 'support', view: 'failed-jobs' });
-/** The packages that need somebody for one reason. */
+/** The packages that need attention for one reason. */
 export const attentionLink = (attention: AttentionFilter) => at({ attention });
 /** What a user did. */
 export const userActionsLink = (userId: string) => at({ tab: 'audit', actor: userId });

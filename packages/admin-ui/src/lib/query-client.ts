@@ -3,8 +3,8 @@ import type { AdminSession } from '../platform/admin-session.ts';
 import { isUnauthorized } from './error-text.ts';
 
 /**
- * The cache of everything that is shown to who is signed in. It is cleared when they sign out, and when the server
- * names somebody else, or them in another role. Data is never stale by itself, not fetched again on focus, not retried
+ * The cache of everything that is shown to the signed-in user. It is cleared when they sign out, and when the server
+ * names another user, or them in another role. Data is never stale by itself, not fetched again on focus, not retried
  * (specification, section 4).
  */
 export function createSessionQueryClient({

@@ -14,7 +14,7 @@ export interface UnsentMessage {
   isSending: boolean;
 }
 
-/** What somebody has written together with what is taken back to be edited, one below the other. */
+/** A message that is taken back to be edited, and below it the text that is in the box already. */
 export const textWithTakenBack = (text: string, takenBack: string) =>
   text.trim() === '' ? takenBack : [takenBack, text].filter((part) => part !== '').join('\n');
 

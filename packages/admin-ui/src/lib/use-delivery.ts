@@ -31,7 +31,7 @@ interface Delivery<M> {
  * Sends the messages of an outbox one after the other: the next one, and after it whichever is next then. One that the
  * server has not decided about waits, and those after it with it. It is tried again when the device reports a network,
  * and every five seconds or after `Retry-After`.
- * @param next undefined while there is none, or nobody to send it
+ * @param next undefined while there is none, or no user who is signed in to send it
  */
 export function useDelivery<M extends UnsentMessage>(next: M | undefined, delivery: Delivery<M>): void {
   const { wait } = delivery;

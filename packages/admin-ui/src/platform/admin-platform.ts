@@ -2,15 +2,15 @@ import { createContext, use, useEffect, useEffectEvent } from 'react';
 import type { TokenStorage } from './token-session.ts';
 
 /**
- * What the console needs from the shell it runs in, in small groups. A shell implements it with `satisfies
- * AdminPlatform`; screens use it and never detect the shell themselves. What only some shells have is optional.
+ * What the console needs from the shell it runs in, in small groups. A shell implements it with
+ * `satisfies AdminPlatform`. Screens use it and never detect the shell themselves. What only some shells have is optional.
  */
 export interface AdminPlatform {
   files: PlatformFiles;
   window: PlatformWindow;
   /** Where the shell keeps the bearer token, where it has nothing else to sign in with. */
   secrets?: TokenStorage;
-  /** Where the shell shows what waits for somebody outside of the page. */
+  /** Where the shell shows open work outside of the page. */
   notifications?: PlatformNotifications;
 }
 

@@ -14,7 +14,7 @@ export type SessionState =
       hasSignedOut: boolean;
       /** The sign-in expired or was ended from elsewhere, so the page says so. */
       wasEnded: boolean;
-      /** Why nobody could be asked, where nobody was known before. */
+      /** Why the server could not be asked, where the user was not known before. */
       checkError?: unknown;
     };
 

@@ -74,7 +74,7 @@ export function createTokenSession(storage: TokenStorage, apiUrl: string): Admin
       (user): SessionState => (user ? { state: 'signed-in', user } : leftBehind(state.get())),
       (error: unknown) => unasked(state.get(), error),
     );
-    // Somebody asked again meanwhile and knows better, or they are about to leave.
+    // A later check has begun, and its answer is the newer one; or the administrator is signing out.
     if (own === checks && state.get().state !== 'signing-out') {
       state.set(found);
     }
@@ -110,7 +110,7 @@ export function createTokenSession(storage: TokenStorage, apiUrl: string): Admin
           ? { state: 'signed-in', user }
           : { state: 'anonymous', hasSignedOut: true, wasEnded: false };
       } catch {
-        // While nobody can be asked, what was known above stays.
+        // While the server cannot be asked, what was known above stays.
       }
       setTimeout(() => state.set(found), LOGOUT_INDICATOR_MS);
     },
@@ -119,7 +119,7 @@ export function createTokenSession(storage: TokenStorage, apiUrl: string): Admin
   };
 }
 
-/** Nobody is signed in any more. */
+/** The state once the server says that there is no session: it was ended if the user was signed in before. */
 function leftBehind(before: SessionState): SessionState {
   const { hasSignedOut, wasEnded } =
     before.state === 'anonymous' ? before : { hasSignedOut: false, wasEnded: before.state === 'signed-in' };

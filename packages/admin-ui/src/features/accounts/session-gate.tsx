@@ -43,7 +43,7 @@ export function SessionGate({ children, customerPath }: SessionGateProps) {
   }
   const { user } = session;
   if (user.isAdmin) {
-    // Nothing on the screen outlives the person it was made for.
+    // The key makes the console anew for another administrator, so that nothing of the one before stays.
     return <Fragment key={user.id}>{children(user)}</Fragment>;
   }
   return (

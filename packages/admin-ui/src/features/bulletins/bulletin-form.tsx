@@ -19,7 +19,7 @@ import styles from './bulletins.module.css';
 interface Draft {
   subject: string;
   text: string;
-  /** Sending the same again goes under the same key, so that nobody gets it twice. */
+  /** The idempotency key: sending the same again uses the same one, so that no receiver gets it twice. */
   key: string;
 }
 

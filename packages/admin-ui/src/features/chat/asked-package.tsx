@@ -6,8 +6,8 @@ import { packageLink } from '../../lib/console-links.ts';
 import { askedPackage } from './customer.queries.ts';
 
 /**
- * The package that a conversation is about. Everybody who is signed in may ask about any number; support is told when
- * the package is not that customer's, before its details go to somebody else.
+ * The package that a conversation is about. Every signed-in user may ask about any number; support is told when the
+ * package is not that customer's, before its details go to a stranger.
  */
 export function AskedPackage({ trackingNumber, userId }: { trackingNumber: string; userId: string }) {
   const { data: asked } = useQuery(askedPackage(useAdminApi(), trackingNumber));

@@ -50,7 +50,7 @@ export const customerConversations = (api: AdminApi, userId: string) =>
       api.call('GET /api/admin/conversations', { query: { filter: 'all', userId } }, { signal }),
   });
 
-/** One conversation; null where there is none, as with a customer with whom nobody has written yet. */
+/** One conversation; null where there is none, as with a customer without any messages yet. */
 export const conversationDetail = (api: AdminApi, id: string) =>
   queryOptions({
     queryKey: [...queryKeys.chat, 'detail', id],
@@ -78,7 +78,7 @@ export const conversationMessages = (api: AdminApi, id: string) =>
 
 /**
  * Shows a message that an event carried at once, where it comes right after the cached ones. The event has no names: a
- * reply of somebody unknown to this console is left to the fetch that follows every event.
+ * reply of an administrator unknown to this console is left to the fetch that follows every event.
  */
 export function receiveMessage(queryClient: QueryClient, event: StaffNewMessage): void {
   const { conversationId, message, authorId } = event;
@@ -109,7 +109,7 @@ function nullIfNone(error: unknown): null {
 
 interface Reply {
   conversationId: string;
-  /** Whether nobody has written in it yet: the id is that of the customer then. */
+  /** Whether the conversation has no message yet: the id is that of the customer then. */
   isFirst: boolean;
   /** With the client id under which it is stored once, and the last message that was shown while it was written. */
   body: ApiInput<'POST /api/admin/conversations/:id/messages'>['body'] & { clientId: string };

@@ -33,7 +33,7 @@ export function ConversationActions({ conversation, shown, onDone }: Conversatio
   const people = staff?.items.filter(({ isDisabled }) => !isDisabled) ?? [];
   const options = [
     { value: NOBODY, label: 'Unassigned' },
-    // Whoever has it stays nameable, also when they may not sign in any more.
+    // The assignee is listed also when they may not sign in any more, so that the box shows their name.
     ...(assignee && people.every((person) => person.id !== assignee.id)
       ? [{ value: assignee.id, label: assignee.username }]
       : []),

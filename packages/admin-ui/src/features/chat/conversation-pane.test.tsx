@@ -175,7 +175,7 @@ describe('colleagues in the same conversation', () => {
       { timeout: 10_000 },
     );
     await waitFor(() => expect(screen.queryByText(/is also typing/)).toBeNull());
-    // Sent, nobody is told any more that something is written.
+    // Once the reply is sent, the console reports that its administrator has stopped typing.
     await console.user.keyboard('{Enter}');
     await waitFor(() => expect(console.callsOf(TYPING).at(-1)?.body).toEqual({ isTyping: false }));
   });

@@ -35,7 +35,7 @@ import styles from './support-tab.module.css';
 const NO_NOTE = '';
 
 interface ConversationPaneProps {
-  /** Of the conversation; of the customer where nobody has written yet. */
+  /** Of the conversation; of the customer while there is no message yet. */
   id: string;
   isReplying: boolean;
   onReplying: (isReplying: boolean) => void;
@@ -142,7 +142,7 @@ function useUnsent(id: string, { messages, shown, onEdited }: EditOptions) {
     unsent: replies.filter(({ key, conversationId }) => conversationId === id && !received.has(key)),
     /** Counts what was taken back: the box begins with the changed draft. */
     edits,
-    // Who presses the button below what came has seen that.
+    // The button is below the later messages: an administrator who presses it has seen them.
     onResend: ({ key, lastSeenSequence }: UnsentReply) =>
       outbox.change(key, { isSending: true, lastSeenSequence: shown ?? lastSeenSequence }),
     onEdit: ({ key, text, attachments = [], isNote }: UnsentReply) => {

@@ -42,7 +42,7 @@ export function ConversationRows({ items, openId, isFiltered, onOpen }: Conversa
  */
 function useKeptFocus(items: readonly Conversation[]) {
   const list = useRef<HTMLDivElement>(null);
-  /** Which row has the focus. React calls nobody when it removes it. */
+  /** Index of the row that has the focus. React calls no `onBlur` when it removes that row. */
   const focused = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (focused.current !== undefined && document.activeElement === document.body) {

@@ -28,7 +28,7 @@ export const customerPackages = (api: AdminApi, customerId: string) =>
       api.call('GET /api/admin/packages', { query: { customerId, limit: SHOWN_PACKAGES } }, { signal }),
   });
 
-/** The package that a conversation is about, also one that is archived, deleted for now, or somebody else's. */
+/** The package that a conversation is about, also one that is archived, deleted for now, or another customer's. */
 export const askedPackage = (api: AdminApi, trackingNumber: string) =>
   queryOptions({
     queryKey: [...queryKeys.packages, 'asked-about', trackingNumber],

@@ -3,7 +3,7 @@ import type { ApiOutput } from '@moveway/contracts/api.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** The internal notes of a conversation, oldest first; none where nobody has written in it yet. */
+/** The internal notes of a conversation, oldest first; none where it has no message yet. */
 export const noteList = (api: AdminApi, id: string, isFirst: boolean) =>
   queryOptions({
     queryKey: [...queryKeys.chat, 'notes', id],

@@ -28,7 +28,7 @@ interface ReplyBoxProps {
   /** Of the conversation. */
   id: string;
   userId: string;
-  /** Whether nobody has written in it yet. */
+  /** Whether the conversation has no message yet. */
   isFirst: boolean;
   trackingNumber: string | undefined;
   /** The customer's name, as the screen shows it. */

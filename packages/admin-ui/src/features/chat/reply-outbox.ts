@@ -10,11 +10,11 @@ import type { Wait } from '../../lib/use-delivery.ts';
 /** A reply or an internal note that is to be sent or could not be sent. */
 export interface UnsentReply extends UnsentMessage {
   conversationId: string;
-  /** Whether nobody had written in the conversation yet: its id is that of the customer then. */
+  /** Whether the conversation had no message yet: its id is that of the customer then. */
   isFirst: boolean;
   /** The customer, as the screen calls them. */
   customer: string;
-  /** The last message that its writer had seen: the server rejects a reply to less than there is. */
+  /** The last message that its writer had seen: the server rejects a reply where there is a later one. */
   lastSeenSequence: number;
   /** Whether it was rejected for that. */
   isOutdated: boolean;

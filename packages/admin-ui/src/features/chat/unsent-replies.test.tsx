@@ -130,7 +130,7 @@ describe('a reply written without a network', () => {
     const sent = again.callsOf(REPLY).slice(before);
     expect(sent.map(({ body }) => body)).toMatchObject([
       { message: 'One', lastSeenSequence: 1 },
-      // Whoever wrote it had written the one before.
+      // Its writer has also seen the reply before it, which is their own.
       { message: 'Two', lastSeenSequence: 2 },
     ]);
     const clientIds = sent.map(({ body }) => (body as { clientId: string }).clientId);
@@ -187,7 +187,7 @@ describe('a reply written without a network', () => {
         ? errorResponse(404, 'chat.attachment_not_found', 'There is no such file.')
         : rejectOnce(call);
     networkIsBack();
-    // What is wrong with it need not be wrong with the next.
+    // The reason for rejecting it need not hold for the next one.
     expect(await log().findByText('Not sent')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Waiting for the network')).toBeNull());
     await console.user.click(log().getByRole('button', { name: 'Try again' }));

@@ -11,8 +11,9 @@ import { writeNote } from './note.queries.ts';
 import { replyWait, useReplyOutbox } from './reply-outbox.ts';
 
 /**
- * Sends the replies and notes that this device keeps, whichever tab of the console is open. A reply past which somebody
- * wrote is not sent: it stands in its conversation below what came, until its writer sends it again.
+ * Sends the replies and notes that this device keeps, whichever tab of the console is open. A reply that was written
+ * before a later message arrived is not sent: it stays in its conversation, below that message, until its writer sends
+ * it again.
  */
 export function useReplySender(): void {
   const api = useAdminApi();

@@ -40,7 +40,7 @@ export function NotificationList({ stats, mentioned, onLeave }: NotificationList
   const { customersWaiting = 0, latePackages = 0, stalledPackages = 0, failedJobs = 0 } = stats ?? {};
   return (
     // A press on any of the links below leaves; the links themselves are what a keyboard reaches.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- above.
     <div className={styles.list} onClick={(event) => event.target instanceof HTMLAnchorElement && onLeave()}>
       <h2 className={styles.title}>Notifications</h2>
       {mentioned + customersWaiting + latePackages + stalledPackages + failedJobs === 0 && (

@@ -9,10 +9,10 @@ import { NotificationList } from './notification-list.tsx';
 import { unreadMentions } from './notifications.queries.ts';
 import styles from './notifications.module.css';
 
-/** More than this is "many". */
+/** A larger count is shown as `99+`. */
 const MAX_SHOWN = 99;
 
-/** What waits for a person, counted, and opened as a list to work from (specification, section 2). */
+/** Counts the open work, and shows it as a list to work from (specification, section 2). */
 export function NotificationsButton() {
   const { stats: refetchInterval } = usePollingIntervals();
   const { data: stats } = useQuery({ ...adminStats(useAdminApi()), refetchInterval });
@@ -35,8 +35,7 @@ export function NotificationsButton() {
         children: (
           <>
             <span className={styles.word}>Notifications</span>{' '}
-            {/* A key of its own: for a second the kit shows the digits of two counts, and the button's name has but
-                one. */}
+            {/* A new element per count: for a second, the kit would show the digits of two counts. */}
             <Badge key={count} count={count} overflowCount={MAX_SHOWN} />
           </>
         ),

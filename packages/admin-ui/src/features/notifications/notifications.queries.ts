@@ -12,7 +12,7 @@ export const waitingCustomers = (api: AdminApi) =>
     queryFn: ({ signal }) => api.call('GET /api/admin/chat/waiting', { query: { limit: NAMED } }, { signal }),
   });
 
-/** Packages somebody should look after, worst first. */
+/** Packages that an administrator should look after, worst first. */
 export const worstPackages = (api: AdminApi, reason: 'late' | 'stalled') =>
   queryOptions({
     queryKey: [...queryKeys.analytics, 'worst', reason],

@@ -6,7 +6,7 @@ import { countedUpTo } from '../../lib/use-list-count.ts';
 import { adminStats } from '../../lib/shared.queries.ts';
 import styles from './open-work.module.css';
 
-/** "3 waiting · 1 late · 2 stalled · 4 unassigned": how much needs somebody, each a link to it. */
+/** "3 waiting · 1 late · 2 stalled · 4 unassigned": how much work is open, each number a link to it. */
 export function OpenWork({ className = '' }: { className?: string | undefined }) {
   const { data: stats } = useQuery(adminStats(useAdminApi()));
   const links = stats && [
