@@ -2,8 +2,8 @@
 const LEAST_DIGITS = 7;
 
 /**
- * The `mailto:` address of a link to write to somebody. Everything in it but the @ of the address is encoded, so that
- * an address cannot add headers, receivers or a text (RFC 6068).
+ * The `mailto:` address of a link to write an email. Everything in it but the @ of the address is encoded, so that an
+ * address cannot add headers, receivers or a text (RFC 6068).
  */
 export function mailLink(email: string, subject?: string): string {
   const at = email.lastIndexOf('@');
