@@ -11,7 +11,7 @@ import {
 } from './account.constants.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
 
-/** An account, as its user and administrators see it. Never a hash, never a token. */
+/** A user, as they themselves and administrators see them. Contains no hash and no token. */
 export const userSchema = z
   .object({
     id: z.string(),
@@ -42,7 +42,7 @@ export const credentialsSchema = z
   })
   .meta({ id: 'Credentials' });
 
-/** The current password, asked again before the sign-in of an account changes. */
+/** Asked for again before a change of how the user signs in. */
 export const currentPasswordSchema = z
   .string()
   .min(1, 'Enter your current password')

@@ -7,8 +7,8 @@ import { ATTACHMENT_MAX_BYTES, FILE_NAME_MAX } from './chat.constants.ts';
 const params = z.object({ id: idSchema });
 
 /**
- * Files of messages. Until they are sent, their uploader sees them, and then the customer of the conversation and
- * support. A file that is in no message after three days is removed.
+ * Files of messages. They are seen by the user who uploaded them until they are sent, and then by the customer of the
+ * conversation and support. A file that is in no message after three days is removed.
  */
 export const attachmentRoutes = {
   upload: defineRoute('POST /api/chat/attachments', {

@@ -46,7 +46,7 @@ export const errorStatus = {
   'chat.file_rejected': 422,
   'chat.user_not_found': 404,
   'chat.conversation_not_found': 404,
-  /** Whom a conversation is given to has to be an administrator who can sign in. */
+  /** A conversation can be given only to an administrator who can sign in. */
   'chat.assignee_not_found': 409,
   /** There is more than was shown, of the customer or of a colleague: read it first. */
   'chat.newer_messages': 409,
@@ -60,7 +60,7 @@ export const errorStatus = {
 
   /** The address is not one of a known push service. */
   'push.endpoint_rejected': 422,
-  /** As many browsers as may be follow this package. */
+  /** The limit of browsers that follow this package is reached. */
   'push.limit_reached': 409,
 
   /** A place is not in the gazetteer; `fields` names which. */

@@ -10,5 +10,5 @@ export type InboxStatus = (typeof INBOX_STATUSES)[number];
 /** The longest message of a form, in characters. */
 export const REQUEST_MESSAGE_MAX = 4000;
 
-/** Filling a form in by hand takes at least this long, in milliseconds; a program is faster. */
+/** A visitor takes at least this long to fill a form in, in milliseconds; a program is faster. */
 export const FORM_FILL_MS = 2000;

@@ -35,7 +35,7 @@ export interface StaffNewMessage extends NewMessage {
   authorId?: string | undefined;
 }
 
-/** The other side of a conversation types, or has stopped. Repeated while it lasts. */
+/** The other side writes in a conversation, or has stopped. Repeated while it lasts. */
 export interface Typing {
   conversationId: string;
   isTyping: boolean;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
 
-/** Whether support is online. */
+/** Whether support is available. */
 export const availabilityRoutes = {
   get: defineRoute('GET /api/chat/availability', {
     summary: 'Whether support is available, and how soon to expect a reply',

@@ -3,8 +3,11 @@ export const REPLY_PLACEHOLDERS = ['firstName', 'trackingNumber', 'expectedDeliv
 
 export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number];
 
-/** Who writes reports it this often, in milliseconds. No zod here: the customer's chat reports it too. */
+/**
+ * A customer or administrator who writes is reported this often, in milliseconds. No zod here: the customer's chat
+ * reports it too.
+ */
 export const TYPING_EVERY_MS = 3000;
 
-/** How long a report of typing is valid without another one, in milliseconds. */
+/** A customer or administrator who is not reported again within this time has stopped typing, in milliseconds. */
 export const TYPING_LASTS_MS = 2.5 * TYPING_EVERY_MS;
