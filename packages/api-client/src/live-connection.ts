@@ -23,7 +23,7 @@ export type LiveState = 'off' | 'live' | 'lost' | 'polling';
 
 /** What a part of the page subscribes to. */
 export interface LiveSubscription {
-  /** The packages that it follows, whose customer may be any. */
+  /** The packages that it follows; the user need not own them. */
   trackingNumbers?: readonly string[];
   /** It follows what belongs to the signed-in user. */
   isOwn?: boolean;
