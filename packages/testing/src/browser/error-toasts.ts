@@ -10,7 +10,7 @@ export interface ErrorSetup {
   api: ApiCall;
   /** Opens an account without the form, in the browser of this page: the test's own when none is given. */
   signUp: (page?: Page) => Promise<Customer>;
-  /** A page in another browser, with a session of its own. */
+  /** Opens a page of another visitor, in a browser of their own. */
   newPerson: () => Promise<Page>;
   /** Signs an administrator in, without the form. */
   signIn: () => Promise<void>;

@@ -14,7 +14,7 @@ import { watchPages, type PageWatch } from './page-watch.ts';
 interface SiteFixtures {
   /** Errors and warnings of every page of the test; an unexpected one fails the test. */
   watch: PageWatch;
-  /** Opens a page in another browser, with a session of its own, watched like the test's but for what is `expected`. */
+  /** Opens a page of another visitor, in a browser of their own, watched like the test's but for what is `expected`. */
   newPerson: (options?: BrowserContextOptions, expected?: RegExp) => Promise<Page>;
   /** Signs the test's own browser in as the administrator, without the form. */
   signIn: () => Promise<void>;

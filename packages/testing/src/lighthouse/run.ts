@@ -1,9 +1,8 @@
 /*
  * Command behind `pnpm lighthouse`: measures the built site, as it is served in production, with Lighthouse on a
  * simulated phone, each page in turn with a bare page of the same text. Every run is a first visit: nothing is stored
- * on the device. Where pages show at once what the device knows, second visits are measured as well.
- * Options: `--runs 1` (5), `--page /faqs` (several times).
- * It ends with a non-zero code when a goal of `goals.ts` is missed.
+ * on the device. Where pages show at once what the device knows, second visits are measured as well. Options:
+ * `--runs 1` (5), `--page /faqs` (several times). It ends with a non-zero code when a goal of `goals.ts` is missed.
  */
 import { parseArgs } from 'node:util';
 import { launchOptions } from '@moveway/dev/browser/chromium.ts';
