@@ -106,7 +106,7 @@ export interface PartBudget {
 }
 
 /**
- * Adds up, gzipped, what a part downloads at once where a page is opened with a session.
+ * Adds up, gzipped, what a part downloads at once where a signed-in user opened a page.
  * @param directory as of `measure`
  * @param budgets of the pages
  * @returns one line to print, and what exceeds the budget

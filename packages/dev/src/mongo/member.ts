@@ -19,7 +19,7 @@ export interface Member {
   readonly host: string;
   /** When the process has ended, for whatever reason: a line that says which, and what to do. */
   readonly ended: Promise<string>;
-  /** Its last lines of output, which say why it ended. */
+  /** Its last lines of output, which may say why it ended. */
   lastLines(): string;
   stop(): Promise<void>;
   /** Ends it as a crash would (SIGKILL). */
