@@ -3,8 +3,8 @@ import mongoose from 'mongoose';
 import { Server } from 'socket.io';
 
 /*
- * The least that a chat can do, measured beside ours for the record: a socket.io server that inserts each message with
- * the raw driver, waits until it is stored as ours are, and emits it to both sides. No sessions, no rules, no order.
+ * What the chat is measured against: a socket.io server that inserts each message with the raw driver, waits until it
+ * is stored as ours are, and emits it to both sides. No sessions, no rules, no order.
  */
 const { MONGODB_URI, PORT, HOST } = process.env as Record<'MONGODB_URI' | 'PORT' | 'HOST', string>;
 

@@ -18,7 +18,7 @@ import { EVERY_MODEL } from '../src/modules/every-model.ts';
  */
 const CUSTOMERS = Number(process.env['BENCH_CUSTOMERS'] ?? 2000);
 const PER_SECOND = 50;
-/** They write the replies by turns, 25 a second in all. */
+/** How many administrators write the replies by turns: a single one does not write 25 a second. */
 const ADMINISTRATORS = 10;
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 10);

@@ -84,7 +84,7 @@ export async function measureConsole(
  */
 export async function signInToConsole(server: MeasuredServer, uri: string): Promise<ConsoleServer> {
   await connect({ models: EVERY_MODEL, uri });
-  // The password of an earlier run is not stored.
+  // The administrator of an earlier run has a password that this run does not know.
   await UserModel.deleteMany({});
   await ensureAdministrator(USERNAME, PASSWORD);
   await disconnect();

@@ -13,8 +13,8 @@ const PAUSE_MS = 500;
 const HEALTH = '/healthz';
 
 /**
- * How much slower other callers are answered while each kind of hostile client attacks from one address again and
- * again, against a server at rest. Time per call of one connection, so that a stall counts as long as it lasts.
+ * Times calls of other callers while one kind of hostile client attacks from one address again and again, and while
+ * none does. Time per call of one connection, so that a stall counts as long as it lasts.
  * @param numbers that exist
  */
 export async function measureHostileLoad(

@@ -111,8 +111,8 @@ async function timeChanges({ call, pages, shownAt }: Site): Promise<number[]> {
 }
 
 /**
- * Updates the status of every package and kills something while most are under way. @returns how many packages are
- * stale on a page
+ * Updates the status of every package and kills something while most are under way.
+ * @returns how many packages are stale on a page
  */
 async function interruptChanges(site: Site, index: number): Promise<number> {
   const faults = [killPrimary, stepDown, killBackend];

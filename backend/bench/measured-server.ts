@@ -45,7 +45,7 @@ export async function startMeasured(
       ...env,
       PORT: String(port),
     },
-    // Logs are written as in production, and reading them takes no processor time.
+    // Logs are written as in production, and discarded, so that reading them takes no processor time.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const url = `http://127.0.0.1:${port}`;

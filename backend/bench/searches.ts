@@ -78,7 +78,7 @@ async function measureBroad(
         throw new Error(`A search was answered ${answer.status}`);
       }
       durations.push(performance.now() - begun);
-      // A pause, as for reading the answer.
+      // The time in which an administrator looks at the answer.
       await sleep(100);
     }
   };
