@@ -25,7 +25,7 @@ beforeAll(async () => {
   backend = await startTestBackend('every_route', {
     env: NO_LIMITS,
   });
-  // Nobody signs in with a password here.
+  // The tests open sessions without a password, so no account needs a real hash.
   const make = (username: string, isAdmin: boolean) =>
     accountRepo.create({ username, passwordHash: 'none', isAdmin });
   admin = await make('walking_admin', true);
@@ -101,8 +101,8 @@ async function codeOf(answer: Response): Promise<string> {
 }
 
 /**
- * What a caller is answered with: the status, and the code of a rejection. @throws when a client would not take a
- * success
+ * What a caller is answered with: the status, and the code of a rejection.
+ * @throws when a client would not take a success
  */
 async function answerTo(route: (typeof allRoutes)[number], credentials: Credentials) {
   const answer = await send(backend.url, route, { credentials, params: await paramsFor(route.endpoint) });

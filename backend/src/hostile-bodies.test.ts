@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  // As who gets furthest; some of these calls end a session.
+  // A new session for each test, as some of these calls end theirs. An administrator's, which may make every call.
   ({ credentials } = await openSession(backend.url, admin));
 });
 afterAll(() => backend.stop());

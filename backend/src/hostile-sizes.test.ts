@@ -19,11 +19,11 @@ let credentials: Credentials;
 
 beforeAll(async () => {
   backend = await startTestBackend('hostile_sizes', { env: NO_LIMITS });
-  // Nobody signs in with a password here.
+  // The tests open sessions without a password, so the account needs no real hash.
   admin = await accountRepo.create({ username: 'walking_admin', passwordHash: 'none', isAdmin: true });
 });
 beforeEach(async () => {
-  // As who gets furthest; some of these calls end a session.
+  // A new session for each test, as some of these calls end theirs. An administrator's, which may make every call.
   ({ credentials } = await openSession(backend.url, admin));
 });
 afterAll(() => backend.stop());

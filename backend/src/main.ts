@@ -9,7 +9,7 @@ const STOP_GRACE_MS = 5000;
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger({ level: config.logLevel });
-  // With an IPC channel, as under npm start: nobody else would end this process when its parent was killed.
+  // With an IPC channel, as under npm start, this process ends with its parent: one that was killed cannot stop it.
   process.once('disconnect', () => process.exit(1));
   const backend = await startBackend(config, log);
   log.info({ url: backend.url, pid: process.pid }, 'Listening');

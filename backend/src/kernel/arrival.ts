@@ -1,4 +1,4 @@
-/** How a file arrives, for whoever it is received for. */
+/** How the caller that a file is received for learns of its progress, and how the reception is ended. */
 export interface Arrival {
   /** Called with the size of each piece, in bytes. */
   arrived: (bytes: number) => void;

@@ -11,7 +11,7 @@ export interface Caller {
    * distinguish callers by it; limits are looser for it than for a /64 (`SITE_FACTOR`).
    */
   readonly rateLimitKey: string;
-  /** The secret in the device's cookie; undefined before anybody signed in on it, and for a live connection. */
+  /** The secret in the device's cookie; undefined before a user has signed in on it, and for a live connection. */
   readonly device: string | undefined;
 }
 

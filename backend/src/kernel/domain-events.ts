@@ -14,7 +14,7 @@ export interface DomainEvents {
     /** Whether this change made it late. */
     isNewlyLate?: boolean;
   };
-  /** Somebody signed up, was changed, disabled or given another role. */
+  /** A user signed up, was changed, disabled or given another role. */
   'user.changed': { id: string };
   /** The user was signed out somewhere: by themselves, by an administrator, or because the password changed. */
   'session.ended': { userId: string };
@@ -43,8 +43,8 @@ export interface ReceivedEvents extends DomainEvents {
   /** Events of any kind may have been lost: whatever is kept up to date by events has to be read again. */
   'events.missed': Record<string, never>;
   /**
-   * Somebody writes in a conversation, or has stopped; stored nowhere but in `typing`. To its customer where support
-   * writes; to support otherwise.
+   * The customer or support writes in a conversation, or has stopped; stored nowhere but in `typing`. Sent to the
+   * customer where support writes; to support otherwise.
    */
   'chat.typing': { conversationId: string; isTyping: boolean; toCustomerId: string | undefined };
 }

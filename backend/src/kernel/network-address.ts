@@ -9,7 +9,7 @@ export function plainAddress(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : 'unknown';
 }
 
-/** Whom a limit counts: an IPv4 address, or the /64 network that one IPv6 subscriber owns. */
+/** What a limit counts as one caller: an IPv4 address, or the /64 network that one IPv6 subscriber owns. */
 export function networkOf(address: string): string {
   const parsed = parseWithColons(address);
   if (parsed instanceof ipaddr.IPv6) {

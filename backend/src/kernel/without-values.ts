@@ -2,7 +2,7 @@
 const PROPERTY = /^'[A-Za-z_$.]{1,40}'$/;
 
 /**
- * The text of an error without what somebody may have typed: quoted texts (but for names of properties), credentials,
+ * The text of an error without what a user may have typed: quoted texts (but for names of properties), credentials,
  * values after an equals sign, email addresses, numbers of four digits and more, and words of eight characters and more
  * with digits among them (tokens, tracking numbers) are replaced; of addresses of pages the queries are cut.
  */

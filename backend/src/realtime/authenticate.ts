@@ -44,7 +44,7 @@ export function createAuthenticate({
   trustedProxies,
   log,
 }: AuthenticateDeps): Authenticate {
-  /** How often somebody's rights may have changed: what was read before is uncertain after it. */
+  /** Counts events that may have changed a user's rights: rights that were read before such an event are uncertain. */
   let changes = 0;
   for (const name of ['user.changed', 'session.ended', 'events.missed'] as const) {
     events.subscribe(name, () => {

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../testing/test-backend.ts';
 
-/** Somebody who signed in, with what they received. */
+/** A signed-in user, with what they received. */
 interface Person {
   id: string;
   call: ApiCall;

@@ -96,7 +96,7 @@ describe.skipIf(CANNOT_START !== '')(`two backends behind the shipped proxy${CAN
   describe('pictures that take much time to decode, of one account', () => {
     const AT_ONCE = 4;
     const PICTURES = 2;
-    /** Of hers that were decoded between the beginning and the end of an upload of somebody else. */
+    /** How many of Eve's may be decoded between the beginning and the end of another customer's upload. */
     const MOST_BEFORE = 5;
     const TOO_HIGH = 'This picture is too wide or too high. Please send a smaller one.';
 
@@ -111,7 +111,7 @@ describe.skipIf(CANNOT_START !== '')(`two backends behind the shipped proxy${CAN
           const outcome = await upload(passedTo(backend, eve), file, end.signal);
           outcomes.add(outcome);
           decoded[backend] += outcome === '201' ? 1 : 0;
-          // Somebody who is told to wait would otherwise fill the network of this machine, and nothing else.
+          // A client that is told to wait, and does not, would only fill the network of this machine.
           await sleep(outcome.startsWith('429') ? 100 : 0);
         }
       }
@@ -269,8 +269,8 @@ async function answerOf(call: Promise<object>, trackingNumber: string): Promise<
 }
 
 /**
- * Sends a file for a message. @returns the status of the answer, and what is wrong with the file if it says so; or
- * `aborted`
+ * Sends a file for a message.
+ * @returns the status of the answer, and what is wrong with the file if it says so; or `aborted`
  */
 async function upload(
   credentials: Credentials,

@@ -44,7 +44,7 @@ beforeAll(async () => {
     url: backend.url,
     trackingNumber: TRACKED,
     customer: await signUpHostileCustomer(backend.url),
-    // Elsewhere the one address that everybody has is its own.
+    // Hostile clients call from a second loopback address where the system has one, else from the one of all clients.
     localAddress: CAN_READ_PROCESSES ? '127.0.0.2' : undefined,
   };
   await Promise.all(Array.from({ length: 40 }, callAsOther));

@@ -1,4 +1,4 @@
-/** Whom hostile clients attack, and what they know. */
+/** The server that hostile clients attack, and what they know of it. */
 export interface HostileTarget {
   /** Of the server, without a trailing slash. */
   url: string;

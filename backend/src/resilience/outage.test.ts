@@ -19,7 +19,7 @@ import { EVERY_MODEL } from '../modules/every-model.ts';
 
 const TRACKED = 'OUTAGE-1';
 const UPDATED = 'OUTAGE-2';
-/** Ask for what every process knows by itself. */
+/** Routes that a process answers from its memory. */
 const IN_MEMORY = [
   'GET /api/settings',
   'GET /api/places',

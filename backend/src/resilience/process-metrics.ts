@@ -23,7 +23,7 @@ export async function connectionsTo(port: number): Promise<number> {
   return lines.filter((line) => {
     // One column each: number, local and remote address, state, queues, timer, retransmits, user, time-outs, inode.
     const [, local = '', , state, , , , , , inode] = line.trim().split(/\s+/);
-    // What nobody holds any more has no inode.
+    // A connection that no process holds open any more has no inode.
     return local.endsWith(suffix) && state !== LISTENING && inode !== '0';
   }).length;
 }

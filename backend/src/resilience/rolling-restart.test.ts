@@ -18,7 +18,7 @@ const suffix = 'missing' in haproxy ? ` (${haproxy.missing})` : '';
 
 const CALLS = 5000;
 const CALLERS = 12;
-/** One call of this many stores something; it carries no key, so nobody may repeat it. */
+/** One call of this many stores something; it carries no idempotency key, so it must not be repeated. */
 const WRITE_EVERY = 25;
 const TRACKED = 'ROLLING-1';
 const SENDER = 'Unrepeated';
@@ -82,7 +82,7 @@ describe.skipIf('missing' in haproxy)(`a rolling restart behind the shipped prox
   });
 });
 
-/** Who answers a visitor that the proxy does not know yet. */
+/** The backend that the proxy chooses for a visitor without its cookie. */
 async function someBackend(): Promise<string | undefined> {
   const { headers } = await fetch(`${proxy.url}/healthz`);
   return /moveway_backend=([\w-]+)/.exec(headers.get('set-cookie') ?? '')?.[1];

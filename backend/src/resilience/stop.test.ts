@@ -74,7 +74,7 @@ async function beginCall() {
     agent: false,
   });
   const answered = once(call, 'response');
-  // Asked for by `finish`; until then nobody listens.
+  // `finish` awaits it; a failure before that must not be an unhandled rejection.
   answered.catch(() => undefined);
   call.flushHeaders();
   await once(call, 'continue');

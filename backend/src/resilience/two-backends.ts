@@ -35,9 +35,9 @@ export interface TwoBackends {
   memory(): Promise<number>;
   /** Tracks a package through the proxy from another address than hostile clients have. */
   track(): Promise<OtherCall>;
-  /** Makes packages that are on nobody's dashboard. */
+  /** Makes packages that are on no customer's dashboard. */
   createPackages(trackingNumbers: readonly string[]): Promise<void>;
-  /** A session of somebody new. */
+  /** Makes an account, and opens a session of it. */
   open(username: string, isAdmin?: boolean): Promise<Credentials>;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export interface TwoBackends {
 /** One of the two. */
 export type Backend = 0 | 1;
 
-/** How a call of somebody who is not hostile went. */
+/** How a call of a client that is not hostile went. */
 export interface OtherCall {
   /** 0 when there was no answer. */
   status: number;
@@ -66,7 +66,7 @@ export async function startTwoBackends(
       SITE_DIR: site,
       TRUST_PROXY: '1',
       LOG_LEVEL: 'fatal',
-      // Those who are not hostile share an address here.
+      // Clients that are not hostile share an address here.
       RATE_LIMIT_CALLS: '1000000',
       NODE_OPTIONS: SERVER_NODE_OPTIONS.join(' '),
       ...SERVER_MEMORY_ENV,
@@ -129,7 +129,7 @@ async function memoryLimit(): Promise<number> {
   return Number(amount) * (unit === 'g' ? 1024 : 1);
 }
 
-/** @returns the credentials of somebody whom the proxy passes on to this one of the two backends */
+/** @returns the credentials with the cookie by which the proxy passes a call on to this one of the two backends */
 export const passedTo = (backend: Backend, credentials: Credentials): Credentials => ({
   ...credentials,
   cookie: `${credentials['cookie']}; moveway_backend=backend-${backend + 1}`,

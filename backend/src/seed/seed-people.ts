@@ -12,8 +12,8 @@ export function randomPassword(): string {
 }
 
 /**
- * Makes the demo's customers, as far as they are missing. One of them can sign in with the given password; nobody knows
- * that of the others.
+ * Makes the demo's customers, as far as they are missing. One of them can sign in with the given password; the others
+ * have a random one that is not kept.
  * @returns the customers' ids by their full names, as shipments name their receivers, and whether the one who can sign
  * in was made just now
  */

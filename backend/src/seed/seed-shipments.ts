@@ -16,9 +16,9 @@ import { specialShipments } from './demo-specials.ts';
 
 const AT_A_TIME = 34;
 
-/** No events are published while demo data are made, */
+/** Drops all events: none are published while demo data are made. */
 const silence: DomainEventPublisher = { publish: async () => undefined };
-/** and nobody in particular makes them. */
+/** The actor of these changes; it is no account. */
 const maker: Actor = { userId: '', username: '', isAdmin: true, address: '', sessionId: '' };
 
 /**

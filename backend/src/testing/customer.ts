@@ -3,7 +3,7 @@ import type { TestBackend } from './test-backend.ts';
 
 export const CUSTOMER_PASSWORD = 'correct horse battery';
 
-/** Somebody who just signed up. */
+/** A customer who just signed up. */
 export interface TestCustomer {
   id: string;
   username: string;

@@ -14,7 +14,7 @@ const id = (number: number) =>
 
 /** Customers by what became of their last message. */
 export const CUSTOMERS = {
-  /** Wrote before there were waiting lists, and nobody answered. */
+  /** Wrote before there were waiting lists, and was not answered. */
   unanswered: id(0xa1),
   /** Wrote before there were waiting lists, and was answered. */
   answered: id(0xa2),

@@ -48,7 +48,7 @@ const PARSER_WORDS = /^(?:Invalid|Too (?:big|small)|Unrecognized)|undefined/;
 /** Digests of what is stored, but for what every call leaves and what follows by itself. */
 export const stored = () => storedDigests(/^(?:user_sessions|rate_limits|live_events|analytics_.*)$/);
 
-/** Values for the parameters in a route's path that could be somebody's. */
+/** Values of the right form for the parameters in a route's path. */
 export function paramsOf(route: ApiRoute): Record<string, string> {
   // The parameters of a path are texts.
   return 'params' in route ? (inputForms(route.params)[0]?.example as Record<string, string>) : {};
@@ -57,7 +57,7 @@ export function paramsOf(route: ApiRoute): Record<string, string> {
 /** An error as it is answered, but for the id of the call. */
 type Rejection = Omit<ErrorBody, 'requestId'> & { status: number };
 
-/** What is sent to a route: parameters that could be somebody's, no query and JSON unless given. */
+/** What is sent to a route: parameters of the right form, no query and JSON unless given. */
 interface Sent {
   params?: Record<string, string>;
   query?: string;

@@ -76,8 +76,8 @@ export function createAccountEmailService({
 
   /**
    * Counts an email for a new password by what its link is valid for: a change of the password or of the address ends
-   * all links, and the count begins anew. An unknown name is counted alike; an address that nobody confirmed, which
-   * gets no such link, as what it is.
+   * all links, and the count begins anew. An unknown name is counted alike; an address that its user has not confirmed,
+   * which gets no such link, is counted by itself.
    * @returns whether it may be sent
    */
   function countResetMail(name: string, account: Account | undefined): Promise<boolean> {

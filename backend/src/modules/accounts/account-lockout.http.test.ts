@@ -163,7 +163,7 @@ describe('an owner whom others try to lock out', () => {
     expect((await signIn(office, { username: owner.email, password })).status).toBe(200);
     await guessAsOftenAsLeft(office, other.username);
     expectThrottled(await signIn(office, { username: other.username, password }), A_DAY);
-    // They may mistype there as often as anybody, and not oftener; what is left at the address is less.
+    // The owner has as many attempts there as at any address, or what the limit of the address leaves, which is less.
     const tries = await times(PER_ACCOUNT + 2, () => guess(office, owner.username));
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(
       Math.min(PER_ACCOUNT, PER_ADDRESS - GUESSED_NAME_ATTEMPTS - 1),

@@ -33,11 +33,11 @@ export interface Attempt {
 export interface AccountLockout {
   /**
    * @param name what was typed, in one form
-   * @param userId whose name it is, if anybody's
+   * @param userId of the user who has this name; undefined where none has
    * @throws {AppError} `rate_limited`
    */
   beginSignIn(name: string, userId: string | undefined, caller: Caller): Promise<Attempt>;
-  /** Somebody signed in types their current password. @throws {AppError} `rate_limited` */
+  /** A signed-in user types their current password. @throws {AppError} `rate_limited` */
   beginPasswordCheck(actor: Actor): Promise<Attempt>;
 }
 
@@ -89,7 +89,7 @@ export function createAccountLockout(limits: SignInLimits): AccountLockout {
       // A typed name may look like an id or an address, and must not take the turn of either.
       callers: [caller.rateLimitKey, recognizedUserId ?? `name ${name}`],
       async succeeded() {
-        // One point each of what others count in, too.
+        // The counts that other names or callers share only get back the point of this attempt.
         await Promise.all([
           byAccountAndAddress.reset(key),
           byAddress.reward(caller),

@@ -93,7 +93,9 @@ export function defineAccountMails(mail: MailService) {
 
 export type AccountMails = ReturnType<typeof defineAccountMails>;
 
-/** To an address that nobody has confirmed, without a name: whoever typed it may have typed anything for one. */
+/**
+ * Without a name, for an address that is not confirmed: a name is free text, which a stranger could have sent to it.
+ */
 const HELLO = 'Hello,';
 
 async function confirmAddress(account: Account): Promise<MailContent | undefined> {

@@ -1,6 +1,6 @@
 import { mongoose } from '../../storage/mongoose.ts';
 
-/** A person with an account. */
+/** A customer or an administrator. */
 const userSchema = new mongoose.Schema(
   {
     username: { type: String, required: true },
@@ -11,8 +11,8 @@ const userSchema = new mongoose.Schema(
     surname: String,
     phoneNumber: String,
     /**
-     * What the person may type to sign in: username and email, in one form (`signInNames`). One unique index over
-     * both keeps a username from being another user's email, whatever the case of its letters.
+     * What the user may type to sign in: username and email, in one form (`signInNames`). One unique index over both
+     * keeps a username from being another user's email, whatever the case of its letters.
      */
     signInNames: { type: [String], required: true },
     /** First name, surname and both together, in one form: what staff search by besides the names to sign in. */
@@ -22,7 +22,7 @@ const userSchema = new mongoose.Schema(
     /** How often the password was changed; sessions opened with an older one are invalid. Absent means never. */
     passwordVersion: Number,
     isAdmin: { type: Boolean, required: true },
-    /** Since when the person may not sign in; absent for everybody else. */
+    /** Since when the user may not sign in; absent while they may. */
     disabledAt: Date,
     /** How often the account was changed. Absent means never. */
     version: Number,
@@ -36,7 +36,7 @@ userSchema.index({ nameKeys: 1 });
 userSchema.index({ createdAt: -1, _id: -1 });
 userSchema.index({ isAdmin: 1, createdAt: -1, _id: -1 });
 
-/** A place where a user is signed in: a browser with its cookie, or whoever holds a bearer token. */
+/** A place where a user is signed in: a browser with its cookie, or an app with a bearer token. */
 const sessionSchema = new mongoose.Schema(
   {
     /** SHA-256 of what the cookie or the token says: who reads the database cannot sign in with it. */

@@ -202,7 +202,7 @@ describe('PUT /api/admin/users/:id/role', () => {
       ]);
       const rejected = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
       expect(rejected).toHaveLength(1);
-      // Whoever comes second is an administrator no longer, or not even signed in.
+      // The first call has taken the role of the second caller (403), or their session (401).
       expect([401, 403]).toContain((rejected[0] as { status: number }).status);
       const remaining = { _id: { $in: [left.id, right.id] }, isAdmin: true, disabledAt: { $exists: false } };
       expect(await UserModel.countDocuments(remaining)).toBe(1);

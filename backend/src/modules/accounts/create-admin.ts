@@ -22,14 +22,14 @@ export async function ensureAdministrator(username: string, password: string): P
   return true;
 }
 
-/** Makes an administrator where nobody is signed in yet. */
+/** Makes an administrator from the command line, without a session of another one. */
 export async function createAdministrator(username: string, passwordHash: string): Promise<void> {
   const audit = createAuditService({ clock: systemClock });
   await inTransaction(async () => {
     const account = await accountRepo.create({ username, passwordHash, isAdmin: true });
     await audit.record({
       action: 'user.created',
-      // Nobody is signed in yet: whoever may start the command does this as the administrator to be.
+      // There is no session to take the actor from: the operator runs the command as the new administrator.
       actor: { userId: account.id, username, address: 'command line' },
       target: targetOf(account),
       after: { isAdmin: true },

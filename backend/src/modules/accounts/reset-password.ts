@@ -37,7 +37,7 @@ export async function resetPassword(name: string, password: string): Promise<str
     await recognizedCallerRepo.forgetAll(id);
     await audit.record({
       action: 'user.password_changed',
-      // Whoever may start the command does this as the account's owner.
+      // The operator runs the command as the account's owner.
       actor: { userId: id, username, address: 'command line' },
       target: targetOf(account),
     });
@@ -49,7 +49,7 @@ export async function resetPassword(name: string, password: string): Promise<str
 
 /*
  * Command: gives the account named ADMIN_USERNAME the password ADMIN_PASSWORD, or a random one, signs it out
- * everywhere, and prints one line of JSON. For an administrator who lost the password; whoever knows it changes it on
+ * everywhere, and prints one line of JSON. For an administrator who lost the password; one who knows it changes it on
  * the site.
  */
 if (import.meta.main) {

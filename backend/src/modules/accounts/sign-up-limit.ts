@@ -12,7 +12,9 @@ export interface SignUpLimitSizes {
 }
 
 /**
- * Counts a sign-up, also one that opens no account. @param mailbox see `mailboxOf`. @throws {AppError} `rate_limited`
+ * Counts a sign-up, also one that opens no account.
+ * @param mailbox see `mailboxOf`.
+ * @throws {AppError} `rate_limited`
  */
 export type CountSignUp = (mailbox: string, caller: Caller) => Promise<void>;
 

@@ -13,7 +13,7 @@ const missing = '0123456789abcdef01234567';
 let backend: TestBackend;
 const passwordHash = TEST_PASSWORD_HASH;
 let serial = 0;
-/** Somebody new for each test. */
+/** Of a new user for each test. */
 let username: string;
 let id: string;
 

@@ -75,7 +75,7 @@ it('says 85 percent are delivered while there are no packages', async () => {
 it('says how many users there are, also when MongoDB does not know', async () => {
   const call = await backend.admin();
   const { totalUsers } = await call('GET /api/admin/stats', {});
-  // As after an unclean stop: MongoDB's own count forgets what it did not count.
+  // MongoDB's estimated count may be wrong after an unclean stop, so it must not be asked for.
   const known = vi.spyOn(UserModel, 'estimatedDocumentCount').mockRejectedValue(new Error('not asked'));
   await createApiClient({ baseUrl: backend.url, fetch: backend.browser() })('POST /api/auth/signup', {
     body: {

@@ -15,7 +15,7 @@ export interface AnalyticsRouteDeps {
 export function mountAnalytics(api: ApiRouter, { analytics, presentForStaff }: AnalyticsRouteDeps): void {
   mount(api, analyticsRoutes.stats, () => analytics.stats());
 
-  // The busiest lanes are counted for up to 20 seconds when nobody has asked for a while.
+  // The busiest lanes are counted for up to 20 seconds when no administrator has asked for a while.
   mount(api, analyticsRoutes.report, ({ input }) => analytics.report(input.query.period), {
     answerLimitMs: 30_000,
   });

@@ -29,7 +29,7 @@ export function createAuditSearch({ accounts, settings }: AuditSearchDeps) {
     return { name, id: ID.test(name) ? name.toLowerCase() : await accounts.findIdByName(name) };
   }
 
-  /** A moment is its own begin and end. */
+  /** The span of a day in the company's time zone; that of a moment begins and ends with it. */
   function spanOf(dayOrMoment: string): { start: Date; end: Date } {
     const moment = new Date(dayOrMoment);
     return DAY.test(dayOrMoment)

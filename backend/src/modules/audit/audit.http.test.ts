@@ -127,7 +127,7 @@ describe('GET /api/admin/audit', () => {
     await record({ action: 'chat.replied', actor, target: parcel });
     await record({ action: 'user.enabled', actor: boss, target });
     await accountRepo.changeUsername(renamed, 'Kowalska');
-    // Somebody else takes the name that became free.
+    // Another administrator takes the name that became free.
     const taker = await accountRepo.create({ username: 'novak', passwordHash: 'none', isAdmin: true });
     await record({
       action: 'user.role_changed',

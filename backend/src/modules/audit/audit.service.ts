@@ -9,7 +9,7 @@ import { auditRepo, type Fields } from './audit.repo.ts';
 export interface AuditRecord {
   action: AuditAction;
   actor: Pick<Actor, 'userId' | 'username' | 'address'>;
-  /** `id` is a tracking number for packages; `label` is what a person calls the thing. */
+  /** `id` is a tracking number for packages; `label` is what staff call the target. */
   target: AuditEntry['target'];
   /**
    * The thing before and after, as far as it is worth recording, as JSON. Where both are given, only what

@@ -10,7 +10,7 @@ import { withoutPersonalData } from './personal-data.ts';
 const HOUR_SECONDS = 60 * 60;
 
 /**
- * Writes errors of pages to the log and counts them. Anybody may send one, so a network may send few, and what people
+ * Writes errors of pages to the log and counts them. The route is public, so each network may send few, and what users
  * may have typed is left out.
  * @param limits `clientErrors`: how many reports an hour from one network address
  */

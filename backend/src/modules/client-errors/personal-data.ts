@@ -19,14 +19,14 @@ const FRAMES = [
 ];
 const FUNCTION = /^(?:async |new |get |set )?[A-Za-z_$][\w$.<>]{0,79}$/;
 const FRAMES_MAX = 20;
-/** A part of a path that names a page; every other one may be a number or a name of somebody's. */
+/** A part of a path that names a page; every other one may be a number or a name of a user. */
 const PAGE_PART = /^[a-z]+(?:-[a-z]+)*$/;
-/** Ids of calls have letters; a number alone may be anything. */
+/** Ids of calls have letters; digits alone may be a number that a user typed. */
 const REQUEST_ID = /[A-Za-z]/;
 
 /**
- * What is logged of a report, field by field: code, and none of what somebody may have typed. Where a field is not what
- * the pages send, it is left out, as anybody may send a report.
+ * What is logged of a report, field by field: code, and none of what a user may have typed. A field that is not what
+ * the pages send is left out, because any client may send a report.
  */
 export function withoutPersonalData(report: ClientError) {
   const { app, release, page, name, message, stack, failedRequestId } = report;
@@ -47,7 +47,7 @@ function pageOf(page: string): string {
   return parts.map((part) => (part === '' || PAGE_PART.test(part) ? part : LEFT_OUT)).join('/');
 }
 
-/** @returns the line with the file's name alone: directories may have the name of somebody's account */
+/** @returns the line with the file's name alone: directories may have the name of a user's account */
 function frameOf(line: string): string[] {
   const { fn = '', file, at } = FRAMES.map((frame) => frame.exec(line)?.groups).find(Boolean) ?? {};
   if (file === undefined || at === undefined) {

@@ -5,7 +5,10 @@ interface AboutItem {
   itemId: string;
 }
 
-/** Emails to whoever sent a request. Nothing of what they wrote is repeated: a form could carry it to anybody. */
+/**
+ * Emails to the visitor who sent a request. They repeat nothing that was typed, because a visitor may type any address:
+ * the form would send their text to a stranger.
+ */
 export function defineInboxMails(mail: MailService) {
   return {
     received: mail.define<AboutItem>('request-received', async ({ itemId }) => {

@@ -125,7 +125,7 @@ export function createInboxService({ audit, events, clock, countForm, mails, rec
   };
 }
 
-/** Neither vowels, so that no words come about, nor what reads alike. */
+/** Without vowels, so that references spell no words, and without letters and digits that look alike. */
 const CHARACTERS = '23456789BCDFGHJKMNPQRTVWXZ';
 const LENGTH = 7;
 

@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<PackageStatus, string>> = {
   Delivered: 'was delivered',
 };
 
-/** The text about a new status. It names no person. */
+/** The text about a new status. It contains no name of a sender or receiver. */
 export function pushMessage(
   { kind, trackingNumber }: Pick<FollowedShipment, 'kind' | 'trackingNumber'>,
   {

@@ -143,7 +143,7 @@ export function createPushService({
     },
 
     /**
-     * Gives everything that one endpoint of a browser follows to its new one. Whoever knows an endpoint may do so.
+     * Gives everything that one endpoint of a browser follows to its new one. Knowing the old endpoint is enough.
      * @throws {AppError} `push.endpoint_rejected`, `rate_limited`
      */
     async replace<A>(
@@ -160,7 +160,7 @@ export function createPushService({
       });
     },
 
-    /** Whether a browser is sent messages about a package. Whoever knows an endpoint may ask. */
+    /** Whether a browser is sent messages about a package. Knowing its endpoint is enough to ask. */
     isFollowing: ({ trackingNumber, endpoint }: { trackingNumber: string; endpoint: string }) =>
       pushRepo.isFollowed(trackingNumber, endpoint),
 

@@ -39,7 +39,7 @@ it('a customer is told of replies in the browser and for the session in which th
   await reply();
   expect(await jobs()).toBe(1);
 
-  // Somebody else's browser is not stopped by knowing its endpoint.
+  // Another customer who knows the endpoint cannot stop the messages to this browser.
   const { endpoint } = body;
   await omar.call('POST /api/chat/push/stop', { body: { endpoint } });
   expect(await ReplySubscriptionModel.countDocuments()).toBe(1);

@@ -8,7 +8,7 @@ import type { PushSender } from './push-sender.ts';
 import type { PushTarget } from './push.repo.ts';
 import { replyPushRepo, type StoredReplySubscription } from './reply-push.repo.ts';
 
-/** By then, in milliseconds, a reader who has the conversation open has reported it as seen. */
+/** Within this time, in milliseconds, a page that shows the conversation has reported the reply as seen. */
 const DELAY_MS = 10_000;
 /** More than a line of a notification shows. */
 const SHOWN_LENGTH = 120;
@@ -37,7 +37,10 @@ export interface ReplyPushDeps {
 
 export type ReplyPushService = ReturnType<typeof createReplyPush>;
 
-/** Notifies browsers in which a customer asked for it of unseen replies, as long as the session in which they asked. */
+/**
+ * Notifies browsers of unseen replies where the customer asked for it, as long as the session in which they asked
+ * lasts.
+ */
 export function createReplyPush(deps: ReplyPushDeps) {
   const { sender, checkSubscriber, jobs, conversations, sessions, clock } = deps;
 

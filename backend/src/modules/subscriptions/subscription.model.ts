@@ -9,7 +9,7 @@ const schema = new mongoose.Schema(
     email: { type: String, required: true },
     createdAt: { type: Date, required: true },
     confirmedAt: Date,
-    /** Only while it is not confirmed: MongoDB removes it then, as it may be another person's address. */
+    /** Set while the address is not confirmed: MongoDB removes it then, as another than its owner may have typed it. */
     pendingUntil: { type: Date, expires: 0 },
   },
   { versionKey: false },

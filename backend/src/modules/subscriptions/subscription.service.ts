@@ -16,14 +16,14 @@ export interface SubscriptionServiceDeps {
   sendsEmail: boolean;
   /** Counts a sent form. @throws {AppError} `rate_limited` beyond the limit */
   countForm: (caller: Caller) => Promise<void>;
-  /** Emails to one address per hour that anybody may ask for. */
+  /** How many emails one address gets per hour, as any visitor may ask for them. */
   mailsPerAddress: number;
   clock: Clock;
 }
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
-/** Who gets service updates by email: whoever asked for them and then confirmed the address (double opt-in). */
+/** Who gets service updates by email: visitors who asked for them and then confirmed the address (double opt-in). */
 export function createSubscriptionService({
   mails,
   recipients,
@@ -58,7 +58,8 @@ export function createSubscriptionService({
     },
 
     /**
-     * The link may be used again, as programs open links before people do. @throws {AppError} `account.link_expired`
+     * The link may be used again, as programs open links before people do.
+     * @throws {AppError} `account.link_expired`
      */
     async confirm<A>(token: string, transaction: Transaction<{ email: string }, A>): Promise<A> {
       const link = await linkTokens.find('confirm-subscription', token);

@@ -5,7 +5,8 @@ import type { ShipmentDocument } from '../../modules/shipments/shipment.model.ts
 import { DAY, HOUR } from './random-shipments.ts';
 
 /**
- * The report by looking at everything, one question at a time. @param at the time, and the zone whose days are meant
+ * The report by looking at everything, one question at a time.
+ * @param at the time, and the zone whose days are meant
  */
 export function bruteForce(
   all: readonly ShipmentDocument[],
