@@ -34,7 +34,7 @@ export function createFailedJobService({ jobs, audit }: FailedJobServiceDeps) {
           throw notFound();
         }
         await audit.record({ action: 'job.retried', actor, target: { type: 'job', id, label: kind } });
-        jobs.runSoon(kind, id);
+        jobs.runSoon();
         return undefined;
       }),
 

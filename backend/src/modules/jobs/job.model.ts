@@ -2,19 +2,15 @@ import { mongoose } from '../../storage/mongoose.ts';
 
 const DAY_IN_SECONDS = 24 * 60 * 60;
 
-/** A job, in the form that agenda reads and updates (`JobParameters` of its types). */
+/** A job. */
 const schema = new mongoose.Schema(
   {
     name: { type: String, required: true },
-    type: { type: String, required: true },
-    priority: { type: Number, required: true },
     data: { type: mongoose.Schema.Types.Mixed, required: true },
     /** When it is due; null while it runs, when it is done, and when it is given up. */
     nextRunAt: Date,
     /** Since when a process has it. */
     lockedAt: Date,
-    /** Which process that is, or was. */
-    lastModifiedBy: String,
     lastRunAt: Date,
     lastFinishedAt: Date,
     failedAt: Date,
@@ -29,7 +25,7 @@ const schema = new mongoose.Schema(
   },
   { versionKey: false, minimize: false },
 );
-// What agenda looks for jobs with.
+// What is due. `priority` and `disabled` are in no job any more; an index without them would gain nothing.
 schema.index({ name: 1, nextRunAt: 1, priority: -1, lockedAt: 1, disabled: 1 });
 // What is done is kept for a day, what failed for three months.
 schema.index(

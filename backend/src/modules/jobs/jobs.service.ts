@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { callbackify } from 'node:util';
-import { MongoJobRepository } from '@agendajs/mongo-backend';
-import { Agenda, InMemoryNotificationChannel, toJobId, type Job } from 'agenda';
+import { createHash } from 'node:crypto';
+import { Cron } from 'croner';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import { jobsFinished } from '../../metrics/instruments.ts';
-import { database } from '../../storage/mongoose.ts';
 import { afterCommit } from '../../storage/transactions/transactions.ts';
-import { JobModel } from './job.model.ts';
+import { withinTime } from '../../storage/within-time.ts';
+import { jobRepo, type TakenJob } from './job.repo.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -24,9 +22,10 @@ const RETRY_DELAYS_MS = [
 ];
 /** The jobs of a process that was killed are taken over by another one after this time. */
 const LOCK_LIFETIME_MS = 5 * MINUTE;
-/** How many jobs of one kind run in one process, and how many are locked to run next. */
+/** How many jobs of one kind run in one process at a time. */
 const CONCURRENCY = 5;
-const LOCK_LIMIT = 20;
+/** Of the SHA-256 of a periodic run's name and time, as an id of MongoDB has it, in hexadecimal digits. */
+const ID_DIGITS = 24;
 
 /** Thrown by a job that would fail again however often it is retried. */
 export class PermanentFailure extends Error {
@@ -62,8 +61,16 @@ export interface Jobs {
    * letter; a `PermanentFailure` is not retried. Any process may run it; a run whose process was killed is repeated.
    */
   define<D extends object>(name: string, run: (data: D, run: JobRun) => Promise<void>): JobKind<D>;
-  /** Runs a job that is due right after the commit, instead of at the next poll. */
-  runSoon(name: string, id: string): void;
+  /**
+   * Declares work that is done again and again, before `start`: each time once, by one of the processes. Each time is a
+   * job, retried and kept as any other. While no process runs, one time at most is kept, and made up for at the next start.
+   * @param cron as crontab has it, like `0 9 * * 1` for Mondays at nine
+   * @param zone the IANA time zone that `cron` is in, asked for the following time when one has come
+   * @throws {Error} for a `cron` that is none
+   */
+  every(name: string, cron: string, zone: () => string, run: (run: JobRun) => Promise<void>): void;
+  /** Looks for jobs that are due right after the commit, instead of at the next poll. */
+  runSoon(): void;
   start(): Promise<void>;
   /** Takes no more jobs and waits for those that run, at most for this time; another process then repeats the rest. */
   stop(timeoutMs: number): Promise<void>;
@@ -77,6 +84,21 @@ export interface JobsDeps {
   retryDelaysMs?: readonly number[];
 }
 
+/** Work that is done again and again. */
+interface Periodic {
+  name: string;
+  cron: string;
+  zone: () => string;
+  /** Its next time that is stored. */
+  storedFor?: Date;
+}
+
+interface RunningJob {
+  name: string;
+  /** Never rejects. */
+  ended: Promise<void>;
+}
+
 /** Work outside of requests, stored in MongoDB and shared by all processes. Needs the database connection. */
 export function createJobs({
   log,
@@ -84,130 +106,158 @@ export function createJobs({
   lockLifetimeMs = LOCK_LIFETIME_MS,
   retryDelaysMs = RETRY_DELAYS_MS,
 }: JobsDeps): Jobs {
-  const processName = randomUUID();
-  const stored = new InMemoryNotificationChannel();
   const failures = createFailureLog(log, 'Taking jobs');
-  const repository = new MongoJobRepository({
-    mongo: database(),
-    db: { collection: JobModel.collection.collectionName },
-    // The model declares them.
-    ensureIndex: false,
-  });
-  const unlock = repository.unlockJob.bind(repository);
-  // agenda does not wait for it, so that its rejection would end the process; the lock has a lifetime anyway.
-  repository.unlockJob = (job) => unlock(job).catch((error: unknown) => failures.failed(error));
-  const agenda = new Agenda({
-    name: processName,
-    // Not agenda's own backend, which adds a collection for a log of its own.
-    backend: {
-      name: 'MongoDB',
-      repository,
-      ownsConnection: false,
-      connect: () => repository.connect(),
-      disconnect: async () => undefined,
-    },
-    processEvery: pollMs,
-    defaultConcurrency: CONCURRENCY,
-    defaultLockLimit: LOCK_LIMIT,
-    defaultLockLifetime: lockLifetimeMs,
-  }).notifyVia(stored);
+  /** What each kind of job does. */
+  const kinds = new Map<string, (data: unknown, run: JobRun) => Promise<void>>();
+  const periodic: Periodic[] = [];
+  const running = new Set<RunningJob>();
+  let polls: NodeJS.Timeout | undefined;
+  let taking = Promise.resolve();
+  let isTaking = false;
+  let isWanted = false;
 
-  agenda.on('error', (error: Error) => failures.failed(error));
-  agenda.on('start', () => failures.succeeded());
-  agenda.on('success', ({ attrs }: Job) => jobsFinished.inc({ job: attrs.name, outcome: 'succeeded' }));
-  agenda.on('fail', (error: Error, { attrs }: Job) => {
-    jobsFinished.inc({ job: attrs.name, outcome: 'failed' });
-    log.warn({ err: error, job: attrs.name, jobId: attrs._id, failures: attrs.failCount }, 'A job failed');
-  });
-  // A process holds a limited number of jobs. Without this it would take the next ones only at its next poll.
-  agenda.on('complete', ({ attrs }: Job) => pollSoon(attrs.name, String(attrs._id)));
-  agenda.on('retry exhausted', (_error: Error, { attrs }: Job) => {
-    jobsFinished.inc({ job: attrs.name, outcome: 'dead' });
-    log.error({ job: attrs.name, jobId: attrs._id }, 'A job is given up');
-  });
+  const isStarted = () => polls !== undefined;
 
-  /** The kinds of jobs that are polled in a moment. */
-  const pollingFor = new Set<string>();
+  /** Takes what is due; jobs that are stored while it does so are found as well. Does nothing before `start` and after `stop`. */
+  function takeSoon(): void {
+    isWanted = true;
+    if (isStarted() && !isTaking) {
+      isTaking = true;
+      taking = takeWhileWanted();
+    }
+  }
 
-  /** Polls for jobs of a kind: once, however many were stored or finished at the same time. */
-  function pollSoon(name: string, id: string): void {
-    if (pollingFor.has(name)) {
+  async function takeWhileWanted(): Promise<void> {
+    while (isWanted && isStarted()) {
+      isWanted = false;
+      try {
+        await storeNextTimes();
+        await takeDue();
+        failures.succeeded();
+      } catch (error) {
+        failures.failed(error);
+      }
+    }
+    isTaking = false;
+  }
+
+  async function takeDue(): Promise<void> {
+    while (isStarted()) {
+      const names = [...kinds.keys()].filter((name) => countRunning(name) < CONCURRENCY);
+      const now = new Date();
+      const lockedBefore = new Date(now.getTime() - lockLifetimeMs);
+      const job = names.length === 0 ? undefined : await jobRepo.take(names, { now, lockedBefore });
+      if (!job) {
+        return;
+      }
+      const run = { name: job.name, ended: runJob(job) };
+      running.add(run);
+      void forgetAtEnd(run);
+    }
+  }
+
+  async function forgetAtEnd(run: RunningJob): Promise<void> {
+    await run.ended;
+    running.delete(run);
+    takeSoon();
+  }
+
+  const countRunning = (kind: string) => [...running].filter(({ name }) => name === kind).length;
+
+  /** Never rejects: what cannot be stored of the outcome is repeated once the lock is over. */
+  async function runJob(job: TakenJob): Promise<void> {
+    const { name, id } = job;
+    try {
+      await kinds.get(name)?.(job.data, runOf(id));
+    } catch (error) {
+      await storeFailure(job, error).catch((failure: unknown) => failures.failed(failure));
       return;
     }
-    pollingFor.add(name);
-    // agenda counts a job as held until after it has emitted that it is complete.
-    setImmediate(() => {
-      pollingFor.delete(name);
-      const now = new Date();
-      const notification = { jobId: toJobId(id), jobName: name, nextRunAt: now, priority: 0, timestamp: now };
-      // Rejected before `start` and after `stop`, when nothing listens: the next process that polls finds the job.
-      stored.publish(notification).catch(() => undefined);
+    jobsFinished.inc({ job: name, outcome: 'succeeded' });
+    await jobRepo.succeeded(job, new Date()).catch((failure: unknown) => failures.failed(failure));
+  }
+
+  async function storeFailure(job: TakenJob, error: unknown): Promise<void> {
+    const { name, id } = job;
+    const failCount = job.failCount + 1;
+    const delay = error instanceof PermanentFailure ? undefined : retryDelaysMs[failCount - 1];
+    jobsFinished.inc({ job: name, outcome: 'failed' });
+    log.warn({ err: error, job: name, jobId: id, failures: failCount }, 'A job failed');
+    if (delay === undefined) {
+      jobsFinished.inc({ job: name, outcome: 'dead' });
+      log.error({ job: name, jobId: id }, 'A job is given up');
+    }
+    const now = new Date();
+    await jobRepo.failed(job, {
+      now,
+      failCount,
+      reason: error instanceof Error ? error.message : String(error),
+      nextRunAt: delay === undefined ? null : new Date(now.getTime() + delay),
     });
   }
 
-  function runSoon(name: string, id: string): void {
-    afterCommit(() => pollSoon(name, id));
+  /** All processes store the same times under the same ids, so that each is one job. */
+  async function storeNextTimes(): Promise<void> {
+    const now = new Date();
+    for (const work of periodic) {
+      if (work.storedFor === undefined || work.storedFor <= now) {
+        const next = new Cron(work.cron, { timezone: work.zone() }).nextRun(now);
+        if (next) {
+          await jobRepo.storeOnce(idOfTime(work.name, next), { name: work.name, data: {}, nextRunAt: next });
+          work.storedFor = next;
+        }
+      }
+    }
+  }
+
+  function define<D extends object>(name: string, run: (data: D, run: JobRun) => Promise<void>): JobKind<D> {
+    // What is stored under a name was given to its `enqueue`.
+    kinds.set(name, (data, jobRun) => run(data as D, jobRun));
+    return {
+      async enqueue(data, { at } = {}) {
+        await jobRepo.store({ name, data, nextRunAt: at ?? new Date() });
+        if (at === undefined) {
+          afterCommit(takeSoon);
+        }
+      },
+    };
   }
 
   return {
-    define<D extends object>(name: string, run: (data: D, run: JobRun) => Promise<void>): JobKind<D> {
-      const runJob = callbackify(({ attrs }: Job<D>) => run(attrs.data, runOf(String(attrs._id))));
-      agenda.define<D>(name, runJob, {
-        backoff: ({ attempt, error }) =>
-          error instanceof PermanentFailure ? null : (retryDelaysMs[attempt - 1] ?? null),
-      });
-      return {
-        async enqueue(data, { at } = {}) {
-          const now = new Date();
-          const [job] = await JobModel.create([
-            {
-              name,
-              data,
-              type: 'normal',
-              priority: 0,
-              failCount: 0,
-              nextRunAt: at ?? now,
-              createdAt: now,
-            },
-          ]);
-          if (job && at === undefined) {
-            runSoon(name, job.id);
-          }
-        },
-      };
+    define,
+
+    every(name, cron, zone, run) {
+      if (!new Cron(cron).nextRun()) {
+        throw new Error(`"${cron}" never comes, so ${name} would never run`);
+      }
+      define(name, (_data, jobRun) => run(jobRun));
+      periodic.push({ name, cron, zone });
     },
 
-    runSoon,
+    runSoon: () => afterCommit(takeSoon),
 
-    start: () => agenda.start(),
+    async start() {
+      polls = setInterval(takeSoon, pollMs);
+      takeSoon();
+    },
 
     async stop(timeoutMs) {
-      const { timedOut } = await agenda.drain({ timeout: timeoutMs });
-      if (!timedOut) {
-        try {
-          // Releases what was locked to run next, for other processes.
-          await JobModel.updateMany(
-            { lastModifiedBy: processName, lockedAt: { $ne: null } },
-            { $set: { lockedAt: null } },
-          );
-        } catch (error) {
-          // A stop succeeds without the database too: the locks have a lifetime.
-          failures.failed(error);
-        }
-      }
+      clearInterval(polls);
+      polls = undefined;
+      const ended = taking.then(() => Promise.all([...running].map((job) => job.ended)));
+      // What is not done by then is repeated by another process once its lock is over.
+      await withinTime(timeoutMs, ended).catch(() => undefined);
     },
   };
 }
 
+const idOfTime = (name: string, time: Date) =>
+  createHash('sha256').update(`${name} ${time.toISOString()}`).digest('hex').slice(0, ID_DIGITS);
+
 function runOf(id: string): JobRun {
   return {
     id,
-    async begin() {
-      const begun = { begunAt: new Date() };
-      return (await JobModel.updateOne({ _id: id, begunAt: null }, { $set: begun })).modifiedCount === 1;
-    },
-    async abandon() {
-      await JobModel.updateOne({ _id: id }, { $unset: { begunAt: 1 } });
-    },
+    begin: () => jobRepo.begin(id, new Date()),
+    abandon: () => jobRepo.abandon(id),
   };
 }

@@ -3,7 +3,8 @@ import { createLogger } from '../../kernel/logger.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { JobModel } from './job.model.ts';
-import { createJobs, PermanentFailure, type JobsDeps, type JobKind } from './jobs.service.ts';
+import { jobRepo } from './job.repo.ts';
+import { createJobs, PermanentFailure, type JobRun, type JobsDeps, type JobKind } from './jobs.service.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
 import { EVERY_MODEL } from '../every-model.ts';
 
@@ -118,8 +119,6 @@ it('never waits longer than an hour for a retry, and retries for at least eight 
   await JobModel.create(
     failCounts.map((failCount) => ({
       name: 'note',
-      type: 'normal',
-      priority: 0,
       failCount,
       data: { text: 'failing' },
       createdAt: new Date(),
@@ -155,13 +154,10 @@ it('takes over what a killed process was running', async () => {
   const run = vi.fn(async () => undefined);
   await JobModel.create({
     name: 'note',
-    type: 'normal',
-    priority: 0,
     failCount: 0,
     data: { text: 'left behind' },
     createdAt: new Date(),
     lockedAt: new Date(Date.now() - 60_000),
-    lastModifiedBy: 'killed',
   });
   await startProcess(run, { lockLifetimeMs: 30_000 });
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
@@ -191,13 +187,96 @@ it('waits at a stop for the jobs that run, and leaves those it did not begin to 
 });
 
 it('stops while the database is away', async () => {
-  await startProcess(async () => undefined);
-  const update = vi.spyOn(JobModel, 'updateMany').mockRejectedValue(new Error('away'));
+  const release = Promise.withResolvers<void>();
+  const run = vi.fn<(note: Note) => Promise<void>>(() => release.promise);
+  const notes = await startProcess(run);
+  await notes.enqueue({ text: 'running' });
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
+  const update = vi.spyOn(jobRepo, 'succeeded').mockRejectedValue(new Error('away'));
   try {
-    await expect(Promise.all(started.splice(0).map((jobs) => jobs.stop(1000)))).resolves.toBeDefined();
+    const stopping = Promise.all(started.splice(0).map((jobs) => jobs.stop(60_000)));
+    release.resolve();
+    await expect(stopping).resolves.toBeDefined();
+    expect(update).toHaveBeenCalled();
   } finally {
     update.mockRestore();
   }
+});
+
+/** A process that does something again and again. */
+async function startPeriodic(
+  run: (run: JobRun) => Promise<void>,
+  { cron = '* * * * * *', zone = 'UTC' } = {},
+): Promise<void> {
+  const jobs = createJobs({ log, pollMs: 20, retryDelaysMs: [1, 1] });
+  jobs.every('summary', cron, () => zone, run);
+  await jobs.start();
+  started.push(jobs);
+}
+
+it('does what is done again and again once each time, however many processes there are', async () => {
+  const ran: string[] = [];
+  const start = () => startPeriodic(async ({ id }) => void ran.push(id));
+  await Promise.all([start(), start(), start()]);
+  await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(2), WAIT);
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop(60_000)));
+  expect(new Set(ran).size).toBe(ran.length);
+  expect(await JobModel.countDocuments({ name: 'summary', lastFinishedAt: { $ne: null } })).toBe(ran.length);
+});
+
+it('stores the next time of a time zone ahead, once', async () => {
+  const run = vi.fn(async () => undefined);
+  const monday = { cron: '0 9 * * 1', zone: 'America/Chicago' };
+  await Promise.all([startPeriodic(run, monday), startPeriodic(run, monday)]);
+  const next = await vi.waitFor(async () => {
+    const [first, ...others] = await JobModel.find({ name: 'summary' }).orFail().lean();
+    expect(others).toEqual([]);
+    return first?.nextRunAt;
+  }, WAIT);
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Chicago',
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  expect(format.format(next ?? undefined)).toMatch(/^Monday.*9:00.AM$/);
+  expect(run).not.toHaveBeenCalled();
+});
+
+it('makes up for one time that came while no process ran', async () => {
+  const run = vi.fn(async () => undefined);
+  const yearly = { cron: '0 0 1 1 *' };
+  await startPeriodic(run, yearly);
+  await vi.waitFor(async () => expect(await JobModel.countDocuments({ name: 'summary' })).toBe(1), WAIT);
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop(60_000)));
+  await JobModel.updateOne({ name: 'summary' }, { $set: { nextRunAt: new Date(0) } });
+  await startPeriodic(run, yearly);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), WAIT);
+});
+
+it('retries a time that failed, and comes to the next one all the same', async () => {
+  const run = vi.fn(async () => {
+    throw new Error('not now');
+  });
+  await startPeriodic(run);
+  await vi.waitFor(
+    async () =>
+      expect(await JobModel.countDocuments({ name: 'summary', failCount: 3 })).toBeGreaterThanOrEqual(2),
+    WAIT,
+  );
+});
+
+it('rejects a time that is none', () => {
+  const jobs = createJobs({ log, pollMs: 20 });
+  const every = (cron: string) =>
+    jobs.every(
+      'summary',
+      cron,
+      () => 'UTC',
+      async () => undefined,
+    );
+  expect(() => every('every Monday')).toThrow('CronPattern');
+  expect(() => every('0 0 30 2 *')).toThrow('never');
 });
 
 const stored = (text: string) => JobModel.findOne({ 'data.text': text }).lean();

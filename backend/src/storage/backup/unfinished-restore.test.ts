@@ -144,7 +144,7 @@ describe('a manifest', () => {
 
 it('holds the emails and notifications that a backup brings back, and no other job', async () => {
   const at = new Date(0);
-  const job = { type: 'normal', priority: 0, data: {}, failCount: 0, createdAt: at, nextRunAt: null };
+  const job = { data: {}, failCount: 0, createdAt: at, nextRunAt: null };
   await withDatabase(source.uri, async (client) => {
     await client
       .db()

@@ -16,12 +16,10 @@ export const cannedReplyCalled = (id: string, shortcut: string) => ({
   label: `/${shortcut}`,
 });
 
-/** Stores a job that no retry helped, as agenda leaves it; no process knows its kind, so that none runs it. */
+/** Stores a job that no retry helped, as its last attempt leaves it; no process knows its kind, so that none runs it. */
 export const storeFailedJob = (fields: object = {}) =>
   JobModel.create({
     name: 'unknown',
-    type: 'normal',
-    priority: 0,
     data: {},
     failCount: 7,
     failReason: 'away',

@@ -1,0 +1,83 @@
+import type { mongoose } from '../../storage/mongoose.ts';
+import { JobModel } from './job.model.ts';
+
+/** A job that this process runs. */
+export interface TakenJob {
+  id: string;
+  name: string;
+  data: unknown;
+  /** How often it failed before. */
+  failCount: number;
+  lockedAt: Date;
+}
+
+interface NewJob {
+  name: string;
+  /** Stored as BSON; it holds no secret. */
+  data: object;
+  nextRunAt: Date;
+}
+
+const fieldsOf = (job: NewJob) => ({ ...job, failCount: 0, createdAt: new Date() });
+
+/** As it was taken: one whose lock is over may have been taken by another process. */
+const isHeld = ({ id, lockedAt }: TakenJob) => ({ _id: id, lockedAt });
+
+/** Jobs as every process takes and ends them. */
+export const jobRepo = {
+  /** In the transaction that is running, if there is one. */
+  async store(job: NewJob): Promise<void> {
+    await JobModel.create([fieldsOf(job)]);
+  },
+
+  /** Unless there is one with this id. */
+  async storeOnce(id: string, job: NewJob): Promise<void> {
+    await JobModel.updateOne({ _id: id }, { $setOnInsert: fieldsOf(job) }, { upsert: true });
+  },
+
+  /**
+   * Takes the job of these kinds that is due first, so that no other process does.
+   * @param lockedBefore what was locked before has lost its process
+   */
+  async take(
+    names: readonly string[],
+    { now, lockedBefore }: { now: Date; lockedBefore: Date },
+  ): Promise<TakenJob | undefined> {
+    const job = await JobModel.findOneAndUpdate(
+      {
+        name: { $in: names },
+        $or: [{ nextRunAt: { $lte: now }, lockedAt: null }, { lockedAt: { $lte: lockedBefore } }],
+      },
+      { $set: { lockedAt: now, lastRunAt: now, nextRunAt: null } },
+      { sort: { nextRunAt: 1 } },
+    ).lean<{ _id: mongoose.Types.ObjectId; name: string; data: unknown; failCount: number }>();
+    if (!job) {
+      return undefined;
+    }
+    const { _id, name, data, failCount } = job;
+    return { id: _id.toHexString(), name, data, failCount, lockedAt: now };
+  },
+
+  async succeeded(job: TakenJob, now: Date): Promise<void> {
+    await JobModel.updateOne(isHeld(job), { $set: { lastFinishedAt: now, failCount: 0, lockedAt: null } });
+  },
+
+  /** @param nextRunAt of the retry; null when it is given up */
+  async failed(
+    job: TakenJob,
+    { now, reason, ...fields }: { now: Date; failCount: number; reason: string; nextRunAt: Date | null },
+  ): Promise<void> {
+    await JobModel.updateOne(isHeld(job), {
+      $set: { ...fields, failedAt: now, failReason: reason, lastFinishedAt: now, lockedAt: null },
+    });
+  },
+
+  /** Stores that something begins which must not be done twice. @returns false when it has begun before */
+  async begin(id: string, begunAt: Date): Promise<boolean> {
+    return (await JobModel.updateOne({ _id: id, begunAt: null }, { $set: { begunAt } })).modifiedCount === 1;
+  },
+
+  async abandon(id: string): Promise<void> {
+    await JobModel.updateOne({ _id: id }, { $unset: { begunAt: 1 } });
+  },
+};
