@@ -36,6 +36,7 @@ import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
 import { mountBulletins } from './modules/subscriptions/bulletin.http.ts';
 import { mountSubscriptions } from './modules/subscriptions/subscription.http.ts';
 import { mountSupport } from './modules/support/support.http.ts';
+import { typingReports } from './modules/support/typing-feed.ts';
 import { createFindTracked } from './realtime/find-tracked.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { connect, disconnect, isReachable } from './storage/connection.ts';
@@ -107,7 +108,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
   });
   const events = createDomainEventBus(log);
   // Before anything is read that is kept up to date by events.
-  const feed = await followOutbox({ events, log, collections: [messageEvents] });
+  const feed = await followOutbox({ events, log, collections: [messageEvents, typingReports] });
   opened.defer(() => feed.close());
   let isDraining = false;
 
@@ -180,7 +181,6 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
   await services.jobs.start();
   stops.push(() => services.jobs.stop(config.shutdownTimeoutMs));
   services.counter.start();
-  services.typingFeed.start();
   // In the background, some 150 ms in slices, so that the first request that names a place does not wait.
   placeTables().catch((error: unknown) => log.error({ err: error }, 'The places could not be read'));
   return {

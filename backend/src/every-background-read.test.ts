@@ -8,8 +8,6 @@ import { createAnalyticsCounter } from './modules/analytics/analytics-counter.ts
 import { analyticsRepo } from './modules/analytics/analytics.repo.ts';
 import { DEFAULT_SETTINGS, settingsRepo } from './modules/settings/settings.repo.ts';
 import { createSettingsService } from './modules/settings/settings.service.ts';
-import { createTypingFeed } from './modules/support/typing-feed.ts';
-import { typingRepo } from './modules/support/typing.repo.ts';
 import { createFindTracked } from './realtime/find-tracked.ts';
 
 afterEach(() => {
@@ -73,18 +71,6 @@ it('a run of the analytics counter that fails is logged once, whoever began it',
   counter.start();
   await counter.close();
   expect(failures()).toEqual([expect.stringContaining(away.message)]);
-});
-
-it('a read of who is typing that fails is logged once, until it succeeds', async () => {
-  const { log, lines, failures } = collectLog();
-  const all = vi.spyOn(typingRepo, 'all').mockRejectedValue(away);
-  const feed = createTypingFeed({ events: createDomainEventBus(log), clock: () => new Date(), log });
-  feed.start();
-  await vi.waitFor(() => expect(all.mock.calls.length).toBeGreaterThan(1));
-  expect(failures()).toEqual([expect.stringContaining(away.message)]);
-  all.mockResolvedValue([]);
-  await vi.waitFor(() => expect(lines.at(-1)).toContain('succeeds again'));
-  feed.close();
 });
 
 it('metrics that cannot be read are logged once, and answered with 500', async () => {

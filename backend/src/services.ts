@@ -229,7 +229,7 @@ export async function createServices({
     followUps: createSupportFollowUps({ unseenReplies, replyPush }),
   });
   const typing = createTypingService({ conversations, chat, clock });
-  const typingFeed = createTypingFeed({ events, clock, log });
+  const typingFeed = createTypingFeed({ events, clock });
   const notes = createNoteService({ accounts, conversations, events: outbox, clock });
   const supportMetrics = createSupportMetricsService({
     accounts,

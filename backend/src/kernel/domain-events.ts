@@ -42,10 +42,16 @@ export interface DomainEventPublisher {
 export interface ReceivedEvents extends DomainEvents {
   /** Events of any kind may have been lost: whatever is kept up to date by events has to be read again. */
   'events.missed': Record<string, never>;
-  /**
-   * The customer or support writes in a conversation, or has stopped; stored nowhere but in `typing`. Sent to the
-   * customer where support writes; to support otherwise.
-   */
+  /** Somebody who writes in a conversation reported it; stored in `typing`. No `toCustomerId` for an internal note. */
+  'chat.typing_reported': {
+    conversationId: string;
+    userId: string;
+    side: 'customer' | 'support';
+    toCustomerId: string | undefined;
+    isTyping: boolean;
+    at: Date;
+  };
+  /** A side of a conversation writes, or has stopped. To its customer where support writes; to support otherwise. */
   'chat.typing': { conversationId: string; isTyping: boolean; toCustomerId: string | undefined };
 }
 

@@ -1,90 +1,107 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { DomainEventBus } from '../../kernel/domain-events.ts';
-import { createFailureLog, type Logger } from '../../kernel/logger.ts';
-import { typingRepo } from './typing.repo.ts';
+import type { DomainEventBus, ReceivedEvents } from '../../kernel/domain-events.ts';
+import type { EventCollection } from '../../storage/transactions/outbox-feed.ts';
+import type { mongoose } from '../../storage/mongoose.ts';
+import { TypingModel } from './typing.model.ts';
+import type { Typist } from './typing.repo.ts';
 
-/** How often it is read who is typing, in milliseconds. */
-const READ_EVERY_MS = 1000;
+/** A report as stored. */
+interface Report extends Pick<Typist, 'side'> {
+  conversationId: mongoose.Types.ObjectId;
+  userId: mongoose.Types.ObjectId;
+  toCustomerId?: mongoose.Types.ObjectId;
+  isTyping: boolean;
+  at: Date;
+}
+
+/** Each report that is stored is an event. */
+export const typingReports: EventCollection = {
+  name: TypingModel.collection.collectionName,
+  toEvent(document) {
+    // Only `typingRepo` writes there.
+    const { conversationId, userId, toCustomerId, side, isTyping, at } = document as Report;
+    return {
+      name: 'chat.typing_reported',
+      payload: {
+        conversationId: conversationId.toHexString(),
+        userId: userId.toHexString(),
+        toCustomerId: toCustomerId?.toHexString(),
+        side,
+        isTyping,
+        at,
+      },
+      createdAt: at,
+    };
+  },
+};
 
 /** A side of a conversation that is typing. */
 interface TypingSide {
   conversationId: string;
   toCustomerId: string | undefined;
-  reportedAt: number;
-}
-
-export interface TypingFeed {
-  /** Publishes what has changed since it was read last. */
-  read(): Promise<void>;
-  start(): void;
-  close(): void;
+  /** By user: what forgets them unless they report again. */
+  typists: Map<string, NodeJS.Timeout>;
 }
 
 /**
- * Publishes on the bus of this process who is typing in which conversation, whichever process it was reported to: each
- * report once, and each end. An internal note is not published.
+ * Publishes on the bus of this process who is typing in which conversation, by the reports of all processes: each report
+ * once, and each end, also of those who stopped without a report. An internal note is not published.
+ * @param lastsMs for how long a report holds, in milliseconds
  */
 export function createTypingFeed({
   events,
   clock,
-  log,
+  lastsMs = TYPING_LASTS_MS,
 }: {
   events: DomainEventBus;
   clock: Clock;
-  log: Logger;
-}): TypingFeed {
-  const failures = createFailureLog(log, 'Reading who is typing');
-  const closing = new AbortController();
-  let known = new Map<string, TypingSide>();
+  lastsMs?: number;
+}): { close(): void } {
+  const sides = new Map<string, TypingSide>();
 
-  function publish({ conversationId, toCustomerId }: TypingSide, isTyping: boolean): void {
+  function publish({ conversationId, toCustomerId }: Omit<TypingSide, 'typists'>, isTyping: boolean): void {
     events.publish('chat.typing', { conversationId, isTyping, toCustomerId });
   }
 
-  async function read(): Promise<void> {
-    const typists = await typingRepo.all(new Date(clock().getTime() - TYPING_LASTS_MS));
-    const current = new Map<string, TypingSide>();
-    for (const { conversationId, side, toCustomerId, at } of typists) {
-      if (side === 'customer' || toCustomerId !== undefined) {
-        // Of several colleagues the latest report counts.
-        current.set(`${conversationId} ${side}`, { conversationId, toCustomerId, reportedAt: at.getTime() });
-      }
+  function end(key: string, userId: string): void {
+    const side = sides.get(key);
+    clearTimeout(side?.typists.get(userId));
+    if (side?.typists.delete(userId) && side.typists.size === 0) {
+      sides.delete(key);
+      publish(side, false);
     }
-    if (closing.signal.aborted) {
-      return;
-    }
-    for (const [key, side] of known) {
-      if (!current.has(key)) {
-        publish(side, false);
-      }
-    }
-    for (const [key, side] of current) {
-      if (known.get(key)?.reportedAt !== side.reportedAt) {
-        publish(side, true);
-      }
-    }
-    known = current;
   }
 
-  async function follow(): Promise<void> {
-    const { signal } = closing;
-    while (!signal.aborted) {
-      try {
-        await read();
-        failures.succeeded();
-      } catch (error) {
-        failures.failed(error);
-      }
-      // Rejects only when the feed is closed, which ends the loop.
-      await sleep(READ_EVERY_MS, undefined, { signal }).catch(() => undefined);
-    }
+  function begin(key: string, report: ReceivedEvents['chat.typing_reported'], leftMs: number): void {
+    const { conversationId, toCustomerId, userId } = report;
+    const typists = sides.get(key)?.typists ?? new Map<string, NodeJS.Timeout>();
+    clearTimeout(typists.get(userId));
+    typists.set(userId, setTimeout(() => end(key, userId), leftMs).unref());
+    sides.set(key, { conversationId, toCustomerId, typists });
+    publish(report, true);
   }
+
+  const unsubscribe = events.subscribe('chat.typing_reported', (report) => {
+    const { conversationId, side, userId, toCustomerId, isTyping, at } = report;
+    const key = `${conversationId} ${side}`;
+    // Clocks of several servers differ a little. A report that was read late holds for as long as is left.
+    const leftMs = Math.min(lastsMs, at.getTime() + lastsMs - clock().getTime());
+    if (isTyping && leftMs > 0 && (side === 'customer' || toCustomerId !== undefined)) {
+      begin(key, report, leftMs);
+    } else {
+      end(key, userId);
+    }
+  });
 
   return {
-    read,
-    start: () => void follow(),
-    close: () => closing.abort(),
+    close() {
+      unsubscribe();
+      for (const { typists } of sides.values()) {
+        for (const timer of typists.values()) {
+          clearTimeout(timer);
+        }
+      }
+    },
   };
 }

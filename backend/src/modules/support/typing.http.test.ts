@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createDomainEventBus, type ReceivedEvents } from '../../kernel/domain-events.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { createTypingFeed } from './typing-feed.ts';
+import { outbox } from '../../storage/transactions/outbox.ts';
+import { followOutbox } from '../../storage/transactions/outbox-feed.ts';
+import { createTypingFeed, typingReports } from './typing-feed.ts';
 import { TypingModel } from './typing.model.ts';
 
 const ID = 'a'.repeat(24);
 const NUMBER = 'MW123456789';
+const log = createLogger({ level: 'silent' });
+const closes: (() => Promise<void>)[] = [];
 let backend: TestBackend;
 let dispatcher: ApiCall;
 let ann: TestCustomer;
@@ -28,6 +33,9 @@ beforeAll(async () => {
   await jane.call('POST /api/chat/send', { body: { message: 'Where is my car?' } });
 });
 beforeEach(() => TypingModel.deleteMany({}));
+afterEach(async () => {
+  await Promise.all(closes.splice(0).map((close) => close()));
+});
 afterAll(() => backend.stop());
 
 const report = (call: ApiCall, isTyping: boolean, { id = ID, isNote = false } = {}) =>
@@ -38,16 +46,24 @@ const reportOwn = ({ call }: TestCustomer, isTyping: boolean, trackingNumber?: s
 /** Nobody is forgotten however slow this machine is. */
 const stay = () => TypingModel.updateMany({}, { $set: { at: new Date(Date.now() + 60_000) } });
 
-/** What a process publishes when it reads who writes. */
-function startFeed() {
-  const events = createDomainEventBus(createLogger({ level: 'silent' }));
+/** What a process publishes about the reports that it has received until it is asked. */
+async function startFeed() {
+  const events = createDomainEventBus(log);
   const published: ReceivedEvents['chat.typing'][] = [];
+  const fences = new Set<string>();
   events.subscribe('chat.typing', (typing) => published.push(typing));
-  const feed = createTypingFeed({ events, clock: () => new Date(), log: createLogger({ level: 'silent' }) });
+  events.subscribe('user.changed', ({ id }) => fences.add(id));
+  const typing = createTypingFeed({ events, clock: () => new Date(), lastsMs: 600_000 });
+  const feed = await followOutbox({ events, log, collections: [typingReports] });
+  closes.push(() => {
+    typing.close();
+    return feed.close();
+  });
   return async () => {
-    published.length = 0;
-    await feed.read();
-    return [...published];
+    const fence = randomUUID();
+    await outbox.publish('user.changed', { id: fence });
+    await vi.waitFor(() => expect(fences).toContain(fence), { interval: 10 });
+    return published.splice(0);
   };
 }
 const byJane = { toCustomerId: undefined };
@@ -71,9 +87,8 @@ it('whoever stopped without a report is not shown for long', async () => {
 });
 
 it('a customer who writes is published by every process, each report once, and when they stop', async () => {
-  const [read, readElsewhere] = [startFeed(), startFeed()];
+  const [read, readElsewhere] = await Promise.all([startFeed(), startFeed()]);
   await reportOwn(jane, true);
-  await stay();
   const typing = { conversationId: jane.id, isTyping: true, ...byJane };
   expect(await read()).toEqual([typing]);
   expect(await readElsewhere()).toEqual([typing]);
@@ -85,9 +100,8 @@ it('a customer who writes is published by every process, each report once, and w
 });
 
 it('staff who write are published to the customer of the conversation, but not what they note', async () => {
-  const read = startFeed();
+  const read = await startFeed();
   await report(dispatcher, true, { id: jane.id });
-  await stay();
   const typing = { conversationId: jane.id, isTyping: true, toCustomerId: jane.id };
   expect(await read()).toEqual([typing]);
   await report(dispatcher, true, { id: jane.id, isNote: true });
@@ -97,7 +111,7 @@ it('staff who write are published to the customer of the conversation, but not w
 });
 
 it('a customer writes in conversations of their own only, and only where there are any', async () => {
-  const read = startFeed();
+  const read = await startFeed();
   await reportOwn(omar, true);
   await reportOwn(jane, true, NUMBER);
   expect(await read()).toEqual([]);

@@ -1,6 +1,6 @@
 import { mongoose } from '../../storage/mongoose.ts';
 
-/** Somebody who writes in a conversation. */
+/** What somebody who writes in a conversation reported last. */
 const schema = new mongoose.Schema(
   {
     conversationId: { type: mongoose.Schema.Types.ObjectId, required: true },
@@ -9,6 +9,8 @@ const schema = new mongoose.Schema(
     side: { type: String, required: true, enum: ['customer', 'support'] },
     /** The customer whom support writes to; none for an internal note. */
     toCustomerId: mongoose.Schema.Types.ObjectId,
+    /** False once they have stopped. */
+    isTyping: { type: Boolean, required: true },
     at: { type: Date, required: true },
   },
   { versionKey: false },

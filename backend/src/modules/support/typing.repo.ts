@@ -11,23 +11,19 @@ export interface Typist {
   toCustomerId: string | undefined;
 }
 
-/** More are not reported at a time. */
-const MAX_TYPISTS = 1000;
-
 /** Who writes right now: short-lived documents that all processes share. */
 export const typingRepo = {
-  async begin({ conversationId, userId, toCustomerId, ...rest }: Typist, at: Date): Promise<void> {
-    await TypingModel.updateOne(
+  /** Replaces an earlier report, so that the change stream has all of it. An end without a report before it is stored nowhere. */
+  async report(
+    { toCustomerId, ...typist }: Typist,
+    { isTyping, at }: { isTyping: boolean; at: Date },
+  ): Promise<void> {
+    const { conversationId, userId } = typist;
+    await TypingModel.replaceOne(
       { conversationId, userId },
-      toCustomerId === undefined
-        ? { $set: { ...rest, at }, $unset: { toCustomerId: 1 } }
-        : { $set: { ...rest, at, toCustomerId } },
-      { upsert: true },
+      { ...typist, isTyping, at, ...(toCustomerId !== undefined && { toCustomerId }) },
+      { upsert: isTyping },
     );
-  },
-
-  async end(conversationId: string, userId: string): Promise<void> {
-    await TypingModel.deleteOne({ conversationId, userId });
   },
 
   /** Of support, but this one. */
@@ -36,26 +32,12 @@ export const typingRepo = {
       conversationId,
       userId: { $ne: userId },
       side: 'support',
+      isTyping: true,
       at: { $gt: since },
     })
       .sort({ userId: 1 })
       .maxTimeMS(MAX_READ_MS)
       .lean();
     return found.map((other) => ({ id: other.userId.toHexString(), username: other.username }));
-  },
-
-  /** Everybody, in all conversations, the earliest report first. */
-  async all(since: Date) {
-    const found = await TypingModel.find({ at: { $gt: since } })
-      .sort({ at: 1 })
-      .limit(MAX_TYPISTS)
-      .maxTimeMS(MAX_READ_MS)
-      .lean();
-    return found.map(({ conversationId, side, toCustomerId, at }) => ({
-      conversationId: conversationId.toHexString(),
-      side,
-      toCustomerId: toCustomerId?.toHexString(),
-      at,
-    }));
   },
 };

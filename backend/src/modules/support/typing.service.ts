@@ -38,13 +38,12 @@ export function createTypingService({ conversations, chat, clock }: TypingServic
       { isTyping, isNote }: { isTyping: boolean; isNote: boolean },
     ) {
       const now = clock();
-      if (isTyping) {
-        const conversation = isNote ? undefined : await conversations.find(conversationId);
-        const toCustomerId = conversation?.userId;
-        await typingRepo.begin({ conversationId, userId, username, side: 'support', toCustomerId }, now);
-      } else {
-        await typingRepo.end(conversationId, userId);
-      }
+      const conversation = isTyping && !isNote ? await conversations.find(conversationId) : undefined;
+      const toCustomerId = conversation?.userId;
+      await typingRepo.report(
+        { conversationId, userId, username, side: 'support', toCustomerId },
+        { isTyping, at: now },
+      );
       return typingRepo.colleagues(conversationId, userId, new Date(now.getTime() - TYPING_LASTS_MS));
     },
 
@@ -56,13 +55,10 @@ export function createTypingService({ conversations, chat, clock }: TypingServic
       await countReport(userId);
       const conversation = await chat.findOwn(userId, trackingNumber);
       if (conversation) {
-        const { id: conversationId } = conversation;
-        await (isTyping
-          ? typingRepo.begin(
-              { conversationId, userId, username, side: 'customer', toCustomerId: undefined },
-              clock(),
-            )
-          : typingRepo.end(conversationId, userId));
+        await typingRepo.report(
+          { conversationId: conversation.id, userId, username, side: 'customer', toCustomerId: undefined },
+          { isTyping, at: clock() },
+        );
       }
     },
   };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DomainEventBus } from '../../kernel/domain-events.ts';
+import type { DomainEventBus, ReceivedEvents } from '../../kernel/domain-events.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import { changeStreamLag, changeStreamReopened } from '../../metrics/instruments.ts';
 import { database, mongoose } from '../mongoose.ts';
@@ -17,13 +17,21 @@ const POSITION_LOST = new Set<unknown>([260, 280, 286]);
 
 type Position = Pick<mongoose.mongo.ChangeStreamOptions, 'resumeAfter' | 'startAtOperationTime'>;
 
+/** An event as it is published. */
+export interface ReceivedEvent {
+  name: keyof ReceivedEvents;
+  payload: ReceivedEvents[keyof ReceivedEvents];
+  createdAt: Date;
+}
+
 /**
- * A collection whose inserted documents are events themselves: storing them in the outbox as well would add nothing.
+ * A collection whose documents are events themselves, each when it is inserted or replaced: storing them in the outbox as
+ * well would add nothing. Other changes of them are no events.
  */
 export interface EventCollection {
   name: string;
   /** @param document as stored */
-  toEvent: (document: mongoose.mongo.BSON.Document) => OutboxEvent;
+  toEvent: (document: mongoose.mongo.BSON.Document) => ReceivedEvent;
 }
 
 export interface OutboxFeed {
@@ -50,11 +58,14 @@ export async function followOutbox({
     // As `outbox` stores it.
     [
       OutboxEventModel.collection.collectionName,
-      (document: mongoose.mongo.BSON.Document) => document as OutboxEvent,
+      (document: mongoose.mongo.BSON.Document): ReceivedEvent => document as OutboxEvent,
     ],
     ...collections.map(({ name, ...collection }) => [name, collection.toEvent] as const),
   ]);
-  const isRead = { 'ns.coll': { $in: [...toEvent.keys()] }, operationType: { $in: ['insert', 'drop'] } };
+  const isRead = {
+    'ns.coll': { $in: [...toEvent.keys()] },
+    operationType: { $in: ['insert', 'replace', 'drop'] },
+  };
   const closing = new AbortController();
   const failures = createFailureLog(log, 'Reading the change stream of events');
   let stream: mongoose.mongo.ChangeStream | undefined;
@@ -97,7 +108,7 @@ export async function followOutbox({
           throw new Error('The change stream was closed');
         }
         delay = FIRST_DELAY_MS;
-        if (change?.operationType === 'insert') {
+        if (change?.operationType === 'insert' || change?.operationType === 'replace') {
           publish(change);
         } else if (change?.operationType === 'drop') {
           // As restoring a backup does, which changes everything.
@@ -118,8 +129,11 @@ export async function followOutbox({
     }
   }
 
-  function publish({ ns, fullDocument }: mongoose.mongo.ChangeStreamInsertDocument): void {
-    let event: OutboxEvent | undefined;
+  function publish({
+    ns,
+    fullDocument,
+  }: mongoose.mongo.ChangeStreamInsertDocument | mongoose.mongo.ChangeStreamReplaceDocument): void {
+    let event: ReceivedEvent | undefined;
     try {
       event = toEvent.get(ns.coll)?.(fullDocument);
     } catch (error) {
