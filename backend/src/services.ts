@@ -1,6 +1,6 @@
 import type { Config } from './config/env.ts';
 import { systemClock } from './kernel/clock.ts';
-import { type DomainEventBus, type DomainEventPublisher, type DomainEvents } from './kernel/domain-events.ts';
+import { reactingTo, type DomainEventBus } from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';
 import { createAccountEmailService } from './modules/accounts/account-email.service.ts';
 import { defineAccountMails } from './modules/accounts/account-mails.ts';
@@ -112,8 +112,6 @@ export async function createServices({
   const settings = await createSettingsService({ bus: events, events: outbox, audit, log });
   const publicSettings = () => ({ ...settings.get(), sendsEmail: mail.isConfigured });
   const counter = createAnalyticsCounter({ history: shipmentHistory, settings, log });
-  events.subscribe('package.changed', ({ updatedAt }) => counter.changed(new Date(updatedAt)));
-  events.subscribe('events.missed', () => counter.eventsMissed());
   const pushSender = createPushSender({
     privateKey:
       config.push.privateKey === undefined
@@ -128,16 +126,19 @@ export async function createServices({
     clock,
     delayMs: config.statusDelayMs,
   });
-  const shipmentEvents: DomainEventPublisher = {
-    async publish(name, payload) {
-      // The shipment service publishes no other event.
-      const { updatedAt, trackingNumber } = payload as DomainEvents['package.changed'];
-      // A read of analytics right after a write of this process may come before its event does.
-      afterCommit(() => counter.changed(new Date(updatedAt)));
-      await push.packageChanged(trackingNumber);
-      await outbox.publish(name, payload);
+  // What follows a change: in its transaction, of this process; and after its commit, of any.
+  const shipmentEvents = reactingTo(
+    {
+      async 'package.changed'({ updatedAt, trackingNumber }) {
+        // A read of analytics right after a write of this process may come before its event does.
+        afterCommit(() => counter.changed(new Date(updatedAt)));
+        await push.packageChanged(trackingNumber);
+      },
     },
-  };
+    outbox,
+  );
+  events.subscribe('package.changed', ({ updatedAt }) => counter.changed(new Date(updatedAt)));
+  events.subscribe('events.missed', () => counter.eventsMissed());
   const countForm = createFormLimit(config.limits.forms);
   const inbox = createInboxService({
     audit,

@@ -38,6 +38,23 @@ export interface DomainEventPublisher {
   publish<N extends keyof DomainEvents>(name: N, payload: DomainEvents[N]): Promise<void>;
 }
 
+/** What a process does about its own changes, by event. */
+export type EventReactions = { [N in keyof DomainEvents]?: (payload: DomainEvents[N]) => Promise<void> };
+
+/**
+ * Stores events, each after the reaction to it, in the same transaction. A reaction that belongs after the commit is begun
+ * by `afterCommit`.
+ */
+export function reactingTo(reactions: EventReactions, publisher: DomainEventPublisher): DomainEventPublisher {
+  return {
+    async publish<N extends keyof DomainEvents>(name: N, payload: DomainEvents[N]) {
+      const react: EventReactions[N] = reactions[name];
+      await react?.(payload);
+      await publisher.publish(name, payload);
+    },
+  };
+}
+
 /** What listeners in a process receive. */
 export interface ReceivedEvents extends DomainEvents {
   /** Events of any kind may have been lost: whatever is kept up to date by events has to be read again. */

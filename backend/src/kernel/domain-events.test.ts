@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { reactingTo, type DomainEventPublisher } from './domain-events.ts';
+
+function collectStored() {
+  const done: unknown[] = [];
+  const publisher: DomainEventPublisher = {
+    async publish(name, payload) {
+      done.push([name, payload]);
+    },
+  };
+  return { done, publisher };
+}
+
+it('stores an event after the reaction to it, and an event without one as it is', async () => {
+  const { done, publisher } = collectStored();
+  const events = reactingTo({ 'user.changed': async ({ id }) => void done.push(`to ${id}`) }, publisher);
+  await events.publish('user.changed', { id: '1' });
+  await events.publish('inbox.changed', { id: '2' });
+  expect(done).toEqual(['to 1', ['user.changed', { id: '1' }], ['inbox.changed', { id: '2' }]]);
+});
+
+it('stores no event whose reaction failed', async () => {
+  const { done, publisher } = collectStored();
+  const events = reactingTo({ 'user.changed': () => Promise.reject(new Error('away')) }, publisher);
+  await expect(events.publish('user.changed', { id: '1' })).rejects.toThrow('away');
+  expect(done).toEqual([]);
+});
