@@ -2,6 +2,7 @@ import type { Config } from './config/env.ts';
 import { systemClock } from './kernel/clock.ts';
 import { reactingTo, type DomainEventBus } from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';
+import { createSealedTokens } from './kernel/sealed-tokens.ts';
 import { createAccountEmailService } from './modules/accounts/account-email.service.ts';
 import { defineAccountMails } from './modules/accounts/account-mails.ts';
 import { createAccountLockout } from './modules/accounts/account-lockout.ts';
@@ -148,9 +149,16 @@ export async function createServices({
     recipients,
     countForm,
   });
-  const subscriptionMails = defineSubscriptionMails(mail, settings);
+  const linkSecret = await serverSecret('links');
+  const stopLinks = createSealedTokens<{ email: string }>({
+    secret: linkSecret,
+    purpose: 'stop-subscription',
+    clock,
+  });
+  const subscriptionMails = defineSubscriptionMails(mail, { stopLinks, settings });
   const subscriptions = createSubscriptionService({
     mails: subscriptionMails,
+    stopLinks,
     recipients,
     sendsEmail: mail.isConfigured,
     mailsPerAddress: config.limits.requestedMails.perAccount,
@@ -164,7 +172,10 @@ export async function createServices({
     audit,
     clock,
   });
-  const unsubscribe = createUnsubscribeService({ clock });
+  const unsubscribe = createUnsubscribeService({
+    links: createSealedTokens({ secret: linkSecret, purpose: 'unsubscribe', clock }),
+    clock,
+  });
   const shipments = createShipmentService({
     repo: shipmentRepo,
     statusMails: createStatusMails({

@@ -9,11 +9,11 @@ export interface LinkPurposes {
   'change-address': { userId: string; email: string; earlier: string | undefined; passwordVersion: number };
   /** Sets a new password, as long as the account has this address and the old password was not changed since. */
   'reset-password': { userId: string; email: string; passwordVersion: number };
-  /** Stops emails to this address. */
+  /** Stops emails to this address; no longer made (`kernel/sealed-tokens.ts`). */
   unsubscribe: { email: string; shipmentId: string; trackingNumber: string };
   /** Proves that whoever opens it reads this address and wants service updates. */
   'confirm-subscription': { email: string };
-  /** Ends the subscription of this address. */
+  /** Ends the subscription of this address; no longer made. */
   'stop-subscription': { email: string };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { SealedTokens } from '../../kernel/sealed-tokens.ts';
 import { linkTokens } from '../../storage/link-tokens.ts';
 import type { Transaction } from '../../storage/transactions/transactions.ts';
 import { MailStopModel } from './mail-stop.model.ts';
@@ -21,10 +22,26 @@ type Stopped = { scope: Scope; trackingNumber: string };
 export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>;
 
 /** Who wants no emails about shipments any more. */
-export function createUnsubscribeService({ clock }: { clock: Clock }) {
+export function createUnsubscribeService({
+  links,
+  clock,
+}: {
+  links: SealedTokens<ShipmentMail>;
+  clock: Clock;
+}) {
+  /** @throws {AppError} `account.link_expired` */
+  async function findMail(token: string): Promise<ShipmentMail> {
+    // Earlier versions stored the tokens of their emails, which work until they expire after a year.
+    const mail = links.open(token) ?? (await linkTokens.find('unsubscribe', token));
+    if (!mail) {
+      throw new AppError('account.link_expired', 'This link has expired.');
+    }
+    return mail;
+  }
+
   return {
     /** The secret of the link that stops such emails, for a year. */
-    createToken: (mail: ShipmentMail): Promise<string> => linkTokens.create('unsubscribe', mail, YEAR_MS),
+    createToken: (mail: ShipmentMail): string => links.seal(mail, YEAR_MS),
 
     /** Whether this address wants none about this shipment, or none at all. */
     async isStopped({ email, shipmentId }: Pick<ShipmentMail, 'email' | 'shipmentId'>): Promise<boolean> {
@@ -58,15 +75,6 @@ export function createUnsubscribeService({ clock }: { clock: Clock }) {
       });
     },
   };
-}
-
-/** @throws {AppError} `account.link_expired` */
-async function findMail(token: string): Promise<ShipmentMail> {
-  const mail = await linkTokens.find('unsubscribe', token);
-  if (!mail) {
-    throw new AppError('account.link_expired', 'This link has expired.');
-  }
-  return mail;
 }
 
 const stopIdOf = ({ email, shipmentId }: ShipmentMail, scope: Scope) =>

@@ -1,4 +1,5 @@
 import { linkTokens } from '../../storage/link-tokens.ts';
+import type { SealedTokens } from '../../kernel/sealed-tokens.ts';
 import type { MailContent, MailService } from '../mail/mail.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import { bulletinRepo } from './bulletin.repo.ts';
@@ -14,14 +15,20 @@ interface ToAddress {
   email: string;
 }
 
+/** The links that end a subscription. */
+export type StopLinks = SealedTokens<ToAddress>;
+
 /**
  * The emails of a subscription.
  * @param settings have the postal address of the company, which the CAN-SPAM Act asks for in advertising; empty when
  * there is none
  */
-export function defineSubscriptionMails(mail: MailService, settings: Pick<SettingsService, 'get'>) {
-  const footer = async (email: string, text: string, label: string) => {
-    const token = await linkTokens.create('stop-subscription', { email }, YEAR_MS);
+export function defineSubscriptionMails(
+  mail: MailService,
+  { stopLinks, settings }: { stopLinks: StopLinks; settings: Pick<SettingsService, 'get'> },
+) {
+  const footer = (email: string, text: string, label: string) => {
+    const token = stopLinks.seal({ email }, YEAR_MS);
     const { address } = settings.get().contacts;
     return {
       footnotes: [
@@ -38,11 +45,7 @@ export function defineSubscriptionMails(mail: MailService, settings: Pick<Settin
       return subscription && !subscription.confirmedAt
         ? {
             ...(await confirmation(subscription.email)),
-            ...(await footer(
-              subscription.email,
-              'Did not sign up? Ignore this email or',
-              'remove your address',
-            )),
+            ...footer(subscription.email, 'Did not sign up? Ignore this email or', 'remove your address'),
           }
         : undefined;
     }),
@@ -65,11 +68,11 @@ export function defineSubscriptionMails(mail: MailService, settings: Pick<Settin
                 .map((line) => line.trim())
                 .filter((line) => line !== ''),
               action: { label: 'See all service updates', path: '/service-updates' },
-              ...(await footer(
+              ...footer(
                 email,
                 'You are getting this email because you subscribed to our service updates.',
                 'Unsubscribe',
-              )),
+              ),
             }
           : undefined;
       },

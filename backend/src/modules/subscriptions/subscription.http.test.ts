@@ -4,6 +4,7 @@ import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { agedFormToken } from '../../testing/form-requests.ts';
 import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { LinkTokenModel, linkTokens } from '../../storage/link-tokens.ts';
 import { SubscriptionModel } from './subscription.model.ts';
 
 const JANE = 'Jane@example.com';
@@ -75,6 +76,15 @@ it('ends with one click of a mail program, and the older link does not bring it 
   expect(await (await stop()).json()).toEqual({ email: JANE });
   expect(await SubscriptionModel.countDocuments()).toBe(0);
   expect(await apiErrorOf(confirm(confirmToken))).toMatchObject({ code: 'account.link_expired' });
+});
+
+it('ends with a link that nothing is stored for, and with one of an earlier version, which was stored', async () => {
+  const { confirmToken } = await linksSentTo(JANE);
+  await confirm(confirmToken);
+  expect(await LinkTokenModel.countDocuments({ purpose: 'stop-subscription' })).toBe(0);
+  const token = await linkTokens.create('stop-subscription', { email: JANE }, 60_000);
+  expect(await backend.api('POST /api/subscriptions/stop', { query: { token } })).toEqual({ email: JANE });
+  expect(await SubscriptionModel.countDocuments()).toBe(0);
 });
 
 it('is requested once with a form’s token', async () => {

@@ -5,13 +5,14 @@ import { linkTokens } from '../../storage/link-tokens.ts';
 import { createSharedLimiter } from '../../storage/limits/shared-limiter.ts';
 import { mailboxOf, type RecipientLimit } from '../mail/mail.service.ts';
 import type { Transaction } from '../../storage/transactions/transactions.ts';
-import { CONFIRM_MS, type SubscriptionMails } from './subscription-mails.ts';
+import { CONFIRM_MS, type StopLinks, type SubscriptionMails } from './subscription-mails.ts';
 import { subscriptionRepo } from './subscription.repo.ts';
 
 const HOUR_IN_SECONDS = 60 * 60;
 
 export interface SubscriptionServiceDeps {
   mails: SubscriptionMails;
+  stopLinks: StopLinks;
   recipients: Pick<RecipientLimit, 'consume'>;
   sendsEmail: boolean;
   /** Counts a sent form. @throws {AppError} `rate_limited` beyond the limit */
@@ -26,6 +27,7 @@ export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 /** Who gets service updates by email: visitors who asked for them and then confirmed the address (double opt-in). */
 export function createSubscriptionService({
   mails,
+  stopLinks,
   recipients,
   sendsEmail,
   countForm,
@@ -77,7 +79,8 @@ export function createSubscriptionService({
 
     /** The link may be used again. @throws {AppError} `account.link_expired` */
     async stop<A>(token: string, transaction: Transaction<{ email: string }, A>): Promise<A> {
-      const link = await linkTokens.find('stop-subscription', token);
+      // Earlier versions stored the tokens of their emails, which work until they expire after a year.
+      const link = stopLinks.open(token) ?? (await linkTokens.find('stop-subscription', token));
       if (!link) {
         throw linkExpired();
       }

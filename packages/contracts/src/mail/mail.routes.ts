@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkToken } from '../http/fields.ts';
+import { unsubscribeToken } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 
 const scope = z.enum(['shipment', 'all']);
@@ -15,7 +15,7 @@ export const mailRoutes = {
     access: 'public',
     effect: 'write',
     query: z.strictObject({
-      token: linkToken,
+      token: unsubscribeToken,
       scope: scope
         .default('all')
         .meta({ description: 'Mail programs that unsubscribe with one click (RFC 8058) give none: all.' }),
@@ -28,7 +28,7 @@ export const mailRoutes = {
     summary: 'Undo what unsubscribing with this link stopped, whenever that was',
     access: 'public',
     effect: 'write',
-    query: z.strictObject({ token: linkToken, scope }),
+    query: z.strictObject({ token: unsubscribeToken, scope }),
     status: 200,
     response: stopped,
     errors: ['account.link_expired'],

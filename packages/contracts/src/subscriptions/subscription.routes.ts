@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
-import { accepted, emailOfLink, formGuard, linkTokenInput, requiredEmail } from '../http/fields.ts';
+import {
+  accepted,
+  emailOfLink,
+  formGuard,
+  linkTokenInput,
+  unsubscribeToken,
+  requiredEmail,
+} from '../http/fields.ts';
 
 /** Emails about service updates, for addresses that subscribed and were confirmed. */
 export const subscriptionRoutes = {
@@ -28,7 +35,7 @@ export const subscriptionRoutes = {
       'End a subscription with the link in an email; mail programs call it for one-click unsubscribe (RFC 8058)',
     access: 'public',
     effect: 'write',
-    query: linkTokenInput,
+    query: z.strictObject({ token: unsubscribeToken }),
     status: 200,
     response: emailOfLink,
     errors: ['account.link_expired'],

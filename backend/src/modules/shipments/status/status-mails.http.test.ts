@@ -5,6 +5,7 @@ import { startDispatchBackend, parcelEdit } from '../../../testing/shipments/dis
 import { startMailServer, type MailServer } from '../../../testing/servers/mail-server.ts';
 import { UserModel } from '../../accounts/account.model.ts';
 import { JobModel } from '../../jobs/job.model.ts';
+import { LinkTokenModel, linkTokens } from '../../../storage/link-tokens.ts';
 import { MailStopModel } from '../../mail/mail-stop.model.ts';
 import { ShipmentModel } from '../shipment.model.ts';
 
@@ -258,6 +259,21 @@ describe('stopping', () => {
     await call('POST /api/unsubscribe/undo', 'all');
     await call('POST /api/unsubscribe/undo', 'shipment');
     expect(await MailStopModel.countDocuments()).toBe(0);
+  });
+
+  it('holds what it ends itself: nothing is stored for it', async () => {
+    const link = await stopLink(await aShipment());
+    expect(new URL(link).searchParams.get('token')).toMatch(/^[\w-]{44,}$/);
+    expect(await LinkTokenModel.countDocuments({ purpose: 'unsubscribe' })).toBe(0);
+  });
+
+  it('works with a link of an earlier version, which was stored', async () => {
+    const mail = { email: RECEIVER, shipmentId: 'a'.repeat(24), trackingNumber: 'MW1' };
+    const token = await linkTokens.create('unsubscribe', mail, 60_000);
+    const query = { token, scope: 'all' } as const;
+    const stopped = { scope: 'all', trackingNumber: 'MW1' };
+    expect(await dispatch.backend.api('POST /api/unsubscribe', { query })).toEqual(stopped);
+    expect(await dispatch.backend.api('POST /api/unsubscribe/undo', { query })).toEqual(stopped);
   });
 
   it('needs the link that was sent, and so does undoing it', async () => {
