@@ -42,6 +42,7 @@ import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
 import { createShipmentService, shipmentHistory } from './modules/shipments/shipment.service.ts';
 import { limitTrackingMisses } from './modules/shipments/tracking/misses.ts';
 import { createStatusMails } from './modules/shipments/status/status-mail.service.ts';
+import { createPublicPresenter } from './modules/shipments/public-presenter.ts';
 import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
 import { createTrackingService } from './modules/shipments/tracking/tracking.service.ts';
 import { createVinDecoder } from './modules/shipments/vin/vin-decoder.ts';
@@ -282,6 +283,7 @@ export async function createServices({
     locate: locatePlace,
     suggestPlaces,
     decodeVin: createVinDecoder(clock),
+    presentForPublic: createPublicPresenter({ settings, locate: locatePlace }),
     presentForStaff: createStaffPresenter({ accounts, clock }),
     quotes: createQuoteService({ inbox, settings, locate: locatePlace, clock }),
     contentCounter: createContentCounter({ log }),

@@ -64,16 +64,20 @@ export async function seedShipments(
       statusMails: { changed: async () => undefined },
       log,
     });
-    const { trackingNumber } = await service.create(maker, newPackageSchema.parse(input), inTransaction);
+    const { trackingNumber } = await inTransaction(
+      await service.create(maker, newPackageSchema.parse(input)),
+    );
     for (const { at, update } of updates) {
       time = at;
-      await service.updateStatus(maker, trackingNumber, statusUpdateSchema.parse(update), inTransaction);
+      await inTransaction(
+        await service.updateStatus(maker, trackingNumber, statusUpdateSchema.parse(update)),
+      );
     }
     if (rating) {
       const { at, ...given } = rating;
       time = at;
       const customer = { ...maker, isAdmin: false, userId: String(input.customerId) };
-      await service.rate(customer, trackingNumber, given, inTransaction);
+      await inTransaction(service.rate(customer, trackingNumber, given));
     }
     if (archivedAt) {
       time = archivedAt;
@@ -83,7 +87,7 @@ export async function seedShipments(
     }
     if (deletedAt) {
       time = deletedAt;
-      await service.delete(maker, trackingNumber, inTransaction);
+      await inTransaction(service.delete(maker, trackingNumber));
     }
   }
 

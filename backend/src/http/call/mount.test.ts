@@ -8,11 +8,12 @@ import { z } from 'zod';
 import { AppError } from '../../kernel/app-error.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { ShipmentModel } from '../../modules/shipments/shipment.model.ts';
+import { isInTransaction } from '../../storage/transactions/transactions.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { createApiRouter, serveApi } from '../api-router.ts';
+import { createApiRouter, serveApi, type ApiRouter } from '../api-router.ts';
 import { createApp } from '../app.ts';
-import { mount, type Handler } from './mount.ts';
+import { mount, mountWrite, type Handler } from './mount.ts';
 
 let backend: TestBackend;
 let token: string;
@@ -59,6 +60,73 @@ it('answers a caller who offers HTTP/2, as some clients do with every call', asy
   expect(answer.statusCode).toBe(200);
 });
 
+/** What a caller gets of a route that is mounted alone. */
+async function callMounted(mountRoute: (api: ApiRouter) => void, init?: RequestInit): Promise<Response> {
+  const pass: Koa.Middleware = (_ctx, next) => next();
+  const api = createApiRouter({
+    limitRate: pass,
+    session: pass,
+    identify: async () => undefined,
+    carriesSession: () => false,
+    queueWrite: async (_, work) => work(),
+    uploadTimeoutMs: 1000,
+    answerLimitMs: 120_000,
+  });
+  mountRoute(api);
+  const app = createApp({
+    log: createLogger({ level: 'silent' }),
+    trustedProxies: 0,
+    health: { isDraining: () => false, isDatabaseReachable: async () => true },
+  });
+  for (const layer of serveApi(api)) {
+    app.use(layer);
+  }
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/things`, init);
+  server.close();
+  return answer;
+}
+
+it('mounts a write that prepares, changes in one transaction, and answers in the same', async () => {
+  const route = defineRoute('POST /api/things', {
+    summary: 'Make a thing',
+    access: 'public',
+    effect: 'write',
+    status: 201,
+    response: z.object({ made: z.string() }),
+    errors: [],
+  });
+  const steps: [string, boolean][] = [];
+  const answer = await callMounted(
+    (api) =>
+      mountWrite(
+        api,
+        route,
+        async ({ caller }) => {
+          steps.push(['prepare', isInTransaction()]);
+          return async () => {
+            steps.push(['change', isInTransaction()]);
+            return caller;
+          };
+        },
+        (caller, call) => {
+          steps.push(['present', isInTransaction()]);
+          return { made: caller === call.caller ? 'by this caller' : 'by another' };
+        },
+      ),
+    { method: 'POST' },
+  );
+  expect([answer.status, await answer.json()]).toEqual([201, { made: 'by this caller' }]);
+  expect(steps).toEqual([
+    ['prepare', false],
+    ['change', true],
+    ['present', true],
+  ]);
+});
+
 describe('an answer', () => {
   const route = defineRoute('GET /api/things', {
     summary: 'Things',
@@ -69,35 +137,7 @@ describe('an answer', () => {
     errors: [],
   });
 
-  /** What a caller gets of a handler of this route. */
-  async function answerOf(handler: Handler<typeof route>): Promise<Response> {
-    const pass: Koa.Middleware = (_ctx, next) => next();
-    const api = createApiRouter({
-      limitRate: pass,
-      session: pass,
-      identify: async () => undefined,
-      carriesSession: () => false,
-      queueWrite: async (_, work) => work(),
-      uploadTimeoutMs: 1000,
-      answerLimitMs: 120_000,
-    });
-    mount(api, route, handler);
-    const app = createApp({
-      log: createLogger({ level: 'silent' }),
-      trustedProxies: 0,
-      health: { isDraining: () => false, isDatabaseReachable: async () => true },
-    });
-    for (const layer of serveApi(api)) {
-      app.use(layer);
-    }
-    const server = app.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    const answer = await fetch(`http://127.0.0.1:${port}/api/things`);
-    server.close();
-    return answer;
-  }
+  const answerOf = (handler: Handler<typeof route>) => callMounted((api) => mount(api, route, handler));
 
   it('carries nothing its route does not declare', async () => {
     const stored = { shown: 'yes', passwordHash: 'secret', inner: { a: 1, secret: 2 } };

@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Arrival } from '../../kernel/arrival.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { PartTransaction, Transaction } from '../../storage/transactions/transactions.ts';
+import type { Change, PartTransaction, Transaction } from '../../storage/transactions/transactions.ts';
 import { withAnswerLimit, type AnswerLimit } from './answer-limit.ts';
 import type { ApiRouter } from '../api-router.ts';
 import { callerOf } from '../caller.ts';
@@ -210,6 +210,24 @@ export function mount<R extends Route>(
     [method],
     [nameRoute, limitAnswer, guards.limitRate, ...(knowsCaller ? [guards.session] : []), answer],
   );
+}
+
+/**
+ * Mounts a write in the order in which things happen: what is slow or only reads, then one transaction of the change and its
+ * answer, with the call's idempotency key.
+ * @param prepare does the first part, and gives the change
+ * @param present makes the answer of what the change came to, inside the transaction
+ */
+export function mountWrite<R extends Route & { effect: 'write' }, T>(
+  api: ApiRouter,
+  route: R,
+  prepare: (call: Call<R>) => Change<T> | Promise<Change<T>>,
+  present: (result: T, call: Call<R>) => RouteReturn<R> | Promise<RouteReturn<R>>,
+): void {
+  const handler = async (call: Call<R> & WriteCall<R>) =>
+    call.answer<T>((result) => present(result, call))(await prepare(call));
+  // By its effect, the call of such a route has what a write is given.
+  mount(api, route, handler as Handler<R>);
 }
 
 async function identifyVisitor(ctx: Context, { session, identify }: ApiRouter['guards']) {

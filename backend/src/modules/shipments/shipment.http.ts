@@ -2,27 +2,29 @@ import { api as contract } from '@moveway/contracts/api.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/call/mount.ts';
+import { mount, mountWrite } from '../../http/call/mount.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { toCsv } from './list/csv.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
-import { presentEvents, presentToCustomer, presentTracked, type Hidden } from './shipment.presenter.ts';
+import type { PresentForPublic } from './public-presenter.ts';
+import { presentEvents, presentToCustomer } from './shipment.presenter.ts';
 import type { SelectionOutcome } from './selection.ts';
 import type { ShipmentService } from './shipment.service.ts';
-import type { PublicShipment, Shipment } from './shipment.types.ts';
+import type { Shipment } from './shipment.types.ts';
 import type { PresentForStaff } from './staff-presenter.ts';
 import type { DecodeVin } from './vin/vin-decoder.ts';
 import type { TrackingMisses } from './tracking/misses.ts';
 
 export interface ShipmentRouteDeps {
   shipments: ShipmentService;
-  settings: { get(): Pick<Settings, 'maskNames' | 'hideAmounts' | 'timeZone'> };
+  settings: { get(): Pick<Settings, 'timeZone'> };
   misses: TrackingMisses;
   locate: LocatePlace;
   decodeVin: DecodeVin;
+  presentForPublic: PresentForPublic;
   presentForStaff: PresentForStaff;
   clock: Clock;
 }
@@ -38,17 +40,7 @@ export function mountShipmentRoutes(api: ApiRouter, deps: ShipmentRouteDeps): vo
   mountVins(api, deps);
 }
 
-function mountTracking(api: ApiRouter, { shipments, settings, misses, locate }: ShipmentRouteDeps): void {
-  /** What is hidden from a caller, shipment by shipment: nothing of their own, and nothing from staff. */
-  async function hiddenFrom(identify: () => Promise<Actor | undefined>) {
-    const { maskNames, hideAmounts } = settings.get();
-    const actor = maskNames || hideAmounts ? await identify() : undefined;
-    return ({ customerId }: PublicShipment): Hidden => {
-      const isInsider = actor !== undefined && (actor.isAdmin || actor.userId === customerId);
-      return { names: maskNames && !isInsider, amounts: hideAmounts && !isInsider };
-    };
-  }
-
+function mountTracking(api: ApiRouter, { shipments, misses, presentForPublic }: ShipmentRouteDeps): void {
   mount(
     api,
     routes.track,
@@ -60,8 +52,7 @@ function mountTracking(api: ApiRouter, { shipments, settings, misses, locate }: 
       if (!shipment) {
         throw new AppError('shipment.not_found', "We couldn't find that tracking number in our system.");
       }
-      const hidden = (await hiddenFrom(identify))(shipment);
-      return presentTracked(shipment, { hidden, locate });
+      return presentForPublic.one(identify, shipment);
     },
     { cacheControl: 'private, no-cache' },
   );
@@ -72,7 +63,7 @@ function mountTracking(api: ApiRouter, { shipments, settings, misses, locate }: 
       const answer = await shipments.trackMany(trackingNumbers);
       return { answer, misses: answer.filter(({ outcome }) => outcome === 'not_found').length };
     });
-    const hidden = await hiddenFrom(identify);
+    const present = await presentForPublic.presenterOf(identify);
     return {
       results: await Promise.all(
         outcomes.map(async (result) =>
@@ -80,7 +71,7 @@ function mountTracking(api: ApiRouter, { shipments, settings, misses, locate }: 
             ? {
                 outcome: result.outcome,
                 trackingNumber: result.trackingNumber,
-                ...(await presentTracked(result.shipment, { hidden: hidden(result.shipment), locate })),
+                ...(await present(result.shipment)),
               }
             : result,
         ),
@@ -107,13 +98,11 @@ function mountCustomers(api: ApiRouter, { shipments, locate }: ShipmentRouteDeps
     };
   });
 
-  mount(api, customerRoutes.rate, ({ input, actor, answer }) =>
-    shipments.rate(
-      actor,
-      input.params.trackingNumber,
-      input.body,
-      answer((shipment) => presentToCustomer(shipment, locate)),
-    ),
+  mountWrite(
+    api,
+    customerRoutes.rate,
+    ({ input, actor }) => shipments.rate(actor, input.params.trackingNumber, input.body),
+    (shipment) => presentToCustomer(shipment, locate),
   );
 
   mount(api, customerRoutes.attach, ({ input, actor, caller, answer }) =>
@@ -165,64 +154,53 @@ function mountVins(api: ApiRouter, { shipments, decodeVin }: ShipmentRouteDeps):
 }
 
 function mountDispatch(api: ApiRouter, { shipments, presentForStaff }: ShipmentRouteDeps): void {
-  mount(api, routes.create, ({ input, actor, answer }) =>
-    shipments.create(
-      actor,
-      input.body,
-      answer((created) => presentForStaff.one(actor, created)),
-    ),
+  mountWrite(
+    api,
+    routes.create,
+    ({ input, actor }) => shipments.create(actor, input.body),
+    (created, { actor }) => presentForStaff.one(actor, created),
   );
 
-  mount(api, routes.edit, ({ input, actor, answer }) =>
-    shipments.edit(
-      actor,
-      input.params.trackingNumber,
-      input.body,
-      answer((edited) => presentForStaff.one(actor, edited)),
-    ),
+  mountWrite(
+    api,
+    routes.edit,
+    ({ input, actor }) => shipments.edit(actor, input.params.trackingNumber, input.body),
+    (edited, { actor }) => presentForStaff.one(actor, edited),
   );
 
-  mount(api, routes.patch, ({ input, actor, answer }) =>
-    shipments.patch(
-      actor,
-      input.params.trackingNumber,
-      input.body,
-      answer((edited) => presentForStaff.one(actor, edited)),
-    ),
+  mountWrite(
+    api,
+    routes.patch,
+    ({ input, actor }) => shipments.patch(actor, input.params.trackingNumber, input.body),
+    (edited, { actor }) => presentForStaff.one(actor, edited),
   );
 
-  mount(api, routes.updateStatus, ({ input, actor, answer }) =>
-    shipments.updateStatus(
-      actor,
-      input.params.id,
-      input.body,
-      answer((updated) => presentForStaff.one(actor, updated)),
-    ),
+  mountWrite(
+    api,
+    routes.updateStatus,
+    ({ input, actor }) => shipments.updateStatus(actor, input.params.id, input.body),
+    (updated, { actor }) => presentForStaff.one(actor, updated),
   );
 
-  mount(api, routes.undoStatus, ({ input, actor, answer }) =>
-    shipments.undoStatus(
-      actor,
-      input.params.trackingNumber,
-      input.body.version,
-      answer((undone) => presentForStaff.one(actor, undone)),
-    ),
+  mountWrite(
+    api,
+    routes.undoStatus,
+    ({ input, actor }) => shipments.undoStatus(actor, input.params.trackingNumber, input.body.version),
+    (undone, { actor }) => presentForStaff.one(actor, undone),
   );
 
-  mount(api, routes.delete, ({ input, actor, answer }) =>
-    shipments.delete(
-      actor,
-      input.params.trackingNumber,
-      answer(({ trackingNumber, undoUntil }) => ({ trackingNumber, undoUntil: undoUntil.toISOString() })),
-    ),
+  mountWrite(
+    api,
+    routes.delete,
+    ({ input, actor }) => shipments.delete(actor, input.params.trackingNumber),
+    ({ trackingNumber, undoUntil }) => ({ trackingNumber, undoUntil: undoUntil.toISOString() }),
   );
 
-  mount(api, routes.restore, ({ input, actor, answer }) =>
-    shipments.restore(
-      actor,
-      input.params.trackingNumber,
-      answer((restored) => presentForStaff.one(actor, restored)),
-    ),
+  mountWrite(
+    api,
+    routes.restore,
+    ({ input, actor }) => shipments.restore(actor, input.params.trackingNumber),
+    (restored, { actor }) => presentForStaff.one(actor, restored),
   );
 }
 

@@ -75,20 +75,20 @@ describe('generated numbers', () => {
     const choices = ['MW000000001', 'MW000000001', 'MW000000002', 'MW000000003', 'MW000000004'];
     const racing = serviceWith(() => choices.shift() ?? 'MW000000005');
     const created = await Promise.all([
-      racing.create(dispatcher, parcel, inTransaction),
-      racing.create(dispatcher, parcel, inTransaction),
+      racing.create(dispatcher, parcel).then(inTransaction),
+      racing.create(dispatcher, parcel).then(inTransaction),
     ]);
     expect(new Set(created.map(({ trackingNumber }) => trackingNumber)).size).toBe(2);
   });
 
   it('give up after some collisions instead of trying forever', async () => {
-    await serviceWith(() => 'MW000000009').create(dispatcher, parcel, inTransaction);
+    await inTransaction(await serviceWith(() => 'MW000000009').create(dispatcher, parcel));
     let tries = 0;
     const stuck = serviceWith(() => {
       tries += 1;
       return 'MW000000009';
     });
-    await expect(stuck.create(dispatcher, parcel, inTransaction)).rejects.toMatchObject({
+    await expect(inTransaction(await stuck.create(dispatcher, parcel))).rejects.toMatchObject({
       code: 'shipment.tracking_number_taken',
     });
     expect(tries).toBeGreaterThan(1);
@@ -100,20 +100,19 @@ describe('events', () => {
   it('are stored once for each change, and not at all for what was rolled back', async () => {
     const stored = (number: string) => OutboxEventModel.find({ 'payload.trackingNumber': number }).lean();
     const trackingNumber = 'TOLD-1';
-    await service.create(dispatcher, { ...parcel, trackingNumber, status: 'Delivered' }, inTransaction);
-    await service.updateStatus(dispatcher, trackingNumber, { status: 'Delivered' }, inTransaction);
-    await service.delete(dispatcher, trackingNumber, inTransaction);
-    await service.restore(dispatcher, trackingNumber, inTransaction);
+    await inTransaction(await service.create(dispatcher, { ...parcel, trackingNumber, status: 'Delivered' }));
+    await inTransaction(await service.updateStatus(dispatcher, trackingNumber, { status: 'Delivered' }));
+    await inTransaction(service.delete(dispatcher, trackingNumber));
+    await inTransaction(service.restore(dispatcher, trackingNumber));
     expect((await stored(trackingNumber)).map(({ name }) => name)).toEqual(
       Array.from({ length: 4 }, () => 'package.changed'),
     );
 
-    const created = service.create(dispatcher, { ...parcel, trackingNumber: 'TOLD-2' }, (work) =>
-      inTransaction(async () => {
-        await work();
-        throw new Error('changed my mind');
-      }),
-    );
+    const create = await service.create(dispatcher, { ...parcel, trackingNumber: 'TOLD-2' });
+    const created = inTransaction(async () => {
+      await create();
+      throw new Error('changed my mind');
+    });
     await expect(created).rejects.toThrow('changed my mind');
     expect(await stored('TOLD-2')).toEqual([]);
     expect(await service.track('TOLD-2')).toBeUndefined();
@@ -121,7 +120,7 @@ describe('events', () => {
 
   it('name the changes that made a package late: not those of one that was late before', async () => {
     const trackingNumber = 'LATE-1';
-    const edit = (version: number, estimatedDelivery: string) => {
+    const edit = async (version: number, estimatedDelivery: string) => {
       const input = packageEditSchema.parse({
         kind: 'package',
         version,
@@ -129,18 +128,16 @@ describe('events', () => {
         receiver: 'Jane Roe',
         estimatedDelivery,
       });
-      return service.edit(dispatcher, trackingNumber, input, inTransaction);
+      return inTransaction(await service.edit(dispatcher, trackingNumber, input));
     };
-    await service.create(
-      dispatcher,
-      { ...parcel, trackingNumber, estimatedDelivery: '2026-07-01' },
-      inTransaction,
+    await inTransaction(
+      await service.create(dispatcher, { ...parcel, trackingNumber, estimatedDelivery: '2026-07-01' }),
     );
     await edit(1, '2026-06-30');
     await edit(2, '2026-06-20');
-    await service.updateStatus(dispatcher, trackingNumber, { status: 'In Transit' }, inTransaction);
-    await service.updateStatus(dispatcher, trackingNumber, { status: 'Delivered' }, inTransaction);
-    await service.undoStatus(dispatcher, trackingNumber, 5, inTransaction);
+    await inTransaction(await service.updateStatus(dispatcher, trackingNumber, { status: 'In Transit' }));
+    await inTransaction(await service.updateStatus(dispatcher, trackingNumber, { status: 'Delivered' }));
+    await inTransaction(service.undoStatus(dispatcher, trackingNumber, 5));
     const stored = await OutboxEventModel.find({ 'payload.trackingNumber': trackingNumber })
       .sort({ _id: 1 })
       .lean<{ payload: { isNewlyLate?: boolean } }[]>();
@@ -160,16 +157,16 @@ describe('a deletion', () => {
     const trackingNumber = 'UNDO-1';
     // In the future, so that MongoDB does not purge it during the test.
     time = new Date('2096-07-01T12:00:00Z');
-    await service.create(dispatcher, { ...parcel, trackingNumber, status: 'Delivered' }, inTransaction);
-    const { undoUntil } = await service.delete(dispatcher, trackingNumber, inTransaction);
+    await inTransaction(await service.create(dispatcher, { ...parcel, trackingNumber, status: 'Delivered' }));
+    const { undoUntil } = await inTransaction(service.delete(dispatcher, trackingNumber));
     expect(undoUntil.getTime() - time.getTime()).toBe(UNDO_WINDOW_MS);
     time = new Date(undoUntil.getTime() + 1);
-    await expect(service.restore(dispatcher, trackingNumber, inTransaction)).rejects.toMatchObject({
+    await expect(inTransaction(service.restore(dispatcher, trackingNumber))).rejects.toMatchObject({
       code: 'shipment.undo_expired',
     });
     time = new Date(undoUntil.getTime() - 1);
-    expect(await service.restore(dispatcher, trackingNumber, inTransaction)).not.toHaveProperty('purgeAt');
-    expect((await service.restore(dispatcher, trackingNumber, inTransaction)).version).toBe(3);
+    expect(await inTransaction(service.restore(dispatcher, trackingNumber))).not.toHaveProperty('purgeAt');
+    expect((await inTransaction(service.restore(dispatcher, trackingNumber))).version).toBe(3);
   });
 
   it('is made final by MongoDB, when the time for undoing is over', async () => {
@@ -182,7 +179,7 @@ describe('the estimate', () => {
   it('is the later of the dates the dispatcher gives, else worked out', async () => {
     time = new Date('2026-07-01T12:00:00Z');
     const estimateOf = async (dates: { arrivalDate?: string; estimatedDelivery?: string }) =>
-      (await service.create(dispatcher, { ...parcel, ...dates }, inTransaction)).estimatedDelivery;
+      (await inTransaction(await service.create(dispatcher, { ...parcel, ...dates }))).estimatedDelivery;
     expect(await estimateOf({ arrivalDate: '2026-07-20', estimatedDelivery: '2026-07-19' })).toBe(
       '2026-07-20',
     );
@@ -203,10 +200,10 @@ describe('the estimate', () => {
         receiver: 'Jane Roe',
         ...dates,
       });
-      return (await service.edit(dispatcher, trackingNumber, input, inTransaction)).estimatedDelivery;
+      return (await inTransaction(await service.edit(dispatcher, trackingNumber, input))).estimatedDelivery;
     };
     const dates = { arrivalDate: '2026-07-20' };
-    await service.create(dispatcher, { ...parcel, trackingNumber, ...dates }, inTransaction);
+    await inTransaction(await service.create(dispatcher, { ...parcel, trackingNumber, ...dates }));
     // As the form gives back what it was filled with.
     expect(await edit(1, { arrivalDate: '2026-07-24', estimatedDelivery: '2026-07-20' })).toBe('2026-07-24');
     expect(await edit(2, { arrivalDate: '2026-07-15', estimatedDelivery: '2026-07-24' })).toBe('2026-07-15');
@@ -218,9 +215,13 @@ describe('the estimate', () => {
   it('begins on the day it is in the business’s time zone', async () => {
     // The evening of the first of July in Chicago.
     time = new Date('2026-07-02T04:59:59Z');
-    expect((await service.create(dispatcher, parcel, inTransaction)).estimatedDelivery).toBe('2026-07-08');
+    expect((await inTransaction(await service.create(dispatcher, parcel))).estimatedDelivery).toBe(
+      '2026-07-08',
+    );
     time = new Date('2026-07-02T05:00:00Z');
-    expect((await service.create(dispatcher, parcel, inTransaction)).estimatedDelivery).toBe('2026-07-09');
+    expect((await inTransaction(await service.create(dispatcher, parcel))).estimatedDelivery).toBe(
+      '2026-07-09',
+    );
   });
 });
 
@@ -234,7 +235,7 @@ describe('the model', () => {
 
 describe('look-ups', () => {
   it('that wait together become one query', async () => {
-    await service.create(dispatcher, { ...parcel, trackingNumber: 'BATCH-1' }, inTransaction);
+    await inTransaction(await service.create(dispatcher, { ...parcel, trackingNumber: 'BATCH-1' }));
     const asked: number[] = [];
     const counting = createShipmentService({
       repo: {
@@ -256,21 +257,16 @@ describe('tracking', () => {
   it('reads the whole history, and nothing that is not for the public', async () => {
     const trackingNumber = 'TRACKED-1';
     const contact = { receiverEmail: 'jane@example.com', receiverPhone: '555 010 2000' };
-    const { id } = await service.create(
-      dispatcher,
-      {
+    const { id } = await inTransaction(
+      await service.create(dispatcher, {
         ...parcel,
         ...contact,
         trackingNumber,
         currentLocation: 'Austin, TX',
-      },
-      inTransaction,
+      }),
     );
-    await service.updateStatus(
-      dispatcher,
-      id,
-      { status: 'In Transit', description: 'Left the hub' },
-      inTransaction,
+    await inTransaction(
+      await service.updateStatus(dispatcher, id, { status: 'In Transit', description: 'Left the hub' }),
     );
     const whole = await service.get(trackingNumber);
     expect(whole).toMatchObject(contact);

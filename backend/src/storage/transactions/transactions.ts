@@ -30,6 +30,12 @@ const RETRY_AFTER_SECONDS = 5;
 export type Transaction<T, A> = (work: () => Promise<T>) => Promise<A>;
 
 /**
+ * The part of a write that runs in one transaction, all of it again where another one was in its way. A service gives it
+ * once what is slow or only reads is done.
+ */
+export type Change<T> = () => Promise<T>;
+
+/**
  * Runs a transaction for one part of a batch, named by `part`.
  * @returns undefined when an earlier try of the same call has committed that part
  */

@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { decodePageCursor, toPage } from '../../../kernel/page-cursor.ts';
-import type { Transaction } from '../../../storage/transactions/transactions.ts';
+import type { Change, Transaction } from '../../../storage/transactions/transactions.ts';
 import { assertWithinQuota } from './quota.ts';
 import { isVerificationFactor } from './verification-factor.ts';
 import { notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
@@ -56,13 +56,9 @@ export function createCustomerShipmentService(deps: Deps) {
      * Rates a delivered shipment of the caller's own, once. Another customer's is not found.
      * @throws {AppError} `shipment.not_found`, `shipment.not_delivered`, `shipment.already_rated`
      */
-    rate: <A>(
-      actor: Actor,
-      trackingNumber: string,
-      rating: NewRating,
-      transaction: Transaction<Shipment, A>,
-    ): Promise<A> =>
-      transaction(async () => {
+    rate:
+      (actor: Actor, trackingNumber: string, rating: NewRating): Change<Shipment> =>
+      async () => {
         const shipment = await repo.findActiveByNumber(trackingNumber);
         if (shipment?.customerId !== actor.userId) {
           throw notFound();
@@ -79,7 +75,7 @@ export function createCustomerShipmentService(deps: Deps) {
           after: rating,
         });
         return rated;
-      }),
+      },
 
     /**
      * Puts a shipment on the caller's dashboard, proved by a verification factor. An unknown or deleted number, a wrong

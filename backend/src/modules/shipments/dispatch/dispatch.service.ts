@@ -6,7 +6,7 @@ import type {
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import { RetryTransaction, type Transaction } from '../../../storage/transactions/transactions.ts';
+import { RetryTransaction, type Change } from '../../../storage/transactions/transactions.ts';
 import type { Coordinates } from '../places/place-tables.ts';
 import { assertMayReceive, assertWithinQuota } from '../customer/customer.service.ts';
 import { createEstimate, toEditableDetails } from './editable-details.ts';
@@ -28,15 +28,10 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
    * @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.customer_not_found`,
    *   `shipment.limit_reached`
    */
-  async function edit<A>(
-    actor: Actor,
-    trackingNumber: string,
-    input: PackageEdit,
-    transaction: Transaction<Shipment, A>,
-  ): Promise<A> {
+  async function edit(actor: Actor, trackingNumber: string, input: PackageEdit): Promise<Change<Shipment>> {
     const { version } = input;
     const estimateFrom = await prepareEstimate(input);
-    return transaction(async () => {
+    return async () => {
       const before = await repo.findActiveByNumber(trackingNumber);
       if (!before) {
         throw notFound();
@@ -62,7 +57,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
       });
       await deps.statusMails.changed(before, after);
       return after;
-    });
+    };
   }
 
   return {
@@ -70,15 +65,11 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
      * @throws {AppError} `shipment.tracking_number_taken` when a number was given and is in use;
      *   `shipment.customer_not_found`, `shipment.limit_reached`, `shipment.quote_not_open`
      */
-    async create<A>(
-      actor: Actor,
-      input: NewPackage,
-      transaction: Transaction<TrackedShipment, A>,
-    ): Promise<A> {
+    async create(actor: Actor, input: NewPackage): Promise<Change<TrackedShipment>> {
       const { trackingNumber, status, currentLocation } = input;
       const coordinates = currentLocation ? await locate(currentLocation) : undefined;
       const estimateFrom = await prepareEstimate(input);
-      return transaction(async () => {
+      return async () => {
         const now = clock();
         await assertMayReceive(deps, input.customerId);
         const created = await repo.insert({
@@ -117,7 +108,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           isNewlyLate: hasBecomeLate(deps, undefined, created),
         });
         return created;
-      });
+      };
     },
 
     edit,
@@ -126,32 +117,23 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
      * Changes the details that a merge patch names, of the version that was read; one changed meanwhile is left alone.
      * @throws {AppError} as `edit`, and `invalid_input` where the patch does not fit what stays
      */
-    async patch<A>(
-      actor: Actor,
-      trackingNumber: string,
-      patch: PackagePatch,
-      transaction: Transaction<Shipment, A>,
-    ): Promise<A> {
+    async patch(actor: Actor, trackingNumber: string, patch: PackagePatch): Promise<Change<Shipment>> {
       const before = await repo.findActiveByNumber(trackingNumber);
       if (before?.version !== patch.version) {
         // In the transaction, where a call that was made twice at once gets its first answer.
-        return transaction(async () => {
+        return async () => {
           throw before ? editConflict() : notFound();
-        });
+        };
       }
-      return edit(actor, trackingNumber, patchedEdit(before, patch), transaction);
+      return edit(actor, trackingNumber, patchedEdit(before, patch));
     },
 
     /**
      * Deletes a Delivered shipment; it is purged when the time for undoing is over.
      * @throws {AppError} `shipment.not_found`, `shipment.not_delivered`
      */
-    async delete<A>(
-      actor: Actor,
-      trackingNumber: string,
-      transaction: Transaction<{ trackingNumber: string; undoUntil: Date }, A>,
-    ): Promise<A> {
-      return transaction(async () => {
+    delete(actor: Actor, trackingNumber: string): Change<{ trackingNumber: string; undoUntil: Date }> {
+      return async () => {
         const before = await repo.findActiveByNumber(trackingNumber);
         if (!before) {
           throw notFound();
@@ -171,19 +153,15 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           after: { undoUntil },
         });
         return { trackingNumber, undoUntil };
-      });
+      };
     },
 
     /**
      * Restoring what is not deleted changes nothing. A shipment with a customer needs room in their quota.
      * @throws {AppError} `shipment.not_found`, `shipment.undo_expired`, `shipment.limit_reached`
      */
-    async restore<A>(
-      actor: Actor,
-      trackingNumber: string,
-      transaction: Transaction<Shipment, A>,
-    ): Promise<A> {
-      return transaction(async () => {
+    restore(actor: Actor, trackingNumber: string): Change<Shipment> {
+      return async () => {
         const before = await repo.findByNumber(trackingNumber);
         if (!before) {
           throw notFound();
@@ -201,7 +179,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
         const restored = await repo.restore(before, now);
         await recordChange(deps, restored, { action: 'package.restored', actor });
         return restored;
-      });
+      };
     },
   };
 }

@@ -2,7 +2,7 @@ import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { BulkStatusUpdate, StatusUpdate } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { PartTransaction, Transaction } from '../../../storage/transactions/transactions.ts';
+import type { Change, PartTransaction } from '../../../storage/transactions/transactions.ts';
 import { hasBecomeLate } from '../lateness.ts';
 import type { Coordinates } from '../places/place-tables.ts';
 import { editConflict, notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
@@ -60,14 +60,9 @@ export function createStatusService(deps: Deps) {
      * not
      *   the present one
      */
-    async updateStatus<A>(
-      actor: Actor,
-      idOrNumber: string,
-      update: StatusUpdate,
-      transaction: Transaction<Shipment, A>,
-    ): Promise<A> {
+    async updateStatus(actor: Actor, idOrNumber: string, update: StatusUpdate): Promise<Change<Shipment>> {
       const coordinates = await locateEvent(update.location);
-      return transaction(() => changeStatus(actor, idOrNumber, { ...update, coordinates }));
+      return () => changeStatus(actor, idOrNumber, { ...update, coordinates });
     },
 
     /** Updates a selection, each row in a transaction of its own. */

@@ -2,7 +2,7 @@ import { STATUS_UNDO_MS } from '@moveway/contracts/shipments/shipment.constants.
 import type { BulkStatusUndo } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { PartTransaction, Transaction } from '../../../storage/transactions/transactions.ts';
+import type { Change, PartTransaction } from '../../../storage/transactions/transactions.ts';
 import { hasBecomeLate } from '../lateness.ts';
 import type { createSelection, SelectionOutcome } from '../selection.ts';
 import { notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
@@ -54,12 +54,10 @@ export function createStatusUndoService(deps: Deps) {
      * @throws {AppError} `shipment.not_found`; `shipment.changed` when anything was changed since;
      * `shipment.undo_expired`
      */
-    undoStatus: <A>(
-      actor: Actor,
-      trackingNumber: string,
-      version: number,
-      transaction: Transaction<Shipment, A>,
-    ): Promise<A> => transaction(() => undo(actor, trackingNumber, version)),
+    undoStatus:
+      (actor: Actor, trackingNumber: string, version: number): Change<Shipment> =>
+      () =>
+        undo(actor, trackingNumber, version),
 
     /** Undoes a selection, each row in a transaction of its own. */
     undoStatuses: (
