@@ -22,7 +22,7 @@ import { settingsRoutes } from './settings/settings.routes.ts';
 import { customerShipmentRoutes } from './shipments/customer-shipment.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
-import type { FileType, RouteInput, RouteOutput } from './http/route.ts';
+import type { FileType, RouteInput, RouteOutput, RouteParsed } from './http/route.ts';
 
 /** Every route of the API, by feature. The server mounts exactly these, which a test checks. */
 export const api = {
@@ -70,6 +70,19 @@ export type CallEndpoint = Exclude<ApiEndpoint, UploadEndpoint | FileEndpoint>;
 export type ApiRouteAt<E extends ApiEndpoint> = Extract<ApiRoute, { endpoint: E }>;
 export type ApiInput<E extends ApiEndpoint> = RouteInput<ApiRouteAt<E>>;
 export type ApiOutput<E extends ApiEndpoint> = RouteOutput<ApiRouteAt<E>>;
+
+/** The query of a route, parsed, as a service is given it. */
+export type ApiQuery<E extends ApiEndpoint> = RouteParsed<ApiRouteAt<E>>['query'];
+
+/** All routes by the operation of the API document: its feature and its name in it, `shipmentsTrack`. */
+export const operations: ReadonlyMap<string, ApiRoute> = new Map(
+  Object.entries(api).flatMap(([feature, routes]) =>
+    Object.entries(routes).map(([name, route]: [string, ApiRoute]): [string, ApiRoute] => [
+      `${feature}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      route,
+    ]),
+  ),
+);
 
 /** All routes as a list, for mounting checks and the API document. */
 export const allRoutes: readonly ApiRoute[] = Object.values(api).flatMap((feature): ApiRoute[] =>

@@ -8,6 +8,10 @@ import type { ServerFetch, ServerNetwork } from './server-session.ts';
 const TIME_LIMIT_MS = 10_000;
 /** Routes that a server must have: without them an administrator could not sign in. */
 const INDISPENSABLE = ['POST /api/auth/admin-direct', 'GET /api/auth/user', 'GET /api/admin/packages'];
+/** Calls that a server may document by another path than the one they are called by. */
+const DOCUMENTED_AS: Partial<Record<string, string>> = {
+  'PUT /api/packages/:id/status': '/api/admin/packages/:id/status',
+};
 
 const documentSchema = z.object({
   info: z.object({ title: z.literal('Moveway API') }),
@@ -114,7 +118,9 @@ function connectionFailure(error: unknown): CheckStep {
 function checkVersion(paths: Record<string, Record<string, unknown>>): CheckStep {
   const missing = Object.keys(responseKeys).filter((endpoint) => {
     const [method = '', path = ''] = endpoint.split(' ');
-    return paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] === undefined;
+    return [path, DOCUMENTED_AS[endpoint] ?? path].every(
+      (one) => paths[one.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] === undefined,
+    );
   });
   if (missing.length === 0) {
     return { name: 'Version', outcome: 'passed', detail: 'The server has every call of this console.' };

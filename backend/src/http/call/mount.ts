@@ -205,8 +205,12 @@ export function mount<R extends Route>(
       ctx.state.answerLimit = limit;
       return next();
     });
+  // Both are "METHOD /path" with the same method.
+  const paths = [route.endpoint, ...(route.documentedAs ? [route.documentedAs] : [])].map((endpoint) =>
+    endpoint.slice(endpoint.indexOf(' ') + 1),
+  );
   router.register(
-    path,
+    paths,
     [method],
     [nameRoute, limitAnswer, guards.limitRate, ...(knowsCaller ? [guards.session] : []), answer],
   );

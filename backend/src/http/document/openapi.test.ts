@@ -1,11 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { allRoutes } from '@moveway/contracts/api.ts';
 import { errorStatus } from '@moveway/contracts/http/errors.ts';
+import type { Route } from '@moveway/contracts/http/route.ts';
 import { expect, it } from 'vitest';
 import { renderApiPage } from './api-page.ts';
 import { createApiDocument } from './openapi.ts';
 
 const document = createApiDocument();
+const shown = ({ endpoint, documentedAs = endpoint }: Route) => documentedAs;
 
 it('is a valid OpenAPI 3.1 document', async () => {
   const { valid, errors } = await new Validator().validate({ ...document });
@@ -19,7 +21,16 @@ it('describes every declared route, and no other', () => {
       (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     ),
   );
-  expect(described.sort()).toEqual(allRoutes.map(({ endpoint }) => endpoint).sort());
+  expect(described.sort()).toEqual(allRoutes.map(shown).sort());
+});
+
+it('names each operation by its feature and what it does', () => {
+  const names = Object.values(document.paths ?? {}).flatMap((item) =>
+    Object.values(item ?? {}).map(({ operationId }: { operationId?: string }) => operationId),
+  );
+  expect(new Set(names).size).toBe(allRoutes.length);
+  expect(names).not.toContain(undefined);
+  expect(document.paths?.['/api/packages/track/{trackingNumber}']?.get?.operationId).toBe('shipmentsTrack');
 });
 
 it('files each route under who it is for', () => {
@@ -40,7 +51,7 @@ it('names the error codes of each route under their status', () => {
 it('reads as a page without a script, with each route on it', () => {
   const page = renderApiPage(document);
   expect(page).not.toMatch(/<script|style="/);
-  for (const { endpoint } of allRoutes) {
-    expect(page).toContain(endpoint.replaceAll(/:(\w+)/g, '{$1}'));
+  for (const route of allRoutes) {
+    expect(page).toContain(shown(route).replaceAll(/:(\w+)/g, '{$1}'));
   }
 });

@@ -1,4 +1,4 @@
-import { allRoutes } from '@moveway/contracts/api.ts';
+import { operations } from '@moveway/contracts/api.ts';
 import { errorBodySchema, errorStatus, type ErrorCode } from '@moveway/contracts/http/errors.ts';
 import {
   MERGE_PATCH,
@@ -9,34 +9,50 @@ import {
 } from '@moveway/contracts/http/route.ts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { ZodOpenApiOverride } from 'zod-openapi/api';
 
 /** The API as an OpenAPI document, made of the very contract the server mounts. */
-export function createApiDocument(routes: readonly Route[] = allRoutes) {
+export function createApiDocument() {
   const paths: ZodOpenApiPathsObject = {};
-  for (const route of routes) {
+  const routes: ReadonlyMap<string, Route> = operations;
+  for (const [operationId, route] of routes) {
     // An endpoint is always "METHOD /path" by its type.
-    const [method, path] = route.endpoint.split(' ') as [Method, string];
+    const [method, path] = (route.documentedAs ?? route.endpoint).split(' ') as [Method, string];
     const at = path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[at] = { ...paths[at], [method.toLowerCase()]: describe(route, path) };
+    paths[at] = { ...paths[at], [method.toLowerCase()]: { operationId, ...describe(route, path) } };
   }
-  return createDocument({
-    openapi: '3.1.0',
-    info: {
-      title: 'Moveway API',
-      version: '1.0.0',
-      description:
-        'Money is in US dollars, weight in pounds, lengths in inches, instants in ISO 8601 UTC, calendar dates as YYYY-MM-DD.',
-    },
-    servers: [{ url: '/' }],
-    components: {
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'moveway.session' },
-        adminToken: { type: 'http', scheme: 'bearer', description: 'From POST /api/auth/admin-direct.' },
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Moveway API',
+        version: '1.0.0',
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+        description:
+          'Money is in US dollars, weight in pounds, lengths in inches, instants in ISO 8601 UTC, calendar dates as YYYY-MM-DD.',
       },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'moveway.session' },
+          adminToken: { type: 'http', scheme: 'bearer', description: 'From POST /api/auth/admin-direct.' },
+        },
+      },
+      paths,
     },
-    paths,
-  });
+    { override: allowDefaultKind },
+  );
 }
+
+/** `oneOf` would claim that a value without the discriminator, which has a default, tells its branches apart. */
+const allowDefaultKind: ZodOpenApiOverride = ({ zodSchema, jsonSchema }) => {
+  const { discriminator } = zodSchema._zod.def as { discriminator?: string };
+  const { oneOf } = jsonSchema;
+  if (discriminator !== undefined && oneOf?.some(({ required = [] }) => !required.includes(discriminator))) {
+    jsonSchema.anyOf = oneOf;
+    delete jsonSchema.oneOf;
+  }
+};
 
 export type ApiDocument = ReturnType<typeof createApiDocument>;
 
@@ -44,6 +60,7 @@ function describe(route: Route, path: string): ZodOpenApiOperationObject {
   const headers = route.effect === 'write' ? z.object({ 'Idempotency-Key': idempotencyKey }) : undefined;
   return {
     summary: route.summary,
+    ...(route.documentedAs && { description: `The same as ${route.endpoint}.` }),
     tags: [tagOf(route.access, path)],
     security: route.access === 'public' ? [] : [{ session: [] }, { adminToken: [] }],
     requestParams: {

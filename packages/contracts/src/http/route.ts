@@ -30,6 +30,11 @@ export type FileType = 'image/jpeg' | 'application/pdf';
 /** One call of the API, declared once for the server, the clients, the document and the tests. */
 export interface Route<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
+  /**
+   * Answers the same call, and stands for it in the API document, where no two paths may match one address. Clients keep
+   * the endpoint, which older servers have too.
+   */
+  readonly documentedAs?: Endpoint;
   readonly summary: string;
   readonly access: Access;
   readonly effect: Effect;

@@ -112,6 +112,8 @@ export const shipmentRoutes = {
     ],
   }),
   updateStatus: defineRoute('PUT /api/packages/:id/status', {
+    // `/api/packages/track/status` would match the path of the tracking, too.
+    documentedAs: 'PUT /api/admin/packages/:id/status',
     summary:
       'Update the status of a package, named by its id or its tracking number, and append an event to its history',
     access: 'admin',

@@ -14,7 +14,7 @@ import { failedFiles, readPlaywright, readSecondTry, readVitest } from './result
 import { Stages } from './stages.ts';
 
 /** With `budgets`, which measures the built site, what `pnpm check` runs. */
-const CHECKS = ['format:check', 'lint', 'types', 'boundaries', 'settings:check', 'dead-code'];
+const CHECKS = ['format:check', 'lint', 'types', 'boundaries', 'settings:check', 'dead-code', 'api-document'];
 /**
  * For the linter's and the compiler's Go runtime. Several threads repeat work that one of them has done, and the
  * collector works for every other allocation: one thread with a larger heap lints in 18 instead of 43 seconds of
