@@ -1,8 +1,9 @@
-import type { UserListQuery } from '@moveway/contracts/accounts/account.routes.ts';
+import type { ApiQuery } from '@moveway/contracts/api.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
+import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { StoredSession } from '../../kernel/session.ts';
 import type { Transaction } from '../../storage/transactions/transactions.ts';
@@ -91,7 +92,8 @@ export function createAdministrationService({ shipments, audit, events, clock }:
 
   return {
     /** Newest first. @throws {AppError} `invalid_input` for a forged cursor */
-    async list({ search, role, limit, cursor }: UserListQuery) {
+    async list({ search, role, limit, cursor, ...rest }: ApiQuery<'GET /api/admin/users'>) {
+      nothingLeft(rest);
       const found = await accountRepo.list({
         search,
         isAdmin: role === undefined ? undefined : role === 'admin',
@@ -104,8 +106,14 @@ export function createAdministrationService({ shipments, audit, events, clock }:
     },
 
     /** How many there are, up to one more than `MAX_LISTED`; undefined where counting takes too long. */
-    count: ({ search, role }: Pick<UserListQuery, 'search' | 'role'>): Promise<number | undefined> =>
-      accountRepo.countListed({ search, isAdmin: role === undefined ? undefined : role === 'admin' }),
+    async count({
+      search,
+      role,
+      ...rest
+    }: ApiQuery<'GET /api/admin/users/count'>): Promise<number | undefined> {
+      nothingLeft(rest);
+      return accountRepo.countListed({ search, isAdmin: role === undefined ? undefined : role === 'admin' });
+    },
 
     /** @throws {AppError} `account.not_found` */
     async get(id: string): Promise<CountedAccount> {

@@ -1,15 +1,16 @@
+import type { ApiQuery } from '@moveway/contracts/api.ts';
 import {
   PUBLISHED_SATISFACTION,
   RATINGS_NEEDED,
   type AdminStats,
   type AnalyticsReport,
-  type ATTENTION_REASONS,
 } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { PACKAGE_STATUSES, type AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import { addDays } from '../../kernel/calendar-day.ts';
+import { nothingLeft } from '../../kernel/nothing-left.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CollectionCount } from '../../storage/limits/read-limit.ts';
 import type { Logger } from '../../kernel/logger.ts';
@@ -29,13 +30,7 @@ import { endsOf, type Metric } from './shipment-contributions.ts';
 const EMPTY_DELIVERY_RATE = 85;
 const HOUR_MS = 60 * 60 * 1000;
 
-export interface AttentionRequest {
-  reason: (typeof ATTENTION_REASONS)[number];
-  limit: number;
-  cursor?: string | undefined;
-  /** Of late ones, only those promised for this day (YYYY-MM-DD) or later. */
-  since?: string | undefined;
-}
+export type AttentionRequest = ApiQuery<'GET /api/admin/analytics/attention'>;
 
 /** A shipment that needs attention, and for how many whole days. */
 export interface Attention {
@@ -171,9 +166,12 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
     },
 
     /** Late or stalled shipments, worst first. @throws {AppError} `invalid_input` for a forged cursor */
-    async attention({ reason, ...page }: AttentionRequest) {
+    async attention({ reason, since, limit, cursor, ...rest }: AttentionRequest) {
+      nothingLeft(rest);
       const { items, nextCursor } = await shipments.list({
-        ...page,
+        since,
+        limit,
+        cursor,
         attention: reason,
         archived: 'false',
         sort: reason === 'late' ? 'estimatedDelivery' : 'lastEventAt',

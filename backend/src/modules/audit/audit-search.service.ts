@@ -1,5 +1,6 @@
-import type { AuditListQuery } from '@moveway/contracts/audit/audit.routes.ts';
+import type { ApiQuery } from '@moveway/contracts/api.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { zonedDaySpan } from '../../kernel/zoned-day.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import { auditRepo, type Named } from './audit.repo.ts';
@@ -12,7 +13,7 @@ export interface AuditSearchDeps {
   settings: { get(): Pick<Settings, 'timeZone'> };
 }
 
-type AuditCountQuery = Omit<AuditListQuery, 'limit' | 'cursor'>;
+type AuditCountQuery = ApiQuery<'GET /api/admin/audit/count'>;
 
 export type AuditSearchService = ReturnType<typeof createAuditSearch>;
 
@@ -37,7 +38,8 @@ export function createAuditSearch({ accounts, settings }: AuditSearchDeps) {
       : { start: moment, end: moment };
   }
 
-  async function toFilter({ action, actor, target, from, to }: AuditCountQuery) {
+  async function toFilter({ action, actor, target, from, to, ...rest }: AuditCountQuery) {
+    nothingLeft(rest);
     const [byActor, byTarget] = await Promise.all([named(actor), named(target)]);
     return {
       action,
@@ -50,7 +52,7 @@ export function createAuditSearch({ accounts, settings }: AuditSearchDeps) {
 
   return {
     /** Newest first; days are those of the business. @throws {AppError} `invalid_input` for a forged cursor */
-    async list({ limit, cursor, ...query }: AuditListQuery) {
+    async list({ limit, cursor, ...query }: ApiQuery<'GET /api/admin/audit'>) {
       const after = cursor === undefined ? undefined : decodePageCursor(cursor);
       // One more shows whether there is a next page.
       const found = await auditRepo.list({ ...(await toFilter(query)), after, limit: limit + 1 });

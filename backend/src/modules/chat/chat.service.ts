@@ -1,3 +1,4 @@
+import type { ApiQuery } from '@moveway/contracts/api.ts';
 import { chatMessageSchema } from '@moveway/contracts/chat/chat.routes.ts';
 import type { ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -13,7 +14,8 @@ import { ChatMessageModel } from './chat.model.ts';
 import { presentMessage } from './chat.presenter.ts';
 import { conversationRepo } from './conversation/conversation.repo.ts';
 import { messageRepo, toMessage, type MessageRecord, type StoredMessage } from './message/message.repo.ts';
-import { pageOfMessages, type MessagePageRequest } from './message/message-page.ts';
+import { nothingLeft } from '../../kernel/nothing-left.ts';
+import { pageOfMessages } from './message/message-page.ts';
 import type { CountMessage } from './message/message-limit.ts';
 import { fileReceipt } from './conversation/receipts.ts';
 import { storedOnce, storeMessage } from './message/store-message.ts';
@@ -106,14 +108,13 @@ export function createChatService(deps: ChatServiceDeps) {
      * One of the caller's own conversations, empty until somebody writes. @throws {AppError} `invalid_input` for a
      * forged cursor
      */
-    async conversation(actor: Actor, request: MessagePageRequest & { trackingNumber?: string | undefined }) {
+    async conversation(actor: Actor, { trackingNumber, ...page }: ApiQuery<'GET /api/chat/messages'>) {
       const { userId } = actor;
-      const { trackingNumber } = request;
       const id =
         trackingNumber === undefined
           ? userId
           : (await conversationRepo.findByKey({ userId, trackingNumber }))?.id;
-      return id === undefined ? { items: [], nextCursor: undefined } : pageOfMessages(id, request);
+      return id === undefined ? { items: [], nextCursor: undefined } : pageOfMessages(id, page);
     },
 
     /** A customer's conversation about a package, or their default one. */
@@ -142,8 +143,8 @@ export function createChatService(deps: ChatServiceDeps) {
       }),
 
     /** Messages of all conversations, or of one customer's, newest first. @throws as `conversation` */
-    async list(request: { limit: number; cursor?: string | undefined; userId?: string | undefined }) {
-      const { limit, cursor, userId } = request;
+    async list({ userId, limit, cursor, ...rest }: ApiQuery<'GET /api/admin/chat'>) {
+      nothingLeft(rest);
       const after = cursor === undefined ? undefined : decodePageCursor(cursor);
       const found = await messageRepo.list({ userId, limit: limit + 1, after });
       const { items, nextCursor } = toPage(found, limit, ({ timestamp, id }) => ({ at: timestamp, id }));

@@ -1,16 +1,18 @@
+import type { ApiQuery } from '@moveway/contracts/api.ts';
 import type { InboxStatus } from '@moveway/contracts/inbox/inbox.constants.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
+import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import { RetryTransaction, type Transaction } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { RecipientLimit } from '../mail/mail.service.ts';
 import type { CountForm } from './form-limit.ts';
 import type { InboxMails } from './inbox-mails.ts';
-import { type InboxFilter, type StoredItem, inboxRepo } from './inbox.repo.ts';
+import { type StoredItem, inboxRepo } from './inbox.repo.ts';
 import { randomInt } from 'node:crypto';
 
 export type { FormTokens } from './form-tokens.ts';
@@ -28,8 +30,6 @@ export interface InboxServiceDeps {
   recipients: Pick<RecipientLimit, 'tryConsume'>;
   countForm: CountForm;
 }
-
-type PageRequest = Omit<InboxFilter, 'after'> & { cursor?: string | undefined };
 
 export type InboxService = ReturnType<typeof createInboxService>;
 
@@ -68,13 +68,20 @@ export function createInboxService({ audit, events, clock, countForm, mails, rec
     },
 
     /** How many there are, up to one more than `MAX_LISTED`; undefined where counting takes too long. */
-    count: (filter: Pick<PageRequest, 'kind' | 'status'>): Promise<number | undefined> =>
-      inboxRepo.count(filter),
+    async count({
+      kind,
+      status,
+      ...rest
+    }: ApiQuery<'GET /api/admin/inbox/count'>): Promise<number | undefined> {
+      nothingLeft(rest);
+      return inboxRepo.count({ kind, status });
+    },
 
     /** Newest first. @throws {AppError} `invalid_input` for a forged cursor */
-    async list({ cursor, limit, ...filter }: PageRequest) {
+    async list({ kind, status, limit, cursor, ...rest }: ApiQuery<'GET /api/admin/inbox'>) {
+      nothingLeft(rest);
       const after = cursor === undefined ? undefined : decodePageCursor(cursor);
-      const found = await inboxRepo.list({ ...filter, limit: limit + 1, after });
+      const found = await inboxRepo.list({ kind, status, limit: limit + 1, after });
       return toPage(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
     },
 

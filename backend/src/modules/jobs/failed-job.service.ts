@@ -1,5 +1,7 @@
+import type { ApiQuery } from '@moveway/contracts/api.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { Transaction } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -17,7 +19,8 @@ export type FailedJobService = ReturnType<typeof createFailedJobService>;
 export function createFailedJobService({ jobs, audit }: FailedJobServiceDeps) {
   return {
     /** The last failure first. @throws {AppError} `invalid_input` for a forged cursor */
-    async list({ limit, cursor }: { limit: number; cursor?: string | undefined }) {
+    async list({ limit, cursor, ...rest }: ApiQuery<'GET /api/admin/failed-jobs'>) {
+      nothingLeft(rest);
       const after = cursor === undefined ? undefined : decodePageCursor(cursor);
       const found = await failedJobRepo.list({ limit: limit + 1, after });
       return toPage(found, limit, ({ failedAt, id }) => ({ at: failedAt, id }));

@@ -1,6 +1,8 @@
+import type { ApiQuery } from '@moveway/contracts/api.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import { inTransaction, type Transaction } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -39,7 +41,8 @@ export function createBulletinService({ mails, sendsEmail, jobs, audit, clock }:
     countReceivers: (): Promise<number> => subscriptionRepo.countConfirmed(),
 
     /** Newest first. @throws {AppError} `invalid_input` for a forged cursor */
-    async list({ limit, cursor }: { limit: number; cursor?: string | undefined }) {
+    async list({ limit, cursor, ...rest }: ApiQuery<'GET /api/admin/bulletins'>) {
+      nothingLeft(rest);
       const after = cursor === undefined ? undefined : decodePageCursor(cursor);
       const found = await bulletinRepo.list({ limit: limit + 1, after });
       return toPage(found, limit, ({ sentAt, id }) => ({ at: sentAt, id }));

@@ -1,8 +1,5 @@
-import type {
-  ConversationFilter,
-  ConversationStatus,
-  ReceiptState,
-} from '@moveway/contracts/chat/chat.constants.ts';
+import type { ApiQuery } from '@moveway/contracts/api.ts';
+import type { ConversationStatus, ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
 import { z } from 'zod';
 import { normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -12,12 +9,13 @@ import { CURSOR_ID, decodeCursor, encodeCursor } from '../../../kernel/page-curs
 import { wordsOf } from '../../../kernel/words.ts';
 import type { Transaction } from '../../../storage/transactions/transactions.ts';
 import { FORMER_USER, messagesWithPeople, type SupportConversation } from '../people.ts';
+import { nothingLeft } from '../../../kernel/nothing-left.ts';
 import { listOrder } from './change-by-message.ts';
 import { conversationRepo } from './conversation.repo.ts';
 import type { StoredConversation } from './conversation.types.ts';
 import { conversationNotFound, findConversation } from './find-conversation.ts';
 import { messageRepo } from '../message/message.repo.ts';
-import { pageOfMessages, type MessagePageRequest } from '../message/message-page.ts';
+import { pageOfMessages } from '../message/message-page.ts';
 import { fileReceipt } from './receipts.ts';
 import { createReplies, type ReplyDeps } from '../message/write-reply.ts';
 
@@ -36,14 +34,6 @@ export interface ConversationServiceDeps extends ReplyDeps {
   events: DomainEventPublisher;
   /** What follows in the transaction of a reply, or of resolving a conversation; given as it was before. */
   followUps: ReplyDeps['followUps'] & { resolved(before: StoredConversation, at: Date): Promise<void> };
-}
-
-interface ListRequest {
-  filter: ConversationFilter;
-  search?: string | undefined;
-  userId?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
 }
 
 const cursorSchema = z.tuple([z.number(), CURSOR_ID]);
@@ -88,7 +78,9 @@ export function createConversationService(deps: ConversationServiceDeps) {
 
   return {
     /** @throws {AppError} `search_too_broad`, `invalid_input` for a forged cursor */
-    async list(actor: Actor, { filter, search: text = '', userId, limit, cursor }: ListRequest) {
+    async list(actor: Actor, query: ApiQuery<'GET /api/admin/conversations'>) {
+      const { filter, search: text = '', userId, limit, cursor, ...rest } = query;
+      nothingLeft(rest);
       const position = cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema);
       const after = position && { order: position[0], id: position[1] };
       const found = text === '' ? undefined : await search(text);
@@ -103,7 +95,9 @@ export function createConversationService(deps: ConversationServiceDeps) {
     },
 
     /** How many there are, up to one more than `MAX_LISTED`; undefined where counting takes too long. */
-    async count(actor: Actor, { filter, search: text = '', userId }: Omit<ListRequest, 'limit' | 'cursor'>) {
+    async count(actor: Actor, query: ApiQuery<'GET /api/admin/conversations/count'>) {
+      const { filter, search: text = '', userId, ...rest } = query;
+      nothingLeft(rest);
       const found = text === '' ? undefined : await search(text);
       return conversationRepo.count({ filter, staffId: actor.userId, userId, found });
     },
@@ -120,7 +114,7 @@ export function createConversationService(deps: ConversationServiceDeps) {
      * Newest first, or oldest first after a number. @throws {AppError} `chat.conversation_not_found`, `invalid_input`
      * for a forged cursor
      */
-    async messages(id: string, request: MessagePageRequest) {
+    async messages(id: string, request: ApiQuery<'GET /api/admin/conversations/:id/messages'>) {
       const { items, nextCursor } = await pageOfMessages(id, request);
       if (items.length === 0) {
         await findConversation(id);

@@ -1,8 +1,10 @@
+import type { ApiQuery } from '@moveway/contracts/api.ts';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { NewRating } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Caller } from '../../../kernel/caller.ts';
+import { nothingLeft } from '../../../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../../../kernel/page-cursor.ts';
 import type { Change, Transaction } from '../../../storage/transactions/transactions.ts';
 import { assertWithinQuota } from './quota.ts';
@@ -16,13 +18,6 @@ export { assertMayReceive, assertWithinQuota } from './quota.ts';
 
 type Deps = Pick<ShipmentServiceDeps, 'repo' | 'settings' | 'audit' | 'events' | 'clock' | 'attachLimit'>;
 
-export interface OwnListQuery {
-  search?: string | undefined;
-  status?: PackageStatus | undefined;
-  limit: number;
-  cursor?: string | undefined;
-}
-
 /** The shipments of a customer's dashboard. */
 export function createCustomerShipmentService(deps: Deps) {
   const { repo, settings, clock, attachLimit } = deps;
@@ -33,7 +28,11 @@ export function createCustomerShipmentService(deps: Deps) {
     },
 
     /** Newest change first. Counts and due dates are of all of them, whatever is searched for. */
-    async listOwn(customerId: string, { search, status, limit, cursor }: OwnListQuery) {
+    async listOwn(
+      customerId: string,
+      { search, status, limit, cursor, ...rest }: ApiQuery<'GET /api/packages/user'>,
+    ) {
+      nothingLeft(rest);
       const after = cursor === undefined ? undefined : decodePageCursor(cursor);
       const [found, counts, due] = await Promise.all([
         customerShipmentRepo.list(

@@ -1,7 +1,8 @@
 import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { MAX_OPEN_WITH_VIN } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
+import type { ApiQuery } from '@moveway/contracts/api.ts';
+import { nothingLeft } from '../../../kernel/nothing-left.ts';
 import { attentionAt } from './attention-filter.ts';
 import { decodeListPosition, encodeListPosition } from './cursor.ts';
 import { notFound, type ShipmentServiceDeps } from '../shipment.deps.ts';
@@ -17,14 +18,16 @@ interface ListDeps extends Pick<ShipmentServiceDeps, 'clock'> {
   settings: { get(): Pick<Settings, 'timeZone' | 'stalledDays'> };
 }
 
-export type PackageExportQuery = Omit<PackageListQuery, 'cursor' | 'limit'>;
-export type PackageCountQuery = Omit<PackageExportQuery, 'sort'>;
+type PackageListQuery = ApiQuery<'GET /api/admin/packages'>;
+export type PackageExportQuery = ApiQuery<'GET /api/admin/packages/export.csv'>;
+export type PackageCountQuery = ApiQuery<'GET /api/admin/packages/count'>;
 
 /** Lists of shipments for staff. */
 export function createListService({ repo, settings, clock }: ListDeps) {
   /** What a list holds, from its beginning. */
   const toFilter = (query: PackageExportQuery, since?: string): ListFilter => {
-    const { search, status, kind, customerId, attention, archived, sort } = query;
+    const { search, status, kind, customerId, attention, archived, sort, ...rest } = query;
+    nothingLeft(rest);
     const moment = { now: clock(), settings: settings.get() };
     return {
       search,
