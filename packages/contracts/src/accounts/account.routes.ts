@@ -36,8 +36,6 @@ const userListQuerySchema = z.strictObject({
   ...pageQuery,
 });
 
-export type UserListQuery = z.output<typeof userListQuerySchema>;
-
 /** Who is calling, signing up, in and out, and the users table (specification, section 7). */
 export const accountRoutes = {
   currentUser: defineRoute('GET /api/auth/user', {

@@ -75,8 +75,6 @@ const auditListQuerySchema = z.strictObject({
   ...pageQuery,
 });
 
-export type AuditListQuery = z.output<typeof auditListQuerySchema>;
-
 export const auditRoutes = {
   list: defineRoute('GET /api/admin/audit', {
     summary: 'Entries of the audit log, newest first',
