@@ -1,12 +1,12 @@
 import { MAX_TRACKED_NUMBERS } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { fieldsWith, type FieldName, type FieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
 import { isTrackingNumber, splitTrackingNumbers } from '@moveway/contracts/shipments/tracking-number.ts';
 import { NOT_ALPHANUMERIC, simplify, wordsOf } from '../../kernel/words.ts';
 import type { Shipment } from './shipment.types.ts';
 
-type Searched = Pick<
-  Shipment,
-  'trackingNumber' | 'sender' | 'receiver' | 'vehicle' | 'receiverEmail' | 'receiverPhone'
->;
+type OwnWay = FieldsWith<'search', 'own way'>;
+type Found = FieldsWith<'search', 'words' | 'dashboard' | 'own way'>;
+type Searched = Pick<Shipment, 'trackingNumber' | 'vehicle' | Found>;
 
 /** How many words of a search count; a pasted sentence has no more. */
 const MAX_WORDS = 20;
@@ -14,24 +14,39 @@ const MAX_WORDS = 20;
 const VIN_ENDINGS = [4, 6, 8];
 const LOCAL_PHONE_LENGTH = 7;
 
+const OWNERS = new Set<FieldName>(fieldsWith('seenBy', 'everybody', 'owner'));
+const isOwners = (name: FieldName) => OWNERS.has(name);
+/** The fields by whose words each finds a shipment. */
+const WORDS = {
+  staff: fieldsWith('search', 'words'),
+  owner: fieldsWith('search', 'words', 'dashboard').filter(isOwners),
+};
+/** The fields that have more or other tokens than their words. */
+const OWN_WAYS = fieldsWith('search', 'own way');
+const OWN_WAY: Record<OwnWay, (text: string) => string[]> = {
+  receiverEmail: (address) => [address, address.split('@')[1] ?? ''].map(simplify),
+  receiverPhone: phoneTokens,
+};
+
 /**
- * The words by which staff find a shipment: its number, its VIN whole and by its endings, each word of sender,
- * receiver, year, make and model, the receiver's e-mail address and its domain, and the digits of their phone number.
- * In small letters and without accents. A word with a hyphen or an apostrophe is found whole, by its parts and without
- * it.
- * @param texts what else it is found by
+ * The words by which a shipment is found: its number, its VIN whole and by its endings, each word of year, make, model
+ * and the fields that are searched; for staff, the receiver's e-mail address and its domain, and the digits of their
+ * phone number. An owner finds by no field that they are not shown. In small letters and without accents. A word with a
+ * hyphen or an apostrophe is found whole, by its parts and without it.
  */
-export function searchTokens(shipment: Searched, texts: readonly string[] = []): string[] {
-  const { trackingNumber, sender, receiver, vehicle, receiverEmail = '', receiverPhone = '' } = shipment;
+export function searchTokens(shipment: Searched, finder: 'staff' | 'owner' = 'staff'): string[] {
+  const { trackingNumber, vehicle } = shipment;
   const { vin = '', year = '', make = '', model = '' } = vehicle ?? {};
-  const words = [sender, receiver, make, model, ...texts].flatMap((name) => wordsOf(name));
+  const texts = WORDS[finder].map((name) => shipment[name] ?? '');
+  const words = [...texts, make, model].flatMap((text) => wordsOf(text));
+  const ownWays = OWN_WAYS.filter((name) => finder === 'staff' || isOwners(name));
   const tokens = [
-    ...[trackingNumber, vin, String(year), receiverEmail, receiverEmail.split('@')[1] ?? ''].map(simplify),
+    ...[trackingNumber, vin, String(year)].map(simplify),
     ...VIN_ENDINGS.map((length) => simplify(vin.slice(-length))),
     ...words,
     ...words.flatMap((word) => word.split(NOT_ALPHANUMERIC)),
     ...[simplify(trackingNumber), ...words].map((word) => word.replaceAll(NOT_ALPHANUMERIC, '')),
-    ...phoneTokens(receiverPhone),
+    ...ownWays.flatMap((name) => OWN_WAY[name](shipment[name] ?? '')),
   ];
   return [...new Set(tokens)].filter((token) => token !== '');
 }

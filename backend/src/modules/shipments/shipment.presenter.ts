@@ -1,4 +1,5 @@
 import { hasValidVinCheckDigit, vinEnding } from '@moveway/contracts/shipments/vin.ts';
+import { fieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type {
   AdminPackage,
   CustomerPackage,
@@ -7,7 +8,7 @@ import type {
   TrackingEvent,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { toDollars } from './money.ts';
+import { fieldsOf } from './field-values.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import { routeOf, routeOfTracked } from './shipment-route.ts';
 import {
@@ -20,13 +21,19 @@ import {
   canUpdateStatus,
 } from './shipment.policy.ts';
 import { undoStatusMs } from './status/undo.service.ts';
-import type { PublicShipment, Shipment, ShipmentEvent, ShipmentVehicle } from './shipment.types.ts';
+import type { PublicShipment, Shipment, ShipmentEvent, ShipmentVehicle, Whole } from './shipment.types.ts';
 
 /** What is presented to everybody; staff are shown more. */
 type Shown = Omit<Shipment, 'lastEventAt'>;
 
+const EVERYBODYS = fieldsWith('seenBy', 'everybody');
+const OWNERS = fieldsWith('seenBy', 'owner');
+const NAMES = fieldsWith('type', 'name');
+const DOLLARS = fieldsWith('type', 'dollars');
+const STAFFS = fieldsWith('seenBy', 'owner', 'staff');
+
 /** What everybody may see: a VIN by its ending, nothing about the customer or the archive. */
-export function presentPublic(shipment: Shown): PublicPackage {
+export function presentPublic(shipment: Shown): Whole<PublicPackage> {
   return { ...presentCommon(shipment), vehicle: shipment.vehicle && presentPublicVehicle(shipment.vehicle) };
 }
 
@@ -41,15 +48,14 @@ export function presentAdmin(
   actor: Actor,
   shipment: Shipment,
   { now, customer }: { now: Date; customer: Customer | undefined },
-): AdminPackage {
+): Whole<AdminPackage> {
   return {
     ...presentCommon(shipment),
+    ...fieldsOf(shipment, STAFFS),
     vehicle: shipment.vehicle && {
       ...shipment.vehicle,
       hasVinWarning: shipment.vehicle.vin !== undefined && !hasValidVinCheckDigit(shipment.vehicle.vin),
     },
-    receiverEmail: shipment.receiverEmail,
-    receiverPhone: shipment.receiverPhone,
     notifyReceiver: shipment.notifyReceiver ?? true,
     customer,
     version: shipment.version,
@@ -86,23 +92,29 @@ export async function presentTracked(
   shipment: PublicShipment,
   { hidden, locate }: { hidden: Hidden; locate: LocatePlace },
 ): Promise<TrackedPackage> {
-  const shown = presentPublic(shipment);
+  const shown: PublicPackage = presentPublic(shipment);
   if (hidden.names) {
-    shown.sender = maskName(shown.sender);
-    shown.receiver = maskName(shown.receiver);
+    for (const name of NAMES) {
+      shown[name] = maskName(shown[name]);
+    }
   }
   if (hidden.amounts) {
-    delete shown.amount;
-    delete shown.value;
+    for (const name of DOLLARS) {
+      delete shown[name];
+    }
   }
   const { route, milesOfEvents } = await routeOfTracked(shipment, locate);
   return { package: shown, events: presentEvents(shipment.events, milesOfEvents), route };
 }
 
 /** A shipment as its customer's dashboard shows it. */
-export async function presentToCustomer(shipment: Shipment, locate: LocatePlace): Promise<CustomerPackage> {
+export async function presentToCustomer(
+  shipment: Shipment,
+  locate: LocatePlace,
+): Promise<Whole<CustomerPackage>> {
   return {
     ...presentPublic(shipment),
+    ...fieldsOf(shipment, OWNERS),
     route: await routeOf(shipment, locate),
     rating: presentRating(shipment),
     can: { rate: canRate(shipment) },
@@ -124,27 +136,14 @@ export function presentEvents(
     .toReversed();
 }
 
-/** Field by field, so that nothing is copied only to be taken out again: tracking does this for every number. */
-function presentCommon(shipment: Shown): Omit<PublicPackage, 'vehicle'> {
-  const { amountCents, valueCents } = shipment;
+function presentCommon(shipment: Shown): Whole<Omit<PublicPackage, 'vehicle'>> {
   return {
     id: shipment.id,
     trackingNumber: shipment.trackingNumber,
     kind: shipment.kind,
     status: shipment.status,
-    currentLocation: shipment.currentLocation,
-    origin: shipment.origin,
-    destination: shipment.destination,
-    sender: shipment.sender,
-    receiver: shipment.receiver,
-    description: shipment.description,
-    amount: amountCents === undefined ? undefined : toDollars(amountCents),
-    departureDate: shipment.departureDate,
-    arrivalDate: shipment.arrivalDate,
-    estimatedDelivery: shipment.estimatedDelivery,
-    weight: shipment.weight,
+    ...fieldsOf(shipment, EVERYBODYS),
     dimensions: shipment.dimensions,
-    value: valueCents === undefined ? undefined : toDollars(valueCents),
     createdAt: shipment.createdAt.toISOString(),
     updatedAt: shipment.updatedAt.toISOString(),
   };

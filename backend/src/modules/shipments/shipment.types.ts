@@ -4,6 +4,8 @@ import type {
   ShipmentKind,
   TrailerType,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { FieldName, FieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Coordinates } from './places/place-tables.ts';
 
 /** One line of a shipment's history. */
@@ -55,31 +57,25 @@ export interface ShipmentRating {
   ratedAt: Date;
 }
 
+/** The fields that hold an amount of money. */
+export type Dollars = FieldsWith<'type', 'dollars'>;
+
+/** The name under which a field is stored. */
+export type StoredName<F extends FieldName = FieldName> = F extends Dollars ? `${F}Cents` : F;
+
+/** Every field as it is stored. */
+export type StoredFields = Pick<AdminPackage, Exclude<FieldName, Dollars>> & {
+  [F in Dollars as StoredName<F>]?: number;
+};
+
 /** A shipment as it is stored, without its history. Money in cents, calendar dates as YYYY-MM-DD. */
-export interface Shipment {
+export interface Shipment extends StoredFields {
   id: string;
   trackingNumber: string;
   kind: ShipmentKind;
   status: PackageStatus;
-  currentLocation?: string;
-  origin?: string;
-  destination?: string;
-  sender: string;
-  receiver: string;
-  description?: string;
-  amountCents?: number;
-  valueCents?: number;
-  departureDate?: string;
-  arrivalDate?: string;
-  estimatedDelivery: string;
-  weight?: number;
   dimensions?: { length: number; width: number; height: number };
   vehicle?: ShipmentVehicle;
-  /** What verifies the receiver when they attach the shipment to an account. */
-  receiverEmail?: string;
-  receiverPhone?: string;
-  /** Whether the receiver gets emails about its status; also where it is absent. */
-  notifyReceiver?: boolean;
   /** On whose dashboard it is. */
   customerId?: string;
   /** Counts the writes to this shipment, from 1. */
@@ -96,12 +92,15 @@ export interface Shipment {
   updatedAt: Date;
 }
 
+/** A type whose optional keys, too, have to be named, so that one which is new does not compile until it is. */
+export type Whole<T> = { [K in keyof Required<T>]: T[K] };
+
 type DetailName = Exclude<
   keyof Shipment,
   | 'id'
   | 'trackingNumber'
   | 'status'
-  | 'currentLocation'
+  | StoredName<FieldsWith<'changedBy', 'status update'>>
   | 'version'
   | 'statusUndo'
   | 'lastEventAt'
@@ -126,9 +125,7 @@ export interface TrackedShipment extends Shipment {
 /** What tracking reads: the public is shown all but whose it is, and what the settings hide. */
 export type PublicShipment = Omit<
   TrackedShipment,
-  | 'receiverEmail'
-  | 'receiverPhone'
-  | 'notifyReceiver'
+  | StoredName<FieldsWith<'seenBy', 'owner' | 'staff'>>
   | 'statusUndo'
   | 'lastEventAt'
   | 'rating'

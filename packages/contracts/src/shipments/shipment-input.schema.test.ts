@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fieldsWith } from './shipment-fields.ts';
 import { shipmentRoutes } from './shipment.routes.ts';
-import { newPackageSchema, packageEditSchema, statusUpdateSchema } from './shipment-input.schema.ts';
+import {
+  newPackageSchema,
+  packageEditSchema,
+  packagePatchSchema,
+  statusUpdateSchema,
+} from './shipment-input.schema.ts';
 
 const least = { sender: 'Acme', receiver: 'Jane Roe' };
 const rejectedFields = (input: unknown) =>
@@ -151,4 +157,10 @@ describe('a look-up of several numbers', () => {
       'Please enter a tracking number',
     );
   });
+});
+
+it('takes of a change the fields that the table has an edit change, and no others', () => {
+  expect(Object.keys(packagePatchSchema.shape).toSorted()).toEqual(
+    [...fieldsWith('changedBy', 'edit'), 'version', 'kind', 'dimensions', 'vehicle', 'customerId'].toSorted(),
+  );
 });

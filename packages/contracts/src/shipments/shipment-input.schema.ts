@@ -9,6 +9,7 @@ import {
   requiredLine,
 } from '../http/fields.ts';
 import { DEFAULT_VEHICLE_TERMS, MAX_STARS, SERVICE_TYPES, TRAILER_TYPES } from './shipment.constants.ts';
+import type { FieldName } from './shipment-fields.ts';
 import {
   dimensionsSchema,
   packageStatusSchema,
@@ -70,15 +71,16 @@ const commonNewPackage = {
     .max(200_000, 'Use at most 200,000 pounds')
     .optional(),
   dimensions: dimensionsSchema.optional(),
-  /** What verifies the receiver when they attach the package to an account. */
   receiverEmail: optionalEmail,
   receiverPhone: optionalLine(40),
-  /** Whether the receiver gets emails of its status; true where it is left out. */
   notifyReceiver: z.boolean().optional(),
   customerId: z.preprocess(blankIsAbsent, idSchema.optional()),
   /** The quote request that this package is created from: it is marked done, and its sender gets the number. */
   quoteId: idSchema.optional(),
-};
+} satisfies Record<
+  FieldName | 'trackingNumber' | 'status' | 'dimensions' | 'customerId' | 'quoteId',
+  z.ZodType
+>;
 
 /** What creating a package takes. Without a `kind` it is a parcel; without a number it gets one. */
 export const newPackageSchema = z

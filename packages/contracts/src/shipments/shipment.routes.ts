@@ -7,6 +7,7 @@ import {
   MAX_TRACKED_NUMBERS,
   MAX_OPEN_WITH_VIN,
 } from './shipment.constants.ts';
+import { fieldsWith, SHIPMENT_FIELDS } from './shipment-fields.ts';
 import {
   archivingSchema,
   bulkStatusUndoSchema,
@@ -46,11 +47,16 @@ export const PACKAGE_SORTS = [
   '-lastEventAt',
 ] as const;
 
+const searched = fieldsWith('search', 'words')
+  .map((name) => SHIPMENT_FIELDS[name].label.toLowerCase())
+  .join(', ');
+
 export const packageListQuerySchema = z.strictObject({
-  search: searchLine(MAX_SEARCH_LENGTH).optional().meta({
-    description:
-      'Beginnings of words: tracking number, VIN, the last six or eight of a VIN, sender, receiver, year, make, model, e-mail address. Or a phone number, or several tracking numbers.',
-  }),
+  search: searchLine(MAX_SEARCH_LENGTH)
+    .optional()
+    .meta({
+      description: `Beginnings of words: tracking number, VIN, the last six or eight of a VIN, ${searched}, year, make, model, e-mail address. Or a phone number, or several tracking numbers.`,
+    }),
   status: packageStatusSchema.optional(),
   kind: shipmentKindSchema.optional(),
   customerId: idSchema.optional(),

@@ -6,6 +6,7 @@ import {
   SHIPMENT_KINDS,
   TRAILER_TYPES,
 } from './shipment.constants.ts';
+import { fieldsWith, type FieldName, type FieldsWith } from './shipment-fields.ts';
 import { isTrackingNumber, normalizeTrackingNumber } from './tracking-number.ts';
 
 /*
@@ -90,6 +91,40 @@ const vehicleDetails = {
   service: z.enum(SERVICE_TYPES),
 };
 
+/** Each field as answers have it; who is sent it is in its row of `SHIPMENT_FIELDS`. */
+const fields = {
+  currentLocation: z.string().optional(),
+  origin: z.string().optional(),
+  destination: z.string().optional(),
+  sender: z.string(),
+  receiver: z.string(),
+  description: z.string().optional(),
+  amount: z.number().optional().meta({ description: 'Shipping amount, US dollars.' }),
+  departureDate: z.iso.date().optional(),
+  arrivalDate: z.iso
+    .date()
+    .optional()
+    .meta({ description: 'Expected arrival as promised by the dispatcher.' }),
+  estimatedDelivery: z.iso.date(),
+  weight: z.number().optional().meta({ description: 'Pounds.' }),
+  value: z.number().optional().meta({ description: 'Declared value, US dollars.' }),
+  receiverEmail: z.string().optional(),
+  receiverPhone: z.string().optional(),
+  notifyReceiver: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether the receiver gets emails of its status.' }),
+} satisfies Record<FieldName, z.ZodType>;
+
+const fieldsSeenBy = <const Viewer extends 'everybody' | 'owner' | 'staff'>(...viewers: Viewer[]) => {
+  const names = new Set<string>(fieldsWith('seenBy', ...viewers));
+  // Chosen by the same rule as in the type.
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name))) as Pick<
+    typeof fields,
+    FieldsWith<'seenBy', Viewer>
+  >;
+};
+
 /** The public fields of the specification's Package. A VIN is shown by its last six characters. */
 export const publicPackageSchema = z
   .object({
@@ -97,22 +132,8 @@ export const publicPackageSchema = z
     trackingNumber: z.string(),
     kind: shipmentKindSchema,
     status: packageStatusSchema,
-    currentLocation: z.string().optional(),
-    origin: z.string().optional(),
-    destination: z.string().optional(),
-    sender: z.string(),
-    receiver: z.string(),
-    description: z.string().optional(),
-    amount: z.number().optional().meta({ description: 'Shipping amount, US dollars.' }),
-    departureDate: z.iso.date().optional(),
-    arrivalDate: z.iso
-      .date()
-      .optional()
-      .meta({ description: 'Expected arrival as promised by the dispatcher.' }),
-    estimatedDelivery: z.iso.date(),
-    weight: z.number().optional().meta({ description: 'Pounds.' }),
+    ...fieldsSeenBy('everybody'),
     dimensions: dimensionsSchema.optional(),
-    value: z.number().optional().meta({ description: 'Declared value, US dollars.' }),
     vehicle: z.object({ vinEnding: z.string().optional(), ...vehicleDetails }).optional(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -131,6 +152,7 @@ export const ratingSchema = z
 /** A package on its customer's dashboard. */
 export const customerPackageSchema = publicPackageSchema
   .extend({
+    ...fieldsSeenBy('owner'),
     route: shipmentRouteSchema,
     rating: ratingSchema.optional(),
     can: z
@@ -170,12 +192,7 @@ export const adminPackageSchema = publicPackageSchema
       .object({ id: z.string(), username: z.string() })
       .optional()
       .meta({ description: 'Whose dashboard shows it.' }),
-    receiverEmail: z.string().optional(),
-    receiverPhone: z.string().optional(),
-    notifyReceiver: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Whether the receiver gets emails of its status.' }),
+    ...fieldsSeenBy('owner', 'staff'),
     version: z
       .int()
       .meta({ description: 'Send it with a change, which is rejected if another was made in between.' }),

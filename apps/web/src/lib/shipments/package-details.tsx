@@ -1,31 +1,27 @@
-import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { labelOf, type FieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
+import type { CustomerPackage, PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { ReactNode } from 'react';
 import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { formatDimensions, formatWeight, vehicleName } from './shipment-format.ts';
 import styles from './package-details.module.css';
 
-type Row = [label: string, value: ReactNode];
-
 /** The details of a package, without empty rows. */
-export function PackageDetails({ shipment }: { shipment: PublicPackage }) {
-  const rows = [
-    ...goodsRows(shipment),
-    ...whereRows(shipment),
-    ...dateRows(shipment),
-    ...moneyRows(shipment),
-  ].filter(([, value]) => value !== undefined);
+export function PackageDetails({ shipment }: { shipment: Shown }) {
   return (
     <dl className={styles.details}>
-      {rows.map(([label, value]) => (
-        <div key={label} className={styles.row}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {Object.entries(valuesOf(shipment)).map(
+        ([name, value]) =>
+          value !== undefined && (
+            <div key={name} className={styles.row}>
+              <dt>{labelOf(name)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
       {shipment.description !== undefined && (
         <div className={`${styles.row} ${styles.wide}`}>
-          <dt>Description</dt>
+          <dt>{labelOf('description')}</dt>
           <dd>{shipment.description}</dd>
         </div>
       )}
@@ -33,53 +29,43 @@ export function PackageDetails({ shipment }: { shipment: PublicPackage }) {
   );
 }
 
-function whereRows({ currentLocation, sender, receiver }: PublicPackage): Row[] {
-  return [
-    ['Current location', currentLocation],
-    ['Sender', sender],
-    ['Receiver', receiver],
-  ];
+/** What everybody is sent, and on the dashboard what only the owner is. */
+type Shown = PublicPackage & Partial<CustomerPackage>;
+type ShownField = FieldsWith<'seenBy', 'everybody' | 'owner'>;
+
+/** The values in reading order, those of no field by their labels. */
+function valuesOf(shipment: Shown): Record<string, ReactNode> {
+  const { vehicle, weight, dimensions, amount, value, updatedAt } = shipment;
+  return {
+    ...(vehicle && vehicleValues(vehicle)),
+    weight: weight === undefined ? undefined : formatWeight(weight),
+    Dimensions: dimensions && formatDimensions(dimensions),
+    currentLocation: shipment.currentLocation,
+    sender: shipment.sender,
+    receiver: shipment.receiver,
+    departureDate: calendarDate(shipment.departureDate),
+    arrivalDate: calendarDate(shipment.arrivalDate),
+    estimatedDelivery: calendarDate(shipment.estimatedDelivery),
+    'Last updated': <time dateTime={updatedAt}>{formatInstant(updatedAt)}</time>,
+    amount: amount === undefined ? undefined : formatMoney(amount),
+    value: value === undefined ? undefined : formatMoney(value),
+    // Shown by the road above, and below in its full width.
+    origin: undefined,
+    destination: undefined,
+    description: undefined,
+  } satisfies Record<ShownField, ReactNode> & Record<string, ReactNode>;
 }
 
-function dateRows({ departureDate, arrivalDate, estimatedDelivery, updatedAt }: PublicPackage): Row[] {
-  return [
-    ['Departure', calendarDate(departureDate)],
-    ['Expected arrival', calendarDate(arrivalDate)],
-    ['Estimated delivery', calendarDate(estimatedDelivery)],
-    [
-      'Last updated',
-      <time key="updated" dateTime={updatedAt}>
-        {formatInstant(updatedAt)}
-      </time>,
-    ],
-  ];
+function vehicleValues(vehicle: NonNullable<PublicPackage['vehicle']>): Record<string, ReactNode> {
+  return {
+    Vehicle: vehicleName(vehicle),
+    'VIN ending': vehicle.vinEnding && <span className={styles.mono}>{vehicle.vinEnding}</span>,
+    Condition: vehicle.isOperable ? 'Operable: it runs and drives' : 'Inoperable: it does not run',
+    Transport: vehicle.trailer === 'enclosed' ? 'Enclosed trailer' : 'Open trailer',
+    Service: vehicle.service === 'door-to-door' ? 'Door-to-door' : 'Terminal-to-terminal',
+  };
 }
 
 function calendarDate(date: string | undefined): ReactNode {
   return date === undefined ? undefined : <time dateTime={date}>{formatDay(date)}</time>;
-}
-
-function goodsRows({ vehicle, weight, dimensions }: PublicPackage): Row[] {
-  const rows: Row[] = [
-    ['Weight', weight === undefined ? undefined : formatWeight(weight)],
-    ['Dimensions', dimensions && formatDimensions(dimensions)],
-  ];
-  if (!vehicle) {
-    return rows;
-  }
-  return [
-    ['Vehicle', vehicleName(vehicle)],
-    ['VIN ending', vehicle.vinEnding && <span className={styles.mono}>{vehicle.vinEnding}</span>],
-    ['Condition', vehicle.isOperable ? 'Operable: it runs and drives' : 'Inoperable: it does not run'],
-    ['Transport', vehicle.trailer === 'enclosed' ? 'Enclosed trailer' : 'Open trailer'],
-    ['Service', vehicle.service === 'door-to-door' ? 'Door-to-door' : 'Terminal-to-terminal'],
-    ...rows,
-  ];
-}
-
-function moneyRows({ amount, value }: PublicPackage): Row[] {
-  return [
-    ['Shipping amount', amount === undefined ? undefined : formatMoney(amount)],
-    ['Declared value', value === undefined ? undefined : formatMoney(value)],
-  ];
 }

@@ -126,10 +126,6 @@ function matches(shipment: Shipment, words: readonly string[]): boolean {
   if (words.length === 0) {
     return true;
   }
-  // Not by the receiver's e-mail address and phone number, which customers are not shown.
-  const { receiverEmail: _email, receiverPhone: _phone, ...shown } = shipment;
-  const { description, origin, destination, currentLocation } = shipment;
-  const texts = [description, origin, destination, currentLocation].filter((text) => text !== undefined);
-  const tokens = searchTokens(shown, texts);
+  const tokens = searchTokens(shipment, 'owner');
   return words.every((word) => tokens.some((token) => token.startsWith(word)));
 }

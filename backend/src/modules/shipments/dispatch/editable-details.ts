@@ -1,9 +1,12 @@
+import { fieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type { NewPackage, PackageEdit } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { zonedDayOf } from '../../../kernel/zoned-day.ts';
 import { estimateDelivery } from './delivery-estimate.ts';
-import { toCents } from '../money.ts';
+import { storedFields } from '../field-values.ts';
 import type { ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { EditableDetails, Shipment } from '../shipment.types.ts';
+
+const EDITED = fieldsWith('changedBy', 'edit');
 
 type Given = NewPackage | PackageEdit;
 
@@ -11,21 +14,10 @@ type Given = NewPackage | PackageEdit;
 export function toEditableDetails(input: Given, estimatedDelivery: string): EditableDetails {
   return {
     kind: input.kind,
-    sender: input.sender,
-    receiver: input.receiver,
+    ...storedFields(input, EDITED),
     estimatedDelivery,
-    origin: input.origin,
-    destination: input.destination,
-    description: input.description,
-    amountCents: input.amount === undefined ? undefined : toCents(input.amount),
-    valueCents: input.value === undefined ? undefined : toCents(input.value),
-    weight: input.weight,
     dimensions: input.dimensions,
     vehicle: input.kind === 'vehicle' ? input.vehicle : undefined,
-    departureDate: input.departureDate,
-    arrivalDate: input.arrivalDate,
-    receiverEmail: input.receiverEmail,
-    receiverPhone: input.receiverPhone,
     // What is ticked is the rule, and not stored.
     notifyReceiver: input.notifyReceiver === false ? false : undefined,
     customerId: input.customerId,

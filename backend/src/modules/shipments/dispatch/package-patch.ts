@@ -5,18 +5,21 @@ import {
   type PackageEdit,
   type PackagePatch,
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import { INCOMPLETE_DIMENSIONS } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { fieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
+import { INCOMPLETE_DIMENSIONS, type AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { mergePatch } from '../../../kernel/merge-patch.ts';
-import { toDollars } from '../money.ts';
-import type { EditableDetails, Shipment } from '../shipment.types.ts';
+import { fieldsOf } from '../field-values.ts';
+import type { Shipment } from '../shipment.types.ts';
+
+const EDITED = fieldsWith('changedBy', 'edit');
 
 /**
  * The details of a package as an edit takes them. Every one is present, so that a new one cannot be lost in a patch.
  */
-type Document = {
-  [Name in Exclude<keyof EditableDetails, 'amountCents' | 'valueCents'>]: EditableDetails[Name];
-} & { amount: number | undefined; value: number | undefined };
+type Document = { [F in (typeof EDITED)[number]]: AdminPackage[F] } & {
+  [F in 'kind' | 'dimensions' | 'vehicle' | 'customerId']: Shipment[F];
+};
 
 /**
  * The edit that a merge patch of a package comes to. What it names was checked by itself; here the whole of it is
@@ -46,25 +49,11 @@ export function patchedEdit(shipment: Shipment, { version, ...patch }: PackagePa
 }
 
 function documentOf(shipment: Shipment): Document {
-  const { amountCents, valueCents } = shipment;
   return {
     kind: shipment.kind,
-    sender: shipment.sender,
-    receiver: shipment.receiver,
-    estimatedDelivery: shipment.estimatedDelivery,
-    origin: shipment.origin,
-    destination: shipment.destination,
-    description: shipment.description,
-    amount: amountCents === undefined ? undefined : toDollars(amountCents),
-    value: valueCents === undefined ? undefined : toDollars(valueCents),
-    weight: shipment.weight,
+    ...fieldsOf(shipment, EDITED),
     dimensions: shipment.dimensions,
     vehicle: shipment.vehicle,
-    departureDate: shipment.departureDate,
-    arrivalDate: shipment.arrivalDate,
-    receiverEmail: shipment.receiverEmail,
-    receiverPhone: shipment.receiverPhone,
-    notifyReceiver: shipment.notifyReceiver,
     customerId: shipment.customerId,
   };
 }

@@ -1,28 +1,23 @@
 import { stringify } from 'csv-stringify/sync';
+import { FIELD_NAMES, SHIPMENT_FIELDS } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 
-const money = (dollars: number | undefined) => dollars?.toFixed(2);
+type Column = readonly [heading: string, cell: (row: AdminPackage) => string | number | boolean | undefined];
+
+const FIELD_COLUMNS = FIELD_NAMES.flatMap((name): Column[] => {
+  const { column, type } = SHIPMENT_FIELDS[name];
+  const cell: Column[1] = ({ [name]: value }) =>
+    type === 'dollars' && typeof value === 'number' ? value.toFixed(2) : value;
+  return column === null ? [] : [[column, cell]];
+});
+const AFTER_PARTIES = FIELD_COLUMNS.findIndex(([heading]) => heading === SHIPMENT_FIELDS.origin.column);
 
 /** The columns of an export, in order. */
-const COLUMNS: readonly [heading: string, cell: (row: AdminPackage) => string | number | undefined][] = [
+const COLUMNS: readonly Column[] = [
   ['Tracking number', (row) => row.trackingNumber],
   ['Kind', (row) => row.kind],
   ['Status', (row) => row.status],
-  ['Sender', (row) => row.sender],
-  ['Receiver', (row) => row.receiver],
-  ['Receiver email', (row) => row.receiverEmail],
-  ['Receiver phone', (row) => row.receiverPhone],
-  ['Customer', (row) => row.customer?.username],
-  ['Origin', (row) => row.origin],
-  ['Destination', (row) => row.destination],
-  ['Current location', (row) => row.currentLocation],
-  ['Description', (row) => row.description],
-  ['Shipping amount (USD)', (row) => money(row.amount)],
-  ['Declared value (USD)', (row) => money(row.value)],
-  ['Departure', (row) => row.departureDate],
-  ['Expected arrival', (row) => row.arrivalDate],
-  ['Estimated delivery', (row) => row.estimatedDelivery],
-  ['Weight (lb)', (row) => row.weight],
+  ...FIELD_COLUMNS.toSpliced(AFTER_PARTIES, 0, ['Customer', (row) => row.customer?.username]),
   ['Length (in)', (row) => row.dimensions?.length],
   ['Width (in)', (row) => row.dimensions?.width],
   ['Height (in)', (row) => row.dimensions?.height],
@@ -30,7 +25,7 @@ const COLUMNS: readonly [heading: string, cell: (row: AdminPackage) => string | 
   ['Year', (row) => row.vehicle?.year],
   ['Make', (row) => row.vehicle?.make],
   ['Model', (row) => row.vehicle?.model],
-  ['Drives', (row) => row.vehicle && (row.vehicle.isOperable ? 'yes' : 'no')],
+  ['Drives', (row) => row.vehicle?.isOperable],
   ['Trailer', (row) => row.vehicle?.trailer],
   ['Service', (row) => row.vehicle?.service],
   ['Created', (row) => row.createdAt],
@@ -59,5 +54,6 @@ function toPiece(batch: readonly AdminPackage[], isFirst: boolean): string {
     bom: isFirst,
     record_delimiter: 'windows',
     escape_formulas: true,
+    cast: { boolean: (value) => (value ? 'yes' : 'no') },
   });
 }

@@ -1,3 +1,5 @@
+import { fieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
+import { storedName } from '../field-values.ts';
 import type { ShipmentDocument } from '../shipment.model.ts';
 import type { PublicShipment, ShipmentEvent } from '../shipment.types.ts';
 
@@ -23,6 +25,10 @@ export interface TrackingDocument extends Omit<PublicShipment, 'id' | 'events' |
   events: EventRow[];
 }
 
+const NAMES = fieldsWith('seenBy', 'everybody').map(storedName);
+// A one for each name.
+const FIELDS = Object.fromEntries(NAMES.map((name) => [name, 1])) as Record<(typeof NAMES)[number], 1>;
+
 /**
  * What the public is shown, and whose it is, because a customer is shown all of their own. Events come as rows: most of
  * the time of a call for many numbers is spent on decoding, most of that on the names of fields, and rows have none.
@@ -31,18 +37,7 @@ export const TRACKING_PROJECTION = {
   trackingNumber: 1,
   kind: 1,
   status: 1,
-  currentLocation: 1,
-  origin: 1,
-  destination: 1,
-  sender: 1,
-  receiver: 1,
-  description: 1,
-  amountCents: 1,
-  valueCents: 1,
-  departureDate: 1,
-  arrivalDate: 1,
-  estimatedDelivery: 1,
-  weight: 1,
+  ...FIELDS,
   dimensions: 1,
   vehicle: 1,
   customerId: 1,

@@ -5,6 +5,7 @@ import { DayField } from '../../lib/day-input.tsx';
 import { NumberInput } from '../../lib/number-input.tsx';
 import { CustomerField } from './customer-field.tsx';
 import type { PackageFormValues } from './package-draft.ts';
+import { inputOf } from './package-fields.ts';
 import { PlaceInput } from './place-input.tsx';
 import { VehicleFields } from './vehicle-fields.tsx';
 import { VinField } from './vin-field.tsx';
@@ -33,30 +34,29 @@ export function CommonFields({ kind, ownNumber, onFilled }: CommonFieldsProps) {
       {isVehicle && <VinField ownNumber={ownNumber} onFilled={onFilled} />}
       <CustomerField />
       <div className={styles.pair}>
-        <Form.Item<PackageFormValues> name="sender" label="Sender" required>
+        <Form.Item<PackageFormValues> {...inputOf('sender')} required>
           <Input maxLength={200} autoComplete="off" />
         </Form.Item>
-        <Form.Item<PackageFormValues> name="receiver" label="Receiver" required>
+        <Form.Item<PackageFormValues> {...inputOf('receiver')} required>
           <Input maxLength={200} autoComplete="off" />
         </Form.Item>
-        <Form.Item<PackageFormValues> name="origin" label="From">
+        <Form.Item<PackageFormValues> {...inputOf('origin')}>
           <PlaceInput />
         </Form.Item>
-        <Form.Item<PackageFormValues> name="destination" label="To">
+        <Form.Item<PackageFormValues> {...inputOf('destination')}>
           <PlaceInput />
         </Form.Item>
-        <Form.Item<PackageFormValues> name="amount" label="Shipping amount">
+        <Form.Item<PackageFormValues> {...inputOf('amount')}>
           <NumberInput prefix="$" />
         </Form.Item>
-        <DayField<PackageFormValues> name="departureDate" label="Departure" />
+        <DayField<PackageFormValues> {...inputOf('departureDate')} />
         <Form.Item<PackageFormValues>
-          name="receiverEmail"
-          label="Receiver's email"
+          {...inputOf('receiverEmail')}
           extra="With an email or phone number, the receiver can add this package to their account"
         >
           <Input type="email" maxLength={254} autoComplete="off" />
         </Form.Item>
-        <Form.Item<PackageFormValues> name="receiverPhone" label="Receiver's phone">
+        <Form.Item<PackageFormValues> {...inputOf('receiverPhone')}>
           <Input type="tel" maxLength={40} autoComplete="off" />
         </Form.Item>
       </div>
@@ -78,7 +78,7 @@ function ParcelFields() {
       <Form.Item<PackageFormValues> name={['dimensions', 'height']} label="Height">
         <NumberInput suffix="in" />
       </Form.Item>
-      <Form.Item<PackageFormValues> name="weight" label="Weight">
+      <Form.Item<PackageFormValues> {...inputOf('weight')}>
         <NumberInput suffix="lb" />
       </Form.Item>
     </div>

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { FIELD_NAMES } from '@moveway/contracts/shipments/shipment-fields.ts';
 import { adminPackage, prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import './create-package-drawer.tsx';
+import { isUnderMore } from './more-fields.tsx';
 import './packages-tab.tsx';
 
 prepareBrowser();
@@ -209,6 +211,17 @@ describe('creating a package', () => {
     expect(await screen.findByText('A tracking number has 5 to 40 letters, digits and hyphens')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'More' }).getAttribute('aria-expanded')).toBe('true');
     expect(document.activeElement).toBe(screen.getByLabelText('Tracking number'));
+  });
+
+  it('has an input for each field, under "More" where an error in it opens that', async () => {
+    await openForm(renderConsole());
+    fireEvent.click(screen.getByRole('radio', { name: 'Package' }));
+    await waitFor(() => screen.getByLabelText('Weight'));
+    const placed = FIELD_NAMES.map((name) => {
+      const input = document.querySelector(`#new-package_${name}`);
+      return [name, input && input.closest('.ant-collapse') !== null];
+    });
+    expect(placed).toEqual(FIELD_NAMES.map((name) => [name, isUnderMore([name])]));
   });
 
   it('puts what the server rejects on its field', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { adminPackage, prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
@@ -63,6 +64,13 @@ describe('editing a package', () => {
     });
     await openEdit(console);
     expect(await screen.findByText('Valid VIN: 2003 Honda Accord.')).toBeTruthy();
+  });
+
+  it('has an input for each field that it can change', async () => {
+    await openEdit(renderConsole(list(read)));
+    for (const name of fieldsWith('changedBy', 'edit')) {
+      expect(document.querySelector(`#edit-package_${name}`), name).toBeTruthy();
+    }
   });
 
   it('sends what was changed with the version that was read, and null for what was cleared', async () => {

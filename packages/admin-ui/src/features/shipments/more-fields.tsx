@@ -6,6 +6,7 @@ import { parseDay } from '../../lib/day-text.ts';
 import { namedList } from '../../lib/named-list.tsx';
 import { NumberInput } from '../../lib/number-input.tsx';
 import { emptyPackageForm, type PackageFormValues } from './package-draft.ts';
+import { inputOf } from './package-fields.ts';
 import { PlaceInput } from './place-input.tsx';
 import styles from './package-fields.module.css';
 
@@ -87,7 +88,7 @@ export function StartFields() {
       <Form.Item<PackageFormValues> name="status" label="Status">
         <Select options={statusOptions} popupRender={namedList} />
       </Form.Item>
-      <Form.Item<PackageFormValues> name="currentLocation" label="Current location">
+      <Form.Item<PackageFormValues> {...inputOf('currentLocation')}>
         <PlaceInput />
       </Form.Item>
     </div>
@@ -99,17 +100,16 @@ export function RareFields() {
   return (
     <>
       <div className={styles.triple}>
-        <Form.Item<PackageFormValues> name="value" label="Declared value">
+        <Form.Item<PackageFormValues> {...inputOf('value')}>
           <NumberInput prefix="$" />
         </Form.Item>
-        <DayField<PackageFormValues> name="arrivalDate" label="Expected arrival" />
+        <DayField<PackageFormValues> {...inputOf('arrivalDate')} />
         <DayField<PackageFormValues>
-          name="estimatedDelivery"
-          label="Estimated delivery"
+          {...inputOf('estimatedDelivery')}
           extra="Leave blank to estimate. Never before the expected arrival."
         />
       </div>
-      <Form.Item<PackageFormValues> name="description" label="Description">
+      <Form.Item<PackageFormValues> {...inputOf('description')}>
         <Input.TextArea maxLength={2000} rows={3} />
       </Form.Item>
       <Form.Item<PackageFormValues>

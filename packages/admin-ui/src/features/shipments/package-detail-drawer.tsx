@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Skeleton, Empty } from 'antd';
 import { MAX_STARS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
+import { labelOf, type FieldName } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type { AdminPackage, TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadErrorText } from '../../lib/error-text.ts';
@@ -91,36 +92,38 @@ function PackageDetail({
 /** The values that are present, in reading order. */
 function valuesOf(item: AdminPackage): [label: string, value: string][] {
   const { vehicle, dimensions } = item;
-  const values: [label: string, value: string | undefined][] = [
-    ['Contents', packageTitle(item)],
-    ['VIN', vehicle?.vin],
-    [
-      'Transport',
+  const values = {
+    Contents: packageTitle(item),
+    VIN: vehicle?.vin,
+    Transport:
       vehicle &&
-        `${vehicle.trailer === 'open' ? 'Open' : 'Enclosed'} trailer, ${vehicle.service.replaceAll('-', ' ')}`,
-    ],
-    ['Condition', vehicle && (vehicle.isOperable ? 'Runs, steers and brakes' : 'Does not run')],
-    ['Sender', item.sender],
-    ['Receiver', item.receiver],
-    ["Receiver's email", item.receiverEmail],
-    ["Receiver's phone", item.receiverPhone],
-    ['Customer', item.customer?.username],
-    ['From', item.origin],
-    ['To', item.destination],
-    ['Current location', item.currentLocation],
-    ['Departure', item.departureDate && formatDay(item.departureDate)],
-    ['Expected arrival', item.arrivalDate && formatDay(item.arrivalDate)],
-    ['Estimated delivery', formatDay(item.estimatedDelivery)],
-    ['Shipping amount', item.amount === undefined ? undefined : formatMoney(item.amount)],
-    ['Declared value', item.value === undefined ? undefined : formatMoney(item.value)],
-    ['Weight', item.weight === undefined ? undefined : `${item.weight} lb`],
-    ['Size', dimensions && `${dimensions.length} × ${dimensions.width} × ${dimensions.height} in`],
-    ['Description', item.description],
-    ['Created', formatFullInstant(item.createdAt)],
-    ['Rating', ratingText(item)],
-    [item.purgeAt ? 'Deleted' : 'Archived', item.archivedAt && formatFullInstant(item.archivedAt)],
-  ];
-  return values.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
+      `${vehicle.trailer === 'open' ? 'Open' : 'Enclosed'} trailer, ${vehicle.service.replaceAll('-', ' ')}`,
+    Condition: vehicle && (vehicle.isOperable ? 'Runs, steers and brakes' : 'Does not run'),
+    sender: item.sender,
+    receiver: item.receiver,
+    receiverEmail: item.receiverEmail,
+    receiverPhone: item.receiverPhone,
+    // Of use to who edits only.
+    notifyReceiver: undefined,
+    Customer: item.customer?.username,
+    origin: item.origin,
+    destination: item.destination,
+    currentLocation: item.currentLocation,
+    departureDate: item.departureDate && formatDay(item.departureDate),
+    arrivalDate: item.arrivalDate && formatDay(item.arrivalDate),
+    estimatedDelivery: formatDay(item.estimatedDelivery),
+    amount: item.amount === undefined ? undefined : formatMoney(item.amount),
+    value: item.value === undefined ? undefined : formatMoney(item.value),
+    weight: item.weight === undefined ? undefined : `${item.weight} lb`,
+    Size: dimensions && `${dimensions.length} × ${dimensions.width} × ${dimensions.height} in`,
+    description: item.description,
+    Created: formatFullInstant(item.createdAt),
+    Rating: ratingText(item),
+    [item.purgeAt ? 'Deleted' : 'Archived']: item.archivedAt && formatFullInstant(item.archivedAt),
+  } satisfies Record<FieldName, string | undefined> & Record<string, string | undefined>;
+  return Object.entries(values).flatMap(([name, value]) =>
+    value ? [[labelOf(name), value] as [string, string]] : [],
+  );
 }
 
 function ratingText({ rating }: AdminPackage): string | undefined {

@@ -6,6 +6,7 @@ import type {
   ShipmentKind,
   TrailerType,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { FieldName, FieldType } from '@moveway/contracts/shipments/shipment-fields.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
 import { DRAFT_PREFIX } from '../../lib/drafts.ts';
@@ -16,29 +17,26 @@ export interface CustomerChoice {
   label: string;
 }
 
+/** What the input of each type of field gives; null is an emptied one. */
+interface Typed extends Record<FieldType, unknown> {
+  name: string;
+  text: string;
+  day: string;
+  number: number | null;
+  dollars: number | null;
+  flag: boolean;
+}
+
+type FieldValues = { [F in FieldName]?: Typed[FieldType<F>] };
+
 /** Values of the form for a new package: every field of both kinds, empty ones as the inputs leave them. */
-export interface PackageFormValues {
+export interface PackageFormValues extends FieldValues {
   kind: ShipmentKind;
   /** The request in the inbox that it was filled from. */
   quoteId?: string;
   trackingNumber?: string;
   status: PackageStatus;
-  sender?: string;
-  receiver?: string;
-  origin?: string;
-  destination?: string;
-  currentLocation?: string;
-  description?: string;
-  amount?: number | null;
-  value?: number | null;
-  departureDate?: string;
-  arrivalDate?: string;
-  estimatedDelivery?: string;
-  weight?: number | null;
   dimensions?: { length?: number | null; width?: number | null; height?: number | null };
-  receiverEmail?: string;
-  receiverPhone?: string;
-  notifyReceiver?: boolean;
   /** Null once taken out again. */
   customer?: CustomerChoice | null;
   vehicle?: {

@@ -1,19 +1,40 @@
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { formatMoney } from '@moveway/ui/number/number-format.ts';
+import {
+  fieldsWith,
+  SHIPMENT_FIELDS,
+  type FieldName,
+  type FieldType,
+} from '@moveway/contracts/shipments/shipment-fields.ts';
 import type { Field } from '../../lib/field-changes.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** What an edit changes, in the order of the form. */
+/** How a value of each type is read. */
+const SHOW: Record<FieldType, (value: never) => string> = {
+  name: String,
+  text: String,
+  day: formatDay,
+  number: String,
+  dollars: formatMoney,
+  flag: yesNo,
+};
+
+/** The name and the label of a field's input. */
+export function inputOf<F extends FieldName>(name: F) {
+  return { name, label: SHIPMENT_FIELDS[name].label };
+}
+
+const toField = (name: FieldName): Field => ({
+  path: [name],
+  label: SHIPMENT_FIELDS[name].label,
+  show: SHOW[SHIPMENT_FIELDS[name].type],
+});
+
+/** What an edit changes. */
 export const editableFields: readonly Field[] = [
-  { path: ['sender'], label: 'Sender' },
-  { path: ['receiver'], label: 'Receiver' },
-  { path: ['origin'], label: 'From' },
-  { path: ['destination'], label: 'To' },
-  { path: ['receiverEmail'], label: "Receiver's email" },
-  { path: ['receiverPhone'], label: "Receiver's phone" },
-  { path: ['notifyReceiver'], label: 'Emails to the receiver', show: yesNo },
+  ...fieldsWith('changedBy', 'edit').map(toField),
   { path: ['customer'], label: 'Customer', show: ({ label }: { label: string }) => label },
   { path: ['vehicle', 'vin'], label: 'VIN' },
   { path: ['vehicle', 'year'], label: 'Year', show: String },
@@ -25,19 +46,12 @@ export const editableFields: readonly Field[] = [
   { path: ['dimensions', 'length'], label: 'Length', show: String },
   { path: ['dimensions', 'width'], label: 'Width', show: String },
   { path: ['dimensions', 'height'], label: 'Height', show: String },
-  { path: ['weight'], label: 'Weight', show: String },
-  { path: ['value'], label: 'Declared value', show: formatMoney },
-  { path: ['amount'], label: 'Shipping amount', show: formatMoney },
-  { path: ['departureDate'], label: 'Departure', show: formatDay },
-  { path: ['arrivalDate'], label: 'Expected arrival', show: formatDay },
-  { path: ['estimatedDelivery'], label: 'Estimated delivery', show: formatDay },
-  { path: ['description'], label: 'Description' },
 ];
 
 /** What only a status update changes. */
 export const statusFields: readonly Field[] = [
   { path: ['status'], label: 'Status' },
-  { path: ['currentLocation'], label: 'Current location' },
+  ...fieldsWith('changedBy', 'status update').map(toField),
 ];
 
 /** A short title: `2019 Toyota Camry`, or the parcel's description. */

@@ -1,0 +1,95 @@
+/*
+ * One row for each field of a shipment that holds one value which people write. Answers, requests, what is stored,
+ * search, export, forms and details read it, or do not compile without the field. A vehicle, dimensions and the
+ * customer have several values each and are written out where they are used. Free of zod: public pages import this.
+ */
+
+interface AnyField {
+  /** What screens call it. */
+  label: string;
+  /** The settings can hide names and dollars from the public; dollars are stored as cents. */
+  type: 'name' | 'text' | 'day' | 'number' | 'dollars' | 'flag';
+  changedBy: 'edit' | 'status update';
+  /** The heading of its column in the export; null where it has none. */
+  column: string | null;
+}
+
+/**
+ * Staff see every field, the owner also what everybody sees. Staff find a shipment by the `words` of a field, or in its
+ * `own way` (`search-tokens.ts`); its owner on the dashboard by what they see, and by the words of a `dashboard` field.
+ */
+type ShipmentField = AnyField &
+  (
+    | { seenBy: 'everybody' | 'owner'; search: 'words' | 'dashboard' | 'own way' | 'none' }
+    | { seenBy: 'staff'; search: 'words' | 'own way' | 'none' }
+  );
+
+const shown = { seenBy: 'everybody', changedBy: 'edit' } as const;
+const name = { type: 'name', ...shown, search: 'words' } as const;
+const text = { type: 'text', ...shown, search: 'dashboard' } as const;
+const dollars = { type: 'dollars', ...shown, search: 'none' } as const;
+const day = { type: 'day', ...shown, search: 'none' } as const;
+const internal = { seenBy: 'staff', changedBy: 'edit' } as const;
+const contact = { type: 'text', ...internal, search: 'own way' } as const;
+
+/** In the order of the export. */
+export const SHIPMENT_FIELDS = {
+  sender: { label: 'Sender', ...name, column: 'Sender' },
+  receiver: { label: 'Receiver', ...name, column: 'Receiver' },
+  /** This and the phone number verify the receiver when they attach the shipment to an account. */
+  receiverEmail: { label: "Receiver's email", ...contact, column: 'Receiver email' },
+  receiverPhone: { label: "Receiver's phone", ...contact, column: 'Receiver phone' },
+  /** Whether the receiver gets emails about its status; also where it is absent. */
+  notifyReceiver: {
+    label: 'Emails to the receiver',
+    type: 'flag',
+    ...internal,
+    search: 'none',
+    column: null,
+  },
+  origin: { label: 'From', ...text, column: 'Origin' },
+  destination: { label: 'To', ...text, column: 'Destination' },
+  currentLocation: {
+    label: 'Current location',
+    ...text,
+    changedBy: 'status update',
+    column: 'Current location',
+  },
+  description: { label: 'Description', ...text, column: 'Description' },
+  amount: { label: 'Shipping amount', ...dollars, column: 'Shipping amount (USD)' },
+  value: { label: 'Declared value', ...dollars, column: 'Declared value (USD)' },
+  departureDate: { label: 'Departure', ...day, column: 'Departure' },
+  arrivalDate: { label: 'Expected arrival', ...day, column: 'Expected arrival' },
+  estimatedDelivery: { label: 'Estimated delivery', ...day, column: 'Estimated delivery' },
+  weight: { label: 'Weight', type: 'number', ...shown, search: 'none', column: 'Weight (lb)' },
+} as const satisfies Record<string, ShipmentField>;
+
+type Fields = typeof SHIPMENT_FIELDS;
+export type FieldName = keyof Fields;
+export type FieldType<F extends FieldName = FieldName> = Fields[F]['type'];
+
+/** The names of the fields whose rows have this value, or one of these. */
+export type FieldsWith<Column extends keyof ShipmentField, Value> = {
+  [F in FieldName]: Fields[F][Column] extends Value ? F : never;
+}[FieldName];
+
+// The keys of a constant, which the library's type does not keep.
+export const FIELD_NAMES = Object.keys(SHIPMENT_FIELDS) as FieldName[];
+
+/** What screens call a field; any other name as it is. */
+export function labelOf(name: string): string {
+  return Object.entries(SHIPMENT_FIELDS).find(([field]) => field === name)?.[1].label ?? name;
+}
+
+/** The names of the fields whose rows have one of these values, in the order of the table. */
+export function fieldsWith<Column extends keyof ShipmentField, const Value extends ShipmentField[Column]>(
+  column: Column,
+  ...values: Value[]
+): FieldsWith<Column, Value>[] {
+  const wanted = new Set<unknown>(values);
+  // Chosen by the same rule as in its type.
+  return FIELD_NAMES.filter((field) => wanted.has(SHIPMENT_FIELDS[field][column])) as FieldsWith<
+    Column,
+    Value
+  >[];
+}
