@@ -42,8 +42,8 @@ export interface DomainEventPublisher {
 export type EventReactions = { [N in keyof DomainEvents]?: (payload: DomainEvents[N]) => Promise<void> };
 
 /**
- * Stores events, each after the reaction to it, in the same transaction. A reaction that belongs after the commit is begun
- * by `afterCommit`.
+ * Stores events, each after the reaction to it, in the same transaction. A reaction that belongs after the commit is
+ * begun by `afterCommit`.
  */
 export function reactingTo(reactions: EventReactions, publisher: DomainEventPublisher): DomainEventPublisher {
   return {

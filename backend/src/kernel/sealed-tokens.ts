@@ -9,8 +9,8 @@ const TAG_BYTES = 16;
 export type SealedTokens<T> = ReturnType<typeof createSealedTokens<T>>;
 
 /**
- * Signed and encrypted with a secret of the server: none can be made up or changed, and what is in one (an address) cannot
- * be read in a log of links.
+ * Signed and encrypted with a secret of the server: none can be made up or changed, and what is in one (an address)
+ * cannot be read in a log of links.
  * @param secret of 32 bytes
  * @param purpose no token is good for another one
  */

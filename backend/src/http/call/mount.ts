@@ -217,8 +217,8 @@ export function mount<R extends Route>(
 }
 
 /**
- * Mounts a write in the order in which things happen: what is slow or only reads, then one transaction of the change and its
- * answer, with the call's idempotency key.
+ * Mounts a write in the order in which things happen: what is slow or only reads, then one transaction of the change
+ * and its answer, with the call's idempotency key.
  * @param prepare does the first part, and gives the change
  * @param present makes the answer of what the change came to, inside the transaction
  */

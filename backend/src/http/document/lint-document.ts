@@ -1,7 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { createApiDocument } from './openapi.ts';
 
-// A command of `pnpm check`: compares the API document with the recommended rules of a linter of OpenAPI. A warning fails, too.
+// A command of `pnpm check`: compares the API document with the recommended rules of a linter of OpenAPI. A warning
+// fails, too.
 const problems = await lintFromString({
   source: JSON.stringify(createApiDocument()),
   absoluteRef: '/openapi.json',

@@ -63,7 +63,8 @@ export interface Jobs {
   define<D extends object>(name: string, run: (data: D, run: JobRun) => Promise<void>): JobKind<D>;
   /**
    * Declares work that is done again and again, before `start`: each time once, by one of the processes. Each time is a
-   * job, retried and kept as any other. While no process runs, one time at most is kept, and made up for at the next start.
+   * job, retried and kept as any other. While no process runs, one time at most is kept, and made up for at the next
+   * start.
    * @param cron as crontab has it, like `0 9 * * 1` for Mondays at nine
    * @param zone the IANA time zone that `cron` is in, asked for the following time when one has come
    * @throws {Error} for a `cron` that is none
@@ -118,7 +119,10 @@ export function createJobs({
 
   const isStarted = () => polls !== undefined;
 
-  /** Takes what is due; jobs that are stored while it does so are found as well. Does nothing before `start` and after `stop`. */
+  /**
+   * Takes what is due; jobs that are stored while it does so are found as well. Does nothing before `start` and after
+   * `stop`.
+   */
   function takeSoon(): void {
     isWanted = true;
     if (isStarted() && !isTaking) {

@@ -45,8 +45,8 @@ interface TypingSide {
 }
 
 /**
- * Publishes on the bus of this process who is typing in which conversation, by the reports of all processes: each report
- * once, and each end, also of those who stopped without a report. An internal note is not published.
+ * Publishes on the bus of this process who is typing in which conversation, by the reports of all processes: each
+ * report once, and each end, also of those who stopped without a report. An internal note is not published.
  * @param lastsMs for how long a report holds, in milliseconds
  */
 export function createTypingFeed({

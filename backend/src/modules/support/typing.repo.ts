@@ -13,7 +13,10 @@ export interface Typist {
 
 /** Who writes right now: short-lived documents that all processes share. */
 export const typingRepo = {
-  /** Replaces an earlier report, so that the change stream has all of it. An end without a report before it is stored nowhere. */
+  /**
+   * Replaces an earlier report, so that the change stream has all of it. An end without a report before it is stored
+   * nowhere.
+   */
   async report(
     { toCustomerId, ...typist }: Typist,
     { isTyping, at }: { isTyping: boolean; at: Date },

@@ -25,8 +25,8 @@ export interface ReceivedEvent {
 }
 
 /**
- * A collection whose documents are events themselves, each when it is inserted or replaced: storing them in the outbox as
- * well would add nothing. Other changes of them are no events.
+ * A collection whose documents are events themselves, each when it is inserted or replaced: storing them in the outbox
+ * as well would add nothing. Other changes of them are no events.
  */
 export interface EventCollection {
   name: string;

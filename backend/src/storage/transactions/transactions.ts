@@ -30,8 +30,8 @@ const RETRY_AFTER_SECONDS = 5;
 export type Transaction<T, A> = (work: () => Promise<T>) => Promise<A>;
 
 /**
- * The part of a write that runs in one transaction, all of it again where another one was in its way. A service gives it
- * once what is slow or only reads is done.
+ * The part of a write that runs in one transaction, all of it again where another one was in its way. A service gives
+ * it once what is slow or only reads is done.
  */
 export type Change<T> = () => Promise<T>;
 

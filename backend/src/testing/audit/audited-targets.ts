@@ -16,7 +16,9 @@ export const cannedReplyCalled = (id: string, shortcut: string) => ({
   label: `/${shortcut}`,
 });
 
-/** Stores a job that no retry helped, as its last attempt leaves it; no process knows its kind, so that none runs it. */
+/**
+ * Stores a job that no retry helped, as its last attempt leaves it; no process knows its kind, so that none runs it.
+ */
 export const storeFailedJob = (fields: object = {}) =>
   JobModel.create({
     name: 'unknown',

@@ -9,7 +9,9 @@ interface ExpectedStatuses {
   admin?: number;
 }
 
-/** What a declaration does not say: whose a thing is that a call names, and which state it is in when the test calls. */
+/**
+ * What a declaration does not say: whose a thing is that a call names, and which state it is in when the test calls.
+ */
 const otherwise: Partial<Record<ApiEndpoint, ExpectedStatuses>> = {
   'DELETE /api/auth/sessions/:id': { other: 404, admin: 404 },
   // Nothing is sent here.
@@ -24,7 +26,9 @@ const otherwise: Partial<Record<ApiEndpoint, ExpectedStatuses>> = {
   'DELETE /api/admin/packages/:trackingNumber': { admin: 409 },
 };
 
-/** With an empty body and query, an authorized caller gets the missing fields: 400 is the response after authorization. */
+/**
+ * With an empty body and query, an authorized caller gets the missing fields: 400 is the response after authorization.
+ */
 export function expectedStatuses({
   endpoint,
   access,

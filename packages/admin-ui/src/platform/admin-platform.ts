@@ -3,7 +3,8 @@ import type { TokenStorage } from './token-session.ts';
 
 /**
  * What the console needs from the shell it runs in, in small groups. A shell implements it with
- * `satisfies AdminPlatform`. Screens use it and never detect the shell themselves. What only some shells have is optional.
+ * `satisfies AdminPlatform`. Screens use it and never detect the shell themselves. What only some shells have is
+ * optional.
  */
 export interface AdminPlatform {
   files: PlatformFiles;

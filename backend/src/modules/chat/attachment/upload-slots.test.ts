@@ -119,11 +119,11 @@ it('does no work for a file that was ended between its last piece and the work',
     },
     work,
   );
-  const rejected = expect(run).rejects.toMatchObject({ code: 'rate_limited' });
+  const outcome = run.catch((error: unknown) => error);
   // At the second look it is slow, and too large for a file without a slot.
   await vi.advanceTimersByTimeAsync(8000);
   received.resolve(Buffer.alloc(0));
-  await rejected;
+  expect(await outcome).toMatchObject({ code: 'rate_limited' });
   expect(work).not.toHaveBeenCalled();
 });
 
