@@ -39,8 +39,7 @@ export function createFormTokens({ secret, clock }: { secret: Buffer; clock: Clo
      * and to two processes, one is stored. What fails leaves the token as it was. The token is kept as idempotency keys
      * are, which is longer than it is valid.
      * @throws {AppError} `inbox.form_token_rejected`, at once unless it was issued long enough, and not too long, ago;
-     * in
-     *   the transaction when it was used
+     *   in the transaction when it was used
      */
     once<T, A>(token: string, transaction: Transaction<T, A>): Transaction<T, A> {
       const opened = openedAt(token);

@@ -31,8 +31,7 @@ export interface Restored {
  * than the backup migrates it afterwards. Until all is done the database is marked as unfinished, and nothing starts on
  * it.
  * @throws {DatabaseError} when the backup is not whole, the database holds documents and `force` is not set, or less
- * was
- *   stored than the backup holds
+ *   was stored than the backup holds
  */
 export async function restoreBackup(
   client: mongoose.mongo.MongoClient,

@@ -42,8 +42,7 @@ export interface OutboxFeed {
  * Publishes every event that is committed from now on, by whichever process, on the bus of this one, in the order of
  * the commits: a change stream of the outbox and of the collections that are events themselves, reopened where it broke
  * off after any error. Where MongoDB can not resume it (its log no longer goes back that far), a new stream starts at
- * the present and
- * `events.missed` is published. Needs the database connection.
+ * the present and `events.missed` is published. Needs the database connection.
  */
 export async function followOutbox({
   events,

@@ -50,8 +50,7 @@ export function findNumbers(text: string): NumbersInText {
 
 /**
  * The digits of one number, and how much of the candidate they take: what follows after a blank may be something else,
- * as in
- * `MW123456789 2 cars`. A tenth digit belongs to the number when it was written in the same manner and checks the
+ * as in `MW123456789 2 cars`. A tenth digit belongs to the number when it was written in the same manner and checks the
  * others.
  */
 function numberOf(candidate: string): { digits: string; length: number } | undefined {

@@ -37,8 +37,7 @@ export interface UploadSlots {
    * pace, and loses it when it slows down; what has no slot is in nobody's way. Slots and `SLOW_BYTES` bound the memory
    * for all files.
    * @throws {AppError} `rate_limited` when all slots are taken, or this person's; also for the largest file of the
-   * person with
-   *   most of the slow ones, when these take too much memory
+   *   person with most of the slow ones, when these take too much memory
    */
   run<T>(
     uploader: Uploader,

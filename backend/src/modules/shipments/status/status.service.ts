@@ -57,8 +57,7 @@ export function createStatusService(deps: Deps) {
   return {
     /**
      * @throws {AppError} `shipment.not_found`; `shipment.history_full`; `shipment.changed` when the version given is
-     * not
-     *   the present one
+     *   not the present one
      */
     async updateStatus(actor: Actor, idOrNumber: string, update: StatusUpdate): Promise<Change<Shipment>> {
       const coordinates = await locateEvent(update.location);

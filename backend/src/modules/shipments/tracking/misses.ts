@@ -22,8 +22,7 @@ export interface TrackingMisses {
    * @param numbers how many numbers are looked up: the most that can be missing
    * @returns the look-up's answer
    * @throws {AppError} `rate_limited` instead of the answer while the caller's network has too many misses, and when
-   * this
-   *   look-up goes beyond the limit
+   *   this look-up goes beyond the limit
    */
   lookUp<T>(caller: Caller, numbers: number, work: () => Promise<LookUp<T>>): Promise<T>;
 }
