@@ -183,7 +183,8 @@ function forgetIfEmpty({ tallies }: Limit, key: string): void {
 }
 
 /**
- * Answers of the database can overtake each other: the most is what was counted. @param seconds until it is forgotten
+ * Answers of the database can overtake each other, so the highest count is kept.
+ * @param seconds until it is forgotten
  */
 function remember(limit: Limit, key: string, counted: number, seconds: number): void {
   const tally = tallyOf(limit, key);
