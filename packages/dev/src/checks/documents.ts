@@ -13,7 +13,7 @@ const MAX_PAGE_LINES = 120;
 const MAX_PAGE_WIDTH = 120;
 /** Of the other documents that have a limit. */
 const MAX_LINES: Readonly<Record<string, number>> = {
-  'README.md': 159,
+  'README.md': 149,
   'docs/ARCHITECTURE.md': 249,
   [INDEX]: 49,
 };
