@@ -128,7 +128,8 @@ export async function createServices({
     clock,
     delayMs: config.statusDelayMs,
   });
-  // What follows a change: in its transaction, of this process; and after its commit, of any.
+  // What follows a change of a shipment: in its transaction and after its commit in this process, and, when the change
+  // stream brings the event, in every process.
   const shipmentEvents = reactingTo(
     {
       async 'package.changed'({ updatedAt, trackingNumber }) {

@@ -206,7 +206,7 @@ describe('the audit log', () => {
       actor: anna,
       target: { ...parcel, type: 'settings' },
     };
-    await expect(audit.record(entry)).rejects.toThrow('unit of work');
+    await expect(audit.record(entry)).rejects.toThrow('in the transaction of the change');
     const failing = inTransaction(async () => {
       await audit.record(entry);
       throw new Error('the change fails');

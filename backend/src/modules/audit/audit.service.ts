@@ -25,12 +25,12 @@ export type AuditService = ReturnType<typeof createAuditService>;
 export function createAuditService({ clock }: { clock: Clock }) {
   return {
     /**
-     * Writes down what was done, in the unit of work that does it: both are stored, or neither.
-     * @throws {Error} outside a unit of work
+     * Writes down what was done, in the transaction that does it: both are stored, or neither.
+     * @throws {Error} outside a transaction
      */
     async record({ action, actor, target, ...fields }: AuditRecord): Promise<void> {
       if (!isInTransaction()) {
-        throw new Error(`${action} has to be recorded in the unit of work of the change.`);
+        throw new Error(`${action} has to be recorded in the transaction of the change.`);
       }
       await auditRepo.append({
         action,

@@ -253,7 +253,7 @@ export function toTracked({ events, ...fields }: ShipmentDocument): TrackedShipm
   return { ...toShipment(fields), events: events.map(toEvent) };
 }
 
-/** Field by field: tracking does this for every line of every history it shows. */
+/** Leaves out what an event does not have. Tracking reads events as rows instead (`tracking/projection.ts`). */
 function toEvent(stored: ShipmentDocument['events'][number]): ShipmentEvent {
   const { status, location, coordinates, description, isCorrection, timestamp, retractedAt } = stored;
   const event: ShipmentEvent = { id: stored._id.toHexString(), status, location, isCorrection, timestamp };
