@@ -135,8 +135,9 @@ export function createJobs({
     while (isWanted && isStarted()) {
       isWanted = false;
       try {
-        await storeNextTimes();
+        // Before the next times, which are ahead: one that cannot be found or stored keeps no job from running.
         await takeDue();
+        await storeNextTimes();
         failures.succeeded();
       } catch (error) {
         failures.failed(error);

@@ -266,6 +266,22 @@ it('retries a time that failed, and comes to the next one all the same', async (
   );
 });
 
+it('runs what is due also where the next time of other work cannot be found', async () => {
+  const run = vi.fn(async () => undefined);
+  const jobs = createJobs({ log, pollMs: 20 });
+  const notes = jobs.define<Note>('note', run);
+  jobs.every(
+    'summary',
+    '* * * * *',
+    () => 'Nowhere/Unknown',
+    async () => undefined,
+  );
+  await jobs.start();
+  started.push(jobs);
+  await notes.enqueue({ text: 'due' });
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
+});
+
 it('rejects a time that is none', () => {
   const jobs = createJobs({ log, pollMs: 20 });
   const every = (cron: string) =>
