@@ -110,10 +110,8 @@ export const shipmentListRepo = {
     }
     const numbers = await knownNumbers(filter.search);
     const isSearch = !isSmallList(filter) && numbers.length === 0;
-    const wanted =
-      numbers.length > 0
-        ? withNumbers(filter, numbers)
-        : searchOf(filter, words, isSearch ? await findRarestWord(filter, words, MANY) : undefined);
+    const leading = isSearch ? await exportReads(() => findRarestWord(filter, words, MANY)) : undefined;
+    const wanted = numbers.length > 0 ? withNumbers(filter, numbers) : searchOf(filter, words, leading);
     // Without a snapshot, a shipment that changes meanwhile moves in the order, and is read twice or never.
     const session = await ShipmentModel.startSession({ snapshot: true });
     const cursor = wanted
