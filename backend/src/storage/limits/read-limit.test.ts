@@ -33,7 +33,7 @@ it('distinguishes a search that took too long from any other failure', async () 
   await expect(withReadTimeLimit('two words', () => Promise.resolve('found'))).resolves.toBe('found');
 });
 
-it('runs one scan at a time, lets the second wait, and turns away who waited too long', async () => {
+it('runs one scan at a time, pauses after it, lets the second wait, and rejects one that waited too long', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const begun: PromiseWithResolvers<void>[] = [];
   const scan = () =>
@@ -46,13 +46,14 @@ it('runs one scan at a time, lets the second wait, and turns away who waited too
   await setImmediate();
   expect(begun).toHaveLength(1);
 
-  clock.mockReturnValue(MAX_SCAN_MS);
+  clock.mockReturnValue(100);
   begun[0]?.resolve();
-  await setImmediate();
-  expect(begun).toHaveLength(2);
+  await scans[0];
+  expect(begun).toHaveLength(1);
+  await vi.waitUntil(() => begun.length === 2);
 
   const late = scan();
-  clock.mockReturnValue(2 * MAX_SCAN_MS + 1);
+  clock.mockReturnValue(100 + MAX_SCAN_MS + 1);
   begun[1]?.resolve();
   await expect(late).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
   await Promise.all(scans);

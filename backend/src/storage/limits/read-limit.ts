@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -9,7 +10,9 @@ import { mongoose } from '../mongoose.ts';
 const TIME_EXCEEDED = 50;
 const RETRY_AFTER_SECONDS = 2;
 /** How long a read may wait for its turn in the queue of large scans, and then how long it may take. */
-export const MAX_SCAN_MS = Math.ceil(MAX_READ_MS * 0.4);
+export const MAX_SCAN_MS = Math.ceil(MAX_READ_MS * 0.35);
+/** How long no scan runs after one, as a part of how long it took. */
+const PAUSE_FACTOR = 0.5;
 /** How long the rows of a list may be counted. */
 const COUNT_MS = 500;
 
@@ -44,21 +47,29 @@ export async function withReadTimeLimit<T>(
 }
 
 /**
- * Runs a read that may look through much of a collection: one at a time in this process, so that MongoDB can answer
- * tracking meanwhile. Others wait, as long as one read may take; wait and read together take less than `MAX_READ_MS`.
+ * Runs a read that may look through much of a collection: one at a time in this process, and with a pause after each,
+ * so that MongoDB can answer tracking meanwhile. Others wait, as long as one read may take; wait and read together take
+ * less than `MAX_READ_MS`.
  * @param scan has `MAX_SCAN_MS` as its `maxTimeMS`
  * @throws {AppError} `unavailable` when no turn came in that time
  */
-export async function inScanQueue<T>(scan: () => Promise<T>): Promise<T> {
+export function inScanQueue<T>(scan: () => Promise<T>): Promise<T> {
   const asked = performance.now();
-  return scans(() => {
-    if (performance.now() - asked > MAX_SCAN_MS) {
-      throw new AppError('unavailable', 'Too many searches are running. Please try again shortly.', {
-        retryAfter: RETRY_AFTER_SECONDS,
-      });
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  void scans(async () => {
+    const began = performance.now();
+    if (began - asked > MAX_SCAN_MS) {
+      reject(
+        new AppError('unavailable', 'Too many searches are running. Please try again shortly.', {
+          retryAfter: RETRY_AFTER_SECONDS,
+        }),
+      );
+      return;
     }
-    return scan();
+    await (async () => scan())().then(resolve, reject);
+    await sleep((performance.now() - began) * PAUSE_FACTOR);
   });
+  return promise;
 }
 
 /** How many documents a collection has. */
