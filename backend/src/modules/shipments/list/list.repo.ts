@@ -5,6 +5,7 @@ import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
 import {
   countListed,
   inScanQueue,
+  isTimeExceeded,
   MAX_SCAN_MS,
   withReadTimeLimit,
 } from '../../../storage/limits/read-limit.ts';
@@ -37,6 +38,8 @@ const exportReads = pLimit(1);
 const FEW = 2000;
 /** The same in the queue of large scans. Where each word has more, the list is read in its own order. */
 const MANY = 50_000;
+/** How long a page of a frequent word is looked for in the list's own order, before its matches are counted. */
+const SOON_MS = Math.ceil(MAX_SCAN_MS / 5);
 
 /** A shipment as lists read it. */
 type ListedDocument = Omit<ShipmentDocument, 'events' | 'searchTokens' | 'isArchived'>;
@@ -199,7 +202,8 @@ function isCounted(filter: ListFilter) {
 
 /**
  * One page of the shipments that match every word. A word with few matches leads: these are found and sorted by the
- * search index. What more have takes a turn in the queue of large scans.
+ * search index. What more have takes a turn in the queue of large scans: looking through the list in its own order
+ * soon finds a page of what many match, unless these are far down in it, as the numbers of years ago are.
  * @throws when that takes too long, for example for common words that never come together: {AppError} `unavailable`, or
  *   MongoDB's own error
  */
@@ -213,8 +217,15 @@ async function searchPage(
     return page(searchOf(filter, words, rare), limit);
   }
   return inScanQueue(async () => {
+    try {
+      return await page(searchOf(filter, words, undefined), limit, SOON_MS);
+    } catch (error) {
+      if (!isTimeExceeded(error)) {
+        throw error;
+      }
+    }
     const leading = await findRarestWord(filter, words, MANY);
-    return page(searchOf(filter, words, leading), limit, MAX_SCAN_MS - COUNT_MS);
+    return page(searchOf(filter, words, leading), limit, MAX_SCAN_MS - SOON_MS - COUNT_MS);
   });
 }
 
