@@ -15,14 +15,14 @@ const BACKEND = 'http://127.0.0.1:3000';
  * React with its router, what every chunk needs of the bundler, and the small modules that the entry shares with pages.
  */
 const SHARED =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router)\/|preload-helper|rolldown\/runtime|\/store\.ts$|\/use-online\.ts$|\/use-(?:early-text|hydrated)\.ts$|\/submit-on-enter\.ts$|\/account\.constants\.ts$|\/lib\/(?:account-tabs|account-dialog|admin-token)\.ts$|\/toast\.ts$/;
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router)\/|preload-helper|rolldown\/runtime|\/store\.ts$|\/use-online\.ts$|\/use-(?:early-text|hydrated)\.ts$|\/submit-on-enter\.ts$|\/account\.constants\.ts$|\/lib\/accounts\/(?:tabs|dialog|admin-token)\.ts$|\/toast\.ts$/;
 
 /** TanStack Query but what only the console and signed-in customers have of it. */
 const QUERIES =
   /@tanstack\/(?:query-core|react-query)\/build\/modern\/(?!\w*(?:useMutation|mutationObserver|[iI]nfiniteQuery(?!Behavior)|hydration|Queries|queriesObserver))/;
 /** The rest of it, and the cache, which they need together. */
 const OWN_QUERIES =
-  /@tanstack\/(?:query-core|react-query)\/build\/modern\/(?:useInfiniteQuery|infiniteQueryO\w+|useMutation|mutationObserver)\.|\/lib\/(?:account-client|query-client)\.ts$/;
+  /@tanstack\/(?:query-core|react-query)\/build\/modern\/(?:useInfiniteQuery|infiniteQueryO\w+|useMutation|mutationObserver)\.|\/lib\/(?:accounts\/client|query-client)\.ts$/;
 /** What tracking and the dashboard show of a shipment, without the map and what only the dashboard says. */
 const SHIPMENTS =
   /\/apps\/web\/src\/lib\/shipments\/(?!map\/|expected-day)|\/tone-shape\/|\/status-tone\.ts$/;
@@ -32,7 +32,7 @@ const DATES = /\/(?:time-format|use-today)\.ts$/;
 const ERRORS = /\/(?:api-error|unreachable)\.ts$/;
 const CALLS =
   /\/web\/src\/lib\/(?:api|early-answers)\.ts$|\/api-client\/src\/(?:api-client|idempotency-key)\.ts$|\/http\/response-keys\.ts$/;
-const ACCOUNT_CALLS = /\/(?:account-calls|credential-lock)\.ts$/;
+const ACCOUNT_CALLS = /\/(?:accounts\/calls|credential-lock)\.ts$/;
 const ADDRESS = /\/address\/address-provider\.tsx$|\/nuqs\//;
 
 const readPages = createSitePages();

@@ -1,9 +1,9 @@
 import { ADMIN_TOKEN_KEY, SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
 import { paintLastKnown } from '../src/features/dashboard/paint-last-known.ts';
-import { CHANNEL } from '../src/lib/account-tabs.ts';
+import { CHANNEL } from '../src/lib/accounts/tabs.ts';
 import { askEarly } from '../src/lib/early-answers.ts';
 import { keepEarlyPresses, TAKEOVER } from '../src/lib/early-presses.ts';
-import { LAST_DASHBOARD_KEY, LAST_DASHBOARD_VERSION } from '../src/lib/last-dashboard.ts';
+import { LAST_DASHBOARD_KEY, LAST_DASHBOARD_VERSION } from '../src/lib/accounts/last-dashboard.ts';
 import { loadAfterPaint } from './load-after-paint.ts';
 
 /** How long after opening a page the answers to its early calls are used: what changes later is not missed for long. */

@@ -12,7 +12,7 @@ import type { SitePages } from './site-pages.ts';
 
 const BOOT_SCRIPT = `(${bootTheme.toString()})(${JSON.stringify(THEME_KEY)});(${markAsked.toString()})(location.search);`;
 /** What asks the server who is signed in; no chunk is named after it. */
-const SESSION_CHECK = 'src/lib/account-calls.ts';
+const SESSION_CHECK = 'src/lib/accounts/calls.ts';
 /** A face that has to be downloaded, unlike those that adjust a font of the device. */
 const WEB_FONT = /@font-face\{[^}]*url\([^}]*\}/g;
 

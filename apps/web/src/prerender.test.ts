@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { headTags } from '../build/head-tags.ts';
 import { sitemapText } from '../build/page-lists.ts';
 import { previewImagePath } from './app/page-builds.ts';
-import { FORMS } from './lib/forms/kept-forms-panel.tsx';
+import { FORMS } from './lib/forms/kept/panel.tsx';
 import { buildPages, type BuiltPage } from './prerender.tsx';
 
 /** What the build adds to the public directory. */

@@ -7,8 +7,8 @@ import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Header } from '../app/header.tsx';
-import { accountClient } from '../lib/account-client.ts';
-import { refreshSession } from '../lib/session.ts';
+import { accountClient } from '../lib/accounts/client.ts';
+import { refreshSession } from '../lib/accounts/session.ts';
 import { AdminApp } from './admin-app.tsx';
 
 interface Asked {

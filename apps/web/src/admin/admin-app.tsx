@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { AdminApp as Console } from '@moveway/admin-ui/admin-app.tsx';
 import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
-import { usePageClient } from '../lib/account-client.ts';
+import { usePageClient } from '../lib/accounts/client.ts';
 import { CONSOLE_TOOLS_ID } from '../lib/console-frame.ts';
-import { setSiteSettings } from '../lib/site-settings.ts';
+import { setSiteSettings } from '../lib/company/site-settings.ts';
 import { webSession } from './web-session.ts';
 import type { AdminPlatform } from '@moveway/admin-ui/platform/admin-platform.ts';
 

@@ -1,8 +1,8 @@
 import { signInBySession, type AdminSession } from '@moveway/admin-ui/platform/admin-session.ts';
-import { notifyOtherTabs } from '../lib/account-tabs.ts';
-import { clearAdminToken, readAdminToken, storeAdminToken } from '../lib/admin-token.ts';
+import { notifyOtherTabs } from '../lib/accounts/tabs.ts';
+import { clearAdminToken, readAdminToken, storeAdminToken } from '../lib/accounts/admin-token.ts';
 import { callApi } from '../lib/api.ts';
-import { refreshSession, sessionStore, signOut } from '../lib/session.ts';
+import { refreshSession, sessionStore, signOut } from '../lib/accounts/session.ts';
 
 /**
  * The session of the site, for the console: the cookie carries the sign-in, local storage a token when only the

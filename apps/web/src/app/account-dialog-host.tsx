@@ -1,4 +1,4 @@
-import { closeAccountDialog, useAccountDialog } from '../lib/account-dialog.ts';
+import { closeAccountDialog, useAccountDialog } from '../lib/accounts/dialog.ts';
 import { OnDemand } from '../lib/on-demand.tsx';
 
 const load = async () => (await import('../features/accounts/account-dialogs.tsx')).AccountDialogs;

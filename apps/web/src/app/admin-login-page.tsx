@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/accounts/session.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /**

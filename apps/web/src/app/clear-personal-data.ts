@@ -1,10 +1,10 @@
-import { removeKeptFiles } from '../features/chat/kept-files.ts';
-import { keptFilesOwner, storedOutbox } from '../features/chat/outbox.ts';
-import { replyPushOwner } from '../features/chat/reply-alerts.ts';
+import { removeKeptFiles } from '../features/chat/composer/kept-files.ts';
+import { keptFilesOwner, storedOutbox } from '../features/chat/outbox/outbox.ts';
+import { replyPushOwner } from '../features/chat/alerts/reply-alerts.ts';
 import { clearPersonalAnswers } from '../features/tracking/last-known.ts';
 import { clearFormDrafts } from '../lib/forms/form-draft.ts';
-import { lastDashboard } from '../lib/last-dashboard.ts';
-import { shownReplies } from '../lib/reply-notifications.ts';
+import { lastDashboard } from '../lib/accounts/last-dashboard.ts';
+import { shownReplies } from '../lib/chat/reply-notifications.ts';
 
 /** Removes the stored answers of the user who was signed in. */
 export function clearAnswers(): void {

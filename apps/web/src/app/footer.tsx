@@ -1,6 +1,6 @@
 import { Link } from '@moveway/ui/link/link.tsx';
-import { contactLines, credentialLines } from '../lib/company-details.ts';
-import { useSiteSettings } from '../lib/site-settings.ts';
+import { contactLines, credentialLines } from '../lib/company/details.ts';
+import { useSiteSettings } from '../lib/company/site-settings.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { addressOf, FOOTER_GROUPS } from './pages.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { Link } from '@moveway/ui/link/link.tsx';
-import { openAccountDialog } from '../lib/account-dialog.ts';
-import { signOut, useIsLoggingOut, useSession } from '../lib/session.ts';
+import { openAccountDialog } from '../lib/accounts/dialog.ts';
+import { signOut, useIsLoggingOut, useSession } from '../lib/accounts/session.ts';
 import { preloadAccountDialogs } from './account-dialog-host.tsx';
 import styles from './header.module.css';
 import { matchPath, useLocation } from 'react-router-dom';

@@ -3,13 +3,13 @@ import { Link } from '@moveway/ui/link/link.tsx';
 import { useLocation } from 'react-router-dom';
 import { CONSOLE_TOOLS_ID, isConsole } from '../lib/console-frame.ts';
 import { OnDemand } from '../lib/on-demand.tsx';
-import { watchSession } from '../lib/session.ts';
+import { watchSession } from '../lib/accounts/session.ts';
 import { AccountLinks, NavLinks } from './header-links.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { contactLines } from '../lib/company-details.ts';
-import { useSiteSettings } from '../lib/site-settings.ts';
+import { contactLines } from '../lib/company/details.ts';
+import { useSiteSettings } from '../lib/company/site-settings.ts';
 
 const loadMenu = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 

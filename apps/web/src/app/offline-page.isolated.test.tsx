@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { storeAnswers } from '../features/tracking/last-known.ts';
-import { storeDashboard } from '../lib/last-dashboard.ts';
+import { storeDashboard } from '../lib/accounts/last-dashboard.ts';
 import { aPackage, found } from '../lib/shipments/shipment.fixtures.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';

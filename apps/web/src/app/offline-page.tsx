@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { trackingPath } from '../features/tracking/tracking-search.ts';
 import styles from './message-page.module.css';
 import { useLocation } from 'react-router-dom';
-import { mayBeSignedIn, useSession } from '../lib/session.ts';
+import { mayBeSignedIn, useSession } from '../lib/accounts/session.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { WhenLoaded } from '../lib/on-demand.tsx';
 

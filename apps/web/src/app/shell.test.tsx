@@ -4,8 +4,8 @@ import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refreshSession } from '../lib/session.ts';
-import { setSiteSettings } from '../lib/site-settings.ts';
+import { refreshSession } from '../lib/accounts/session.ts';
+import { setSiteSettings } from '../lib/company/site-settings.ts';
 import { Shell } from './shell.tsx';
 
 const ada = { id: '1', username: 'ada', isAdmin: true, createdAt: '2026-01-01T00:00:00.000Z' };

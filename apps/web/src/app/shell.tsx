@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, type ReactNode, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ChatButton } from '../features/chat/chat-button.tsx';
+import { ChatButton } from '../features/chat/button.tsx';
 import { isConsole } from '../lib/console-frame.ts';
-import { KeptFormsHost } from '../lib/forms/kept-forms-host.tsx';
+import { KeptFormsHost } from '../lib/forms/kept/host.tsx';
 import { AccountDialogHost } from './account-dialog-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -12,7 +12,7 @@ import { useClearPersonalData } from './use-clear-personal-data.ts';
 import styles from './shell.module.css';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
-import { refreshSiteSettings } from '../lib/site-settings.ts';
+import { refreshSiteSettings } from '../lib/company/site-settings.ts';
 
 /** The frame of every page: header, content, footer, chat and dialogs (specification, section 2). */
 export function Shell({ children }: { children: ReactNode }) {

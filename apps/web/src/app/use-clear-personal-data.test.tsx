@@ -1,11 +1,11 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { storedOutbox } from '../features/chat/outbox.ts';
-import { replyPushOwner } from '../features/chat/reply-alerts.ts';
+import { storedOutbox } from '../features/chat/outbox/outbox.ts';
+import { replyPushOwner } from '../features/chat/alerts/reply-alerts.ts';
 import { lastKnownAnswers, storeAnswers } from '../features/tracking/last-known.ts';
-import { lastDashboard, storeDashboard } from '../lib/last-dashboard.ts';
+import { lastDashboard, storeDashboard } from '../lib/accounts/last-dashboard.ts';
 import { formDraft } from '../lib/forms/form-draft.ts';
-import { refreshSession, signOut } from '../lib/session.ts';
+import { refreshSession, signOut } from '../lib/accounts/session.ts';
 import { found } from '../lib/shipments/shipment.fixtures.ts';
 import { useClearPersonalData } from './use-clear-personal-data.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { mayBeSignedIn, useSession } from '../lib/session.ts';
+import { mayBeSignedIn, useSession } from '../lib/accounts/session.ts';
 
 /** What `clear-personal-data.ts` may have to remove. */
 const PERSONAL_KEYS = ['moveway.dashboard', 'moveway.tracking.last-known'];

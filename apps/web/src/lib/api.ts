@@ -1,5 +1,5 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import { readAdminToken } from './admin-token.ts';
+import { readAdminToken } from './accounts/admin-token.ts';
 import { fetchEarly } from './early-answers.ts';
 
 /**

@@ -89,7 +89,7 @@ it('follows the rates of the settings', () => {
 
 it('asks by default what the site says that transport costs', () => {
   const services = readFileSync(
-    new URL('../../../../apps/web/src/lib/transport-services.ts', import.meta.url),
+    new URL('../../../../apps/web/src/lib/content/transport-services.ts', import.meta.url),
     'utf8',
   );
   const range = (text: RegExp) =>

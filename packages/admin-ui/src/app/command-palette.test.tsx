@@ -6,7 +6,7 @@ import { adminPackage, prepareBrowser, renderConsole } from '../testing/render-c
 import './command-palette.tsx';
 import './settings-dialog.tsx';
 import '../features/accounts/users-tab.tsx';
-import '../features/shipments/create-package-drawer.tsx';
+import '../features/shipments/form/create-drawer.tsx';
 import '../features/shipments/packages-tab.tsx';
 
 prepareBrowser();

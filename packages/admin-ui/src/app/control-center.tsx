@@ -23,7 +23,7 @@ import { usePlatformNotifications } from './use-platform-notifications.ts';
 import styles from './control-center.module.css';
 
 const CreatePackageDrawer = lazy(async () => ({
-  default: (await import('../features/shipments/create-package-drawer.tsx')).CreatePackageDrawer,
+  default: (await import('../features/shipments/form/create-drawer.tsx')).CreatePackageDrawer,
 }));
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,

@@ -7,7 +7,7 @@ import { EMMA, message, MESSAGES } from '../testing/render-support.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import './command-palette.tsx';
 import './settings-dialog.tsx';
-import '../features/shipments/create-package-drawer.tsx';
+import '../features/shipments/form/create-drawer.tsx';
 
 type Notifications = NonNullable<AdminPlatform['notifications']>;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { StatCards } from '../features/analytics/stat-cards.tsx';
-import { PackageReport } from '../features/shipments/package-report.tsx';
+import { PackageReport } from '../features/shipments/list/report.tsx';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { useAdminPlatform } from '../platform/admin-platform.ts';
 import styles from './report-page.module.css';

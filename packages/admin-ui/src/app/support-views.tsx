@@ -3,7 +3,7 @@ import { Segmented } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AlertChoices } from '../features/chat/alert-choices.tsx';
 import { SupportTab } from '../features/chat/support-tab.tsx';
-import { fillPackageFromQuote } from '../features/shipments/quote-package.ts';
+import { fillPackageFromQuote } from '../features/shipments/form/from-quote.ts';
 import { TabBoundary } from './tab-boundary.tsx';
 import styles from './support-views.module.css';
 

@@ -6,7 +6,7 @@ import { measure, measurePart, readBudgets, type PartBudget } from './budgets.ts
 import { measureConsole } from './console-budget.ts';
 
 const CONSOLE_PAGE = '/admin/*';
-const CHAT_SOURCE = 'src/features/chat/chat-panel.tsx';
+const CHAT_SOURCE = 'src/features/chat/panel.tsx';
 /**
  * The widget itself on the customers' own page; and where it brings most, because no page has brought TanStack Query
  * yet.

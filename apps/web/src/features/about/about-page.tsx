@@ -1,11 +1,11 @@
 import { Link } from '@moveway/ui/link/link.tsx';
-import { DownloadLink } from '../../lib/download-link.tsx';
+import { DownloadLink } from '../../lib/content/download-link.tsx';
 import { CallToAction } from '../../lib/page/call-to-action.tsx';
 import { CredentialList } from '../../lib/page/credential-list.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
 import { ServiceList } from '../../lib/page/service-list.tsx';
-import { TRANSPORT_SERVICES } from '../../lib/transport-services.ts';
+import { TRANSPORT_SERVICES } from '../../lib/content/transport-services.ts';
 import {
   CLAIM_STEPS,
   DELIVERY_CHOICES,

@@ -1,4 +1,4 @@
-import type { TransportService } from '../../lib/transport-services.ts';
+import type { TransportService } from '../../lib/content/transport-services.ts';
 
 /**
  * What About says (specification, section 2): mission, vision, statistics, services, story, and how a shipment goes.

@@ -1,7 +1,7 @@
 import { LegalPage, type LegalSection } from '../../lib/page/legal-page.tsx';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useState, useSyncExternalStore } from 'react';
-import { storedForms, watchKeptForms } from '../../lib/forms/kept-forms.ts';
+import { storedForms, watchKeptForms } from '../../lib/forms/kept/kept-forms.ts';
 import { RequestFormSlot } from '../../lib/forms/form-slot.tsx';
 import type { RequestField } from '../../lib/forms/request-form.tsx';
 import styles from './accessibility-page.module.css';

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { closeAccountDialog, openAccountDialog, useAccountDialog } from '../../lib/account-dialog.ts';
-import { refreshSession, useSession } from '../../lib/session.ts';
+import { closeAccountDialog, openAccountDialog, useAccountDialog } from '../../lib/accounts/dialog.ts';
+import { refreshSession, useSession } from '../../lib/accounts/session.ts';
 import { AccountDialogs } from './account-dialogs.tsx';
 
 /** The server behind `fetch`: `answer` makes the response to a request, `asked` records the requests. */

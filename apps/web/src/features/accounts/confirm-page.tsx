@@ -7,7 +7,7 @@ import { callApi } from '../../lib/api.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
-import { refreshSession } from '../../lib/session.ts';
+import { refreshSession } from '../../lib/accounts/session.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
 type Outcome = { email: string } | { error: unknown } | { isLinkIncomplete: true };

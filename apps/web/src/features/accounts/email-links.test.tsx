@@ -13,8 +13,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
-import { setSiteSettings } from '../../lib/site-settings.ts';
-import { useAccountDialog } from '../../lib/account-dialog.ts';
+import { setSiteSettings } from '../../lib/company/site-settings.ts';
+import { useAccountDialog } from '../../lib/accounts/dialog.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import './new-password-form.tsx';

@@ -2,10 +2,10 @@ import { credentialsSchema, type Credentials } from '@moveway/contracts/accounts
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
-import { openAccountDialog } from '../../lib/account-dialog.ts';
+import { openAccountDialog } from '../../lib/accounts/dialog.ts';
 import { callApi } from '../../lib/api.ts';
 import { ContactList } from '../../lib/page/contact-list.tsx';
-import { useSiteSettings } from '../../lib/site-settings.ts';
+import { useSiteSettings } from '../../lib/company/site-settings.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import formStyles from '../../lib/forms/dialog-form.module.css';
 import { fieldErrors, messagesOf } from '../../lib/forms/form-errors.ts';

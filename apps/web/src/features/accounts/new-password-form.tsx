@@ -5,13 +5,13 @@ import { useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import { useState, type SubmitEvent } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { openAccountDialog } from '../../lib/account-dialog.ts';
+import { openAccountDialog } from '../../lib/accounts/dialog.ts';
 import { callApi } from '../../lib/api.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
 import formStyles from '../../lib/forms/dialog-form.module.css';
 import { fieldErrors } from '../../lib/forms/form-errors.ts';
 import { PasswordField } from '../../lib/forms/password-field.tsx';
-import { refreshSession } from '../../lib/session.ts';
+import { refreshSession } from '../../lib/accounts/session.ts';
 import styles from './account-form.module.css';
 import { WaitNotice } from './attempts.tsx';
 

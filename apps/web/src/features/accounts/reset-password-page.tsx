@@ -1,6 +1,6 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useState } from 'react';
-import { openAccountDialog } from '../../lib/account-dialog.ts';
+import { openAccountDialog } from '../../lib/accounts/dialog.ts';
 import { FormSlot } from '../../lib/forms/form-slot.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';

@@ -13,9 +13,9 @@ import {
 } from './account-dialogs.fixtures.tsx';
 import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { closeAccountDialog } from '../../lib/account-dialog.ts';
-import { refreshSession } from '../../lib/session.ts';
-import { closeSupportChat, openSupportChat } from '../../lib/support-chat.ts';
+import { closeAccountDialog } from '../../lib/accounts/dialog.ts';
+import { refreshSession } from '../../lib/accounts/session.ts';
+import { closeSupportChat, openSupportChat } from '../../lib/chat/support-chat.ts';
 
 prepareDialogs();
 

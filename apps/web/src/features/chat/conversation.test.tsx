@@ -16,7 +16,7 @@ import {
   server,
   user,
 } from './testing/render-chat.tsx';
-import { formatChatDay } from './message-log.tsx';
+import { formatChatDay } from './log/message-log.tsx';
 
 prepareChat();
 

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useEffect, useEffectEvent } from 'react';
 import { screenErrorText } from '../../lib/error-text.ts';
-import { refreshSession } from '../../lib/session.ts';
+import { refreshSession } from '../../lib/accounts/session.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import {
   catchUp,
@@ -15,14 +15,14 @@ import {
   type ConversationData,
   type Thread,
 } from './chat.queries.ts';
-import styles from './chat-panel.module.css';
-import type { UnsentMessage } from './outbox.ts';
-import { MessageLog } from './message-log.tsx';
+import styles from './panel.module.css';
+import type { UnsentMessage } from './outbox/outbox.ts';
+import { MessageLog } from './log/message-log.tsx';
 import type { LiveState } from '@moveway/api-client/live-connection.ts';
 import type { Typing } from '@moveway/contracts/realtime/realtime.ts';
 import { subscribeLive } from '../../lib/live.ts';
-import { shownConversation } from './reply-alerts.ts';
-import { useReportReceipts } from './use-report-receipts.ts';
+import { shownConversation } from './alerts/reply-alerts.ts';
+import { useReportReceipts } from './log/use-receipts.ts';
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 
 interface ConversationProps extends Thread {

@@ -12,7 +12,7 @@ import {
 import { seededRandom } from '@moveway/testing/seeded-random.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callAs, makeAdministrator, signIn } from '../../../../../backend/src/resilience/signed-in-admin.ts';
-import type { UnsentMessage } from './outbox.ts';
+import type { UnsentMessage } from './outbox/outbox.ts';
 import { openTestBrowser, type TestBrowser } from './testing/test-browser.ts';
 
 /**
@@ -63,7 +63,7 @@ const screens = vi.hoisted(() => ({
     screens[screen] = [...messages];
   },
 }));
-vi.mock('./message-log.tsx', () => ({
+vi.mock('./log/message-log.tsx', () => ({
   MessageLog({ messages, unsent }: { messages: Shown[]; unsent: UnsentMessage[] }) {
     screens.show('widget', messages);
     screens.unsent = unsent;
@@ -80,7 +80,7 @@ vi.mock('@moveway/admin-ui/features/chat/message-log.tsx', () => ({
 /** Everything that needs the browser to be there before it is loaded. */
 const loadClients = async () => ({
   ...(await import('../../lib/api.ts')),
-  ...(await import('../../lib/session.ts')),
+  ...(await import('../../lib/accounts/session.ts')),
   ...(await import('./testing/interrupted-clients.tsx')),
 });
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { storedOutbox, type UnsentMessage } from './outbox.ts';
+import { storedOutbox, type UnsentMessage } from './outbox/outbox.ts';
 import {
   box,
   button,

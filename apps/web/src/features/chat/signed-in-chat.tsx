@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { setChatTopic } from '../../lib/chat-topic.ts';
+import { setChatTopic } from '../../lib/chat/topic.ts';
 import { subscribeLive } from '../../lib/live.ts';
 import { WhenLoaded } from '../../lib/on-demand.tsx';
-import { closeReadReplies, REPLY_SHOWN, shownReplies } from '../../lib/reply-notifications.ts';
-import { refreshSession } from '../../lib/session.ts';
-import { openSupportChat } from '../../lib/support-chat.ts';
-import { chatWasOpened, holdsUnsent } from './outbox.ts';
-import { createReplyChime } from './reply-alerts.ts';
+import { closeReadReplies, REPLY_SHOWN, shownReplies } from '../../lib/chat/reply-notifications.ts';
+import { refreshSession } from '../../lib/accounts/session.ts';
+import { openSupportChat } from '../../lib/chat/support-chat.ts';
+import { chatWasOpened, holdsUnsent } from './outbox/outbox.ts';
+import { createReplyChime } from './alerts/reply-alerts.ts';
 import { UnreadCount } from './unread-count.tsx';
 
-const loadSender = async () => (await import('./outbox-sender.tsx')).OutboxSender;
+const loadSender = async () => (await import('./outbox/sender.tsx')).OutboxSender;
 
 /**
  * What a signed-in customer has of the chat on every page, before it is opened: the number of unread messages, kept

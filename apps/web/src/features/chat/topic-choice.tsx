@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { setChatTopic, useChatTopic } from '../../lib/chat-topic.ts';
+import { setChatTopic, useChatTopic } from '../../lib/chat/topic.ts';
 import { ownConversations } from './chat.queries.ts';
-import styles from './chat-panel.module.css';
+import styles from './panel.module.css';
 
 /** Chooses between the conversations of a customer; nothing while there is only the default one. */
 export function TopicChoice({ userId }: { userId: string }) {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useSupportChat } from '../../lib/support-chat.ts';
+import { useSupportChat } from '../../lib/chat/support-chat.ts';
 import styles from './unread-count.module.css';
 
 /**

@@ -5,8 +5,8 @@ import { PageSection } from '../../lib/page/page-section.tsx';
 import { RequestFormSlot } from '../../lib/forms/form-slot.tsx';
 import type { RequestField } from '../../lib/forms/request-form.tsx';
 import { Card } from '@moveway/ui/card/card.tsx';
-import { contactLines } from '../../lib/company-details.ts';
-import { useSiteSettings } from '../../lib/site-settings.ts';
+import { contactLines } from '../../lib/company/details.ts';
+import { useSiteSettings } from '../../lib/company/site-settings.ts';
 import styles from './contact-page.module.css';
 
 interface ContactFact {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
-import { usePageClient } from '../../lib/account-client.ts';
+import { usePageClient } from '../../lib/accounts/client.ts';
 import { AddressProvider } from '@moveway/ui/address/address-provider.tsx';
 import { Dashboard } from './dashboard.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@moveway/ui/button/button.tsx';
 import { useEffect } from 'react';
 import { Link } from '@moveway/ui/link/link.tsx';
-import { openAccountDialog } from '../../lib/account-dialog.ts';
+import { openAccountDialog } from '../../lib/accounts/dialog.ts';
 import styles from './dashboard-invitation.module.css';
 
 const PROMISES = [

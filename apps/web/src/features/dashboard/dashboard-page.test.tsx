@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { accountClient } from '../../lib/account-client.ts';
+import { accountClient } from '../../lib/accounts/client.ts';
 import {
   counts,
   dana,

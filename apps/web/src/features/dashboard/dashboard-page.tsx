@@ -1,7 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { mayBeSignedIn, useIsLoggingOut, useSession } from '../../lib/session.ts';
+import { mayBeSignedIn, useIsLoggingOut, useSession } from '../../lib/accounts/session.ts';
 import { DashboardInvitation } from './dashboard-invitation.tsx';
 import { readLastKnown } from './read-last-known.ts';
 import { WaitingDashboard } from './waiting-dashboard.tsx';

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { lastDashboard, storeDashboard } from '../../lib/last-dashboard.ts';
+import { lastDashboard, storeDashboard } from '../../lib/accounts/last-dashboard.ts';
 import { formatAsOf } from '../../lib/shipments/shipment-format.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { OnDemand } from '../../lib/on-demand.tsx';

@@ -1,7 +1,7 @@
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { Fragment, useState } from 'react';
-import { signOut } from '../../lib/session.ts';
+import { signOut } from '../../lib/accounts/session.ts';
 import styles from './greeting.module.css';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { Link } from '@moveway/ui/link/link.tsx';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
-import type { LastDashboard } from '../../lib/last-dashboard.ts';
+import type { LastDashboard } from '../../lib/accounts/last-dashboard.ts';
 import { StatusBadge } from '../../lib/shipments/status-badge.tsx';
 import styles from './known-packages.module.css';
 

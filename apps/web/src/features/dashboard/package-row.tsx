@@ -12,7 +12,7 @@ import { expectedDayText } from '../../lib/shipments/expected-day.ts';
 import { contentsOf } from '../../lib/shipments/shipment-format.ts';
 import { daysLate, daysLateText, promisedDate } from '../../lib/shipments/shipment-status.ts';
 import { Badge, StatusBadge } from '../../lib/shipments/status-badge.tsx';
-import { askAbout } from '../../lib/chat-topic.ts';
+import { askAbout } from '../../lib/chat/topic.ts';
 import { packageHistory } from './dashboard.queries.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
 import styles from './package-row.module.css';

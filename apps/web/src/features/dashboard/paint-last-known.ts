@@ -1,4 +1,4 @@
-import type { LastDashboard } from '../../lib/last-dashboard.ts';
+import type { LastDashboard } from '../../lib/accounts/last-dashboard.ts';
 
 /**
  * Shows the packages that were last known on this device, as plain text, in the first paint of the prerendered

@@ -1,4 +1,4 @@
-import { lastDashboard, type LastDashboard } from '../../lib/last-dashboard.ts';
+import { lastDashboard, type LastDashboard } from '../../lib/accounts/last-dashboard.ts';
 import { formatAsOf } from '../../lib/shipments/shipment-format.ts';
 
 /** The stored dashboard with its time as text. */

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
-import { setSiteSettings } from '../../lib/site-settings.ts';
+import { setSiteSettings } from '../../lib/company/site-settings.ts';
 import { dana, openAsCustomer, prepareDashboard, server, toasts, user } from './testing/render-dashboard.tsx';
 
 prepareDashboard();

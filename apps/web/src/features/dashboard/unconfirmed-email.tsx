@@ -4,8 +4,8 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
-import { refreshSession } from '../../lib/session.ts';
-import { useSiteSettings } from '../../lib/site-settings.ts';
+import { refreshSession } from '../../lib/accounts/session.ts';
+import { useSiteSettings } from '../../lib/company/site-settings.ts';
 import styles from './unconfirmed-email.module.css';
 
 /**

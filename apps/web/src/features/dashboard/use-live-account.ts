@@ -1,7 +1,7 @@
 import type { LiveState } from '@moveway/api-client/live-connection.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { refreshSession } from '../../lib/session.ts';
+import { refreshSession } from '../../lib/accounts/session.ts';
 import { dashboardKeys } from './dashboard.queries.ts';
 
 /**

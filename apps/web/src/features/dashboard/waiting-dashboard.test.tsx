@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lastKnownScript } from '../../../build/page-start.ts';
-import { storeDashboard } from '../../lib/last-dashboard.ts';
+import { storeDashboard } from '../../lib/accounts/last-dashboard.ts';
 import { aCustomerPackage } from '../../lib/shipments/shipment.fixtures.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 

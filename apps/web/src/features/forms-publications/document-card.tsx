@@ -1,7 +1,7 @@
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { formatLongDay } from '@moveway/ui/time/content-time.ts';
-import { useContentCounts } from '../../lib/content-counts.ts';
-import { DownloadLink } from '../../lib/download-link.tsx';
+import { useContentCounts } from '../../lib/content/counts.ts';
+import { DownloadLink } from '../../lib/content/download-link.tsx';
 import type { Publication } from './forms-publications.content.ts';
 import styles from './document-card.module.css';
 

@@ -3,7 +3,7 @@ import { Link } from '@moveway/ui/link/link.tsx';
 import { CredentialList } from '../../lib/page/credential-list.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
 import { ServiceList } from '../../lib/page/service-list.tsx';
-import { TRANSPORT_SERVICES } from '../../lib/transport-services.ts';
+import { TRANSPORT_SERVICES } from '../../lib/content/transport-services.ts';
 import { FEATURES, STATISTICS, STEPS, type FeatureIcon } from './home.content.ts';
 import styles from './home-sections.module.css';
 

@@ -1,4 +1,4 @@
-import { DownloadLink } from '../../lib/download-link.tsx';
+import { DownloadLink } from '../../lib/content/download-link.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
 import styles from './media-kit.module.css';
 import { MEDIA_FACTS } from './newsroom.content.ts';

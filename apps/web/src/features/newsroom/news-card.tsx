@@ -1,7 +1,7 @@
 import { Link } from '@moveway/ui/link/link.tsx';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { formatLongDay } from '@moveway/ui/time/content-time.ts';
-import { useContentCounts } from '../../lib/content-counts.ts';
+import { useContentCounts } from '../../lib/content/counts.ts';
 import type { NewsItem } from './newsroom.content.ts';
 import styles from './news-card.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from '@moveway/ui/link/link.tsx';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { countView } from '../../lib/content-counts.ts';
+import { countView } from '../../lib/content/counts.ts';
 import { NewsCard, NewsFacts } from './news-card.tsx';
 import { NEWS_TEXTS } from './news-texts.content.ts';
 import { NEWS } from './newsroom.content.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
 import * as api from '../../lib/api.ts';
-import { setSiteSettings } from '../../lib/site-settings.ts';
+import { setSiteSettings } from '../../lib/company/site-settings.ts';
 import { ServiceUpdatesPage } from './service-updates-page.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
 import { impactTone } from './service-updates.content.ts';

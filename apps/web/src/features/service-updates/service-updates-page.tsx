@@ -5,7 +5,7 @@ import place from './stay-informed.module.css';
 import styles from './service-updates-page.module.css';
 import { UpdateList } from './update-list.tsx';
 import { FormSlot } from '../../lib/forms/form-slot.tsx';
-import { useAreSiteSettingsKnown, useSiteSettings } from '../../lib/site-settings.ts';
+import { useAreSiteSettingsKnown, useSiteSettings } from '../../lib/company/site-settings.ts';
 
 const active = SERVICE_UPDATES.filter(({ status }) => status === 'active');
 

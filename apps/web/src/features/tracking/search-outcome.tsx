@@ -3,7 +3,7 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/accounts/session.ts';
 import { useChangeAnnouncement, LiveIndicator } from '../../lib/shipments/live-updates.tsx';
 import { storeAnswers } from './last-known.ts';
 import { ResultList } from './result/result-list.tsx';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { anEvent, aPackage } from '../../lib/shipments/shipment.fixtures.ts';
-import { closeSupportChat, useSupportChat } from '../../lib/support-chat.ts';
+import { closeSupportChat, useSupportChat } from '../../lib/chat/support-chat.ts';
 import {
   json,
   live,

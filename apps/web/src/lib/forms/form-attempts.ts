@@ -1,7 +1,7 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import { createFormToken } from './form-token.ts';
-import type { FormAttempt } from './kept-forms.ts';
+import type { FormAttempt } from './kept/kept-forms.ts';
 
 /** How a call is made once the form is right: with a token, and a key under which it is done once. */
 export type FormCall<Receipt> = (attempt: FormAttempt) => Promise<Receipt>;

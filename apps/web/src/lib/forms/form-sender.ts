@@ -1,8 +1,8 @@
 import { unreachableText } from '@moveway/api-client/unreachable.ts';
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
-import { keepForm } from './change-kept-forms.ts';
+import { keepForm } from './kept/change.ts';
 import { createFormAttempts } from './form-attempts.ts';
-import type { KeptForm } from './kept-forms.ts';
+import type { KeptForm } from './kept/kept-forms.ts';
 import { sendForm, type FormReceipt } from './send-form.ts';
 
 /** What is sent, what was typed, and by whom. */

@@ -3,7 +3,7 @@ import { Button } from '@moveway/ui/button/button.tsx';
 import { TextArea, TextField } from '@moveway/ui/field/field.tsx';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSiteSettings } from '../site-settings.ts';
+import { useSiteSettings } from '../company/site-settings.ts';
 import { email, required } from './required.ts';
 import { FailureNotice, SENT_LATER } from './failure-notice.tsx';
 import { Receipt } from './receipt.tsx';

@@ -1,12 +1,12 @@
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { useRef, useState } from 'react';
-import { useSession } from '../session.ts';
+import { useSession } from '../accounts/session.ts';
 import type { createFormSender, FormContent } from './form-sender.ts';
 
 type FormSender = ReturnType<typeof createFormSender>;
 
 /** Takes the place of a form as long as what was submitted with it is kept. */
-export const loadKeptFormsView = async () => (await import('./kept-forms-view.tsx')).KeptFormsView;
+export const loadKeptFormsView = async () => (await import('./kept/view.tsx')).KeptFormsView;
 
 /**
  * Sends a form to the staff; one that does not reach the server is kept on this device. The code for both is downloaded

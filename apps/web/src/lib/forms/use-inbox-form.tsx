@@ -4,7 +4,7 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { WhenLoaded } from '../on-demand.tsx';
 import { showFieldErrors } from './form-errors.ts';
 import { formDraft } from './form-draft.ts';
-import { useKeptForms } from './kept-forms.ts';
+import { useKeptForms } from './kept/kept-forms.ts';
 import type { FormReceipt } from './send-form.ts';
 import { loadKeptFormsView, useFormSending } from './use-form-sending.ts';
 

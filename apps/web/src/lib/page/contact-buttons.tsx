@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@moveway/ui/button/button.tsx';
-import { contactLines, type ContactKind } from '../company-details.ts';
-import { useSiteSettings } from '../site-settings.ts';
-import { openSupportChat } from '../support-chat.ts';
+import { contactLines, type ContactKind } from '../company/details.ts';
+import { useSiteSettings } from '../company/site-settings.ts';
+import { openSupportChat } from '../chat/support-chat.ts';
 import styles from './contact-buttons.module.css';
 
 /** One button for each of these ways to reach support that is set, and the chat, which there always is. */

@@ -1,5 +1,5 @@
-import { contactLines, type ContactKind } from '../company-details.ts';
-import { useSiteSettings } from '../site-settings.ts';
+import { contactLines, type ContactKind } from '../company/details.ts';
+import { useSiteSettings } from '../company/site-settings.ts';
 import styles from './contact-list.module.css';
 
 /** Ways to reach the company, those of the given ones that its settings name; without any, the chat is named. */

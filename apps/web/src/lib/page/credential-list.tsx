@@ -1,5 +1,5 @@
-import { credentialLines } from '../company-details.ts';
-import { useSiteSettings } from '../site-settings.ts';
+import { credentialLines } from '../company/details.ts';
+import { useSiteSettings } from '../company/site-settings.ts';
 import styles from './credential-list.module.css';
 
 /** The company's credentials, designed as license plates. Renders nothing if none is set. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContactKind } from '../company-details.ts';
+import type { ContactKind } from '../company/details.ts';
 import { ContactList } from './contact-list.tsx';
 import { PageHead, type RoadSignName } from './page-head.tsx';
 import styles from './legal-page.module.css';

@@ -1,4 +1,4 @@
-import type { TransportService } from '../transport-services.ts';
+import type { TransportService } from '../content/transport-services.ts';
 import styles from './service-list.module.css';
 
 interface ServiceListProps {

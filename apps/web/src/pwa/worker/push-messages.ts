@@ -1,5 +1,5 @@
-import { notePushStop, PUSH_STOPPED } from '../../lib/push-stops.ts';
-import { REPLY_SHOWN, REPLY_TAG, replyTag } from '../../lib/reply-notifications.ts';
+import { notePushStop, PUSH_STOPPED } from '../../lib/push/stops.ts';
+import { REPLY_SHOWN, REPLY_TAG, replyTag } from '../../lib/chat/reply-notifications.ts';
 import type { PushMessage, ReplyPush, StatusPush } from '@moveway/contracts/push/push.routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -6,7 +6,7 @@ import { prepareBrowser, errorResponse, renderConsole } from '../../testing/rend
 // Loaded before the tests, so that none waits for the lazy import.
 import '../../app/support-views.tsx';
 import './inbox-list.tsx';
-import '../shipments/create-package-drawer.tsx';
+import '../shipments/form/create-drawer.tsx';
 
 prepareBrowser();
 

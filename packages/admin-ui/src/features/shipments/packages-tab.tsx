@@ -8,31 +8,31 @@ import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView, UnreachableAlert } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
 import { useColumnChoice } from '../../lib/use-column-choice.ts';
-import { BulkStatusDialog } from './bulk-status-dialog.tsx';
-import type { PackageActionHandlers } from './package-actions.tsx';
-import { HIDDEN_AT_FIRST } from './package-columns.tsx';
-import { PackageCards } from './package-cards.tsx';
-import { PackageDetailDrawer } from './package-detail-drawer.tsx';
-import { PackageTable } from './package-table.tsx';
-import { PackageToolbar } from './package-toolbar.tsx';
-import { SelectionBar, usePackageSelection } from './package-selection.tsx';
+import { BulkStatusDialog } from './status/bulk-dialog.tsx';
+import type { PackageActionHandlers } from './list/actions.tsx';
+import { HIDDEN_AT_FIRST } from './list/columns.tsx';
+import { PackageCards } from './list/cards.tsx';
+import { PackageDetailDrawer } from './detail/drawer.tsx';
+import { PackageTable } from './list/table.tsx';
+import { PackageToolbar } from './list/toolbar.tsx';
+import { SelectionBar, usePackageSelection } from './list/selection.tsx';
 import { packageList } from './shipment.queries.ts';
-import { usePackageKeys } from './use-package-keys.ts';
-import { usePackageCount, usePackageFilter } from './use-package-filter.ts';
-import { useArchiving } from './use-archiving.ts';
-import { usePackageRemoval } from './use-package-removal.ts';
-import { useStatusUndo } from './use-status-undo.ts';
+import { usePackageKeys } from './list/use-keys.ts';
+import { usePackageCount, usePackageFilter } from './list/use-filter.ts';
+import { useArchiving } from './list/use-archiving.ts';
+import { usePackageRemoval } from './list/use-removal.ts';
+import { useStatusUndo } from './status/use-undo.ts';
 
 // They bring the date picker, which is too large for the first visit.
 const UpdateStatusDialog = lazy(async () => ({ default: (await loadStatusDialog()).UpdateStatusDialog }));
 const EditPackageDrawer = lazy(async () => ({ default: (await loadEditDrawer()).EditPackageDrawer }));
 
 function loadStatusDialog() {
-  return import('./update-status-dialog.tsx');
+  return import('./status/update-dialog.tsx');
 }
 
 function loadEditDrawer() {
-  return import('./edit-package-drawer.tsx');
+  return import('./form/edit-drawer.tsx');
 }
 
 /** Where the network fails, opening the dialog tries again. */

@@ -10,7 +10,7 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import type { PackageListQueryInput } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import type { PackageChange } from './package-form.ts';
+import type { PackageChange } from './form/form-values.ts';
 
 /** One page of the list. */
 export const packageList = (api: AdminApi, filter: PackageListQueryInput) =>

@@ -10,7 +10,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { ChatPanel } from '../chat-panel.tsx';
+import { ChatPanel } from '../panel.tsx';
 
 const nothing = () => undefined;
 const done = async () => undefined;

@@ -9,15 +9,15 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { closeAccountDialog, useAccountDialog } from '../../../lib/account-dialog.ts';
-import { setChatTopic } from '../../../lib/chat-topic.ts';
-import { closeSupportChat } from '../../../lib/support-chat.ts';
-import { refreshSession } from '../../../lib/session.ts';
-import { ChatButton } from '../chat-button.tsx';
+import { closeAccountDialog, useAccountDialog } from '../../../lib/accounts/dialog.ts';
+import { setChatTopic } from '../../../lib/chat/topic.ts';
+import { closeSupportChat } from '../../../lib/chat/support-chat.ts';
+import { refreshSession } from '../../../lib/accounts/session.ts';
+import { ChatButton } from '../button.tsx';
 import type { ChatMessage } from '../chat.queries.ts';
 // Loaded up front, so that no test waits for the lazy chunk.
-import '../chat-panel.tsx';
-import '../outbox-sender.tsx';
+import '../panel.tsx';
+import '../outbox/sender.tsx';
 import '../signed-in-chat.tsx';
 
 export const rosa = { id: 'u1', username: 'rosa', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setSiteSettings } from '../../../lib/site-settings.ts';
+import { setSiteSettings } from '../../../lib/company/site-settings.ts';
 import {
   currentSession,
   openAsCustomer,

@@ -10,7 +10,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import formStyles from '../../../lib/forms/dialog-form.module.css';
 import { fieldErrors } from '../../../lib/forms/form-errors.ts';
 import { PasswordField } from '../../../lib/forms/password-field.tsx';
-import { useSiteSettings } from '../../../lib/site-settings.ts';
+import { useSiteSettings } from '../../../lib/company/site-settings.ts';
 import { UnreachableNotice } from '../../../lib/unreachable-notice.tsx';
 import { BusyButton } from '../busy-button.tsx';
 

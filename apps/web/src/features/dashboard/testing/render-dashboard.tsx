@@ -5,8 +5,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { closeAccountDialog, useAccountDialog } from '../../../lib/account-dialog.ts';
-import { refreshSession } from '../../../lib/session.ts';
+import { closeAccountDialog, useAccountDialog } from '../../../lib/accounts/dialog.ts';
+import { refreshSession } from '../../../lib/accounts/session.ts';
 import { aCustomerPackage, anEvent, aPackage } from '../../../lib/shipments/shipment.fixtures.ts';
 import { DashboardPage } from '../dashboard-page.tsx';
 

@@ -2,9 +2,9 @@ import { ToastContext } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { setChatTopic, useChatTopic } from '../../../lib/chat-topic.ts';
-import { refreshSession } from '../../../lib/session.ts';
-import { closeSupportChat, useSupportChat } from '../../../lib/support-chat.ts';
+import { setChatTopic, useChatTopic } from '../../../lib/chat/topic.ts';
+import { refreshSession } from '../../../lib/accounts/session.ts';
+import { closeSupportChat, useSupportChat } from '../../../lib/chat/support-chat.ts';
 import { FollowPanel } from './follow-panel.tsx';
 
 const admin = { id: 'u1', username: 'ann', isAdmin: true, createdAt: '2026-01-01T00:00:00.000Z' };

@@ -5,9 +5,9 @@ import styles from './follow-panel.module.css';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { stored } from '@moveway/ui/store/stored.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { askAbout } from '../../../lib/chat-topic.ts';
+import { askAbout } from '../../../lib/chat/topic.ts';
 import { installPrompt } from '../../../lib/install-prompt.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/accounts/session.ts';
 
 /** Whether installing was offered on this device; that happens once. */
 const installOffered = stored('moveway.install-offered', [], (value) => value === true);

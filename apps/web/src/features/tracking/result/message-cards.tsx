@@ -1,6 +1,6 @@
 import { Card } from '@moveway/ui/card/card.tsx';
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { openSupportChat } from '../../../lib/support-chat.ts';
+import { openSupportChat } from '../../../lib/chat/support-chat.ts';
 import { ResultHeading } from './result-heading.tsx';
 import styles from './message-card.module.css';
 import { tooManyMessage } from '../tracking-search.ts';

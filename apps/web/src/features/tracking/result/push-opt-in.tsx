@@ -1,8 +1,8 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { canPush, PUSH_BLOCKED, pushFailure } from '../../../lib/push-browser.ts';
-import { PUSH_STOPPED } from '../../../lib/push-stops.ts';
+import { canPush, PUSH_BLOCKED, pushFailure } from '../../../lib/push/browser.ts';
+import { PUSH_STOPPED } from '../../../lib/push/stops.ts';
 import { follow, isFollowing, isStillFollowing, isStillSubscribed, unfollow } from './push-subscription.ts';
 
 /**

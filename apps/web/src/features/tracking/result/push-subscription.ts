@@ -1,7 +1,7 @@
 import { stored } from '@moveway/ui/store/stored.ts';
 import { callApi } from '../../../lib/api.ts';
-import { currentAddress, subscribeBrowser } from '../../../lib/push-browser.ts';
-import { takePushStop } from '../../../lib/push-stops.ts';
+import { currentAddress, subscribeBrowser } from '../../../lib/push/browser.ts';
+import { takePushStop } from '../../../lib/push/stops.ts';
 
 /** The numbers for which this browser gets push messages. */
 const followed = stored('moveway.push', [], isTexts);

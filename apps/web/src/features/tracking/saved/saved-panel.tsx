@@ -5,7 +5,7 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { MAX_TRACKED_NUMBERS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/accounts/session.ts';
 import { formatAsOf } from '../../../lib/shipments/shipment-format.ts';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import { lastKnownAnswers, storeAnswers, type LastKnown } from '../last-known.ts';

@@ -1,0 +1,91 @@
+import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import type { UploadList } from '@moveway/ui/files/upload-list.tsx';
+import type { Uploads, UploadState } from '@moveway/ui/files/uploads.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { keptFilesOwner } from '../outbox/outbox.ts';
+
+/** What is downloaded when a file is chosen. */
+interface Loaded {
+  uploads: Uploads<Attachment>;
+  keepFiles: (uploads: Uploads<Attachment>, userId: string) => () => void;
+  List: typeof UploadList;
+}
+
+/** The files chosen for the next message. */
+export interface ChosenFiles {
+  state: UploadState<Attachment>;
+  add: (files: readonly File[]) => void;
+  /** Takes back those of a message that was not sent. */
+  restore: (attachments: readonly Attachment[]) => void;
+  clear: () => void;
+  /** What was chosen, and how far each is. */
+  list: ReactNode;
+}
+
+const NO_FILES: UploadState<Attachment> = { items: [], problem: undefined };
+const getNothing = () => NO_FILES;
+const ignore = () => () => undefined;
+
+async function download(): Promise<Loaded> {
+  const [{ createChatUploads }, { keepFiles }, { UploadList: List }] = await Promise.all([
+    import('./files.ts'),
+    import('./kept-files.ts'),
+    import('@moveway/ui/files/upload-list.tsx'),
+  ]);
+  return { uploads: createChatUploads(), keepFiles, List };
+}
+
+/**
+ * The files chosen for the next message, which this device keeps until it is sent.
+ * @param userId whose files; undefined before the visitor has signed in
+ */
+export function useChosenFiles(userId: string | undefined): ChosenFiles {
+  const toast = useToast();
+  const [loaded, setLoaded] = useState<Loaded>();
+  const loading = useRef<Promise<Loaded>>(undefined);
+  const uploads = loaded?.uploads;
+  const state = useSyncExternalStore(uploads?.subscribe ?? ignore, uploads?.get ?? getNothing);
+  useEffect(() => {
+    const stop = loaded && userId !== undefined ? loaded.keepFiles(loaded.uploads, userId) : undefined;
+    return () => {
+      stop?.();
+      // Another user has other files.
+      loaded?.uploads.clear();
+    };
+  }, [loaded, userId]);
+
+  const change = async (by: (uploads: Uploads<Attachment>) => void) => {
+    try {
+      const part = await (loading.current ??= download());
+      setLoaded(part);
+      by(part.uploads);
+    } catch {
+      loading.current = undefined;
+      toast.show({
+        variant: 'destructive',
+        title: 'Not attached',
+        description: 'Files need a connection. Please try again.',
+      });
+    }
+  };
+
+  const bringBack = useEffectEvent(() => void change(() => undefined));
+  useEffect(() => {
+    if (userId !== undefined && keptFilesOwner.read() !== undefined) {
+      bringBack();
+    }
+  }, [userId]);
+
+  return {
+    state,
+    add: (files) => void change((part) => part.add(files)),
+    restore: (attachments) => {
+      if (attachments.length > 0) {
+        void change((part) => part.restore(attachments));
+      }
+    },
+    clear: () => uploads?.clear(),
+    list: loaded && <loaded.List state={state} uploads={loaded.uploads} />,
+  };
+}

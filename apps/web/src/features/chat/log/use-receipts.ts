@@ -1,0 +1,76 @@
+import { waitAfter } from '@moveway/admin-ui/lib/use-delivery.ts';
+import { isRejection } from '@moveway/api-client/api-error.ts';
+import type { ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '../../../lib/api.ts';
+import { closeReadReplies } from '../../../lib/chat/reply-notifications.ts';
+
+/**
+ * Reports to support how far the conversation has arrived here, and how far it was shown, once the page can be seen;
+ * then its notification is closed, too. What is seen at once is not reported as delivered before.
+ * @param received the sequence number of the last message of support that was fetched; 0 while there is none
+ * @returns takes that of the last one that is shown
+ */
+export function useReportReceipts(
+  trackingNumber: string | undefined,
+  received: number,
+): (sequence: number) => void {
+  const [shown, setShown] = useState(0);
+  /** Known to the effect below in the commit in which it is shown. */
+  const lastShown = useRef(0);
+
+  useEffect(() => {
+    const isSeen = lastShown.current >= received && isVisible();
+    return received === 0 || isSeen ? undefined : report('delivered', received, trackingNumber);
+  }, [received, trackingNumber]);
+
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const reportIfVisible = () => {
+      if (shown > 0 && isVisible()) {
+        document.removeEventListener('visibilitychange', reportIfVisible);
+        stop = report('seen', shown, trackingNumber);
+        void closeReadReplies([{ trackingNumber, upTo: shown }]);
+      }
+    };
+    document.addEventListener('visibilitychange', reportIfVisible);
+    reportIfVisible();
+    return () => {
+      document.removeEventListener('visibilitychange', reportIfVisible);
+      stop?.();
+    };
+  }, [shown, trackingNumber]);
+
+  return (sequence) => {
+    lastShown.current = sequence;
+    setShown(sequence);
+  };
+}
+
+const isVisible = () => document.visibilityState === 'visible';
+
+/**
+ * Reports until it succeeds: again after no answer, an error of the server, and a rate limit with its wait, and not
+ * after a rejection, which it would get again.
+ * @returns ends the repetitions
+ */
+function report(state: ReceiptState, sequence: number, trackingNumber: string | undefined): () => void {
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const send = async () => {
+    try {
+      await callApi('PUT /api/chat/receipts', { body: { state, sequence, trackingNumber } });
+    } catch (error) {
+      // A customer who signs in again is shown the conversation anew.
+      const wait = isRejection(error) ? undefined : waitAfter(error);
+      if (!isOver && wait) {
+        timer = setTimeout(() => void send(), wait.ms);
+      }
+    }
+  };
+  void send();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}

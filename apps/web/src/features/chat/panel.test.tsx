@@ -1,0 +1,137 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refreshSession } from '../../lib/accounts/session.ts';
+import {
+  box,
+  button,
+  callsOf,
+  FakeSocket,
+  MESSAGES,
+  open,
+  openAsCustomer,
+  prepareChat,
+  rosa,
+  SEND,
+  server,
+  show,
+  signIn,
+  toasts,
+  UNREAD,
+  user,
+} from './testing/render-chat.tsx';
+
+prepareChat();
+
+describe('a visitor', () => {
+  it('is asked to sign in, with the text of the specification and a button', async () => {
+    await act(() => refreshSession());
+    show();
+    await user.click(button());
+    expect(await screen.findByText('Please login to start chatting with our support team.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(screen.getByText('dialog: sign-in')).toBeTruthy();
+    expect(server.asked).toEqual([]);
+    expect(FakeSocket.all).toEqual([]);
+  });
+
+  it('who sends a message is asked to sign in, and sends it afterwards', async () => {
+    await act(() => refreshSession());
+    show();
+    await user.click(button());
+    await user.type(await screen.findByRole('textbox'), 'Where is my car?{Enter}');
+    expect(toasts).toMatchObject([
+      {
+        title: 'Authentication required',
+        description: 'Please login to send messages',
+        variant: 'destructive',
+      },
+    ]);
+    expect(callsOf(SEND)).toEqual([]);
+    act(() => toasts[0]?.action?.onClick());
+    expect(screen.getByText('dialog: sign-in')).toBeTruthy();
+    expect(document.activeElement).toBe(box());
+    await signIn();
+    await screen.findByRole('log');
+    expect(box().value).toBe('Where is my car?');
+    await user.type(box(), '{Enter}');
+    await waitFor(() => expect(callsOf(SEND)).toMatchObject([{ body: { message: 'Where is my car?' } }]));
+  });
+});
+
+describe('a customer on a page that was opened without a network', () => {
+  beforeEach(async () => {
+    document.cookie = 'moveway.signed-in=1';
+    server.answers['GET /api/auth/user'] = () => Promise.reject(new TypeError('Failed to fetch'));
+    await act(() => refreshSession());
+    show();
+    await user.click(button());
+  });
+
+  it('is not asked to sign in, and what they write is kept', async () => {
+    expect(await screen.findByText(/What you write is kept/)).toBeTruthy();
+    expect(screen.queryByText(/Please login/)).toBeNull();
+    await user.type(box(), 'Where is my car?{Enter}');
+    expect(toasts).toEqual([]);
+    await signIn();
+    await screen.findByRole('log');
+    expect(box().value).toBe('Where is my car?');
+    await user.type(box(), '{Enter}');
+    await waitFor(() => expect(callsOf(SEND)).toMatchObject([{ body: { message: 'Where is my car?' } }]));
+  });
+
+  it('can have the server asked again', async () => {
+    server.answers['GET /api/auth/user'] = () => Response.json(rosa);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('log')).toBeTruthy();
+  });
+});
+
+it('links an administrator to the console, and requests no conversation', async () => {
+  await open({ ...rosa, isAdmin: true });
+  expect(screen.getByRole('link', { name: /console/ }).getAttribute('href')).toBe('/admin?tab=support');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(callsOf(MESSAGES)).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close chat' }));
+});
+
+describe('the panel', () => {
+  it('has the focus as soon as it is shown', async () => {
+    await signIn();
+    show();
+    const focused = new Promise<Element | null>((resolve) => {
+      // Reports a change of the page before anything React does later.
+      new MutationObserver((_, observer) => {
+        if (screen.queryByRole('dialog')) {
+          observer.disconnect();
+          resolve(document.activeElement);
+        }
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await user.click(button());
+    expect(await focused).toBe(box());
+  });
+
+  it('moves the focus to the input, and back to the button on Escape and on Close', async () => {
+    await openAsCustomer();
+    expect(document.activeElement).toBe(box());
+    expect(button().getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(box()));
+    await user.click(screen.getByRole('button', { name: 'Close chat' }));
+    expect(document.activeElement).toBe(button());
+    expect(button().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('requests messages only while it is open', async () => {
+    await openAsCustomer();
+    expect(FakeSocket.all).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    const before = callsOf(MESSAGES).length;
+    act(() => FakeSocket.last().receive('{"type":"new_message"}'));
+    expect(callsOf(MESSAGES)).toHaveLength(before);
+    await waitFor(() => expect(callsOf(UNREAD).length).toBeGreaterThan(1));
+  });
+});

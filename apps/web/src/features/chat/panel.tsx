@@ -1,0 +1,181 @@
+import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import { CloseIcon, HeadButton } from '@moveway/ui/dialog/head-button.tsx';
+import { Button } from '@moveway/ui/button/button.tsx';
+import { useAboveKeyboard } from '@moveway/ui/keyboard/use-above-keyboard.ts';
+import { useOnline } from '@moveway/ui/online/use-online.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { setChatTopic, useChatTopic } from '../../lib/chat/topic.ts';
+import { Link } from '@moveway/ui/link/link.tsx';
+import { accountClient } from '../../lib/accounts/client.ts';
+import { openAccountDialog } from '../../lib/accounts/dialog.ts';
+import { mayBeSignedIn, refreshSession, useIsLoggingOut, useSession } from '../../lib/accounts/session.ts';
+import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
+import { AwayNote } from './away-note.tsx';
+import { ChatAlerts } from './alerts/alerts.tsx';
+import styles from './panel.module.css';
+import { Composer } from './composer/composer.tsx';
+import { Conversation } from './conversation.tsx';
+import { chatWasOpened } from './outbox/outbox.ts';
+import { TopicChoice } from './topic-choice.tsx';
+import { useChosenFiles } from './composer/use-chosen-files.tsx';
+import { SIGN_IN_FIRST, useOutbox } from './outbox/use-outbox.ts';
+import { useReportTyping } from './composer/use-typing.ts';
+
+export interface ChatPanelProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The support chat, which stays mounted once it was opened (specification, section 2). */
+export function ChatPanel(props: ChatPanelProps) {
+  return (
+    <QueryClientProvider client={accountClient}>
+      <Panel {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Panel({ isOpen, onClose }: ChatPanelProps) {
+  const title = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const closing = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
+  useAboveKeyboard(panel);
+  const session = useSession();
+  const isLoggingOut = useIsLoggingOut();
+  const toast = useToast();
+  // The conversation says so while it is not.
+  const isOnline = useOnline();
+  const signIn = () => {
+    // The dialog restores this focus when it is closed; the pressed button may be unmounted by then.
+    box.current?.focus();
+    openAccountDialog('sign-in');
+  };
+  const askToSignIn = () => toast.show({ ...SIGN_IN_FIRST, action: { label: 'Sign In', onClick: signIn } });
+  const topic = useChatTopic();
+  const { text, write, unsent, wait, send, retry, takeBack } = useOutbox(askToSignIn);
+  // Held by the panel, so that they stay while it is closed.
+  const files = useChosenFiles(session.state === 'signed-in' ? session.user.id : undefined);
+  const typing = useReportTyping(isOpen, topic);
+  // The session could not be checked, as on a page that was opened without a network.
+  const isUnchecked = session.state === 'anonymous' && session.checkError !== undefined && mayBeSignedIn();
+  // Until the session is known, sending does nothing and the text stays.
+  const onSend = {
+    'signed-in': (words: string, attachments: readonly Attachment[]) => {
+      send(words, attachments, topic);
+      // The button, which may have been pressed, is disabled now.
+      box.current?.focus();
+      files.clear();
+      typing.stop();
+    },
+    anonymous: askToSignIn,
+    unknown: () => {},
+  };
+  const onChange = (next: string) => {
+    write(next);
+    if (session.state === 'signed-in') {
+      typing.typed(next);
+    }
+  };
+  const isStaff = session.state === 'signed-in' && session.user.isAdmin;
+
+  useEffect(() => {
+    chatWasOpened.set(true);
+    const about = new URLSearchParams(location.search).get('support');
+    if (about) {
+      // The link of an email or a notification names the conversation.
+      setChatTopic(about);
+    }
+    return () => chatWasOpened.set(false);
+  }, []);
+  // In the commit that opens the panel, so that what is typed right away goes into the box.
+  useLayoutEffect(() => {
+    if (isOpen) {
+      (box.current ?? closing.current)?.focus();
+    }
+  }, [isOpen]);
+
+  return (
+    <dialog
+      ref={panel}
+      className={styles.panel}
+      aria-labelledby={title}
+      open={isOpen}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+          onClose();
+        }
+      }}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title} id={title}>
+          Support chat
+        </h2>
+        {session.state === 'signed-in' && !isStaff && (
+          <ChatAlerts key={session.user.id} userId={session.user.id} />
+        )}
+        <HeadButton ref={closing} aria-label="Close chat" onClick={onClose}>
+          <CloseIcon />
+        </HeadButton>
+      </div>
+      {session.state === 'unknown' && <p className={styles.instead}>Loading...</p>}
+      {isUnchecked && (
+        <div className={styles.instead}>
+          <p>
+            {isOnline ? 'Your messages could not be loaded.' : 'You are offline.'} What you write is kept, and
+            can be sent once your messages are here.
+          </p>
+          {isOnline && (
+            <Button variant="quiet" onClick={() => void refreshSession()}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+      {session.state === 'anonymous' && !isUnchecked && (
+        <div className={styles.instead}>
+          <p>Please login to start chatting with our support team.</p>
+          <Button onClick={signIn}>Sign In</Button>
+        </div>
+      )}
+      {isStaff && (
+        <p className={styles.instead}>
+          You are signed in as an administrator.{' '}
+          <Link to="/admin?tab=support">Answer customers in the console</Link>
+        </p>
+      )}
+      {session.state === 'signed-in' && !isStaff && isOpen && !isLoggingOut && <AwayNote />}
+      {session.state === 'signed-in' && !isStaff && isOpen && !isLoggingOut && (
+        <>
+          <TopicChoice userId={session.user.id} />
+          <Conversation
+            key={`${session.user.id} ${topic}`}
+            userId={session.user.id}
+            trackingNumber={topic}
+            unsent={unsent.filter(({ trackingNumber }) => trackingNumber === topic)}
+            wait={wait}
+            onRetry={retry}
+            onEdit={(message) => {
+              takeBack(message);
+              files.restore(message.attachments ?? []);
+              box.current?.focus();
+            }}
+          />
+        </>
+      )}
+      {session.state === 'signed-in' && isOnline && <UnreachableNotice error={wait?.error} />}
+      {!isStaff && (
+        <Composer
+          box={box}
+          text={text}
+          files={files}
+          takesFiles={session.state === 'signed-in'}
+          onChange={onChange}
+          onSend={onSend[isUnchecked ? 'unknown' : session.state]}
+        />
+      )}
+    </dialog>
+  );
+}

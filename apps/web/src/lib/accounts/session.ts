@@ -1,0 +1,184 @@
+import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
+import type { User } from '@moveway/contracts/accounts/account.schema.ts';
+import { createStore } from '@moveway/ui/store/store.ts';
+import { useSyncExternalStore } from 'react';
+import { closeAccountDialog } from './dialog.ts';
+import { listenToOtherTabs } from './tabs.ts';
+import { readAdminToken } from './admin-token.ts';
+
+/** The user of the site. `unknown` until the session was checked, and on prerendered pages. */
+export type Session =
+  | { state: 'unknown' }
+  /**
+   * `hasSignedOut`: by signing out in this browser, so the page does not ask the user to sign in again. `wasEnded`: the
+   * sign-in ran out or was ended from elsewhere, so the page says so. `checkError`: why the server could not be asked
+   * who is signed in.
+   */
+  | { state: 'anonymous'; hasSignedOut: boolean; wasEnded: boolean; checkError?: unknown }
+  | { state: 'signed-in'; user: User };
+
+/** How long the Logout button stays busy (specification, section 9). */
+const LOGGING_OUT_MS = 500;
+
+const UNKNOWN: Session = { state: 'unknown' };
+const currentSession = createStore<Session>(UNKNOWN);
+const loggingOut = createStore(false);
+/** The number of session checks, so that an outdated answer can be ignored. */
+let checks = 0;
+
+/** The session; `unknown` until the page is hydrated and the session was checked. */
+export function useSession(): Session {
+  // A part of the page that hydrates after the check must be as it was prerendered.
+  return useSyncExternalStore(currentSession.subscribe, currentSession.get, () => UNKNOWN);
+}
+
+export function useIsLoggingOut(): boolean {
+  return useSyncExternalStore(loggingOut.subscribe, loggingOut.get, () => false);
+}
+
+const SIGNING_OUT = { state: 'signing-out' } as const;
+
+/** The session as a store, for the console and the cache; unlike for the pages, signing out is a state of it. */
+export const sessionStore = {
+  get: () => (loggingOut.get() ? SIGNING_OUT : currentSession.get()),
+  subscribe: (onChange: () => void) => {
+    const stops = [currentSession.subscribe(onChange), loggingOut.subscribe(onChange)];
+    return () => {
+      for (const stop of stops) {
+        stop();
+      }
+    };
+  },
+};
+
+/**
+ * Checks the session, and again whenever another tab reports a change, and once the network is back after a failed
+ * check.
+ * @returns a function that stops watching
+ */
+export function watchSession(): () => void {
+  void refreshSession();
+  const stopListening = listenToOtherTabs(() => void followOtherTab());
+  // A page restored from the back/forward cache missed notifications meanwhile.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) {
+      void refreshSession();
+    }
+  };
+  const onOnline = () => {
+    const session = currentSession.get();
+    if (session.state === 'anonymous' && session.checkError) {
+      void refreshSession();
+    }
+  };
+  addEventListener('pageshow', onShow);
+  addEventListener('online', onOnline);
+  return () => {
+    stopListening();
+    removeEventListener('pageshow', onShow);
+    removeEventListener('online', onOnline);
+  };
+}
+
+/** Closes the account dialog, because the user signed in or out in the other tab. Its input is kept. */
+async function followOtherTab(): Promise<void> {
+  await refreshSession();
+  closeAccountDialog();
+}
+
+/** Checks the session again. It stays unchanged if the server cannot be reached. */
+export async function refreshSession(): Promise<void> {
+  await findCurrentUser().catch(() => undefined);
+}
+
+/**
+ * Checks the session after the server accepted a sign-in.
+ * @returns whether the browser is signed in, which it is not if it rejects cookies
+ * @throws if the server cannot be reached
+ */
+export async function refreshAfterSignIn(): Promise<boolean> {
+  return (await findCurrentUser()) !== undefined;
+}
+
+/** Sends no request without a hint of a session. @throws if the server cannot be reached */
+async function findCurrentUser(): Promise<User | undefined> {
+  if (mayBeSignedIn()) {
+    return requestCurrentUser();
+  }
+  checks += 1;
+  becomeAnonymous({ isRejected: false });
+  return undefined;
+}
+
+async function requestCurrentUser(): Promise<User | undefined> {
+  checks += 1;
+  const check = checks;
+  try {
+    const { fetchCurrentUser } = await import('./calls.ts');
+    const user = await fetchCurrentUser();
+    if (check !== checks) {
+      // A later check has a newer answer.
+      return user;
+    }
+    if (user) {
+      currentSession.set({ state: 'signed-in', user });
+    } else {
+      becomeAnonymous({ isRejected: true });
+    }
+    return user;
+  } catch (error) {
+    // A page without a known user shows a visitor; a logout sets the state itself.
+    if (check === checks && currentSession.get().state !== 'signed-in' && !loggingOut.get()) {
+      becomeAnonymous({ isRejected: false, checkError: error });
+    }
+    throw error;
+  }
+}
+
+/**
+ * Ends the session on the server and checks it again, so that a failed logout is not shown as signed out. The failure
+ * itself is only logged (specification, sections 7 and 8).
+ */
+export async function signOut(): Promise<void> {
+  loggingOut.set(true);
+  try {
+    const { logout } = await import('./calls.ts');
+    await logout();
+    checks += 1;
+    currentSession.set({ state: 'anonymous', hasSignedOut: true, wasEnded: false });
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the specification asks for exactly this (section 8).
+    console.warn('Logging out failed.', error);
+  }
+  // If the server cannot be reached, the state set above stays.
+  await requestCurrentUser().catch(() => undefined);
+  setTimeout(() => {
+    loggingOut.set(false);
+  }, LOGGING_OUT_MS);
+}
+
+/** Whether there is a hint of a session, so that the server must be asked. */
+export function mayBeSignedIn(): boolean {
+  return document.cookie.includes(`${SIGNED_IN_HINT_COOKIE}=`) || readAdminToken() !== undefined;
+}
+
+/**
+ * @param isRejected the server no longer takes what this browser holds of a sign-in
+ * @param checkError why it could not be asked
+ */
+function becomeAnonymous({ isRejected, checkError }: { isRejected: boolean; checkError?: unknown }): void {
+  // Signing out removes the hint, in whichever tab; a session that was ended from elsewhere leaves it. In this tab, the
+  // live connection may report the end before the logout has its answer.
+  const session = currentSession.get();
+  const hasSignedOut =
+    loggingOut.get() ||
+    (session.state === 'signed-in'
+      ? !mayBeSignedIn()
+      : session.state === 'anonymous' && session.hasSignedOut);
+  currentSession.set({
+    state: 'anonymous',
+    hasSignedOut,
+    wasEnded: isRejected && !hasSignedOut,
+    checkError,
+  });
+}

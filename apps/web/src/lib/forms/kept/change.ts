@@ -1,0 +1,62 @@
+import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
+import { KEPT_FORMS_KEY } from './key.ts';
+import { storedForms, type KeptForm } from './kept-forms.ts';
+
+/** More than a visitor fills in without a network: the limit stops a script that goes on keeping forms. */
+const MAX_KEPT = 10;
+
+/** Neither sent yet nor rejected, and safe to send again. */
+export const isWaiting = ({ reference, problem, isUnconfirmed }: KeptForm) =>
+  reference === undefined && problem === undefined && isUnconfirmed === undefined;
+
+/** @returns its id; undefined where this device stores nothing, or has ten already */
+export function keepForm(form: Omit<KeptForm, 'id' | 'at'>): string | undefined {
+  const kept = storedForms.read() ?? [];
+  if (kept.length >= MAX_KEPT) {
+    return undefined;
+  }
+  const id = newIdempotencyKey();
+  write([...kept, { ...form, id, at: new Date().toISOString() }]);
+  return storedForms.read()?.some((stored) => stored.id === id) ? id : undefined;
+}
+
+/** Changes nothing when it is gone. */
+export function changeKeptForm(id: string, change: Partial<KeptForm>): void {
+  write((storedForms.read() ?? []).map((kept) => (kept.id === id ? { ...kept, ...change } : kept)));
+}
+
+export function removeKeptForms(isLeaving: (kept: KeptForm) => boolean): void {
+  const kept = storedForms.read() ?? [];
+  const left = kept.filter((form) => !isLeaving(form));
+  if (left.length < kept.length) {
+    write(left);
+  }
+}
+
+/** Takes a form back that has not arrived. @returns undefined when it has, or is gone */
+export function takeBackForm(id: string): Promise<KeptForm | undefined> {
+  return withKeptForms(() => {
+    const found = storedForms.read()?.find((kept) => kept.id === id && kept.reference === undefined);
+    removeKeptForms((kept) => kept.id === found?.id);
+    return found;
+  });
+}
+
+/**
+ * Runs `work` while no other tab sends a form or takes one back: whether a form that is being sent will arrive is not
+ * known. Pages of an insecure address have no locks; they go on as if there were no other tab.
+ */
+export async function withKeptForms<T>(work: () => T | Promise<T>): Promise<T> {
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? locks.request('moveway.kept-forms', work) : work();
+}
+
+function write(kept: KeptForm[]): void {
+  if (kept.length === 0) {
+    storedForms.clear();
+  } else {
+    storedForms.write(kept);
+  }
+  // The browser notifies the other tabs by itself.
+  dispatchEvent(new StorageEvent('storage', { key: KEPT_FORMS_KEY }));
+}

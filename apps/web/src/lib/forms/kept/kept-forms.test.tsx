@@ -1,0 +1,216 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import * as session from '../../accounts/session.ts';
+import {
+  accepted,
+  box,
+  FIELDS,
+  prepareForms,
+  rejected,
+  server,
+  submit,
+  unreachable,
+} from '../form-server.fixtures.ts';
+import { KeptFormsHost } from './host.tsx';
+import { storedForms, type KeptForm } from './kept-forms.ts';
+import { RequestForm } from '../request-form.tsx';
+
+prepareForms();
+
+/** A page of the site; with the form, Forms & Publications. */
+function open(pathname: string) {
+  return render(
+    <MemoryRouter initialEntries={[pathname]}>
+      <KeptFormsHost />
+      {pathname === '/forms-publications' && (
+        <RequestForm kind="document" label="A form" fields={FIELDS} submitLabel="Send" promise="We answer." />
+      )}
+    </MemoryRouter>,
+  );
+}
+const goOffline = () => {
+  server.isOnline = false;
+  dispatchEvent(new Event('offline'));
+};
+const goOnline = () => {
+  server.isOnline = true;
+  dispatchEvent(new Event('online'));
+};
+const kept = (change: Partial<KeptForm> = {}): KeptForm => ({
+  id: 'k1',
+  form: 'document',
+  at: '2026-07-04T12:00:00Z',
+  body: { message: 'A bill of lading' },
+  values: { message: 'A bill of lading' },
+  ...change,
+});
+
+describe('a form submitted without a network', () => {
+  it('is kept, says so with the focus, and is sent once when there is one', async () => {
+    open('/forms-publications');
+    goOffline();
+    await submit();
+    const heading = await screen.findByRole('heading', { name: 'It will be sent when you are online' });
+    expect(document.activeElement).toBe(heading);
+    expect(server.received).toEqual([]);
+    goOnline();
+    expect(await screen.findByRole('heading', { name: /We received it.*R-4F7K9QX/ })).toBeTruthy();
+    expect(server.received.map(({ body }) => body)).toEqual([
+      {
+        email: 'jane@example.com',
+        message: 'A bill of lading',
+        kind: 'document',
+        formToken: 'token-1',
+      },
+    ]);
+    // Nothing of what was written stays on the device.
+    expect(localStorage.getItem('moveway.kept-forms')).not.toContain('jane@example.com');
+  });
+
+  it('is sent from another page, which shows the reference until it was noted', async () => {
+    storedForms.write([kept()]);
+    open('/faqs');
+    const notice = await screen.findByText(/^Your document request was received/);
+    expect(notice.textContent).toContain('R-4F7K9QX');
+    cleanup();
+    open('/faqs');
+    await userEvent.click(await screen.findByRole('button', { name: 'Got it' }));
+    expect(screen.queryByText(/received/)).toBeNull();
+    expect(storedForms.read()).toBeUndefined();
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('is linked from another page while it waits', async () => {
+    goOffline();
+    storedForms.write([kept()]);
+    open('/faqs');
+    expect(
+      await screen.findByText(/is saved on this device and will be sent when you are online/),
+    ).toBeTruthy();
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Show it' });
+    expect(link.getAttribute('href')).toBe('/forms-publications#custom-document');
+  });
+
+  it('can be taken back, with what was typed', async () => {
+    open('/forms-publications');
+    goOffline();
+    const user = await submit();
+    await user.click(await screen.findByRole('button', { name: 'Cancel and edit' }));
+    await waitFor(() => expect(box('Message').value).toBe('A bill of lading'));
+    expect(storedForms.read()).toBeUndefined();
+    goOnline();
+    expect(server.received).toEqual([]);
+  });
+
+  it('leaves room for another one', async () => {
+    open('/forms-publications');
+    goOffline();
+    const user = await submit();
+    await user.click(await screen.findByRole('button', { name: 'Write another' }));
+    expect(box('Message').value).toBe('');
+    await submit();
+    await waitFor(() => expect(storedForms.read()).toHaveLength(2));
+    goOnline();
+    await waitFor(() => expect(screen.getAllByText(/received/)).toHaveLength(2));
+  });
+
+  it('is no longer possible where the device stores nothing: what was typed stays', async () => {
+    open('/forms-publications');
+    goOffline();
+    const storing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('The storage is full.');
+    });
+    onTestFinished(() => storing.mockRestore());
+    await submit();
+    expect(box('Message').value).toBe('A bill of lading');
+    expect(screen.queryByRole('heading', { name: /will be sent/ })).toBeNull();
+  });
+});
+
+describe('a kept form', () => {
+  it('that may have arrived already is repeated under the same key, with the same content', async () => {
+    server.answer = unreachable;
+    open('/forms-publications');
+    await submit();
+    await screen.findByText(/the server cannot be reached right now/);
+    await waitFor(() => expect(server.received.length).toBeGreaterThan(1));
+    server.answer = accepted;
+    goOffline();
+    await screen.findByText(/is saved on this device\. It goes out/);
+    goOnline();
+    await screen.findByText(/received/);
+    expect(new Set(server.received.map((attempt) => JSON.stringify(attempt))).size).toBe(1);
+  });
+
+  it('that may have arrived more than a day ago is not sent under another key, but offered to be', async () => {
+    storedForms.write([kept({ attempt: { formToken: 'of yesterday', idempotencyKey: 'key-of-yesterday' } })]);
+    server.answer = () => {
+      server.answer = accepted;
+      return rejected(422, 'inbox.form_token_rejected');
+    };
+    open('/faqs');
+    expect(await screen.findByText(/We cannot tell whether your document request arrived/)).toBeTruthy();
+    cleanup();
+    open('/forms-publications');
+    await screen.findByRole('heading', { name: 'It may have arrived already' });
+    expect(server.received.map(({ body }) => body['formToken'])).toEqual(['of yesterday']);
+    const user = userEvent.setup({ delay: null });
+    await user.click(screen.getByRole('button', { name: 'Edit and resend' }));
+    await waitFor(() => expect(box('Message').value).toBe('A bill of lading'));
+    expect(storedForms.read()).toBeUndefined();
+  });
+
+  it('that may have arrived leaves the device once its sender has had an answer', async () => {
+    storedForms.write([kept({ isUnconfirmed: true })]);
+    open('/forms-publications');
+    await userEvent.click(await screen.findByRole('button', { name: 'I got a reply' }));
+    await waitFor(() => expect(storedForms.read()).toBeUndefined());
+    expect(server.received).toEqual([]);
+  });
+
+  it('that the server rejects is offered for editing, here and from every page', async () => {
+    server.answer = () => rejected(400, 'invalid_input', { message: 'Use plain text' });
+    storedForms.write([kept()]);
+    open('/faqs');
+    await screen.findByText(/was not accepted/);
+    expect(screen.getByRole('link', { name: 'Edit it' })).toBeTruthy();
+    cleanup();
+    open('/forms-publications');
+    const card = within(await screen.findByRole('listitem'));
+    expect(card.getByText(/Use plain text/)).toBeTruthy();
+    await userEvent.click(card.getByRole('button', { name: 'Edit it' }));
+    await waitFor(() => expect(box('Message').value).toBe('A bill of lading'));
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('waits for a server that has too much to do', async () => {
+    server.answer = () => rejected(429, 'rate_limited');
+    storedForms.write([kept()]);
+    open('/faqs');
+    await waitFor(() => expect(server.received).toHaveLength(1));
+    expect(await screen.findByText(/will be sent when you are online/)).toBeTruthy();
+    expect(storedForms.read()?.[0]?.problem).toBeUndefined();
+  });
+
+  it('leaves the device with whoever was signed in, and stays where nobody was', async () => {
+    goOffline();
+    storedForms.write([kept({ id: 'theirs', userId: 'u1' }), kept({ id: 'of a visitor' })]);
+    const someone = vi.spyOn(session, 'useSession');
+    onTestFinished(() => someone.mockRestore());
+    someone.mockReturnValue({ state: 'unknown' });
+    open('/faqs');
+    expect(await screen.findAllByText(/is saved on this device/)).toHaveLength(2);
+    cleanup();
+    someone.mockReturnValue({ state: 'anonymous', hasSignedOut: true, wasEnded: false });
+    open('/faqs');
+    await waitFor(() => expect(storedForms.read()?.map(({ id }) => id)).toEqual(['of a visitor']));
+  });
+
+  it('damaged by something else is no form', () => {
+    localStorage.setItem('moveway.kept-forms', JSON.stringify({ v: 1, value: [{ id: 'k1' }] }));
+    open('/faqs');
+    expect(storedForms.read()).toBeUndefined();
+  });
+});

@@ -1,0 +1,86 @@
+import { Form, Input } from 'antd';
+import { useEffect } from 'react';
+import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { DayField } from '../../../lib/day-input.tsx';
+import { NumberInput } from '../../../lib/number-input.tsx';
+import { CustomerField } from './customer-field.tsx';
+import type { PackageFormValues } from './draft.ts';
+import { inputOf } from '../package-fields.ts';
+import { PlaceInput } from './place-input.tsx';
+import { VehicleFields } from './vehicle-fields.tsx';
+import { VinField } from './vin-field.tsx';
+import styles from '../package-fields.module.css';
+
+interface CommonFieldsProps {
+  kind: ShipmentKind;
+  /** The package that is edited. */
+  ownNumber?: string;
+  /** Called after fields were filled from others. */
+  onFilled?: () => void;
+}
+
+/**
+ * What is usually filled in, in the order of the keyboard: what fills other fields comes first, and what is filled by
+ * it last. The first field takes the focus: in an effect, because `autoFocus` comes before the drawer has stored the
+ * element to return the focus to.
+ */
+export function CommonFields({ kind, ownNumber, onFilled }: CommonFieldsProps) {
+  const form = Form.useFormInstance<PackageFormValues>();
+  const isVehicle = kind === 'vehicle';
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the form is opened, not when another kind is chosen.
+  useEffect(() => form.focusField(isVehicle ? ['vehicle', 'vin'] : 'customer'), []);
+  return (
+    <>
+      {isVehicle && <VinField ownNumber={ownNumber} onFilled={onFilled} />}
+      <CustomerField />
+      <div className={styles.pair}>
+        <Form.Item<PackageFormValues> {...inputOf('sender')} required>
+          <Input maxLength={200} autoComplete="off" />
+        </Form.Item>
+        <Form.Item<PackageFormValues> {...inputOf('receiver')} required>
+          <Input maxLength={200} autoComplete="off" />
+        </Form.Item>
+        <Form.Item<PackageFormValues> {...inputOf('origin')}>
+          <PlaceInput />
+        </Form.Item>
+        <Form.Item<PackageFormValues> {...inputOf('destination')}>
+          <PlaceInput />
+        </Form.Item>
+        <Form.Item<PackageFormValues> {...inputOf('amount')}>
+          <NumberInput prefix="$" />
+        </Form.Item>
+        <DayField<PackageFormValues> {...inputOf('departureDate')} />
+        <Form.Item<PackageFormValues>
+          {...inputOf('receiverEmail')}
+          extra="With an email or phone number, the receiver can add this package to their account"
+        >
+          <Input type="email" maxLength={254} autoComplete="off" />
+        </Form.Item>
+        <Form.Item<PackageFormValues> {...inputOf('receiverPhone')}>
+          <Input type="tel" maxLength={40} autoComplete="off" />
+        </Form.Item>
+      </div>
+      {isVehicle ? <VehicleFields /> : <ParcelFields />}
+    </>
+  );
+}
+
+/** What only a parcel has: weight in pounds, size in inches. */
+function ParcelFields() {
+  return (
+    <div className={styles.quadruple}>
+      <Form.Item<PackageFormValues> name={['dimensions', 'length']} label="Length">
+        <NumberInput suffix="in" />
+      </Form.Item>
+      <Form.Item<PackageFormValues> name={['dimensions', 'width']} label="Width">
+        <NumberInput suffix="in" />
+      </Form.Item>
+      <Form.Item<PackageFormValues> name={['dimensions', 'height']} label="Height">
+        <NumberInput suffix="in" />
+      </Form.Item>
+      <Form.Item<PackageFormValues> {...inputOf('weight')}>
+        <NumberInput suffix="lb" />
+      </Form.Item>
+    </div>
+  );
+}

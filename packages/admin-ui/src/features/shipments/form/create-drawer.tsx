@@ -1,0 +1,54 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Button, Drawer } from 'antd';
+import { CreatePackageForm, PACKAGE_FORM_ID } from './create-form.tsx';
+import { endDraft, replacements } from './draft.ts';
+import { useCreatePackage } from '../shipment.queries.ts';
+import styles from './create-drawer.module.css';
+
+interface CreatePackageDrawerProps {
+  onClose: () => void;
+}
+
+/**
+ * Creates a vehicle or a package shipment. The draft survives closing and a reload, until it is discarded. Without a
+ * mask, so that a click beside the drawer does not close it and the list stays readable.
+ */
+export function CreatePackageDrawer({ onClose }: CreatePackageDrawerProps) {
+  const creation = useCreatePackage();
+  const [round, setRound] = useState(0);
+  const replaced = useSyncExternalStore(replacements.subscribe, replacements.get);
+  // Closed before it is unmounted, so that the focus returns to the button that opened it.
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => setIsOpen(false);
+  const discard = () => {
+    endDraft();
+    setRound(round + 1);
+  };
+  return (
+    <Drawer
+      title="New package"
+      size={600}
+      open={isOpen}
+      onClose={close}
+      afterOpenChange={(isShown) => {
+        if (!isShown) {
+          onClose();
+        }
+      }}
+      mask={false}
+      autoFocus={false}
+      footer={
+        <div className={styles.footer}>
+          <Button onClick={discard} disabled={creation.isPending}>
+            Discard draft
+          </Button>
+          <Button type="primary" htmlType="submit" form={PACKAGE_FORM_ID} loading={creation.isPending}>
+            Create package
+          </Button>
+        </div>
+      }
+    >
+      <CreatePackageForm key={`${round} ${replaced}`} creation={creation} onCreated={close} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Alert, Form, Segmented } from 'antd';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { UnreachableAlert } from '../../../lib/query-view.tsx';
+import { useFieldErrors, type FieldErrors } from '../../../lib/field-errors.ts';
+import { CommonFields } from './common-fields.tsx';
+import { isUnderMore, MoreFields, usesMore } from './more-fields.tsx';
+import {
+  emptyPackageForm,
+  endDraft,
+  packageDraft,
+  submissionFor,
+  type PackageDraft,
+  type PackageFormValues,
+} from './draft.ts';
+import { checkPackageForm, packageFieldErrorsOf } from './form-values.ts';
+import type { useCreatePackage } from '../shipment.queries.ts';
+
+export const PACKAGE_FORM_ID = 'new-package';
+
+const kinds = [
+  { value: 'vehicle', label: 'Vehicle' },
+  { value: 'package', label: 'Package' },
+];
+
+interface CreatePackageFormProps {
+  creation: ReturnType<typeof useCreatePackage>;
+  onCreated: () => void;
+}
+
+/** Starts from the stored draft, and stores every change. */
+export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProps) {
+  const toast = useToast();
+  const [form] = Form.useForm<PackageFormValues>();
+  const fieldErrors = useFieldErrors(form);
+  const [{ values: initialValues, replaced }] = useState<PackageDraft>(
+    () => packageDraft.read() ?? { values: emptyPackageForm },
+  );
+  const kind = Form.useWatch('kind', form) ?? initialValues.kind;
+
+  const [isMoreOpen, setIsMoreOpen] = useState(() => usesMore(initialValues));
+
+  const showErrors = (fields: FieldErrors) => {
+    // A field that is hidden takes no focus.
+    if (isUnderMore(Object.keys(fields))) {
+      flushSync(() => setIsMoreOpen(true));
+    }
+    fieldErrors.show(packageFieldErrorsOf(fields));
+  };
+
+  const storeDraft = () => {
+    const submission = packageDraft.read()?.submission;
+    // All values, also those of the kind that is not shown just now.
+    const values: PackageFormValues = form.getFieldsValue(true);
+    packageDraft.write({ values, submission, replaced });
+  };
+
+  /** @param found by the fields themselves, in words for this form; the contract rejects these fields too */
+  const submit = async (found: FieldErrors = {}) => {
+    const values: PackageFormValues = form.getFieldsValue(true);
+    const checked = checkPackageForm(values);
+    if (!checked.ok) {
+      showErrors({ ...checked.fields, ...found });
+      if ('sender' in checked.fields || 'receiver' in checked.fields) {
+        toast.show({
+          variant: 'destructive',
+          title: 'Missing Required Information',
+          description: 'Please fill in both sender and receiver information',
+        });
+      }
+      return;
+    }
+    fieldErrors.clearAll();
+    const submission = submissionFor(checked.body, packageDraft.read()?.submission);
+    packageDraft.write({ values, submission, replaced });
+    try {
+      const { trackingNumber } = await creation.mutateAsync({
+        body: checked.body,
+        idempotencyKey: submission.key,
+      });
+      endDraft();
+      onCreated();
+      toast.show({
+        title: 'Package Created Successfully',
+        description: `Tracking number ${trackingNumber}`,
+        action: { label: 'Copy', onClick: () => void navigator.clipboard.writeText(trackingNumber) },
+      });
+    } catch (error) {
+      if (error instanceof ApiError) {
+        showErrors(error.fields);
+      }
+      toast.show({
+        variant: 'destructive',
+        title: 'Package Creation Failed',
+        description: errorText(error, 'Unable to create package. Please try again.'),
+      });
+    }
+  };
+
+  return (
+    <Form<PackageFormValues>
+      noValidate
+      form={form}
+      name={PACKAGE_FORM_ID}
+      layout="vertical"
+      initialValues={initialValues}
+      onValuesChange={(changed: object) => {
+        fieldErrors.clearChanged(changed);
+        storeDraft();
+      }}
+      onFinish={() => void submit()}
+      onFinishFailed={({ errorFields }) =>
+        void submit(
+          Object.fromEntries(errorFields.map(({ name, errors }) => [name.join('.'), errors.join(' ')])),
+        )
+      }
+    >
+      {replaced && (
+        <Alert
+          type="info"
+          title="Your unfinished package is saved. It comes back after you create or discard this one."
+        />
+      )}
+      <Form.Item name="kind" label="Shipment type">
+        <Segmented aria-label="Shipment type" options={kinds} block />
+      </Form.Item>
+      <CommonFields kind={kind} onFilled={storeDraft} />
+      <MoreFields isOpen={isMoreOpen} onToggle={setIsMoreOpen} />
+      <UnreachableAlert error={creation.error} />
+    </Form>
+  );
+}

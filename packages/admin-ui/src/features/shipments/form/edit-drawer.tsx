@@ -1,0 +1,165 @@
+import { useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Drawer, Form } from 'antd';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { EditConflict } from '../../../lib/edit-conflict.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { UnreachableAlert } from '../../../lib/query-view.tsx';
+import { useFieldErrors } from '../../../lib/field-errors.ts';
+import { changesBetween, conflictsBetween, withTheirs, type Field } from '../../../lib/field-changes.ts';
+import { CommonFields } from './common-fields.tsx';
+import { RareFields } from './more-fields.tsx';
+import { editableFields, statusFields } from '../package-fields.ts';
+import { submissionFor, type PackageFormValues } from './draft.ts';
+import { checkPackageEdit, packageFieldErrorsOf, formValuesOf } from './form-values.ts';
+import { packageDetail, useEditPackage } from '../shipment.queries.ts';
+import styles from './create-drawer.module.css';
+
+interface EditPackageDrawerProps {
+  /** As it was when the drawer was opened. */
+  item: AdminPackage;
+  onClose: () => void;
+}
+
+/**
+ * Edits the details of a package. The change is sent with the version that was read: in an edit conflict the newer
+ * values are shown beside what was typed, and the administrator chooses.
+ */
+export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
+  const formId = useId();
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [form] = Form.useForm<PackageFormValues>();
+  const fieldErrors = useFieldErrors(form);
+  const edit = useEditPackage(item.trackingNumber);
+  /** The version that the form is based on. */
+  const [base, setBase] = useState(item);
+  /** The newer version, in an edit conflict. */
+  const [newer, setNewer] = useState<AdminPackage>();
+  const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
+
+  // Closed before it is unmounted, so that the focus returns to the button that opened it.
+  const [isOpen, setIsOpen] = useState(true);
+
+  const close = () => {
+    if (!form.isFieldsTouched() || window.confirm('Discard your changes to this package?')) {
+      setIsOpen(false);
+    }
+  };
+
+  const save = async (values: PackageFormValues, on: AdminPackage) => {
+    const checked = checkPackageEdit(values, on);
+    if (!checked.ok) {
+      fieldErrors.show(packageFieldErrorsOf(checked.fields));
+      return;
+    }
+    fieldErrors.clearAll();
+    const current = submissionFor(checked.body.patch, submission);
+    setSubmission(current);
+    try {
+      await edit.mutateAsync({ body: checked.body, idempotencyKey: current.key });
+      setIsOpen(false);
+      toast.show({ title: 'Package Saved Successfully', description: item.trackingNumber });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'shipment.changed' && (await findNewer())) {
+        return;
+      }
+      if (error instanceof ApiError) {
+        fieldErrors.show(packageFieldErrorsOf(error.fields));
+      }
+      toast.show({
+        variant: 'destructive',
+        title: 'Save Failed',
+        description: errorText(error, 'Could not save the package'),
+      });
+    }
+  };
+
+  /** @returns whether the package could be read as it is now */
+  const findNewer = async (): Promise<boolean> => {
+    try {
+      const detail = packageDetail(api, item.trackingNumber);
+      const { package: current } = await queryClient.fetchQuery({ ...detail, staleTime: 0 });
+      setNewer(current);
+      return true;
+    } catch {
+      // Without it there is nothing to compare with: the error itself is shown instead.
+      return false;
+    }
+  };
+
+  const resolve = (current: AdminPackage, theirs: Field[]) => {
+    const values = withTheirs<PackageFormValues>(form.getFieldsValue(true), formValuesOf(current), theirs);
+    form.setFieldsValue(values);
+    setBase(current);
+    setNewer(undefined);
+    void save(values, current);
+  };
+
+  return (
+    <Drawer
+      title={`Edit ${item.trackingNumber}`}
+      size={600}
+      open={isOpen}
+      onClose={close}
+      afterOpenChange={(isShown) => {
+        if (!isShown) {
+          onClose();
+        }
+      }}
+      mask={false}
+      autoFocus={false}
+      footer={
+        <div className={styles.footer}>
+          <Button onClick={close} disabled={edit.isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={formId}
+            loading={edit.isPending}
+            disabled={newer !== undefined}
+          >
+            Save changes
+          </Button>
+        </div>
+      }
+    >
+      {newer && (
+        <EditConflict
+          what="this package"
+          key={newer.version}
+          conflicts={conflictsBetween(
+            editableFields,
+            formValuesOf(base),
+            formValuesOf(newer),
+            form.getFieldsValue(true),
+          )}
+          unaffected={changesBetween(statusFields, formValuesOf(base), formValuesOf(newer))}
+          onResolve={(theirs) => resolve(newer, theirs)}
+        />
+      )}
+      <Form<PackageFormValues>
+        form={form}
+        id={formId}
+        name="edit-package"
+        noValidate
+        layout="vertical"
+        initialValues={formValuesOf(item)}
+        inert={newer !== undefined}
+        scrollToFirstError={{ block: 'center', focus: true }}
+        onValuesChange={fieldErrors.clearChanged}
+        onFinish={() => void save(form.getFieldsValue(true), base)}
+      >
+        <CommonFields kind={item.kind} ownNumber={item.trackingNumber} />
+        <RareFields />
+        <UnreachableAlert error={edit.error} />
+      </Form>
+    </Drawer>
+  );
+}

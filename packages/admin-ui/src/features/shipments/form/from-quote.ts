@@ -1,0 +1,47 @@
+import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
+import { packageDraft, replaceDraft, type PackageFormValues } from './draft.ts';
+
+/** Fills the form for a new package with a request for a quote; what was being written there is kept. */
+export function fillPackageFromQuote(item: InboxItem): void {
+  const values = packageOf(item);
+  if (values && packageDraft.read()?.values.quoteId !== item.id) {
+    replaceDraft(values);
+  }
+}
+
+function packageOf({ id, name, email, phone, quote, message }: InboxItem): PackageFormValues | undefined {
+  if (!quote) {
+    return undefined;
+  }
+  const common: Omit<PackageFormValues, 'kind'> = {
+    quoteId: id,
+    status: 'Pending',
+    origin: quote.from,
+    destination: quote.to,
+    amount: quote.estimate.totalCents / 100,
+    sender: name,
+    receiver: name,
+    receiverEmail: email,
+    receiverPhone: phone,
+    departureDate: quote.pickupDate,
+  };
+  if (quote.kind === 'package') {
+    const description = `${quote.contents}\n${message}`;
+    return { ...common, kind: 'package', weight: quote.weight, description };
+  }
+  const { vin, year, make, model, isOperable, trailer } = quote;
+  return {
+    ...common,
+    kind: 'vehicle',
+    description: message,
+    vehicle: {
+      vin,
+      year,
+      make,
+      model,
+      isOperable,
+      trailer,
+      service: 'door-to-door',
+    },
+  };
+}

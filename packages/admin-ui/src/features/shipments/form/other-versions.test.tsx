@@ -1,0 +1,117 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import {
+  adminPackage,
+  errorResponse,
+  prepareBrowser,
+  renderConsole,
+} from '../../../testing/render-console.tsx';
+import { emptyPackageForm, packageDraft } from './draft.ts';
+// Loaded before the tests, so that none waits for the lazy import.
+import './create-drawer.tsx';
+import './edit-drawer.tsx';
+import '../packages-tab.tsx';
+
+prepareBrowser();
+
+const LIST = 'GET /api/admin/packages';
+const PATCH = 'PATCH /api/admin/packages/MW1000001';
+const PUT = 'PUT /api/admin/packages/MW1000001';
+
+const car = adminPackage({
+  kind: 'vehicle',
+  version: 3,
+  notifyReceiver: true,
+  vehicle: {
+    year: 2003,
+    make: 'Honda',
+    isOperable: true,
+    trailer: 'open',
+    service: 'door-to-door',
+    hasVinWarning: false,
+  },
+});
+const { vehicle, ...fields } = car;
+/** As a later server may send it. */
+const newer = {
+  ...fields,
+  insurer: 'Lakeside Mutual',
+  insurance: { cents: 500 },
+  vehicle: { ...vehicle, color: 'red' },
+} as AdminPackage;
+
+async function changeReceiver({ user }: ReturnType<typeof renderConsole>): Promise<void> {
+  await user.click(await screen.findByLabelText('Edit MW1000001'));
+  const receiver = await screen.findByLabelText('Receiver');
+  await user.clear(receiver);
+  await user.type(receiver, 'Daniela Ortiz');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+}
+
+describe('this console on a later server', () => {
+  it('saves what was changed, and leaves out the fields that it does not know', async () => {
+    const console = renderConsole({
+      [LIST]: () => ({ body: { items: [newer] } }),
+      [PATCH]: () => ({ body: { ...newer, version: 4 } }),
+    });
+    await changeReceiver(console);
+    expect(await screen.findByText('Package Saved Successfully')).toBeTruthy();
+    expect(console.callsOf(PATCH).map(({ body }) => body)).toEqual([
+      { version: 3, receiver: 'Daniela Ortiz' },
+    ]);
+  });
+
+  it('shows why nothing is saved, also where the reason has no field here', async () => {
+    const console = renderConsole({
+      [LIST]: () => ({ body: { items: [newer] } }),
+      [PATCH]: () =>
+        errorResponse(400, 'invalid_input', 'Enter the insurer', { insurer: 'Enter the insurer' }),
+    });
+    await changeReceiver(console);
+    expect(await screen.findByText('Save Failed')).toBeTruthy();
+    expect(screen.getByText('Enter the insurer')).toBeTruthy();
+  });
+
+  it('says so when it cannot send a draft of a later console', async () => {
+    const values = { ...emptyPackageForm, sender: 'Acme Motors', receiver: 'Jane Roe', insurer: 'Lakeside' };
+    packageDraft.write({ values });
+    const { user, callsOf } = renderConsole();
+    await user.click(await screen.findByRole('button', { name: /New Package/ }));
+    await user.click(await screen.findByRole('button', { name: 'Create package' }));
+    expect(await screen.findByText('Not Saved')).toBeTruthy();
+    expect(screen.getByText(/insurer/)).toBeTruthy();
+    expect(callsOf('POST /api/packages')).toHaveLength(0);
+  });
+});
+
+describe('this console on a server from before merge patches', () => {
+  it('saves all that it knows by PUT, under the same key', async () => {
+    const console = renderConsole({
+      [LIST]: () => ({ body: { items: [car] } }),
+      [PATCH]: () => errorResponse(405, 'method_not_allowed', 'This address does not take that method.'),
+      [PUT]: () => ({ body: { ...car, version: 4 } }),
+    });
+    await changeReceiver(console);
+    expect(await screen.findByText('Package Saved Successfully')).toBeTruthy();
+    expect(console.callsOf(PUT).map(({ body }) => body)).toEqual([
+      {
+        kind: 'vehicle',
+        version: 3,
+        sender: 'Emma Whitfield',
+        receiver: 'Daniela Ortiz',
+        estimatedDelivery: '2026-11-25',
+        notifyReceiver: true,
+        vehicle: {
+          year: 2003,
+          make: 'Honda',
+          isOperable: true,
+          trailer: 'open',
+          service: 'door-to-door',
+        },
+      },
+    ]);
+    const keyOf = (name: string) => console.callsOf(name)[0]?.headers.get('idempotency-key');
+    expect(keyOf(PUT)).toBe(keyOf(PATCH));
+  });
+});

@@ -1,0 +1,44 @@
+import { Checkbox, Form, Input, Select } from 'antd';
+import { namedList } from '../../../lib/named-list.tsx';
+import { NumberInput } from '../../../lib/number-input.tsx';
+import type { PackageFormValues } from './draft.ts';
+import styles from '../package-fields.module.css';
+
+const trailers = [
+  { value: 'open', label: 'Open' },
+  { value: 'enclosed', label: 'Enclosed' },
+];
+const services = [
+  { value: 'door-to-door', label: 'Door to door' },
+  { value: 'terminal-to-terminal', label: 'Terminal to terminal' },
+];
+
+/** What only a vehicle has, after its VIN. */
+export function VehicleFields() {
+  return (
+    <>
+      <div className={styles.triple}>
+        <Form.Item<PackageFormValues> name={['vehicle', 'year']} label="Year">
+          <NumberInput />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name={['vehicle', 'make']} label="Make">
+          <Input maxLength={60} autoComplete="off" />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name={['vehicle', 'model']} label="Model">
+          <Input maxLength={60} autoComplete="off" />
+        </Form.Item>
+      </div>
+      <div className={styles.pair}>
+        <Form.Item<PackageFormValues> name={['vehicle', 'trailer']} label="Trailer">
+          <Select options={trailers} popupRender={namedList} />
+        </Form.Item>
+        <Form.Item<PackageFormValues> name={['vehicle', 'service']} label="Service">
+          <Select options={services} popupRender={namedList} />
+        </Form.Item>
+      </div>
+      <Form.Item<PackageFormValues> name={['vehicle', 'isOperable']} valuePropName="checked">
+        <Checkbox>The vehicle runs, steers and brakes</Checkbox>
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { adminPackage } from '../../../testing/render-console.tsx';
+import { PackageActions, type PackageActionHandlers } from './actions.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const handlers: PackageActionHandlers = {
+  onUpdateStatus: vi.fn(),
+  onUndoStatus: vi.fn(),
+  onEdit: vi.fn(),
+  onArchive: vi.fn(),
+  onDelete: vi.fn(),
+  onRestore: vi.fn(),
+};
+const undo = () => screen.queryByRole('button', { name: 'Undo the status update of MW1000001' });
+
+it('offers Undo for the time that the server says, whatever the clock of the device', () => {
+  vi.useFakeTimers({ now: new Date('2031-01-01T00:00:00.000Z') });
+  const item = adminPackage({ undoStatusMs: 60_000 });
+  const shown = render(<PackageActions item={item} handlers={handlers} />);
+  undo()?.click();
+  expect(handlers.onUndoStatus).toHaveBeenCalledOnce();
+  act(() => void vi.advanceTimersByTime(30_000));
+  vi.setSystemTime(new Date('2020-01-01T00:00:00.000Z'));
+  shown.unmount();
+  // Shown again from the same answer, as after another tab.
+  render(<PackageActions item={item} handlers={handlers} />);
+  act(() => void vi.advanceTimersByTime(29_000));
+  expect(undo()).not.toBeNull();
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(undo()).toBeNull();
+});
+
+it('says of a deleted package until when it is kept', () => {
+  const item = adminPackage({ archivedAt: '2026-11-22T10:00:00.000Z', purgeAt: '2026-12-22T10:00:00.000Z' });
+  render(<PackageActions item={item} handlers={handlers} />);
+  expect(screen.getByText(/^Deleted, kept until .*22/)).toBeTruthy();
+  expect(undo()).toBeNull();
+});

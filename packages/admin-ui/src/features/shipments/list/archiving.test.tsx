@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { adminPackage, prepareBrowser, renderConsole } from '../../../testing/render-console.tsx';
+
+prepareBrowser();
+
+const ARCHIVE = 'POST /api/admin/packages/archive';
+const COUNT = 'GET /api/admin/packages/count';
+const can = { archive: true, delete: true, edit: true, restore: false, unarchive: false, updateStatus: true };
+const delivered = adminPackage({ status: 'Delivered', can });
+const second = adminPackage({ ...delivered, id: 'p2', trackingNumber: 'MW1000002' });
+const pending = adminPackage({ id: 'p3', trackingNumber: 'MW1000003' });
+
+const outcome = (item: AdminPackage) => ({
+  outcome: 'updated',
+  trackingNumber: item.trackingNumber,
+  package: item,
+});
+const render = (answers: Parameters<typeof renderConsole>[0]) =>
+  renderConsole({
+    'GET /api/admin/packages': () => ({ body: { items: [delivered, second, pending] } }),
+    ...answers,
+  });
+
+it('takes a Delivered package out of the list, and back from its message', async () => {
+  const console = render({ [ARCHIVE]: () => ({ body: { results: [outcome(delivered)] } }) });
+  expect(await screen.findByText('3 packages')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Archive MW1000003' })).toBeNull();
+  await console.user.click(screen.getByRole('button', { name: 'Archive MW1000001' }));
+  expect(await screen.findByText('Package Archived')).toBeTruthy();
+  await console.user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Package Unarchived')).toBeTruthy();
+  const packages = [{ trackingNumber: 'MW1000001' }];
+  expect(console.callsOf(ARCHIVE).map(({ body }) => body)).toEqual([
+    { packages, isArchived: true },
+    { packages, isArchived: false },
+  ]);
+});
+
+it('takes those of a selection that are Delivered, and says how many could not be', async () => {
+  const console = render({
+    [ARCHIVE]: () => ({
+      body: { results: [outcome(delivered), { outcome: 'not_delivered', trackingNumber: 'MW1000002' }] },
+    }),
+  });
+  for (const number of ['MW1000001', 'MW1000002', 'MW1000003']) {
+    await console.user.click(await screen.findByRole('checkbox', { name: `Select ${number}` }));
+  }
+  await console.user.click(screen.getByRole('button', { name: 'Archive 2 of selection' }));
+  expect(await screen.findByText(/^1 of 2 packages could not be archived/)).toBeTruthy();
+  expect(screen.getByText('1 package selected')).toBeTruthy();
+});
+
+it.each([
+  [1234, '1,234 packages'],
+  [10_000, '10,000 packages'],
+  [10_001, '10,000+ packages'],
+])('says how many there are on several pages: %d', async (count, text) => {
+  render({
+    'GET /api/admin/packages': () => ({ body: { items: [pending], nextCursor: 'c2' } }),
+    [COUNT]: () => ({ body: { count } }),
+  });
+  expect(await screen.findByText(text)).toBeTruthy();
+});

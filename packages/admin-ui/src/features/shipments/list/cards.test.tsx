@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { adminPackage, prepareBrowser, renderConsole } from '../../../testing/render-console.tsx';
+
+prepareBrowser();
+
+it('says on a phone how late a package is, and of a delivered one only where it is', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+    addListener: vi.fn(),
+    removeListener: vi.fn(),
+  }));
+  const place = { currentLocation: 'Reno, NV', estimatedDelivery: '2020-11-25' };
+  renderConsole({
+    'GET /api/admin/packages': () => ({
+      body: {
+        items: [
+          adminPackage({ ...place, status: 'In Transit' }),
+          adminPackage({ ...place, id: 'p2', trackingNumber: 'MW1000002', status: 'Delivered' }),
+        ],
+      },
+    }),
+  });
+  const card = async (number: string) =>
+    within((await screen.findByRole('button', { name: number })).closest('li') ?? document.body);
+  expect((await card('MW1000001')).getByText(/^Reno, NV, expected .*2020/)).toBeTruthy();
+  expect((await card('MW1000001')).getByText(/days late$/)).toBeTruthy();
+  expect((await card('MW1000002')).getByText('Reno, NV')).toBeTruthy();
+});

@@ -1,0 +1,60 @@
+import { Button, Card } from 'antd';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { formatDay } from '@moveway/ui/time/time-format.ts';
+import { PackageActions } from './actions.tsx';
+import type { PackageListProps } from './table.tsx';
+import { PackageCheckbox } from './selection.tsx';
+import { packageTitle } from '../package-fields.ts';
+import { StatusLabel } from '../../../lib/status-label.tsx';
+import { useBusinessDay } from '../../../lib/use-business-day.ts';
+import { dueText } from '../package-timing.ts';
+import styles from './table.module.css';
+
+/** The list on a phone, as cards. */
+export function PackageCards({ items, onOpen, handlers, selection }: PackageListProps) {
+  const today = useBusinessDay();
+  return (
+    <ul className={styles.cards}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Card size="small" classNames={{ body: styles.card }}>
+            <div className={styles.cardHead}>
+              <PackageCheckbox item={item} selection={selection} />
+              <Button
+                type="link"
+                className={styles.number ?? ''}
+                data-row-key={item.id}
+                onClick={() => onOpen(item.trackingNumber)}
+              >
+                {item.trackingNumber}
+              </Button>
+              <StatusLabel status={item.status} withBadge />
+            </div>
+            <div>{packageTitle(item)}</div>
+            <div>
+              {item.sender} to {item.receiver}
+            </div>
+            <Whereabouts item={item} today={today} />
+            <PackageActions item={item} handlers={handlers} />
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where it is, and when it is expected, as long as it is. */
+function Whereabouts({ item, today }: { item: AdminPackage; today: string }) {
+  const due = dueText(item, today);
+  const expected = item.status === 'Delivered' ? undefined : `expected ${formatDay(item.estimatedDelivery)}`;
+  return (
+    <div className={styles.second}>
+      {[item.currentLocation, expected].filter((part) => part !== undefined).join(', ')}
+      {due && (
+        <>
+          , <span className={due.isLate ? styles.late : undefined}>{due.text}</span>
+        </>
+      )}
+    </div>
+  );
+}

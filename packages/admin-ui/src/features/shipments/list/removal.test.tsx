@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  adminPackage,
+  prepareBrowser,
+  errorResponse,
+  renderConsole,
+} from '../../../testing/render-console.tsx';
+
+prepareBrowser();
+
+const DELETE = 'DELETE /api/admin/packages/MW1000001';
+const RESTORE = 'POST /api/admin/packages/MW1000001/restore';
+
+const delivered = adminPackage({
+  status: 'Delivered',
+  can: { archive: true, delete: true, edit: true, restore: false, unarchive: false, updateStatus: true },
+});
+const pending = adminPackage({ id: 'p2', trackingNumber: 'MW1000002' });
+
+const render = (answers: Parameters<typeof renderConsole>[0]) =>
+  renderConsole({ 'GET /api/admin/packages': () => ({ body: { items: [delivered, pending] } }), ...answers });
+
+const pressDelete = async ({ user }: ReturnType<typeof renderConsole>) =>
+  user.click(await screen.findByRole('button', { name: 'Delete MW1000001' }));
+
+describe('deleting a package', () => {
+  const confirm = vi.fn<(question: string) => boolean>();
+  beforeEach(() => {
+    confirm.mockReset().mockReturnValue(true);
+    vi.stubGlobal('confirm', confirm);
+  });
+
+  it('is offered only where the server allows it', async () => {
+    render({});
+    await screen.findByRole('button', { name: 'Delete MW1000001' });
+    expect(screen.queryByRole('button', { name: 'Delete MW1000002' })).toBeNull();
+    expect(screen.getByText('High Priority')).toBeTruthy();
+  });
+
+  it('does nothing unless confirmed', async () => {
+    confirm.mockReturnValue(false);
+    const console = render({});
+    await pressDelete(console);
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(console.callsOf(DELETE)).toHaveLength(0);
+  });
+
+  it('can be taken back from its message', async () => {
+    const console = render({
+      [DELETE]: () => ({ body: { trackingNumber: 'MW1000001', undoUntil: '2026-12-21T00:00:00.000Z' } }),
+      [RESTORE]: () => ({ body: delivered }),
+    });
+    await pressDelete(console);
+    expect(await screen.findByText('Package Deleted Successfully')).toBeTruthy();
+    await console.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Package Restored')).toBeTruthy();
+    expect(console.callsOf(RESTORE)).toHaveLength(1);
+  });
+
+  it('shows the server’s reason of a rejection, or a default', async () => {
+    const console = render({
+      [DELETE]: () => errorResponse(409, 'shipment.not_delivered', 'It is on the road again.'),
+    });
+    await pressDelete(console);
+    expect(await screen.findByText('It is on the road again.')).toBeTruthy();
+    console.answers[DELETE] = () => ({ status: 502, body: '<html>' });
+    await pressDelete(console);
+    await waitFor(() =>
+      expect(
+        screen.getByText('Failed to delete package. Only delivered packages can be deleted.'),
+      ).toBeTruthy(),
+    );
+    expect(screen.getByRole('alert').textContent).toMatch(/^The server cannot be reached/);
+  });
+});

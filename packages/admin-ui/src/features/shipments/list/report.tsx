@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { formatDay } from '@moveway/ui/time/time-format.ts';
+import { QueryView } from '../../../lib/query-view.tsx';
+import { packageTitle } from '../package-fields.ts';
+import { MAX_REPORTED, customerDetail, packageReport } from '../shipment.queries.ts';
+import { usePackageFilter } from './use-filter.ts';
+import styles from './report.module.css';
+
+const sortText: Record<PackageListQuery['sort'], string> = {
+  '-updatedAt': 'recently updated first',
+  updatedAt: 'oldest update first',
+  '-createdAt': 'newest first',
+  createdAt: 'oldest first',
+  trackingNumber: 'by tracking number',
+  estimatedDelivery: 'earliest delivery first',
+  '-estimatedDelivery': 'latest delivery first',
+  lastEventAt: 'longest idle first',
+  '-lastEventAt': 'latest event first',
+};
+
+/** The packages of the URL's filter, as a table to print. */
+export function PackageReport() {
+  const { filter } = usePackageFilter();
+  const api = useAdminApi();
+  const query = useQuery(packageReport(api, filter));
+  const { data: customer } = useQuery({
+    ...customerDetail(api, filter.customerId ?? ''),
+    enabled: filter.customerId !== undefined,
+  });
+  const covered = [
+    filter.archived === 'true' ? 'Archived packages' : 'Current packages',
+    filter.attention,
+    filter.status,
+    filter.kind === 'vehicle' ? 'vehicles' : filter.kind === 'package' ? 'parcels' : undefined,
+    filter.customerId && `of ${customer?.username ?? 'one customer'}`,
+    filter.search && `matching "${filter.search}"`,
+    sortText[filter.sort],
+  ].filter(Boolean);
+  return (
+    <QueryView query={query} what="the packages" lines={12}>
+      {({ items, isWhole }) => (
+        <>
+          <p>
+            {covered.join(', ')}: {items.length === 1 ? '1 package' : `${items.length} packages`}.
+            {!isWhole && ` These are the first ${MAX_REPORTED}; the CSV export has all of them.`}
+          </p>
+          {/* A plain table, for paper. What scrolls on a phone has to be reachable by keyboard. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above. */}
+          <table className={styles.report} tabIndex={0}>
+            <thead>
+              <tr>
+                <th scope="col">Tracking number</th>
+                <th scope="col">What</th>
+                <th scope="col">Status</th>
+                <th scope="col">Sender</th>
+                <th scope="col">Receiver</th>
+                <th scope="col">Location</th>
+                <th scope="col">Expected</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <tr key={item.id}>
+                  <td className={styles.number}>{item.trackingNumber}</td>
+                  <td>{packageTitle(item)}</td>
+                  <td>{item.status}</td>
+                  <td>{item.sender}</td>
+                  <td>{item.receiver}</td>
+                  <td>{item.currentLocation ?? '–'}</td>
+                  <td>{formatDay(item.estimatedDelivery)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,37 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { adminPackage } from '../../../testing/render-console.tsx';
+import { usePackageSelection } from './selection.tsx';
+
+afterEach(cleanup);
+
+const packageOf = (index: number, updateStatus = true) =>
+  adminPackage({
+    id: String(index),
+    trackingNumber: `MW${index}`,
+    can: { archive: false, delete: false, edit: true, restore: false, unarchive: false, updateStatus },
+  });
+const pageOf = (from: number, length: number) =>
+  Array.from({ length }, (_, index) => packageOf(from + index));
+
+const render = (shown: AdminPackage[]) =>
+  renderHook((items: AdminPackage[]) => usePackageSelection(items), { initialProps: shown });
+
+it('is limited to the maximum of one call over all pages, and reports that it is full', () => {
+  const { result, rerender } = render(pageOf(0, 150));
+  act(() => result.current.toggle(pageOf(0, 150), true));
+  expect([result.current.items.length, result.current.isFull]).toEqual([150, false]);
+  rerender(pageOf(150, 100));
+  act(() => result.current.toggle(pageOf(150, 100), true));
+  expect([result.current.items.length, result.current.isFull]).toEqual([200, true]);
+  act(() => result.current.toggle([packageOf(7)], false));
+  expect([result.current.items.length, result.current.isFull]).toEqual([199, false]);
+});
+
+it('leaves out packages whose status cannot be updated, and has the latest state of shown ones', () => {
+  const { result, rerender } = render([packageOf(1), packageOf(2, false)]);
+  act(() => result.current.toggle([packageOf(1), packageOf(2, false)], true));
+  rerender([{ ...packageOf(1), version: 2 }]);
+  expect(result.current.items.map(({ id, version }) => [id, version])).toEqual([['1', 2]]);
+});

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { Button, Checkbox } from 'antd';
+import styles from './selection.module.css';
+
+/** The most packages of one call (contract). */
+const MAX_SELECTED = 200;
+
+export interface PackageSelection {
+  /** In their latest loaded state, in the order of selecting. */
+  items: AdminPackage[];
+  /** Whether no more can be selected. */
+  isFull: boolean;
+  has: (item: AdminPackage) => boolean;
+  toggle: (items: AdminPackage[], isSelected: boolean) => void;
+  /** Of these, exactly those with one of the ids are selected afterwards. */
+  choose: (items: AdminPackage[], ids: ReadonlySet<string>) => void;
+  clear: () => void;
+}
+
+/**
+ * The packages selected for a status update; they stay selected over pages and filters.
+ * @param shown the rows of this page, which may be newer than those selected
+ */
+export function usePackageSelection(shown: AdminPackage[]): PackageSelection {
+  const [selected, setSelected] = useState<ReadonlyMap<string, AdminPackage>>(new Map());
+  const change = (items: AdminPackage[], isChosen: (item: AdminPackage) => boolean) => {
+    const next = new Map(selected);
+    for (const item of items) {
+      if (!isChosen(item)) {
+        next.delete(item.id);
+      } else if (item.can.updateStatus && next.size < MAX_SELECTED) {
+        next.set(item.id, item);
+      }
+    }
+    setSelected(next);
+  };
+  const latest = new Map(shown.map((item) => [item.id, item]));
+  return {
+    items: [...selected.values()].map((item) => latest.get(item.id) ?? item),
+    isFull: selected.size >= MAX_SELECTED,
+    has: ({ id }) => selected.has(id),
+    toggle: (items, isSelected) => change(items, () => isSelected),
+    choose: (items, ids) => change(items, ({ id }) => ids.has(id)),
+    clear: () => setSelected(new Map()),
+  };
+}
+
+interface SelectionBarProps {
+  selection: PackageSelection;
+  onClear: () => void;
+  onUpdateStatus: () => void;
+  onArchive: (items: AdminPackage[], isArchived: boolean) => void;
+}
+
+/** The actions for the selected packages; nothing while none is selected. */
+export function SelectionBar({
+  selection: { items, isFull },
+  onClear,
+  onUpdateStatus,
+  onArchive,
+}: SelectionBarProps) {
+  const current = items.filter(({ can }) => can.archive);
+  const archived = items.filter(({ can }) => can.unarchive);
+  const label = (verb: string, { length }: AdminPackage[]) =>
+    length === items.length ? `${verb} selection` : `${verb} ${length} of selection`;
+  return items.length === 0 ? null : (
+    <section className={styles.bar} aria-label="Selection">
+      <output>
+        {items.length === 1 ? '1 package selected' : `${items.length} packages selected`}
+        {isFull && ', the most that can be updated at once'}
+      </output>
+      <Button type="primary" size="small" onClick={onUpdateStatus}>
+        Update status of selection
+      </Button>
+      {current.length > 0 && (
+        <Button size="small" onClick={() => onArchive(current, true)}>
+          {label('Archive', current)}
+        </Button>
+      )}
+      {archived.length > 0 && (
+        <Button size="small" onClick={() => onArchive(archived, false)}>
+          {label('Unarchive', archived)}
+        </Button>
+      )}
+      <Button size="small" onClick={onClear}>
+        Clear selection
+      </Button>
+    </section>
+  );
+}
+
+/** Selects a package; disabled where its status cannot be updated. */
+export function PackageCheckbox({ item, selection }: { item: AdminPackage; selection: PackageSelection }) {
+  return (
+    // A click on the box must not open the row.
+    <span onClick={(event) => event.stopPropagation()} role="presentation">
+      <Checkbox
+        aria-label={`Select ${item.trackingNumber}`}
+        disabled={!item.can.updateStatus}
+        checked={selection.has(item)}
+        onChange={({ target }) => selection.toggle([item], target.checked)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { adminPackage, prepareBrowser, renderConsole, stats } from '../../../testing/render-console.tsx';
+// Loaded before the tests, so that none waits for the lazy import.
+import '../packages-tab.tsx';
+
+prepareBrowser();
+
+const LIST = 'GET /api/admin/packages';
+const items = ['1', '2', '3', '4'].map((id) =>
+  adminPackage({
+    id,
+    trackingNumber: `MW${id}`,
+    kind: 'vehicle',
+    vehicle: {
+      vin: '1HGCM82633A004352',
+      hasVinWarning: false,
+      make: 'Honda',
+      isOperable: true,
+      trailer: 'open',
+      service: 'door-to-door',
+    },
+    origin: 'Chicago, IL',
+    destination: 'Laredo, TX',
+    estimatedDelivery: '2020-01-01',
+  }),
+);
+
+async function openList() {
+  const console = renderConsole({ [LIST]: () => ({ body: { items } }) });
+  await screen.findByRole('button', { name: 'MW1' });
+  return console;
+}
+const row = (number: string) => {
+  const found = screen.getByRole('button', { name: number }).closest('tr');
+  if (!found) {
+    throw new Error(`no row of ${number}`);
+  }
+  return found;
+};
+const selected = () => screen.getAllByRole('checkbox', { name: /^Select MW/, checked: true }).length;
+
+it('says lane, contents, the end of the VIN and how late a package is', async () => {
+  await openList();
+  const text = row('MW1').textContent;
+  expect(text).toContain('Honda');
+  expect(text).toContain('VIN …004352');
+  expect(text).toContain('Chicago, IL → Laredo, TX');
+  expect(text).toMatch(/\d+ days late/);
+});
+
+/** Written a moment later where another change came right before. */
+const address = () => location.search;
+
+it('is ordered by its columns, which the server does', async () => {
+  const { user, callsOf } = await openList();
+  const sorts = () => callsOf(LIST).map(({ query }) => query.get('sort'));
+  await user.click(screen.getByRole('columnheader', { name: 'Tracking number' }));
+  await expect.poll(address).toBe('?sort=trackingNumber');
+  await expect.poll(() => sorts().at(-1)).toBe('trackingNumber');
+  expect(screen.getByRole('columnheader', { name: 'Tracking number' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  );
+  await user.click(screen.getByRole('columnheader', { name: 'Idle' }));
+  await user.click(screen.getByRole('columnheader', { name: 'Idle' }));
+  await expect.poll(address).toBe('?sort=lastEventAt');
+});
+
+it('selects a range with Shift', async () => {
+  const { user } = await openList();
+  await user.click(screen.getByRole('checkbox', { name: 'Select MW1' }));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: 'Select MW3' }));
+  await user.keyboard('{/Shift}');
+  expect(selected()).toBe(3);
+  expect(screen.getByText('3 packages selected')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  // The button is gone, and the keyboard goes on in the list.
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Packages' }));
+});
+
+it('is walked through row by row with the arrow keys, selected with Space and opened with Enter', async () => {
+  const { user } = await openList();
+  expect(screen.getAllByRole('row').filter(({ tabIndex }) => tabIndex === 0)).toEqual([row('MW1')]);
+  row('MW1').focus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(document.activeElement).toBe(row('MW2'));
+  await user.keyboard('{End} ');
+  expect(document.activeElement).toBe(row('MW4'));
+  expect(selected()).toBe(1);
+  await user.keyboard('{Home}{Enter}');
+  await expect.poll(address).toBe('?package=MW1');
+});
+
+it('hides the columns that its user does not want, and remembers it for them', async () => {
+  const { user, close } = await openList();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  const choice = within(screen.getByRole('dialog', { name: 'Columns' }));
+  expect(choice.getByRole('checkbox', { name: 'Customer', checked: false })).toBeTruthy();
+  await user.click(choice.getByRole('checkbox', { name: 'Lane' }));
+  expect(screen.queryByRole('columnheader', { name: 'Lane', hidden: true })).toBeNull();
+  close();
+  await openList();
+  expect(screen.getByRole('columnheader', { name: 'Idle' })).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: 'Lane' })).toBeNull();
+});
+
+it('is narrowed to what needs attention by a link of the counts, which the filter counts too', async () => {
+  const { user, callsOf } = renderConsole({
+    [LIST]: () => ({ body: { items } }),
+    'GET /api/admin/stats': () => ({ body: { ...stats, latePackages: 1, unassignedPackages: 10_001 } }),
+  });
+  const work = within(await screen.findByRole('navigation', { name: 'Open work' }));
+  expect(await work.findByRole('link', { name: '10,000+ unassigned' })).toBeTruthy();
+  await user.click(work.getByRole('link', { name: '1 late' }));
+  await expect.poll(address).toBe('?attention=late');
+  expect(Object.fromEntries(callsOf(LIST).at(-1)?.query ?? [])).toMatchObject({
+    attention: 'late',
+    // The worst first.
+    sort: 'estimatedDelivery',
+  });
+  expect(screen.getByTitle('Late (1)')).toBeTruthy();
+});

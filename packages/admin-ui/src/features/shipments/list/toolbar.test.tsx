@@ -1,0 +1,115 @@
+import { screen } from '@testing-library/react';
+import { expect, it, beforeEach, vi } from 'vitest';
+import { prepareBrowser, errorResponse, renderConsole } from '../../../testing/render-console.tsx';
+// Loaded before the tests, so that none waits for the lazy import.
+import '../packages-tab.tsx';
+
+prepareBrowser();
+
+const LIST = 'GET /api/admin/packages';
+
+it('shows in place of the list that a search is too broad, and to add a word', async () => {
+  const words = 'This search has too many matches. Please add a word or more letters.';
+  const console = renderConsole(
+    {
+      [LIST]: ({ query }) =>
+        query.get('search') === 'ann becker'
+          ? errorResponse(422, 'search_too_broad', words)
+          : { body: { items: [] } },
+    },
+    undefined,
+    '/?search=ann+becker',
+  );
+  expect(await screen.findByText('This search is too broad')).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+
+  await console.user.type(screen.getByRole('searchbox', { name: 'Search packages' }), ' zoe');
+  expect(await screen.findByText('No matching packages')).toBeTruthy();
+  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByText('0 packages')).toBeNull();
+});
+
+it('takes the tracking numbers out of a pasted sentence, as chips that can be removed', async () => {
+  const console = renderConsole();
+  const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search packages' });
+  box.focus();
+  await console.user.paste('Your cars MW 269-551-120 and MW269551121 are late. Thanks!');
+  expect(box.value).toBe('MW269551120 MW269551121');
+  expect(
+    await screen.findByText('Found 2 tracking numbers. Ignored: Your, cars, and, are, late, Thanks'),
+  ).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Tracking numbers: 2' })).toBeTruthy();
+  await vi.waitFor(() =>
+    expect(console.callsOf(LIST).at(-1)?.query.get('search')).toBe('MW269551120 MW269551121'),
+  );
+
+  await console.user.click(screen.getByRole('button', { name: 'Remove MW269551120' }));
+  await vi.waitFor(() => expect(box.value).toBe('MW269551121'));
+  expect(screen.getByRole('list', { name: 'Tracking numbers: 1' })).toBeTruthy();
+  await vi.waitFor(() => expect(console.callsOf(LIST).at(-1)?.query.get('search')).toBe('MW269551121'));
+});
+
+const EXPORT = 'GET /api/admin/packages/export.csv';
+const file = '\uFEFFTracking number\r\nMW1000001\r\n';
+
+/** The addresses of the downloads that the browser was given. */
+const downloads: string[] = [];
+
+beforeEach(() => {
+  downloads.length = 0;
+  // jsdom follows no link.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    downloads.push(`${new URL(this.href).pathname}${new URL(this.href).search}`);
+  });
+});
+
+const press = async ({ user }: ReturnType<typeof renderConsole>) =>
+  user.click(await screen.findByRole('button', { name: /Export CSV/ }));
+
+it('is downloaded by the browser where a session cookie authenticates, with the filter of the URL', async () => {
+  const console = renderConsole({}, undefined, '/?status=Delivered&search=acme&cursor=x&package=MW1');
+  await press(console);
+  await vi.waitFor(() => expect(downloads).toHaveLength(1));
+  expect(downloads[0]).toBe(
+    '/api/admin/packages/export.csv?search=acme&status=Delivered&archived=false&sort=-updatedAt',
+  );
+  // Nothing of the file passes through the page.
+  expect(console.callsOf(EXPORT)).toHaveLength(0);
+  expect(console.callsOf(LIST).at(-1)?.query.get('limit')).toBe('1');
+});
+
+it.each([
+  ['with the server’s message', () => errorResponse(503, 'unavailable', 'Just a moment.'), 'Just a moment.'],
+  ['or else in ours', () => ({ status: 502, body: '<html>' }), 'Could not export the packages'],
+])('shows why it failed, %s, and downloads nothing', async (_, answer, said) => {
+  const console = renderConsole();
+  await screen.findByText('No packages yet');
+  console.answers[LIST] = answer;
+  await press(console);
+  expect(await screen.findByText('Export Failed')).toBeTruthy();
+  expect(screen.getByText(said)).toBeTruthy();
+  expect(downloads).toEqual([]);
+});
+
+it('leads to the sign-in when that is over', async () => {
+  const console = renderConsole();
+  await screen.findByText('No packages yet');
+  console.answers[LIST] = () => errorResponse(401, 'unauthenticated', 'Please sign in.');
+  console.answers['GET /api/auth/user'] = () => errorResponse(401, 'unauthenticated', 'Please sign in.');
+  await press(console);
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+  expect(downloads).toEqual([]);
+});
+
+it('is saved unchanged, with its byte order mark, where a bearer token authenticates', async () => {
+  const console = renderConsole(
+    { [EXPORT]: () => ({ body: file, headers: { 'content-type': 'text/csv' } }) },
+    't1',
+  );
+  await press(console);
+  expect(await screen.findByText('Export Saved')).toBeTruthy();
+  expect(console.saved[0]?.suggestedName).toMatch(/^packages-\d{4}-\d\d-\d\d\.csv$/);
+  expect(console.saved[0]?.text).toBe(file);
+  expect(downloads).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Grid } from 'antd';
+import {
+  PACKAGE_STATUSES,
+  type AttentionFilter,
+  type PackageStatus,
+  type ShipmentKind,
+} from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { ChoiceBox } from '../../../lib/choice-box.tsx';
+import { ColumnChooser } from '../../../lib/column-chooser.tsx';
+import { FilterSheet } from '../../../lib/filter-sheet.tsx';
+import bar from '../../../lib/list-table.module.css';
+import type { ColumnChoice } from '../../../lib/use-column-choice.ts';
+import { CustomerSelect } from '../form/customer-select.tsx';
+import { customerDetail } from '../shipment.queries.ts';
+import { countedUpTo } from '../../../lib/use-list-count.ts';
+import { adminStats } from '../../../lib/shared.queries.ts';
+import { UnreachableAlert } from '../../../lib/query-view.tsx';
+import { CHOOSABLE_COLUMNS } from './columns.tsx';
+import { PackageSearch } from './search.tsx';
+import { usePackageExport } from './use-export.ts';
+import type { usePackageFilter } from './use-filter.ts';
+import styles from './toolbar.module.css';
+
+const statusOptions: { value: PackageStatus | ''; label: string }[] = [
+  { value: '', label: 'All statuses' },
+  ...PACKAGE_STATUSES.map((status) => ({ value: status, label: status })),
+];
+const attentionOptions: { value: AttentionFilter | ''; label: string }[] = [
+  { value: '', label: 'All packages' },
+  { value: 'late', label: 'Late' },
+  { value: 'stalled', label: 'Stalled' },
+  { value: 'unassigned', label: 'Unassigned' },
+];
+const kindOptions: { value: ShipmentKind | ''; label: string }[] = [
+  { value: '', label: 'All kinds' },
+  { value: 'vehicle', label: 'Vehicles' },
+  { value: 'package', label: 'Packages' },
+];
+const archivedOptions: { value: PackageListQuery['archived']; label: string }[] = [
+  { value: 'false', label: 'Current' },
+  { value: 'true', label: 'Archived' },
+];
+const sortOptions: { value: PackageListQuery['sort']; label: string }[] = [
+  { value: '-updatedAt', label: 'Recently updated' },
+  { value: 'updatedAt', label: 'Oldest update' },
+  { value: 'estimatedDelivery', label: 'Expected first' },
+  { value: 'lastEventAt', label: 'Longest idle' },
+  { value: '-createdAt', label: 'Newest' },
+  { value: 'createdAt', label: 'Oldest' },
+  { value: 'trackingNumber', label: 'Tracking number' },
+];
+
+type PackageList = ReturnType<typeof usePackageFilter>;
+
+interface PackageToolbarProps {
+  list: PackageList;
+  /** The choice of columns, where the list has columns. */
+  columns: ColumnChoice | undefined;
+}
+
+/** Search, filters, order and CSV export of the list; on a phone all but the search in a sheet. */
+export function PackageToolbar({ list, columns }: PackageToolbarProps) {
+  const { filter, change } = list;
+  const { isExporting, error, exportCsv } = usePackageExport(filter);
+  const isWide = Grid.useBreakpoint().md ?? true;
+  const controls = (
+    <>
+      <PackageFilters list={list} hasColumns={columns !== undefined} />
+      {columns && <ColumnChooser choice={columns} columns={CHOOSABLE_COLUMNS} />}
+      <Button
+        className={styles.export ?? ''}
+        icon={<DownloadOutlined aria-hidden />}
+        loading={isExporting}
+        onClick={exportCsv}
+      >
+        Export CSV
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <div className={bar.toolbar}>
+        <PackageSearch
+          search={filter.search ?? ''}
+          onSearch={(search) => change({ search }, { replace: true })}
+        />
+        {isWide ? controls : <FilterSheet count={list.filterCount}>{controls}</FilterSheet>}
+      </div>
+      <UnreachableAlert error={error} />
+    </>
+  );
+}
+
+interface PackageFiltersProps {
+  list: PackageList;
+  /** Columns order the list where there are some. */
+  hasColumns: boolean;
+}
+
+function PackageFilters({ list: { filter, change }, hasColumns }: PackageFiltersProps) {
+  const { data: customer } = useQuery({
+    ...customerDetail(useAdminApi(), filter.customerId ?? ''),
+    enabled: filter.customerId !== undefined,
+  });
+  const { data: stats } = useQuery(adminStats(useAdminApi()));
+  const withCount = (label: string, attention: AttentionFilter | '') => {
+    const counts = stats && {
+      late: stats.latePackages,
+      stalled: stats.stalledPackages,
+      unassigned: stats.unassignedPackages,
+    };
+    return attention === '' || !counts ? label : `${label} (${countedUpTo(counts[attention])})`;
+  };
+  return (
+    <>
+      <ChoiceBox
+        label="Status"
+        className={bar.select}
+        value={filter.status ?? ''}
+        options={statusOptions}
+        onChange={(status) => change({ status })}
+      />
+      <ChoiceBox
+        label="Needs attention"
+        className={bar.select}
+        value={filter.attention ?? ''}
+        options={attentionOptions.map(({ value, label }) => ({ value, label: withCount(label, value) }))}
+        onChange={(attention) => change({ attention })}
+      />
+      <ChoiceBox
+        label="Kind"
+        className={bar.select}
+        value={filter.kind ?? ''}
+        options={kindOptions}
+        onChange={(kind) => change({ kind })}
+      />
+      <CustomerSelect
+        aria-label="Customer"
+        className={bar.select ?? ''}
+        placeholder="All customers"
+        value={
+          filter.customerId === undefined
+            ? null
+            : { value: filter.customerId, label: customer?.username ?? 'This customer' }
+        }
+        onChange={(choice) => change({ customerId: choice?.value })}
+      />
+      <ChoiceBox
+        label="Current or archived"
+        className={bar.select}
+        value={filter.archived}
+        options={archivedOptions}
+        onChange={(archived) => change({ archived: archived === 'true' ? archived : undefined })}
+      />
+      {!hasColumns && (
+        <ChoiceBox
+          label="Order"
+          className={bar.select}
+          value={filter.sort}
+          options={sortOptions}
+          onChange={(sort) => change({ sort })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useDeletePackage, useRestorePackage } from '../shipment.queries.ts';
+
+interface PackageRemoval {
+  remove: (item: AdminPackage) => Promise<void>;
+  restore: (trackingNumber: string) => Promise<void>;
+  /** Why the last of them was not done. */
+  error: Error | null;
+}
+
+/** Deletes packages, confirmed by the browser's dialog (specification, section 2), and restores them. */
+export function usePackageRemoval(): PackageRemoval {
+  const toast = useToast();
+  const deletion = useDeletePackage();
+  const restoring = useRestorePackage();
+
+  const restore = async (trackingNumber: string) => {
+    try {
+      deletion.reset();
+      await restoring.mutateAsync(trackingNumber);
+      toast.show({ title: 'Package Restored', description: `${trackingNumber} is back in the list.` });
+    } catch (error) {
+      toast.show({
+        variant: 'destructive',
+        title: 'Restore Failed',
+        description: errorText(error, 'Could not restore the package'),
+      });
+    }
+  };
+
+  const remove = async ({ trackingNumber }: AdminPackage) => {
+    if (!window.confirm(`Delete package ${trackingNumber}? It can be restored for 30 days.`)) {
+      return;
+    }
+    try {
+      restoring.reset();
+      await deletion.mutateAsync(trackingNumber);
+      toast.show({
+        title: 'Package Deleted Successfully',
+        description: `${trackingNumber} can be restored for 30 days.`,
+        action: { label: 'Undo', onClick: () => void restore(trackingNumber) },
+      });
+    } catch (error) {
+      toast.show({
+        variant: 'destructive',
+        title: 'Delete Failed',
+        description: errorText(error, 'Failed to delete package. Only delivered packages can be deleted.'),
+      });
+    }
+  };
+
+  return { remove, restore, error: deletion.error ?? restoring.error };
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, Input, Radio, type FormInstance, type RadioRef } from 'antd';
+import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { StatusLabel } from '../../../lib/status-label.tsx';
+import styles from '../package-fields.module.css';
+
+export interface StatusFormValues {
+  status?: PackageStatus;
+  location?: string;
+  description?: string;
+  departureDate?: string;
+  arrivalDate?: string;
+}
+
+/** The status after this one; undefined after the last. */
+export function nextStatus(status: PackageStatus): PackageStatus | undefined {
+  return PACKAGE_STATUSES[PACKAGE_STATUSES.indexOf(status) + 1];
+}
+
+/** What the form begins with: the next status, and its destination where that is Delivered. */
+export function initialStatusValues(
+  now: PackageStatus | undefined,
+  destination: string | undefined,
+): StatusFormValues {
+  const status = now && nextStatus(now);
+  return { status, location: status === 'Delivered' ? destination : undefined };
+}
+
+/** Delivered fills in the destination where no location was typed; another status takes it away again. */
+export function fillDestination(
+  form: FormInstance<StatusFormValues>,
+  { status }: Partial<StatusFormValues>,
+  destination: string | undefined,
+): void {
+  const location: unknown = form.getFieldValue('location');
+  if (status === 'Delivered' && !location) {
+    form.setFieldValue('location', destination);
+  } else if (status !== undefined && status !== 'Delivered' && location === destination) {
+    form.setFieldValue('location', undefined);
+  }
+}
+
+interface StatusFieldsProps {
+  /** The status of the package; a selection has none in common. */
+  now?: PackageStatus;
+  /** Where it was last; not a value of the form, because an update may leave it out. */
+  lastLocation?: string;
+}
+
+/** To which status, and where. */
+export function StatusFields({ now, lastLocation }: StatusFieldsProps) {
+  const form = Form.useFormInstance<StatusFormValues>();
+  const status = Form.useWatch('status', form);
+  // Which one is chosen when the dialog opens.
+  const [chosen] = useState(() => form.getFieldValue('status') ?? PACKAGE_STATUSES[0]);
+  // Later than `autoFocus`, which comes before a dialog without an animation is in the document, and later than the
+  // effects of the dialog, which stores the element to return the focus to.
+  const first = useRef<RadioRef>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => first.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
+  const goesBack =
+    now !== undefined &&
+    status !== undefined &&
+    PACKAGE_STATUSES.indexOf(status) < PACKAGE_STATUSES.indexOf(now);
+  return (
+    <>
+      <Form.Item<StatusFormValues>
+        name="status"
+        label="New status"
+        rules={[{ required: true, message: 'Choose the new status' }]}
+        extra={goesBack && 'This is an earlier status. The history will show it as a correction.'}
+      >
+        <Radio.Group className={styles.statuses ?? ''}>
+          {PACKAGE_STATUSES.map((name) => (
+            <Radio key={name} value={name} ref={name === chosen ? first : undefined}>
+              <StatusLabel status={name} />
+              {name === now && ' (now)'}
+            </Radio>
+          ))}
+        </Radio.Group>
+      </Form.Item>
+      <Form.Item<StatusFormValues>
+        name="location"
+        label="Location"
+        extra={lastLocation && `Last seen in ${lastLocation}`}
+      >
+        <Input maxLength={120} autoComplete="off" placeholder="City, state" />
+      </Form.Item>
+    </>
+  );
+}
+
+/** The note of the tracking event. */
+export function StatusNoteField() {
+  return (
+    <Form.Item<StatusFormValues> name="description" label="Note for the history">
+      <Input.TextArea maxLength={500} rows={2} />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import {
+  adminPackage,
+  errorResponse,
+  prepareBrowser,
+  renderConsole,
+} from '../../../testing/render-console.tsx';
+// Loaded before the tests, so that none waits for the lazy import.
+import '../packages-tab.tsx';
+import './update-dialog.tsx';
+
+prepareBrowser();
+
+const UPDATE = 'PUT /api/packages/MW1000001/status';
+const UNDO = 'POST /api/admin/packages/MW1000001/status/undo';
+const UPDATE_ALL = 'POST /api/admin/packages/status';
+const UNDO_ALL = 'POST /api/admin/packages/status/undo';
+
+const out = adminPackage({ status: 'Out for Delivery', destination: 'Reno, NV' });
+const delivered = adminPackage({ ...out, status: 'Delivered', version: 2 });
+const render = (items: AdminPackage[], answers: Parameters<typeof renderConsole>[0] = {}) =>
+  renderConsole({ 'GET /api/admin/packages': () => ({ body: { items } }), ...answers });
+
+describe('the status form', () => {
+  it('begins with the next status, and the destination where that is Delivered', async () => {
+    const console = render([out], { [UPDATE]: () => ({ body: delivered }) });
+    await console.user.click(await screen.findByRole('button', { name: 'Update status of MW1000001' }));
+    const location = await screen.findByLabelText<HTMLInputElement>('Location');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Delivered' }).checked).toBe(true);
+    expect(location.value).toBe('Reno, NV');
+    await console.user.click(screen.getByRole('radio', { name: 'In Transit' }));
+    expect(location.value).toBe('');
+    await console.user.type(location, 'Elko, NV');
+    await console.user.click(screen.getByRole('radio', { name: 'Delivered' }));
+    expect(location.value).toBe('Elko, NV');
+    await console.user.click(screen.getByRole('button', { name: 'Update status' }));
+    await waitFor(() => expect(console.callsOf(UPDATE)).toHaveLength(1));
+    expect(console.callsOf(UPDATE)[0]?.body).toMatchObject({ status: 'Delivered', location: 'Elko, NV' });
+  });
+});
+
+describe('undoing', () => {
+  it('is offered by the message, for the version that the update made', async () => {
+    const console = render([out], { [UPDATE]: () => ({ body: delivered }), [UNDO]: () => ({ body: out }) });
+    await console.user.click(await screen.findByRole('button', { name: 'Update status of MW1000001' }));
+    await console.user.click(screen.getByRole('button', { name: 'Update status' }));
+    expect(await screen.findByText('Status Updated Successfully')).toBeTruthy();
+    await console.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Status Update Undone')).toBeTruthy();
+    expect(console.callsOf(UNDO)[0]?.body).toEqual({ version: 2 });
+  });
+
+  it('is offered in the row, and says why it was rejected', async () => {
+    const console = render([adminPackage({ ...delivered, undoStatusMs: 3_600_000 })], {
+      [UNDO]: () => errorResponse(409, 'shipment.changed', 'This package was changed after that update.'),
+    });
+    await console.user.click(
+      await screen.findByRole('button', { name: 'Undo the status update of MW1000001' }),
+    );
+    expect(await screen.findByText('Undo Failed')).toBeTruthy();
+    expect(screen.getByText('This package was changed after that update.')).toBeTruthy();
+  });
+
+  it('leaves the keyboard on the row, once its button is gone', async () => {
+    const console = render([adminPackage({ ...delivered, undoStatusMs: 3_600_000 })], {
+      [UNDO]: () => {
+        console.answers['GET /api/admin/packages'] = () => ({ body: { items: [out] } });
+        return { body: out };
+      },
+    });
+    await console.user.click(
+      await screen.findByRole('button', { name: 'Undo the status update of MW1000001' }),
+    );
+    expect(await screen.findByText('Status Update Undone')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-row-key')).toBe(out.id));
+  });
+
+  it('of a selection shows the outcome of each', async () => {
+    const other = adminPackage({ id: 'p2', trackingNumber: 'MW1000002', status: 'Out for Delivery' });
+    const otherDelivered = adminPackage({ ...other, status: 'Delivered', version: 5 });
+    const console = render([out, other], {
+      [UPDATE_ALL]: () => ({
+        body: {
+          results: [delivered, otherDelivered].map((item) => ({
+            outcome: 'updated',
+            trackingNumber: item.trackingNumber,
+            package: item,
+          })),
+        },
+      }),
+      [UNDO_ALL]: () => ({
+        body: {
+          results: [
+            { outcome: 'updated', trackingNumber: 'MW1000001', package: out },
+            { outcome: 'undo_expired', trackingNumber: 'MW1000002' },
+          ],
+        },
+      }),
+    });
+    await console.user.click(await screen.findByRole('checkbox', { name: 'Select MW1000001' }));
+    await console.user.click(screen.getByRole('checkbox', { name: 'Select MW1000002' }));
+    await console.user.click(screen.getByRole('button', { name: 'Update status of selection' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Delivered' }).checked).toBe(true);
+    await console.user.click(dialog.getByRole('button', { name: 'Update status' }));
+    await console.user.click(await dialog.findByRole('button', { name: 'Undo all' }));
+    expect(await dialog.findByText('Undone: Out for Delivery again')).toBeTruthy();
+    expect(dialog.getByText('Not undone: more than a minute has passed')).toBeTruthy();
+    expect(
+      await screen.findByText('1 of 2 updates were not undone: MW1000002 (more than a minute has passed)'),
+    ).toBeTruthy();
+    expect(console.callsOf(UNDO_ALL)[0]?.body).toEqual({
+      packages: [
+        { trackingNumber: 'MW1000001', version: 2 },
+        { trackingNumber: 'MW1000002', version: 5 },
+      ],
+    });
+    expect(dialog.queryByRole('button', { name: 'Undo all' })).toBeNull();
+  });
+});

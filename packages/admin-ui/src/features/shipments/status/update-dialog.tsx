@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Form, Modal } from 'antd';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import {
+  statusUpdateSchema,
+  type StatusUpdateInput,
+} from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { DayField } from '../../../lib/day-input.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { UnreachableAlert } from '../../../lib/query-view.tsx';
+import { checkBody, useFieldErrors } from '../../../lib/field-errors.ts';
+import { changesBetween } from '../../../lib/field-changes.ts';
+import { submissionFor } from '../form/draft.ts';
+import { editableFields, statusFields } from '../package-fields.ts';
+import { formValuesOf } from '../form/form-values.ts';
+import { packageDetail, useUpdateStatus } from '../shipment.queries.ts';
+import {
+  fillDestination,
+  initialStatusValues,
+  StatusFields,
+  StatusNoteField,
+  type StatusFormValues,
+} from './fields.tsx';
+import { useStatusUndo } from './use-undo.ts';
+import styles from '../package-fields.module.css';
+
+const FORM_ID = 'status-update';
+
+interface UpdateStatusDialogProps {
+  /** As it was when the dialog was opened. */
+  item: AdminPackage;
+  onClose: () => void;
+}
+
+/**
+ * Updates the status of a package (specification, sections 4 and 5); location, dates and a note are optional. An edit
+ * conflict shows the other change first, and what was typed stays.
+ */
+export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [form] = Form.useForm<StatusFormValues>();
+  const fieldErrors = useFieldErrors(form);
+  const update = useUpdateStatus(item.trackingNumber);
+  const { undo } = useStatusUndo();
+  // Closed before it is unmounted, so that the focus returns to the button that opened it.
+  const [isOpen, setIsOpen] = useState(true);
+  const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
+  /** The newer version, in an edit conflict. */
+  const [newer, setNewer] = useState<AdminPackage>();
+  const current = newer ?? item;
+
+  const submit = async (values: StatusFormValues) => {
+    const checked = checkBody(statusUpdateSchema, { ...changesOf(values, item), version: current.version });
+    if (!checked.ok) {
+      fieldErrors.show(checked.fields);
+      return;
+    }
+    const sent = submissionFor(checked.body, submission);
+    setSubmission(sent);
+    try {
+      const updated = await update.mutateAsync({ body: checked.body, idempotencyKey: sent.key });
+      setIsOpen(false);
+      toast.show({
+        title: 'Status Updated Successfully',
+        description: `${item.trackingNumber} is now ${checked.body.status}. Customers will be notified.`,
+        action: { label: 'Undo', onClick: () => void undo(updated) },
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'shipment.changed' && (await findNewer())) {
+        return;
+      }
+      if (error instanceof ApiError) {
+        fieldErrors.show(error.fields);
+      }
+      toast.show({
+        variant: 'destructive',
+        title: 'Update Failed',
+        description: errorText(error, 'Could not update package status'),
+      });
+    }
+  };
+
+  /** @returns whether the package could be read as it is now */
+  const findNewer = async (): Promise<boolean> => {
+    try {
+      const detail = packageDetail(api, item.trackingNumber);
+      setNewer((await queryClient.fetchQuery({ ...detail, staleTime: 0 })).package);
+      return true;
+    } catch {
+      // Without it there is nothing to show: the error itself is shown instead.
+      return false;
+    }
+  };
+
+  return (
+    <Modal
+      open={isOpen}
+      afterClose={onClose}
+      title={
+        <>
+          Update status of <span className={styles.mono}>{item.trackingNumber}</span>
+        </>
+      }
+      okText={newer ? 'Update anyway' : 'Update status'}
+      cancelText={newer ? 'Keep theirs' : 'Cancel'}
+      confirmLoading={update.isPending}
+      // With several text fields, Enter in one sends the form only by a button of its own.
+      okButtonProps={{ htmlType: 'submit', form: FORM_ID }}
+      onCancel={() => setIsOpen(false)}
+    >
+      {newer && (
+        <Alert
+          className={styles.notice ?? ''}
+          type="warning"
+          role="alert"
+          title="Someone else changed this package. Your update is not saved yet."
+          description={
+            <ul>
+              {changesBetween(
+                [...statusFields, ...editableFields],
+                formValuesOf(item),
+                formValuesOf(newer),
+              ).map(({ field, before, now }) => (
+                <li key={field.label}>
+                  {field.label}: {before}, now <strong>{now}</strong>
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      <Form<StatusFormValues>
+        form={form}
+        name={FORM_ID}
+        layout="vertical"
+        initialValues={{
+          ...initialStatusValues(item.status, item.destination),
+          departureDate: item.departureDate,
+          arrivalDate: item.arrivalDate,
+        }}
+        scrollToFirstError={{ block: 'center', focus: true }}
+        onValuesChange={(changed: Partial<StatusFormValues>) => {
+          fieldErrors.clearChanged(changed);
+          fillDestination(form, changed, item.destination);
+        }}
+        onFinish={(values) => void submit(values)}
+      >
+        <StatusFields now={current.status} lastLocation={current.currentLocation} />
+        <div className={styles.pair}>
+          <DayField<StatusFormValues> name="departureDate" label="Departure" />
+          <DayField<StatusFormValues> name="arrivalDate" label="Expected arrival" />
+        </div>
+        <StatusNoteField />
+        <UnreachableAlert error={update.error} />
+      </Form>
+    </Modal>
+  );
+}
+
+/** Only what was filled in or changed: an untouched date is not sent again. */
+function changesOf(values: StatusFormValues, item: AdminPackage): Partial<StatusUpdateInput> {
+  const { status, location, description, departureDate, arrivalDate } = values;
+  return {
+    status,
+    location: location?.trim() ? location : undefined,
+    description: description?.trim() ? description : undefined,
+    departureDate: departureDate && departureDate !== item.departureDate ? departureDate : undefined,
+    arrivalDate: arrivalDate && arrivalDate !== item.arrivalDate ? arrivalDate : undefined,
+  };
+}
