@@ -1,5 +1,5 @@
 /** One value shared by components that have no common parent to hold it. */
-interface Store<T> {
+export interface Store<T> {
   get: () => T;
   set: (value: T) => void;
   /** Calls `listener` after each change. @returns unsubscribes */

@@ -1,8 +1,12 @@
 /** One versioned value in this device's storage. */
-interface Stored<T> {
-  /** The value, migrated to the newest shape; undefined when nothing is stored, or nothing valid. */
+export interface Stored<T> {
+  /**
+   * The value, migrated to the newest shape; undefined when nothing is stored, or nothing valid. The same object until
+   * another one is stored.
+   */
   read: () => T | undefined;
-  write: (value: T) => void;
+  /** @returns whether it was stored */
+  write: (value: T) => boolean;
   clear: () => void;
 }
 
@@ -13,31 +17,46 @@ interface Stored<T> {
  *   number after the last of them
  * @param isValid guards against what was damaged, or written by something else
  * @param area `sessionStorage` belongs to one tab and ends with it, `localStorage` to all tabs of the site
+ * @param unsentIn stored beside the value, see `countUnsent`
  */
 export function stored<T>(
   key: string,
   migrations: readonly ((older: unknown) => unknown)[],
   isValid: (value: unknown) => value is T,
   area: 'localStorage' | 'sessionStorage' = 'localStorage',
+  unsentIn?: (value: T) => number,
 ): Stored<T> {
   const version = migrations.length + 1;
+  let known: { text: string | null; value: T | undefined } | undefined;
+  const parse = (text: string | null): T | undefined => {
+    const entry = attempt((): unknown => JSON.parse(text ?? 'null'));
+    if (typeof entry !== 'object' || entry === null || !('v' in entry && 'value' in entry)) {
+      return undefined;
+    }
+    const { v, value } = entry;
+    if (typeof v !== 'number' || v < 1 || v > version) {
+      return undefined;
+    }
+    const migrated = attempt(() => migrations.slice(v - 1).reduce((older, migrate) => migrate(older), value));
+    return isValid(migrated) ? migrated : undefined;
+  };
   return {
     read: () => {
-      const entry = attempt((): unknown => JSON.parse(globalThis[area].getItem(key) ?? 'null'));
-      if (typeof entry !== 'object' || entry === null || !('v' in entry && 'value' in entry)) {
-        return undefined;
+      const text = attempt(() => globalThis[area].getItem(key)) ?? null;
+      if (known?.text !== text) {
+        known = { text, value: parse(text) };
       }
-      const { v, value } = entry;
-      if (typeof v !== 'number' || v < 1 || v > version) {
-        return undefined;
-      }
-      const migrated = attempt(() =>
-        migrations.slice(v - 1).reduce((older, migrate) => migrate(older), value),
-      );
-      return isValid(migrated) ? migrated : undefined;
+      return known.value;
     },
     write: (value) => {
-      attempt(() => globalThis[area].setItem(key, JSON.stringify({ v: version, value })));
+      const unsent = unsentIn?.(value);
+      const text = JSON.stringify({ v: version, value, unsent });
+      return (
+        attempt(() => {
+          globalThis[area].setItem(key, text);
+          return true;
+        }) ?? false
+      );
     },
     clear: () => {
       attempt(() => globalThis[area].removeItem(key));

@@ -1,0 +1,180 @@
+import { forgetFiles } from './files.ts';
+
+/**
+ * Whose data this page reads and writes. All that is stored for a person has their account in its key, and one rule
+ * says what becomes of it (`accountChanged`, `forgetAccount`). It is the same for the site, the console and every
+ * window of the desktop, which share the storage of their origin.
+ */
+
+/**
+ * What is stored for a person:
+ * - `answers`: what the server told them. Deleted as soon as they are no longer signed in, for whatever reason.
+ * - `draft`: what they are writing. Deleted when they sign out; kept for them alone when the sign-in ended by itself.
+ * - `unsent`: what they have sent and no server has taken yet. Like a draft, but signing out asks first.
+ * - `choice`: how they want a screen to look. Kept for them.
+ */
+export type Kind = 'answers' | 'draft' | 'unsent' | 'choice';
+
+export type Area = 'localStorage' | 'sessionStorage';
+
+/** The account of who is not signed in. What they write goes to whoever signs in next. */
+const VISITOR = 'visitor';
+
+/** Names the account that this device belongs to now, for all tabs; missing where storage is forbidden or full. */
+const ACCOUNT_KEY = 'moveway.account';
+
+const KEY = /^moveway\.(answers|draft|unsent|choice)\.([^.]+)\.(.+)$/;
+
+const AREAS: readonly Area[] = ['localStorage', 'sessionStorage'];
+
+/** As this page knows them. Until the server has been asked, who was here last is still here. */
+let account = storedAccount() ?? VISITOR;
+let role = '';
+
+const listeners = new Set<() => void>();
+
+/** Calls back when this page's account is another one, or another tab's is. @returns stops it */
+export function whenAccountChanges(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The key of a person's value; undefined when another tab has another account by now, so that nothing is mixed up. */
+export function personalKey(kind: Kind, name: string): string | undefined {
+  return isElsewhere() ? undefined : `moveway.${kind}.${account}.${name}`;
+}
+
+/** The user's id, as far as this page knows; undefined for a visitor. */
+export const currentAccount = (): string | undefined => (account === VISITOR ? undefined : account);
+
+/** What `followAccount` reads of a session. */
+interface SessionStore {
+  get: () => { state: string; user?: { id: string; isAdmin: boolean }; checkError?: unknown };
+  subscribe: (listener: () => void) => unknown;
+}
+
+/** Has the account follow a session for as long as the page lives. While the server cannot be asked, it stays. */
+export function followAccount({ get, subscribe }: SessionStore): void {
+  const follow = () => {
+    const { state, user, checkError } = get();
+    if (state === 'signed-in' && user) {
+      accountChanged(user.id, user.isAdmin ? 'admin' : 'customer');
+    } else if (state === 'anonymous' && checkError === undefined) {
+      accountChanged(undefined);
+    } else if (state === 'signing-out') {
+      notify();
+    }
+  };
+  follow();
+  subscribe(follow);
+}
+
+/**
+ * The server has said who is signed in. What is held in memory is reset when that is somebody else, or the same user in
+ * another role. Answers to everybody else are deleted; what they wrote is kept for them. What a visitor wrote becomes
+ * that of the user who signs in.
+ * @param id the user's id; undefined for a visitor
+ */
+export function accountChanged(id: string | undefined, nextRole = ''): void {
+  const next = id ?? VISITOR;
+  const hasChanged = next !== account || nextRole !== role || isElsewhere();
+  account = next;
+  role = nextRole;
+  attempt(() => localStorage.setItem(ACCOUNT_KEY, next));
+  for (const { area, key, kind, owner, name } of personalEntries()) {
+    if (kind === 'answers' && owner !== account) {
+      attempt(() => globalThis[area].removeItem(key));
+    } else if (owner === VISITOR && account !== VISITOR) {
+      handOver(area, key, `moveway.${kind}.${account}.${name}`);
+    }
+  }
+  if (hasChanged) {
+    notify();
+  }
+}
+
+/**
+ * A user has signed out: deletes all that is stored for them, except their choices.
+ * @param keepsUnsent they want what is unsent to be sent when they sign in again
+ */
+export function forgetAccount(id: string, { keepsUnsent = false } = {}): void {
+  for (const { area, key, kind, owner } of personalEntries()) {
+    if (owner === id && kind !== 'choice' && !(kind === 'unsent' && keepsUnsent)) {
+      attempt(() => globalThis[area].removeItem(key));
+    }
+  }
+  void forgetFiles(`moveway.draft.${id}.`);
+  notify();
+}
+
+/** How many messages of this page's account wait to be sent. */
+export function countUnsent(): number {
+  return personalEntries()
+    .filter(({ kind, owner }) => kind === 'unsent' && owner === account)
+    .reduce((sum, { area, key }) => sum + unsentOf(readEntry(area, key)), 0);
+}
+
+/** An entry as `stored` writes it, undefined where there is none. */
+function readEntry(area: Area, key: string): Partial<Record<string, unknown>> | undefined {
+  const entry = attempt((): unknown => JSON.parse(globalThis[area].getItem(key) ?? 'null'));
+  return typeof entry === 'object' && entry !== null ? { ...entry } : undefined;
+}
+
+const unsentOf = (entry: ReturnType<typeof readEntry>): number => Number(entry?.['unsent'] ?? 0);
+
+/** What a visitor wrote is the newer draft, and comes after what the user has not sent. */
+function handOver(area: Area, from: string, to: string): void {
+  const given = readEntry(area, from);
+  const own = readEntry(area, to);
+  const values = [own?.['value'], given?.['value']];
+  const isList = values.every((value) => Array.isArray(value)) && own?.['v'] === given?.['v'];
+  attempt(() => {
+    const text = isList
+      ? JSON.stringify({ ...given, value: values.flat(), unsent: unsentOf(own) + unsentOf(given) })
+      : globalThis[area].getItem(from);
+    globalThis[area].setItem(to, text ?? 'null');
+    globalThis[area].removeItem(from);
+  });
+}
+
+function personalEntries() {
+  return AREAS.flatMap((area) =>
+    (attempt(() => Object.keys(globalThis[area])) ?? []).flatMap((key) => {
+      const [, kind, owner, name] = KEY.exec(key) ?? [];
+      return name === undefined ? [] : [{ area, key, kind, owner, name }];
+    }),
+  );
+}
+
+function notify(): void {
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+function storedAccount(): string | undefined {
+  return attempt(() => localStorage.getItem(ACCOUNT_KEY)) ?? undefined;
+}
+
+/** Whether another tab has another account by now. */
+const isElsewhere = (): boolean => (storedAccount() ?? account) !== account;
+
+/** The result of a use of storage, undefined where it throws: naming `localStorage` alone can. */
+function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Another tab has another account now; this one's session is checked again, see `accountChanged`. */
+function onStorage({ key }: StorageEvent): void {
+  if ((key === ACCOUNT_KEY || key === null) && isElsewhere()) {
+    notify();
+  }
+}
+
+if (typeof addEventListener === 'function') {
+  addEventListener('storage', onStorage);
+}

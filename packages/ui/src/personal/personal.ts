@@ -1,0 +1,96 @@
+import { createStore, type Store } from '../store/store.ts';
+import { stored, type Stored } from '../store/stored.ts';
+import { personalKey, whenAccountChanges, type Area, type Kind } from './account.ts';
+
+/** A value of whoever is signed in, for `useSyncExternalStore(store.subscribe, store.read)`. */
+export interface PersonalStore<T> extends Stored<T> {
+  /** Calls back when this tab or another one stores a value, and when the account changes. @returns stops it */
+  subscribe: (listener: () => void) => () => void;
+}
+
+interface PersonalOptions<T> {
+  name: string;
+  kind: Kind;
+  /** See `stored`. */
+  isValid: (value: unknown) => value is T;
+  migrations?: readonly ((older: unknown) => unknown)[];
+  /** `sessionStorage` for what belongs to one tab. */
+  area?: Area;
+}
+
+interface UnsentOptions<T> extends Omit<PersonalOptions<readonly T[]>, 'kind' | 'area'> {
+  /** Whether one of them still has to be sent: signing out asks about those. */
+  isWaiting: (item: T) => boolean;
+}
+
+/**
+ * A stored value that every account has for itself: it is read and written for the one that is signed in, or for
+ * visitors. Reading gives nothing, and writing does nothing, from when another tab has another account until this page
+ * has it too. What becomes of it when the account changes follows from its kind (`account.ts`).
+ */
+export const personalStored = <T>(options: PersonalOptions<T>): PersonalStore<T> => createPersonal(options);
+
+/**
+ * The list of what its writer has sent and no server has taken yet. It is a list so that a visitor's can be added to
+ * that of the user who signs in.
+ */
+export const unsentStored = <T>({ isWaiting, ...options }: UnsentOptions<T>): PersonalStore<readonly T[]> =>
+  createPersonal({ ...options, kind: 'unsent' }, (items) => items.filter((item) => isWaiting(item)).length);
+
+/** A value in memory that belongs to whoever is signed in, and is the first one again for the next. */
+export function personalValue<T>(initial: T): Store<T> {
+  const store = createStore(initial);
+  whenAccountChanges(() => store.set(initial));
+  return store;
+}
+
+function createPersonal<T>(
+  { name, kind, isValid, migrations = [], area = 'localStorage' }: PersonalOptions<T>,
+  unsentIn?: (value: T) => number,
+): PersonalStore<T> {
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) {
+      listener();
+    }
+  };
+  let current: { key: string; device: Stored<T> } | undefined;
+  const device = (): Stored<T> | undefined => {
+    const key = personalKey(kind, name);
+    if (key !== undefined && current?.key !== key) {
+      current = { key, device: stored(key, migrations, isValid, area, unsentIn) };
+    }
+    return key === undefined ? undefined : current?.device;
+  };
+  // Where storage is forbidden or full, the value is that of the page.
+  const unstored = personalValue<T | undefined>(undefined);
+  return {
+    read: () => unstored.get() ?? device()?.read(),
+    write: (value) => {
+      const isStored = device()?.write(value) ?? true;
+      unstored.set(isStored ? undefined : value);
+      notify();
+      return isStored;
+    },
+    clear: () => {
+      unstored.set(undefined);
+      device()?.clear();
+      notify();
+    },
+    subscribe: (listener) => {
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === null || key === personalKey(kind, name)) {
+          listener();
+        }
+      };
+      listeners.add(listener);
+      addEventListener('storage', onStorage);
+      const stopFollowing = whenAccountChanges(listener);
+      return () => {
+        listeners.delete(listener);
+        removeEventListener('storage', onStorage);
+        stopFollowing();
+      };
+    },
+  };
+}
