@@ -6,7 +6,7 @@ import { trackingNumberSchema } from '@moveway/contracts/shipments/shipment.sche
 import { createSealedTokens } from '../../kernel/sealed-tokens.ts';
 import { createUnsubscribeService } from './unsubscribe.service.ts';
 
-it('makes links that are accepted for the longest address of any letters', () => {
+it('makes links that are accepted for the longest address of any letters', async () => {
   const domain = '@example.com';
   const email = requiredEmail.parse('東'.repeat(254 - domain.length) + domain);
   const trackingNumber = trackingNumberSchema.parse(`MW${'1'.repeat(38)}`);
@@ -15,6 +15,6 @@ it('makes links that are accepted for the longest address of any letters', () =>
     links: createSealedTokens({ secret: randomBytes(32), purpose: 'unsubscribe', clock }),
     clock,
   });
-  const token = unsubscribe.createToken({ email, shipmentId: 'a'.repeat(24), trackingNumber });
+  const token = await unsubscribe.createToken({ email, shipmentId: 'a'.repeat(24), trackingNumber });
   expect(mailRoutes.unsubscribe.query.safeParse({ token })).toMatchObject({ success: true });
 });

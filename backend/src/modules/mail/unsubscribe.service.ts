@@ -32,7 +32,7 @@ export function createUnsubscribeService({
   /** @throws {AppError} `account.link_expired` */
   async function findMail(token: string): Promise<ShipmentMail> {
     // Earlier versions stored the tokens of their emails, which work until they expire after a year.
-    const mail = links.open(token) ?? (await linkTokens.find('unsubscribe', token));
+    const mail = (await links.open(token)) ?? (await linkTokens.find('unsubscribe', token));
     if (!mail) {
       throw new AppError('account.link_expired', 'This link has expired.');
     }
@@ -41,7 +41,7 @@ export function createUnsubscribeService({
 
   return {
     /** The secret of the link that stops such emails, for a year. */
-    createToken: (mail: ShipmentMail): string => links.seal(mail, YEAR_MS),
+    createToken: (mail: ShipmentMail): Promise<string> => links.seal(mail, YEAR_MS),
 
     /** Whether this address wants none about this shipment, or none at all. */
     async isStopped({ email, shipmentId }: Pick<ShipmentMail, 'email' | 'shipmentId'>): Promise<boolean> {

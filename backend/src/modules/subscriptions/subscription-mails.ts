@@ -27,8 +27,8 @@ export function defineSubscriptionMails(
   mail: MailService,
   { stopLinks, settings }: { stopLinks: StopLinks; settings: Pick<SettingsService, 'get'> },
 ) {
-  const footer = (email: string, text: string, label: string) => {
-    const token = stopLinks.seal({ email }, YEAR_MS);
+  const footer = async (email: string, text: string, label: string) => {
+    const token = await stopLinks.seal({ email }, YEAR_MS);
     const { address } = settings.get().contacts;
     return {
       footnotes: [
@@ -45,7 +45,11 @@ export function defineSubscriptionMails(
       return subscription && !subscription.confirmedAt
         ? {
             ...(await confirmation(subscription.email)),
-            ...footer(subscription.email, 'Did not sign up? Ignore this email or', 'remove your address'),
+            ...(await footer(
+              subscription.email,
+              'Did not sign up? Ignore this email or',
+              'remove your address',
+            )),
           }
         : undefined;
     }),
@@ -68,11 +72,11 @@ export function defineSubscriptionMails(
                 .map((line) => line.trim())
                 .filter((line) => line !== ''),
               action: { label: 'See all service updates', path: '/service-updates' },
-              ...footer(
+              ...(await footer(
                 email,
                 'You are getting this email because you subscribed to our service updates.',
                 'Unsubscribe',
-              ),
+              )),
             }
           : undefined;
       },

@@ -80,7 +80,7 @@ export function createSubscriptionService({
     /** The link may be used again. @throws {AppError} `account.link_expired` */
     async stop<A>(token: string, transaction: Transaction<{ email: string }, A>): Promise<A> {
       // Earlier versions stored the tokens of their emails, which work until they expire after a year.
-      const link = stopLinks.open(token) ?? (await linkTokens.find('stop-subscription', token));
+      const link = (await stopLinks.open(token)) ?? (await linkTokens.find('stop-subscription', token));
       if (!link) {
         throw linkExpired();
       }

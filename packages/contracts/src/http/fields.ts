@@ -58,10 +58,10 @@ export const formGuard = {
 /** The secret of a link in an email. */
 export const linkToken = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete');
 /**
- * The same of a link that ends emails. It holds what it ends, sealed: about 1,250 characters with the longest address.
- * That of an email of an earlier version was stored.
+ * The same of a link that ends emails. It holds what it ends, encrypted: about 1,300 characters with the longest
+ * address. That of an email of an earlier version was stored.
  */
-export const unsubscribeToken = z.string().regex(/^[\w-]{43,1500}$/, 'This link is incomplete');
+export const unsubscribeToken = z.string().regex(/^[\w.-]{43,1500}$/, 'This link is incomplete');
 export const linkTokenInput = z.strictObject({ token: linkToken });
 
 /** The id of a stored thing: of a user, a conversation, a file. */

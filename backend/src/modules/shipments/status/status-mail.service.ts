@@ -61,7 +61,7 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
       return undefined;
     }
     const { id: shipmentId, trackingNumber } = shipment;
-    const token = unsubscribe.createToken({ email: to, shipmentId, trackingNumber });
+    const token = await unsubscribe.createToken({ email: to, shipmentId, trackingNumber });
     return { to, ...statusMailText(shipment, data.occasion), ...unsubscribeLinks(token, trackingNumber) };
   }
 
