@@ -82,7 +82,7 @@ it('measures the process and its queues', async () => {
   ]) {
     expect(samples.get(sample)).toBeGreaterThan(0);
   }
-  for (const queue of ['passwords', 'writes', 'scans', 'analytics', 'authorization-rechecks']) {
+  for (const queue of ['passwords', 'writes', 'scans', 'totals', 'analytics', 'authorization-rechecks']) {
     expect(samples.get(`queue_waiting{queue="${queue}"}`)).toBeGreaterThanOrEqual(0);
   }
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import { connect, disconnect } from '../connection.ts';
 import { mongoose } from '../mongoose.ts';
-import { withReadTimeLimit, inScanQueue, isTimeExceeded, MAX_SCAN_MS } from './read-limit.ts';
+import { countListed, withReadTimeLimit, inScanQueue, isTimeExceeded, MAX_SCAN_MS } from './read-limit.ts';
 import { MAX_READ_MS } from './max-read-time.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
 import { EVERY_MODEL } from '../../modules/every-model.ts';
@@ -58,6 +58,24 @@ it('runs one scan at a time, pauses after it, lets the second wait, and rejects 
   await expect(late).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
   await Promise.all(scans);
   expect(begun).toHaveLength(2);
+  clock.mockRestore();
+});
+
+it('counts a list while a scan runs, and gives no count where others took too long', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const scan = Promise.withResolvers<void>();
+  const scanned = inScanQueue(() => scan.promise);
+  expect(await countListed(async () => 3)).toBe(3);
+  scan.resolve();
+  await scanned;
+
+  const slow = Promise.withResolvers<number>();
+  const begun = vi.fn(() => slow.promise);
+  const counts = [countListed(begun), countListed(async () => 5)];
+  await vi.waitUntil(() => begun.mock.calls.length > 0);
+  clock.mockReturnValue(MAX_SCAN_MS + 1);
+  slow.resolve(4);
+  expect(await Promise.all(counts)).toEqual([4, undefined]);
   clock.mockRestore();
 });
 

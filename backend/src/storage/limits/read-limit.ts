@@ -16,9 +16,6 @@ const PAUSE_FACTOR = 0.5;
 /** How long the rows of a list may be counted. */
 const COUNT_MS = 500;
 
-const scans = pLimit(1);
-measureQueue('scans', () => scans.pendingCount);
-
 /** Whether MongoDB gave a read up because its `maxTimeMS` was over. */
 export function isTimeExceeded(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === TIME_EXCEEDED;
@@ -53,23 +50,32 @@ export async function withReadTimeLimit<T>(
  * @param scan has `MAX_SCAN_MS` as its `maxTimeMS`
  * @throws {AppError} `unavailable` when no turn came in that time
  */
-export function inScanQueue<T>(scan: () => Promise<T>): Promise<T> {
-  const asked = performance.now();
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  void scans(async () => {
-    const began = performance.now();
-    if (began - asked > MAX_SCAN_MS) {
-      reject(
-        new AppError('unavailable', 'Too many searches are running. Please try again shortly.', {
-          retryAfter: RETRY_AFTER_SECONDS,
-        }),
-      );
-      return;
-    }
-    await (async () => scan())().then(resolve, reject);
-    await sleep((performance.now() - began) * PAUSE_FACTOR);
-  });
-  return promise;
+export const inScanQueue = createScanQueue('scans');
+
+/** The same for totals of lists: they take less time, and so do not wait behind searches. */
+const inTotalsQueue = createScanQueue('totals');
+
+function createScanQueue(name: string) {
+  const scans = pLimit(1);
+  measureQueue(name, () => scans.pendingCount);
+  return <T>(scan: () => Promise<T>): Promise<T> => {
+    const asked = performance.now();
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    void scans(async () => {
+      const began = performance.now();
+      if (began - asked > MAX_SCAN_MS) {
+        reject(
+          new AppError('unavailable', 'Too many searches are running. Please try again shortly.', {
+            retryAfter: RETRY_AFTER_SECONDS,
+          }),
+        );
+        return;
+      }
+      await (async () => scan())().then(resolve, reject);
+      await sleep((performance.now() - began) * PAUSE_FACTOR);
+    });
+    return promise;
+  };
 }
 
 /** How many documents a collection has. */
@@ -102,16 +108,15 @@ export async function countAll(model: CountedModel): Promise<CollectionCount> {
 
 /**
  * Counts the rows of a list up to one more than `MAX_LISTED`, in an index where there is one for the filter.
- * @returns undefined when it takes too long
- * @throws {AppError} `unavailable`
+ * @returns undefined when it takes too long, or its turn among the counts does not come in `MAX_SCAN_MS`
  */
 export async function countListed(
   count: (limits: { limit: number; maxTimeMS: number }) => PromiseLike<number>,
 ): Promise<number | undefined> {
   try {
-    return await inScanQueue(async () => count({ limit: MAX_LISTED + 1, maxTimeMS: COUNT_MS }));
+    return await inTotalsQueue(async () => count({ limit: MAX_LISTED + 1, maxTimeMS: COUNT_MS }));
   } catch (error) {
-    if (isTimeExceeded(error)) {
+    if (isTimeExceeded(error) || (error instanceof AppError && error.code === 'unavailable')) {
       return undefined;
     }
     throw error;
