@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
 import { connect, disconnect } from '../../../storage/connection.ts';
 import { listFilter } from '../../../testing/shipments/listed-shipments.ts';
+import { profiledReads } from '../../../testing/profiled-reads.ts';
 import { shipmentListRepo } from './list.repo.ts';
 import { ShipmentModel } from '../shipment.model.ts';
 import { EVERY_MODEL } from '../../every-model.ts';
@@ -34,9 +35,13 @@ afterAll(async () => {
 
 it('rejects a search that would scan everything, and asks for another word', async () => {
   const filter = listFilter({ search: 'acme zenith' });
-  await expect(shipmentListRepo.list(filter, 26)).rejects.toMatchObject({
-    code: 'search_too_broad',
-    status: 422,
-    message: expect.stringContaining('add a word'),
+  const reads = await profiledReads(async () => {
+    await expect(shipmentListRepo.list(filter, 26)).rejects.toMatchObject({
+      code: 'search_too_broad',
+      status: 422,
+      message: expect.stringContaining('add a word'),
+    });
   });
+  // The list is read once; the others count the matches of a word.
+  expect(reads.filter(({ command }) => 'find' in command)).toHaveLength(1);
 });

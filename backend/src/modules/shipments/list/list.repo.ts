@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { givenOnly, startsWithPattern } from '../../../storage/filters.ts';
@@ -5,7 +6,6 @@ import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
 import {
   countListed,
   inScanQueue,
-  isTimeExceeded,
   MAX_SCAN_MS,
   withReadTimeLimit,
 } from '../../../storage/limits/read-limit.ts';
@@ -22,6 +22,7 @@ import {
   WITHOUT_HISTORY,
   type ShipmentDocument,
 } from '../shipment.model.ts';
+import { database } from '../../../storage/mongoose.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
 import { COUNT_MS, findRarestWord } from './search.repo.ts';
 import type { Shipment } from '../shipment.types.ts';
@@ -38,7 +39,7 @@ const exportReads = pLimit(1);
 const FEW = 2000;
 /** The same in the queue of large scans. Where each word has more, the list is read in its own order. */
 const MANY = 50_000;
-/** How long a page of a frequent word is looked for in the list's own order, before its matches are counted. */
+/** How long a page of frequent words is looked for in the list's own order before their matches are counted. */
 const SOON_MS = Math.ceil(MAX_SCAN_MS / 5);
 
 /** A shipment as lists read it. */
@@ -216,17 +217,31 @@ async function searchPage(
   if (rare !== undefined) {
     return page(searchOf(filter, words, rare), limit);
   }
-  return inScanQueue(async () => {
-    try {
-      return await page(searchOf(filter, words, undefined), limit, SOON_MS);
-    } catch (error) {
-      if (!isTimeExceeded(error)) {
-        throw error;
-      }
+  return inScanQueue(async () => pageOfMany(filter, words, limit));
+}
+
+/**
+ * Reads the list in its own order, and counts the matches of each word where that takes longer. The reading goes on
+ * meanwhile, and is stopped only where a word leads.
+ */
+async function pageOfMany(
+  filter: ListFilter,
+  words: readonly string[],
+  limit: number,
+): Promise<ListedDocument[]> {
+  const session = await ShipmentModel.startSession();
+  try {
+    const inOrder = page(searchOf(filter, words, undefined).session(session), limit, MAX_SCAN_MS);
+    const isFound = await Promise.race([inOrder.then(() => true), sleep(SOON_MS, false)]);
+    const leading = isFound ? undefined : await findRarestWord(filter, words, MANY);
+    if (leading === undefined) {
+      return await inOrder;
     }
-    const leading = await findRarestWord(filter, words, MANY);
-    return page(searchOf(filter, words, leading), limit, MAX_SCAN_MS - SOON_MS - COUNT_MS);
-  });
+    await database().command({ killSessions: [session.id] });
+    return await page(searchOf(filter, words, leading), limit, MAX_SCAN_MS - SOON_MS - COUNT_MS);
+  } finally {
+    await session.endSession();
+  }
 }
 
 /** The query of a search, by the search index where a word leads, and else in the list's own order. */

@@ -1,3 +1,4 @@
+import type * as timers from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
@@ -17,11 +18,20 @@ import { profiledReads, type ProfiledRead } from '../../../testing/profiled-read
 import { orderOf } from './query.ts';
 import { searchTokens } from '../search-tokens.ts';
 import { shipmentListRepo } from './list.repo.ts';
-import { ShipmentModel, type ShipmentDocument } from '../shipment.model.ts';
+import { LIST_INDEXES, SEARCH_INDEX, ShipmentModel, type ShipmentDocument } from '../shipment.model.ts';
 import { EVERY_MODEL } from '../../every-model.ts';
 
 // The tests count what is read, not how long that takes: a busy machine is slow.
 vi.mock('../../../storage/limits/max-read-time.ts', () => ({ MAX_READ_MS: 60_000 }));
+// A search waits for a page in the order of the list before it counts; one test lets it wait for none.
+const waits = vi.hoisted(() => ({ areOver: false }));
+vi.mock('node:timers/promises', async (importOriginal) => {
+  const original = await importOriginal<typeof timers>();
+  return {
+    ...original,
+    setTimeout: (ms: number, value: unknown) => original.setTimeout(waits.areOver ? 0 : ms, value),
+  };
+});
 
 const PAGE = 26;
 /** More than are sorted here; none of them is new. */
@@ -146,6 +156,24 @@ describe('the words of a search', () => {
       expect(keysExamined).toBeLessThanOrEqual(2100);
     }
   });
+});
+
+it('stops reading in the order of the list where a word leads after all', async () => {
+  const filter = listFilter({ search: 'olds rex' });
+  const counting = vi.spyOn(ShipmentModel, 'countDocuments');
+  for (const _ of ['olds', 'rex']) {
+    counting.mockResolvedValueOnce(50_000);
+  }
+  const find = vi.spyOn(ShipmentModel, 'find');
+  waits.areOver = true;
+  const found = await shipmentListRepo.list(filter, PAGE);
+  waits.areOver = false;
+  const hints = find.mock.results.map(({ value }) => value.getOptions().hint);
+  find.mockRestore();
+  counting.mockRestore();
+  expect(hints).toEqual([LIST_INDEXES.updatedAt, SEARCH_INDEX]);
+  expect(found).toHaveLength(PAGE);
+  expect(found).toEqual(await shipmentListRepo.list(filter, PAGE));
 });
 
 describe('a search for words that are all very common', () => {
