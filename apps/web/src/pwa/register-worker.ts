@@ -1,3 +1,5 @@
+import { Workbox } from 'workbox-window';
+
 /** The interval, in milliseconds, at which an open tab checks for a new version. */
 const UPDATE_CHECK_MS = 60 * 60 * 1000;
 
@@ -9,37 +11,46 @@ interface WorkerEvents {
 }
 
 /**
- * Registers the service worker once the page has loaded, so that what it downloads does not slow the page down.
- * @returns checks for a new version now
- * @throws where service workers are blocked, in some private windows for instance
+ * Registers the service worker once the page has loaded, and looks for a new version each hour and whenever the page is
+ * shown again.
+ * @returns looks for a new version now, and tells whether there is one; a check that fails finds none
+ * @throws where service workers are blocked, in some private windows for instance, and where it cannot be downloaded
  */
 export async function registerWorker({
   onUpdateReady,
   onReplaced,
-}: WorkerEvents): Promise<() => Promise<unknown>> {
-  if (document.readyState !== 'complete') {
-    await new Promise((resolve) => {
-      addEventListener('load', resolve, { once: true });
-    });
-  }
-  const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register('/sw.js');
-  const offerWaiting = () => {
-    const { waiting } = registration;
-    // A first installation replaces no version.
-    if (waiting && serviceWorker.controller) {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of its own origin only.
-      onUpdateReady(() => waiting.postMessage({ type: 'SKIP_WAITING' }));
+}: WorkerEvents): Promise<() => Promise<boolean>> {
+  const workbox = new Workbox('/sw.js');
+  const offerUpdate = () => {
+    // A page of the first visit is under no worker, so it has no version that is replaced.
+    if (navigator.serviceWorker.controller) {
+      onUpdateReady(() => workbox.messageSkipWaiting());
     }
   };
-  offerWaiting();
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', offerWaiting);
+  workbox.addEventListener('waiting', offerUpdate);
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (isUpdate) {
+      onReplaced();
+    }
   });
-  if (serviceWorker.controller) {
-    serviceWorker.addEventListener('controllerchange', onReplaced);
-  }
-  const checkForUpdate = () => registration.update();
+  const registration = await workbox.register();
+  const checkForUpdate = async () => {
+    try {
+      await workbox.update();
+    } catch {
+      // Without a network, or while the server is away: the next check is as good.
+    }
+    if (registration?.waiting) {
+      // Workbox reports the first update that a page finds, whose installation may have failed.
+      offerUpdate();
+    }
+    return Boolean(registration?.installing ?? registration?.waiting);
+  };
   setInterval(() => void checkForUpdate(), UPDATE_CHECK_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') {
+      void checkForUpdate();
+    }
+  });
   return checkForUpdate;
 }

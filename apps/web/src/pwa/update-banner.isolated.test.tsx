@@ -7,15 +7,18 @@ const reload = vi.fn<() => void>();
 const answer = vi.fn<typeof fetch>();
 const postMessage = vi.fn<(message: unknown) => void>();
 const update = vi.fn<() => Promise<void>>();
-let registration: EventTarget & { update: unknown; waiting?: object };
+let registration: EventTarget & { update: unknown; waiting?: object; installing?: object };
 let container: EventTarget & { controller?: object };
+/** As this version's worker and each later one are: of the same address. */
+const worker = { scriptURL: 'http://localhost/sw.js', addEventListener: vi.fn<() => void>(), postMessage };
 
 beforeEach(() => {
   vi.stubEnv('PROD', true);
   vi.stubGlobal('fetch', answer);
-  vi.stubGlobal('location', { reload, pathname: '/' });
+  vi.stubGlobal('location', { reload, pathname: '/', href: 'http://localhost/' });
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
   registration = Object.assign(new EventTarget(), { update });
-  container = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
+  container = Object.assign(new EventTarget(), { controller: worker, register: async () => registration });
   vi.stubGlobal('navigator', { serviceWorker: container });
   document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>';
 });
@@ -27,11 +30,11 @@ afterEach(() => {
 });
 
 it('offers a waiting version, and reloads with the input once it is activated', async () => {
-  registration.waiting = { postMessage };
+  registration.waiting = worker;
   await show(<input aria-label="Number" defaultValue="MW1" />);
   expect(screen.getByRole('status').textContent).toContain('keeps what you typed');
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
-  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' });
+  expect(postMessage.mock.calls.map(([message]) => message)).toEqual([{ type: 'SKIP_WAITING' }]);
   expect(reload).not.toHaveBeenCalled();
   takeOver();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -78,10 +81,23 @@ it('offers to reload when code of the page is gone from the server', async () =>
 
 it('lets an active service worker fetch the new version first', async () => {
   answer.mockResolvedValue(new Response(null, { status: 404 }));
+  update.mockImplementation(async () => void (registration.installing = worker));
   await show();
   await missCode();
   expect(update).toHaveBeenCalledOnce();
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+});
+
+it.each([
+  ['is already active, from another tab', async () => undefined],
+  ['cannot be looked for', async () => Promise.reject(new TypeError('Failed to fetch'))],
+])('offers to reload when code is gone and the new version %s', async (_case, onUpdate) => {
+  answer.mockResolvedValue(new Response(null, { status: 404 }));
+  update.mockImplementation(onUpdate);
+  await show();
+  await missCode();
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 it('offers nothing when code could not be downloaded because of the network', async () => {
@@ -102,6 +118,8 @@ async function show(field = <input aria-label="Number" />) {
         <UpdateBanner />
       </MemoryRouter>,
     );
+    // What registers the worker is loaded by then.
+    await import('./register-worker.ts');
   });
 }
 

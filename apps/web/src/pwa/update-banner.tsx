@@ -1,7 +1,7 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { registerWorker } from './register-worker.ts';
+import { reportUnregistered } from '../lib/push/worker-ready.ts';
 import { hasStoredText } from './stored-text.ts';
 import styles from './update-banner.module.css';
 
@@ -58,8 +58,13 @@ export function UpdateBanner() {
 
 /** Calls back when another version can be activated. @returns a function that stops watching */
 function watchVersion(onUpdate: (update: Update) => void): () => void {
-  let checkForUpdate: (() => Promise<unknown>) | undefined;
+  let isOver = false;
+  let checkForUpdate: (() => Promise<boolean>) | undefined;
   const start = async () => {
+    const { registerWorker } = await import('./register-worker.ts');
+    if (isOver) {
+      return;
+    }
     checkForUpdate = await registerWorker({
       onUpdateReady: (apply) => onUpdate({ apply, losesPassword: false }),
       onReplaced: () =>
@@ -68,18 +73,20 @@ function watchVersion(onUpdate: (update: Update) => void): () => void {
   };
   // Not in development, where it would serve files that were just edited from its cache.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-    start().catch(() => {
-      // A private window may reject service workers. The site then works only online.
-    });
+    // A private window may reject service workers. The site then works only online.
+    start().catch(reportUnregistered);
   }
-  return watchMissingCode(() => {
+  const stop = watchMissingCode(async () => {
     // A worker serves its version until the next one is installed, which is then offered above.
-    if (checkForUpdate && navigator.serviceWorker.controller) {
-      void checkForUpdate();
-    } else {
+    const isComing = navigator.serviceWorker?.controller && (await checkForUpdate?.());
+    if (!isComing) {
       onUpdate({ apply: () => void reload(), losesPassword: false });
     }
   });
+  return () => {
+    isOver = true;
+    stop();
+  };
 }
 
 async function reload(): Promise<void> {
@@ -96,10 +103,10 @@ async function reload(): Promise<void> {
  * removes files that an open page may still request. A failure without a connection is ignored.
  * @returns a function that stops watching
  */
-function watchMissingCode(onGone: () => void): () => void {
+function watchMissingCode(onGone: () => Promise<void>): () => void {
   const check = async () => {
     if (await isVersionGone()) {
-      onGone();
+      await onGone();
     }
   };
   const listener = () => void check();

@@ -1,5 +1,6 @@
 import { callApi } from '../api.ts';
 import { screenErrorText } from '../error-text.ts';
+import { readyRegistration, WorkerMissing } from './worker-ready.ts';
 
 /** Where this browser takes push messages, as the server stores it. */
 interface PushAddress {
@@ -21,12 +22,18 @@ export const PUSH_BLOCKED = {
 export const pushFailure = (error: unknown) =>
   ({
     title: 'That did not work',
-    description:
-      error instanceof DOMException && error.name !== 'TimeoutError'
-        ? 'Your browser’s push service could not be reached.'
-        : screenErrorText(error, 'Please try again.'),
+    description: failureText(error),
     variant: 'destructive',
   }) as const;
+
+function failureText(error: unknown): string {
+  if (error instanceof WorkerMissing) {
+    return 'Your browser did not install what shows notifications. Private windows do not allow it; in others, reload the page and try again.';
+  }
+  return error instanceof DOMException && error.name !== 'TimeoutError'
+    ? 'Your browser’s push service could not be reached.'
+    : screenErrorText(error, 'Please try again.');
+}
 
 /** Whether this browser supports push here: an iPhone does only once the site is installed. */
 export function canPush(): boolean {
@@ -38,19 +45,23 @@ export function canPush(): boolean {
  * @returns undefined if the permission was denied
  * @throws {ApiError} the server's key could not be loaded
  * @throws {DOMException} the push service cannot be reached
+ * @throws {WorkerMissing}
  */
 export async function subscribeBrowser(): Promise<PushAddress | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') {
     return undefined;
   }
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await readyRegistration();
   const { publicKey } = await callApi('GET /api/push/key', {});
   return addressOf(await subscribe(pushManager, publicKey));
 }
 
-/** Where this browser takes push messages now, if it does. */
+/**
+ * Where this browser takes push messages now, if it does.
+ * @throws {WorkerMissing}
+ */
 export async function currentAddress(): Promise<PushAddress | undefined> {
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await readyRegistration();
   const subscription = await pushManager.getSubscription();
   return subscription ? addressOf(subscription) : undefined;
 }

@@ -135,3 +135,16 @@ it('offers nothing when the browser does not support push', async () => {
   expect(screen.getByRole('button', { name: 'Save with a nickname' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Notify me of status changes' })).toBeNull();
 });
+
+it('says so, and can be pressed again, where the browser installs no service worker', async () => {
+  notification.requestPermission.mockImplementation(async () => (notification.permission = 'granted'));
+  vi.spyOn(serviceWorker, 'ready', 'get').mockReturnValue(new Promise(() => {}));
+  open('/tracking?number=MW123456789');
+  await pass(10);
+  fireEvent.click(screen.getByRole('button', { name: 'Notify me of status changes' }));
+  await pass(10_000);
+  expect(toasts).toMatchObject([{ title: 'That did not work' }]);
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Notify me of status changes' }).disabled,
+  ).toBe(false);
+});
