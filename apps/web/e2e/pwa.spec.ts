@@ -6,24 +6,13 @@ import type { Page } from '@playwright/test';
 import { homePage, supportChat } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 import { PAGES } from '../src/app/pages.ts';
+import { untilInstalled } from './installed-worker.ts';
 
 test.use({
   serviceWorkers: 'allow',
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: wholeBrowser(),
 });
-
-/** Waits until the service worker is there, and with it everything it keeps. */
-async function untilInstalled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state === 'activating') {
-      await new Promise((resolve) => {
-        active.addEventListener('statechange', resolve, { once: true });
-      });
-    }
-  });
-}
 
 /** The public pages that are not installed in advance; of those that share their code, one. */
 const VISITED = PAGES.flatMap(({ path, isBehindSignIn }) =>

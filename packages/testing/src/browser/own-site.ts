@@ -16,6 +16,8 @@ export interface OwnSite {
   readonly admin: ApiCall;
   /** Stops the site, does `work` with another server on the same data, and starts the site again where it was. */
   whileDown(work: (admin: ApiCall) => Promise<void>): Promise<void>;
+  /** Serves another build of the site, as after a deployment: the files of the one before are gone. */
+  deploy(directory: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,10 @@ export async function startOwnSite(): Promise<OwnSite> {
       await work(await signInByToken(other.url));
       await other.stop();
       backend = await startBackend({ ...env, PORT: new URL(url).port });
+    },
+    async deploy(directory) {
+      await backend.stop();
+      backend = await startBackend({ ...env, SITE_DIR: directory, PORT: new URL(url).port });
     },
     async close() {
       await backend.stop();
