@@ -8,7 +8,8 @@ import { defineConfig } from 'electron-vite';
  */
 export default defineConfig({
   main: {
-    build: { rolldownOptions: { input: 'src/main/index.ts' } },
+    // Kept beside the build for `pnpm source-lines`, not packed.
+    build: { sourcemap: 'hidden', rolldownOptions: { input: 'src/main/index.ts' } },
   },
   preload: {
     build: {
@@ -29,6 +30,7 @@ export default defineConfig({
       },
       // electron-vite leaves code as it is; the window parses it at every start.
       minify: true,
+      sourcemap: 'hidden',
       // Read by `pnpm budgets`.
       manifest: true,
       // Chromium preloads modules itself.

@@ -50,6 +50,8 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   build: {
     manifest: true,
+    // Beside the build, for `pnpm source-lines`; the server does not send them.
+    sourcemap: 'hidden',
     modulePreload: {
       // Where it is missing, modules are fetched a little later.
       polyfill: false,

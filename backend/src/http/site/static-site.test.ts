@@ -35,6 +35,7 @@ beforeAll(async () => {
   }
   await writeFile(join(dir, 'assets', 'app-abc.js'), 'plain');
   await writeFile(join(dir, 'assets', 'app-abc.js.gz'), gzipSync('zipped'));
+  await writeFile(join(dir, 'assets', 'app-abc.js.map'), '{}');
   await writeFile(join(dir, 'sw.js'), 'worker');
   await writeFile(join(dir, 'sitemap.xml'), '<loc>__ORIGIN__/</loc><loc>__ORIGIN__/tracking</loc>');
   await writeFile(join(dir, '.vite', 'manifest.json'), '{}');
@@ -270,6 +271,9 @@ describe('files', () => {
     '/%2e%2e/%2e%2e/etc/passwd',
     '/.vite/manifest.json',
     '/assets/none.js',
+    '/assets/app-abc.js.map',
+    '/assets/app-abc.js.ma%70',
+    '/tracking.htm%6c',
     '/assets',
   ])('are none at %s', async (path) => {
     expect(await statusOf(path)).toBe(404);

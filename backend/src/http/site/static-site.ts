@@ -13,6 +13,8 @@ import { createSitePage, type RenderedPage } from './site-page.ts';
 const ADDRESS_LISTS = ['/sitemap.xml', '/robots.txt'];
 /** Where the build leaves room for the site's own address in them. */
 const ORIGIN = '__ORIGIN__';
+/** Pages go out with their policy or not at all; maps to the sources stay beside the build. */
+const NOT_SENT = /\.(?:html|map)$/i;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 type SitePage = ReturnType<typeof createSitePage>;
@@ -57,8 +59,7 @@ export function serveSite(dir: string, settings: () => PublicSettings, siteUrl?:
       ctx.body = list.replaceAll(ORIGIN, origin);
       return;
     }
-    // Pages go out with their policy or not at all.
-    if (!ctx.path.endsWith('.html') && (await sendFile(ctx, dir))) {
+    if (!NOT_SENT.test(decoded(ctx.path)) && (await sendFile(ctx, dir))) {
       return;
     }
     if (ctx.path.startsWith('/assets/')) {
@@ -66,6 +67,15 @@ export function serveSite(dir: string, settings: () => PublicSettings, siteUrl?:
     }
     sendPage(ctx, pages.notFound(settings(), origin()), 404);
   };
+}
+
+/** @returns the path as files are named; empty for one that is not well-formed, which no file has */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
 }
 
 /** Answers with a file of the build, as it was compressed by it. @returns whether there is such a file */
