@@ -3,7 +3,7 @@ import { AdminThemeProvider } from './theme/admin-theme-provider.tsx';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import { AddressProvider } from '@moveway/ui/address/address-provider.tsx';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { ControlCenter } from './app/control-center.tsx';
 import { TabBoundary } from './app/tab-boundary.tsx';
 import { SessionGate } from './features/accounts/session-gate.tsx';
@@ -55,7 +55,7 @@ export function AdminApp({
       <AdminApiProvider value={api}>
         <AdminPlatformProvider value={platform}>
           <QueryClientProvider client={queryClient}>
-            <AddressProvider>
+            <NuqsAdapter defaultOptions={{ shallow: false }}>
               <SessionGate customerPath={customerPath}>
                 {(user) =>
                   matchPath(reportPath, pathname) ? (
@@ -72,7 +72,7 @@ export function AdminApp({
                   )
                 }
               </SessionGate>
-            </AddressProvider>
+            </NuqsAdapter>
           </QueryClientProvider>
         </AdminPlatformProvider>
       </AdminApiProvider>

@@ -1,4 +1,4 @@
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import { contactLines, credentialLines } from '../lib/company/details.ts';
 import { useSiteSettings } from '../lib/company/site-settings.ts';
 import styles from './footer.module.css';

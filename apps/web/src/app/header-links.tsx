@@ -1,10 +1,9 @@
 import { Button } from '@moveway/ui/button/button.tsx';
-import { Link } from '@moveway/ui/link/link.tsx';
 import { openAccountDialog } from '../lib/accounts/dialog.ts';
 import { signOut, useIsLoggingOut, useSession } from '../lib/accounts/session.ts';
 import { preloadAccountDialogs } from './account-dialog-host.tsx';
 import styles from './header.module.css';
-import { matchPath, useLocation } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { NAVIGATION } from './pages.ts';
 
 /**
@@ -52,15 +51,9 @@ export function AccountLinks({ onLeave }: { onLeave?: () => void }) {
 
 /** The links of the main navigation, the current one marked. */
 export function NavLinks() {
-  const { pathname } = useLocation();
   return NAVIGATION.map(({ label, to }) => (
-    <Link
-      key={to}
-      className={styles.link}
-      to={to}
-      aria-current={matchPath(to, pathname) ? 'page' : undefined}
-    >
+    <NavLink key={to} className={styles.link ?? ''} to={to} end>
       {label}
-    </Link>
+    </NavLink>
   ));
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from '@moveway/ui/link/link.tsx';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { CONSOLE_TOOLS_ID, isConsole } from '../lib/console-frame.ts';
 import { OnDemand } from '../lib/on-demand.tsx';
 import { watchSession } from '../lib/accounts/session.ts';

@@ -1,5 +1,5 @@
 import { buttonClass } from '@moveway/ui/button/button.tsx';
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import styles from './message-page.module.css';
 
 /** Any address the site does not have (specification, sections 2 and 8). */

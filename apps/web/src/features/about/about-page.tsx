@@ -1,4 +1,4 @@
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import { DownloadLink } from '../../lib/content/download-link.tsx';
 import { CallToAction } from '../../lib/page/call-to-action.tsx';
 import { CredentialList } from '../../lib/page/credential-list.tsx';

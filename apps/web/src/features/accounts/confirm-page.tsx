@@ -1,8 +1,7 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { Button, buttonClass } from '@moveway/ui/button/button.tsx';
-import { Link } from '@moveway/ui/link/link.tsx';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { callApi } from '../../lib/api.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';

@@ -7,7 +7,7 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { setChatTopic, useChatTopic } from '../../lib/chat/topic.ts';
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import { accountClient } from '../../lib/accounts/client.ts';
 import { openAccountDialog } from '../../lib/accounts/dialog.ts';
 import { mayBeSignedIn, refreshSession, useIsLoggingOut, useSession } from '../../lib/accounts/session.ts';

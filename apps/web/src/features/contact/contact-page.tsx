@@ -1,4 +1,4 @@
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import { ContactButtons } from '../../lib/page/contact-buttons.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';

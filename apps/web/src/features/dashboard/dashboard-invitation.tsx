@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@moveway/ui/button/button.tsx';
 import { useEffect } from 'react';
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import { openAccountDialog } from '../../lib/accounts/dialog.ts';
 import styles from './dashboard-invitation.module.css';
 

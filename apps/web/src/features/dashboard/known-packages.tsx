@@ -1,4 +1,4 @@
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import type { LastDashboard } from '../../lib/accounts/last-dashboard.ts';
 import { StatusBadge } from '../../lib/shipments/status-badge.tsx';

@@ -1,5 +1,5 @@
 import { buttonClass } from '@moveway/ui/button/button.tsx';
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import { CredentialList } from '../../lib/page/credential-list.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
 import { ServiceList } from '../../lib/page/service-list.tsx';

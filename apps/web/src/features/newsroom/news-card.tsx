@@ -1,4 +1,4 @@
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { formatLongDay } from '@moveway/ui/time/content-time.ts';
 import { useContentCounts } from '../../lib/content/counts.ts';

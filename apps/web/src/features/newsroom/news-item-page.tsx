@@ -1,6 +1,5 @@
-import { Link } from '@moveway/ui/link/link.tsx';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { countView } from '../../lib/content/counts.ts';
 import { NewsCard, NewsFacts } from './news-card.tsx';
 import { NEWS_TEXTS } from './news-texts.content.ts';

@@ -1,5 +1,5 @@
 import { buttonClass } from '@moveway/ui/button/button.tsx';
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import styles from './call-to-action.module.css';
 
 interface CallToActionProps {

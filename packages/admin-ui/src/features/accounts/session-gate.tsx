@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { Button, Result, Spin } from 'antd';
 import { watchWake } from '@moveway/api-client/wake.ts';
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { useAdminApi, useSessionState } from '../../lib/admin-api.ts';
 import { clearDrafts } from '../../lib/drafts.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Modal, Tabs } from 'antd';
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { auditLink, userActionsLink } from '../../lib/console-links.ts';

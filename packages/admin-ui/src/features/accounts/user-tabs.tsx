@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Empty } from 'antd';
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { customerPackagesLink, packageLink, conversationLink } from '../../lib/console-links.ts';
 import { formatInstant, formatFullInstant } from '@moveway/ui/time/time-format.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Radio, type TableColumnsType } from 'antd';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { ApiOutput } from '@moveway/contracts/api.ts';
-import { Link } from '@moveway/ui/link/link.tsx';
 import { analyticsRoutes } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { packageLink } from '../../lib/console-links.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, type TableColumnsType } from 'antd';
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import { userLink } from '../../lib/console-links.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';

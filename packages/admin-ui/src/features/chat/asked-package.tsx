@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { packageLink } from '../../lib/console-links.ts';
 import { askedPackage } from './customer.queries.ts';

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { isRejection } from '@moveway/api-client/api-error.ts';
 import { useAboveKeyboard } from '@moveway/ui/keyboard/use-above-keyboard.ts';
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { userLink } from '../../lib/console-links.ts';
 import { MoreButton } from '../../lib/page-nav.tsx';

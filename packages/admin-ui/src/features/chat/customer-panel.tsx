@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { customerPackagesLink, packageLink } from '../../lib/console-links.ts';

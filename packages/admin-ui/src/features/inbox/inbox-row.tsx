@@ -2,7 +2,7 @@ import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { useId } from 'react';
 import { Button, Card } from 'antd';
 import { mailLink, phoneLink } from '@moveway/ui/link/contact-links.ts';
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';

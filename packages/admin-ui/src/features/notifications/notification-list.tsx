@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Empty } from 'antd';
-import { Link } from '@moveway/ui/link/link.tsx';
-import type { To } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 import type { AdminStats } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { countedUpTo } from '../../lib/use-list-count.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { attentionLink, supportLink } from '../../lib/console-links.ts';
 import { countedUpTo } from '../../lib/use-list-count.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { Card } from '@moveway/ui/card/card.tsx';
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { MAX_TRACKED_NUMBERS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { Button } from '@moveway/ui/button/button.tsx';
-import { Link } from '@moveway/ui/link/link.tsx';
+import { Link } from 'react-router-dom';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { useEffect } from 'react';
