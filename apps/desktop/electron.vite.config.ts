@@ -1,4 +1,3 @@
-import { routerPlugin } from '@moveway/dev/site/router.plugin.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
@@ -22,19 +21,14 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), routerPlugin()],
+    plugins: [react()],
     build: {
-      rolldownOptions: {
-        input: 'src/renderer/index.html',
-        optimization: { inlineConst: { mode: 'all' } },
-      },
+      rolldownOptions: { input: 'src/renderer/index.html' },
       // electron-vite leaves code as it is; the window parses it at every start.
       minify: true,
       sourcemap: 'hidden',
       // Read by `pnpm budgets`.
       manifest: true,
-      // Chromium preloads modules itself.
-      modulePreload: { polyfill: false },
       // Small files inlined as data: addresses would need holes in the content security policy.
       assetsInlineLimit: 0,
     },

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type ResolvedConfig } from 'vite';
 import type { BuiltPage } from '../src/prerender.tsx';
-import { scopedName } from './css-modules.plugin.ts';
 
 /** Returns the rendered pages of the site. The plugins share one result. */
 export type SitePages = (config: ResolvedConfig) => Promise<readonly BuiltPage[]>;
@@ -30,8 +29,6 @@ async function readPages({ root, cacheDir, mode }: ResolvedConfig): Promise<read
       logLevel: 'warn',
       plugins: [react()],
       publicDir: false,
-      // The names that the site's styles have.
-      css: { modules: { generateScopedName: scopedName } },
       // Workspace packages are TypeScript, so everything goes into the bundle.
       ssr: { noExternal: true },
       build: { ssr: 'src/prerender.tsx', outDir, assetsInlineLimit: 0 },

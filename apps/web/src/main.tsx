@@ -4,17 +4,8 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { findRoute } from './app/routes.ts';
-import { repeatEarlyPresses } from './lib/early-presses.ts';
+import { loadPage, type LoadedPage } from './app/routes.tsx';
 import { catchInstallPrompt } from './lib/install-prompt.ts';
-
-const site = (
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>
-);
 
 const { onCaughtError } = watchErrors((failure) => {
   // Downloaded when there is an error. Where that fails too, the error cannot be reported.
@@ -30,25 +21,25 @@ async function start(): Promise<void> {
     throw new Error('The page has no #root.');
   }
   if (!root.hasChildNodes()) {
-    createRoot(root, { onCaughtError }).render(site);
+    createRoot(root, { onCaughtError }).render(siteWith(undefined));
     return;
   }
-  try {
-    // A Suspense boundary that still waits for its code when an update reaches it (the theme, the session) throws its
-    // prerendered nodes away, and with them what was typed.
-    await findRoute(location.pathname).preload();
-  } catch {
-    // The error boundary reports it when the page is rendered.
-  }
-  // Another task than the one that ran the modules.
-  await new Promise((resolve) => {
-    setTimeout(resolve);
-  });
-  // As a transition, React hydrates in slices of a few milliseconds instead of in one long task.
+  // A Suspense boundary that still waits for its code when an update reaches it (the theme, the session) throws its
+  // prerendered nodes away, and with them what was typed. Where the download fails, the error boundary reports it.
+  const first = await loadPage(location.pathname).catch(() => undefined);
   startTransition(() => {
-    hydrateRoot(root, site, { onCaughtError });
+    hydrateRoot(root, siteWith(first), { onCaughtError });
   });
-  repeatEarlyPresses();
+}
+
+function siteWith(first: LoadedPage | undefined) {
+  return (
+    <StrictMode>
+      <BrowserRouter>
+        <App first={first} />
+      </BrowserRouter>
+    </StrictMode>
+  );
 }
 
 catchInstallPrompt();

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { PAGE_BUILDS, type PageBuild } from './app/page-builds.ts';
 import { NOT_FOUND_PAGE, PAGES, type Page } from './app/pages.ts';
+import { loadPage } from './app/routes.tsx';
 
 /** A page with what the build renders of it. */
 export interface BuiltPage extends Omit<Page, 'load'>, PageBuild {
@@ -46,10 +47,11 @@ function fileOf(path: string): string {
 }
 
 async function render(location: string): Promise<string> {
+  const first = await loadPage(location);
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={location}>
-        <App />
+        <App first={first} />
       </StaticRouter>
     </StrictMode>,
     // Disables streaming by inline scripts, which the content security policy forbids.

@@ -21,15 +21,8 @@ export interface PageBuild {
   isPrecached?: true;
   /** Behind a sign-in: rendered by the build as it looks before the session is known. */
   isPrerendered?: true;
-  /**
-   * Source files of other chunks that its first visit needs: downloaded in advance, behind a sign-in by those with a
-   * session.
-   */
+  /** Source files of other chunks that its first visit needs: a prerendered page preloads them. */
   needs?: readonly string[];
-  /** It has the field for tracking numbers, whose font is downloaded with that of the text. */
-  hasNumberField?: true;
-  /** The GET calls that its code makes first, sent before the code is loaded where a cookie hints at a session. */
-  earlyCalls?: readonly string[];
   /** The large libraries it may download; the others may not reach it. */
   libraries?: readonly ('Ant Design' | 'socket.io')[];
   /** A page without one is not public. */
@@ -52,7 +45,6 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
     module: 'src/features/home/home-page.tsx',
     kilobytes: 120,
     isPrecached: true,
-    hasNumberField: true,
     head: {
       description:
         'We ship cars and parcels across the United States. Track yours with its number: no account needed.',
@@ -67,7 +59,6 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
     module: 'src/features/tracking/tracking-page.tsx',
     kilobytes: 150,
     isPrecached: true,
-    hasNumberField: true,
     head: {
       description:
         'Where is my car or parcel? Enter one tracking number or up to 35 and see every stop, live.',
@@ -99,7 +90,7 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
   },
   '/quote': {
     module: 'src/features/quote/quote-page.tsx',
-    kilobytes: 120,
+    kilobytes: 150,
     // The form is what the page is for.
     needs: ['src/features/quote/quote-form.tsx'],
     isPrecached: true,
@@ -206,8 +197,6 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
     module: 'src/features/dashboard/dashboard-page.tsx',
     kilobytes: 250,
     isPrerendered: true,
-    needs: ['src/features/dashboard/customer-dashboard.tsx'],
-    earlyCalls: ['/api/auth/user', '/api/packages/user'],
   },
   '/admin/*': {
     module: 'src/admin/admin-app.tsx',

@@ -7,7 +7,7 @@ import { AccountDialogHost } from './account-dialog-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { findRoute } from './routes.ts';
+import { findPage } from './routes.tsx';
 import { useClearPersonalData } from './use-clear-personal-data.ts';
 import styles from './shell.module.css';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
@@ -21,7 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const shownPath = useRef(pathname);
 
   useEffect(() => {
-    document.title = findRoute(pathname).title;
+    document.title = findPage(pathname).title;
     const part = document.getElementById(hash.slice(1));
     if (shownPath.current === pathname) {
       part?.scrollIntoView();

@@ -78,8 +78,7 @@ function usePart<Props extends object>(
       }
     };
     if (isMissing) {
-      // In a task of its own: what has just been rendered is painted first, and its effects are a long task on a phone.
-      setTimeout(() => void download());
+      void download();
     }
     return () => {
       isOver = true;

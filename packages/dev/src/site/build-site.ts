@@ -12,7 +12,6 @@ export const SITE_SOURCES = [
   'apps/web/*.{ts,html,json}',
   'apps/web/{src,public,build}/**/*',
   'packages/{contracts,api-client,ui,admin-ui,documents}/{package.json,src/**/*}',
-  'packages/dev/src/site/router.plugin.ts',
 ];
 
 export const siteDirectory = join(root, 'apps/web/dist');

@@ -44,10 +44,6 @@ export async function watchLayout(page: Page): Promise<void> {
 /** Fails when what was shown on the page has moved by more than 0.02 so far: the sum of its layout shift scores. */
 export async function expectSteadyLayout(page: Page): Promise<void> {
   const shifts = await page.evaluate(async () => {
-    // Pages of the site switch their font faces on once the font is there.
-    while (document.querySelector('#fonts[media="not all"]')) {
-      await new Promise(requestAnimationFrame);
-    }
     await document.fonts.ready;
     // What the last frame moved is reported after it.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

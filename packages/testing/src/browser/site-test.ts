@@ -1,10 +1,4 @@
-import {
-  expect,
-  test as base,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from '@playwright/test';
+import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { demoAdministrator } from '../demo-administrator.ts';
 import { signUpCustomer, type Customer } from './new-customer.ts';
@@ -33,7 +27,6 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
     async ({ context, baseURL }, use) => {
       await untilReady(baseURL);
       const watch = watchPages(context);
-      await startAtOnce(context);
       await use(watch);
       expect(watch.problems()).toEqual([]);
     },
@@ -51,7 +44,6 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
         ...options,
       });
       const watch = watchPages(context);
-      await startAtOnce(context);
       if (expected) {
         watch.expect(expected);
       }
@@ -90,16 +82,6 @@ async function untilReady(baseURL: string | undefined): Promise<void> {
     const status = async () => (await fetch(`${baseURL}/readyz`)).status;
     await expect.poll(status, { timeout: 60_000 }).toBe(200);
   }
-}
-
-/**
- * A page's code starts after its first paint, which can be after its load event, where `goto` ends, and a click then
- * would still find no code. In these pages, as in browsers that do not report paints, it starts before.
- */
-async function startAtOnce(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] });
-  });
 }
 
 export { expect } from '@playwright/test';

@@ -4,15 +4,6 @@ import { KnownPackages } from './known-packages.tsx';
 import type { LastKnown } from './read-last-known.ts';
 import styles from './dashboard.module.css';
 
-/** What the inline script replaces by what is known (`paint-last-known.ts`), so React does not look into it. */
-const LOADING = {
-  __html:
-    '<p>Loading your dashboard...</p>' +
-    // Larger than what takes its place later, so that the largest paint of a first visit is the first one as well.
-    '<p>Your packages will be here in a moment, latest update first. From the next visit on, this device shows their ' +
-    'last known status at once, even where there is no signal, and updates it as soon as there is one.</p>',
-};
-
 /**
  * The dashboard before the current packages are there, in its own layout. The build prerenders it without anything
  * known.
@@ -37,12 +28,14 @@ export function WaitingDashboard({ known }: { known?: LastKnown | undefined }) {
         {known ? (
           <KnownPackages items={known.page.items} />
         ) : (
-          <div
-            id="last-known"
-            className={styles.lastKnown}
-            dangerouslySetInnerHTML={LOADING}
-            suppressHydrationWarning
-          />
+          <div>
+            <p>Loading your dashboard...</p>
+            <p className={styles.firstVisit}>
+              Your packages will be here in a moment, latest update first. From the next visit on, this device
+              shows their last known status at once, even where there is no signal, and updates it as soon as
+              there is one.
+            </p>
+          </div>
         )}
       </section>
     </div>

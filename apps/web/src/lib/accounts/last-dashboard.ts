@@ -14,12 +14,8 @@ export interface LastDashboard {
 /** Pages of version 1 had no routes and due dates. */
 const forgotten = () => undefined;
 
-export const LAST_DASHBOARD_KEY = 'moveway.dashboard';
-const MIGRATIONS = [forgotten];
-export const LAST_DASHBOARD_VERSION = MIGRATIONS.length + 1;
-
 /** Personal, so `useClearPersonalData` removes it when the customer signs out. */
-export const lastDashboard = stored(LAST_DASHBOARD_KEY, MIGRATIONS, isLastDashboard);
+export const lastDashboard = stored('moveway.dashboard', [forgotten], isLastDashboard);
 
 export function storeDashboard(user: User, page: LastDashboard['page'], now: Date): void {
   lastDashboard.write({
