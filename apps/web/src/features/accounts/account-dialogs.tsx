@@ -50,10 +50,9 @@ export function AccountDialogs() {
     control: signUpForm.control,
     name: ['firstName', 'surname', 'email', 'phoneNumber', 'username'],
   });
-  useEffect(
-    () => accountDraft.write({ identifier, firstName, surname, email, phoneNumber, username }),
-    [identifier, firstName, surname, email, phoneNumber, username],
-  );
+  useEffect(() => {
+    accountDraft.write({ identifier, firstName, surname, email, phoneNumber, username });
+  }, [identifier, firstName, surname, email, phoneNumber, username]);
 
   const finish = () => {
     signInForm.reset({ username: '', password: '' });
