@@ -10,6 +10,7 @@ import { AdminApp } from '@moveway/admin-ui/admin-app.tsx';
 import { createSessionQueryClient } from '@moveway/admin-ui/lib/query-client.ts';
 import { createTokenSession } from '@moveway/admin-ui/platform/token-session.ts';
 import { AdminThemeProvider } from '@moveway/admin-ui/theme/admin-theme-provider.tsx';
+import { SignOutDialog } from '@moveway/ui/personal/sign-out-dialog.tsx';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { desktopPlatform } from './desktop-platform.ts';
@@ -54,6 +55,7 @@ createRoot(root, { onCaughtError }).render(
               <FindBar />
               <DiagnosticsDialog />
               <UpdateNotice />
+              <SignOutDialog />
               <ServerGate>
                 <AdminApp
                   path=""

@@ -1,3 +1,4 @@
+import { accountChanged } from '@moveway/ui/personal/account.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -68,6 +69,7 @@ it('hydrates a prerendered page before it says that there is no network', async 
 });
 
 it('shows the stored dashboard below it if the visitor may be signed in', async () => {
+  accountChanged('1');
   storeDashboard(
     { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' },
     {

@@ -1,15 +1,18 @@
-import { Suspense, useEffect, useRef, type ReactNode, useEffectEvent } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ChatButton } from '../features/chat/button.tsx';
+import { closeReplies } from '../lib/chat/reply-notifications.ts';
 import { isConsole } from '../lib/console-frame.ts';
+import { OnDemand } from '../lib/on-demand.tsx';
 import { KeptFormsHost } from '../lib/forms/kept/host.tsx';
 import { AccountDialogHost } from './account-dialog-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { findPage } from './routes.tsx';
-import { useClearPersonalData } from './use-clear-personal-data.ts';
 import styles from './shell.module.css';
+import { whenAccountChanges } from '@moveway/ui/personal/account.ts';
+import { signOutQuestion } from '@moveway/ui/personal/sign-out-question.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
 import { refreshSiteSettings } from '../lib/company/site-settings.ts';
@@ -57,7 +60,24 @@ export function Shell({ children }: { children: ReactNode }) {
       {/* Staff answer in the console. */}
       {!isConsole(pathname) && <ChatButton />}
       <AccountDialogHost />
+      <SignOutQuestion />
     </div>
+  );
+}
+
+const loadSignOutDialog = async () =>
+  (await import('@moveway/ui/personal/sign-out-dialog.tsx')).SignOutDialog;
+
+/** The question about unsent messages. Where its code cannot be had, they are kept. */
+function SignOutQuestion() {
+  const asked = useSyncExternalStore(signOutQuestion.subscribe, signOutQuestion.get, () => undefined);
+  return (
+    <OnDemand
+      load={loadSignOutDialog}
+      isWanted={asked !== undefined}
+      onFailure={() => asked?.answer('keep')}
+      props={{}}
+    />
   );
 }
 
@@ -82,7 +102,7 @@ function OfflineBanner() {
  * as the session is known, and React would then hydrate the page below it at once, in one long task.
  */
 function BackgroundWork() {
-  useClearPersonalData();
+  useEffect(() => whenAccountChanges((hasLeft) => void (hasLeft && closeReplies())), []);
   useSettingsRefresh();
   return null;
 }

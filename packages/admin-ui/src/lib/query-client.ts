@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { whenAccountChanges } from '@moveway/ui/personal/account.ts';
 import type { AdminSession } from '../platform/admin-session.ts';
 import { isUnauthorized } from './error-text.ts';
 
@@ -7,11 +8,7 @@ import { isUnauthorized } from './error-text.ts';
  * names another user, or them in another role. Data is never stale by itself, not fetched again on focus, not retried
  * (specification, section 4).
  */
-export function createSessionQueryClient({
-  get,
-  subscribe,
-  check,
-}: Pick<AdminSession, 'get' | 'subscribe' | 'check'>): QueryClient {
+export function createSessionQueryClient({ check }: Pick<AdminSession, 'check'>): QueryClient {
   const onError = (error: Error) => {
     if (isUnauthorized(error)) {
       void check();
@@ -27,17 +24,6 @@ export function createSessionQueryClient({
       mutations: { retry: false, networkMode },
     },
   });
-  const identity = () => {
-    const session = get();
-    return session.state === 'signed-in' ? `${session.user.id} ${session.user.isAdmin}` : undefined;
-  };
-  let known = identity();
-  subscribe(() => {
-    const now = identity();
-    if (now !== known) {
-      known = now;
-      queryClient.clear();
-    }
-  });
+  whenAccountChanges(() => queryClient.clear());
   return queryClient;
 }

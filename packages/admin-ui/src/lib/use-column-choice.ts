@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { stored } from '@moveway/ui/store/stored.ts';
-import { useSessionState } from './admin-api.ts';
+import { personalStored } from '@moveway/ui/personal/personal.ts';
 
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string');
@@ -11,9 +10,7 @@ const isNames = (value: unknown): value is string[] =>
  * @param hiddenAtFirst the keys of the columns that are hidden until the user chooses
  */
 export function useColumnChoice(table: string, hiddenAtFirst: readonly string[]) {
-  const session = useSessionState();
-  const userId = session.state === 'signed-in' ? session.user.id : '';
-  const place = stored(`moveway.columns.${table}.${userId}`, [], isNames);
+  const place = personalStored({ name: `columns.${table}`, kind: 'choice', isValid: isNames });
   const [hidden, setHidden] = useState<readonly string[]>(() => place.read() ?? hiddenAtFirst);
   return {
     isShown: (key: string) => !hidden.includes(key),

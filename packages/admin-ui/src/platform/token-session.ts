@@ -2,6 +2,8 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { credentialInPlace } from '@moveway/api-client/credential-lock.ts';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
+import { followSession, forgetAccount, resetHeld } from '@moveway/ui/personal/account.ts';
+import { askBeforeSignOut } from '@moveway/ui/personal/sign-out-question.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
 import { signInByToken, type AdminSession, type SessionState } from './admin-session.ts';
 
@@ -76,6 +78,7 @@ export function createTokenSession(storage: TokenStorage, apiUrl: string): Admin
     );
     // A later check has begun, and its answer is the newer one; or the administrator is signing out.
     if (own === checks && state.get().state !== 'signing-out') {
+      followSession(found);
       state.set(found);
     }
   };
@@ -93,7 +96,13 @@ export function createTokenSession(storage: TokenStorage, apiUrl: string): Admin
       await check();
     },
     signOut: async () => {
-      let found = state.get();
+      const before = state.get();
+      const answer = before.state === 'signed-in' ? await askBeforeSignOut(before.user.username) : 'delete';
+      if (answer === 'cancel') {
+        return;
+      }
+      let found = before;
+      resetHeld();
       state.set({ state: 'signing-out' });
       try {
         await call('POST /api/auth/logout', {});
@@ -112,6 +121,11 @@ export function createTokenSession(storage: TokenStorage, apiUrl: string): Admin
       } catch {
         // While the server cannot be asked, what was known above stays.
       }
+      // At once: the window may be closed before the page of the sign-in shows.
+      if (found.state === 'anonymous' && before.state === 'signed-in') {
+        forgetAccount(before.user.id, { keepsUnsent: answer === 'keep' });
+      }
+      followSession(found);
       setTimeout(() => state.set(found), LOGOUT_INDICATOR_MS);
     },
     token: () => token,

@@ -14,6 +14,7 @@ import { ConfigProvider } from 'antd';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 import * as realtime from '@moveway/api-client/realtime.ts';
+import { SignOutDialog } from '@moveway/ui/personal/sign-out-dialog.tsx';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import * as toasts from '@moveway/ui/toast/toast.ts';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
@@ -191,6 +192,7 @@ export function renderConsole(
     <BrowserRouter>
       <ThemeProvider>
         <ToastProvider>
+          <SignOutDialog />
           <ConfigProvider theme={{ zeroRuntime: true }}>
             <AdminApp
               path=""

@@ -1,3 +1,4 @@
+import { takeEarlierKeys, VISITOR } from './earlier-keys.ts';
 import { forgetFiles } from './files.ts';
 
 /**
@@ -17,9 +18,6 @@ export type Kind = 'answers' | 'draft' | 'unsent' | 'choice';
 
 export type Area = 'localStorage' | 'sessionStorage';
 
-/** The account of who is not signed in. What they write goes to whoever signs in next. */
-const VISITOR = 'visitor';
-
 /** Names the account that this device belongs to now, for all tabs; missing where storage is forbidden or full. */
 const ACCOUNT_KEY = 'moveway.account';
 
@@ -29,12 +27,16 @@ const AREAS: readonly Area[] = ['localStorage', 'sessionStorage'];
 
 /** As this page knows them. Until the server has been asked, who was here last is still here. */
 let account = storedAccount() ?? VISITOR;
-let role = '';
+/** Undefined until the server has been asked. */
+let role: string | undefined;
 
-const listeners = new Set<() => void>();
+/** @param hasLeft a user has left, or is about to; false when a visitor has signed in */
+type AccountListener = (hasLeft: boolean) => void;
+
+const listeners = new Set<AccountListener>();
 
 /** Calls back when this page's account is another one, or another tab's is. @returns stops it */
-export function whenAccountChanges(listener: () => void): () => void {
+export function whenAccountChanges(listener: AccountListener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -47,40 +49,43 @@ export function personalKey(kind: Kind, name: string): string | undefined {
 /** The user's id, as far as this page knows; undefined for a visitor. */
 export const currentAccount = (): string | undefined => (account === VISITOR ? undefined : account);
 
-/** What `followAccount` reads of a session. */
-interface SessionStore {
-  get: () => { state: string; user?: { id: string; isAdmin: boolean }; checkError?: unknown };
-  subscribe: (listener: () => void) => unknown;
+/** What is held in memory begins anew: also for a user who is about to sign out. */
+export function resetHeld(hasLeft = true): void {
+  for (const listener of listeners) {
+    listener(hasLeft);
+  }
 }
 
-/** Has the account follow a session for as long as the page lives. While the server cannot be asked, it stays. */
-export function followAccount({ get, subscribe }: SessionStore): void {
-  const follow = () => {
-    const { state, user, checkError } = get();
-    if (state === 'signed-in' && user) {
-      accountChanged(user.id, user.isAdmin ? 'admin' : 'customer');
-    } else if (state === 'anonymous' && checkError === undefined) {
-      accountChanged(undefined);
-    } else if (state === 'signing-out') {
-      notify();
-    }
-  };
-  follow();
-  subscribe(follow);
+/** What is read of a session: `checkError` says that the server could not be asked. */
+interface Session {
+  state: string;
+  user?: { id: string; isAdmin: boolean };
+  checkError?: unknown;
+}
+
+/** The session has become this one. While the server cannot be asked who is signed in, the account stays. */
+export function followSession({ state, user, checkError }: Session): void {
+  if (state === 'signed-in' && user) {
+    accountChanged(user.id, user.isAdmin ? 'administrator' : 'customer');
+  } else if (state === 'anonymous' && checkError === undefined) {
+    accountChanged(undefined);
+  }
 }
 
 /**
- * The server has said who is signed in. What is held in memory is reset when that is somebody else, or the same user in
+ * The server has said who is signed in. What is held in memory begins anew when a user has left, or is the same one in
  * another role. Answers to everybody else are deleted; what they wrote is kept for them. What a visitor wrote becomes
- * that of the user who signs in.
+ * that of the user who signs in, and so does what the page holds for the visitor.
  * @param id the user's id; undefined for a visitor
  */
 export function accountChanged(id: string | undefined, nextRole = ''): void {
   const next = id ?? VISITOR;
-  const hasChanged = next !== account || nextRole !== role || isElsewhere();
+  const hasChanged = next !== account || (role !== undefined && nextRole !== role) || isElsewhere();
+  const hasLeft = account !== VISITOR;
   account = next;
   role = nextRole;
   attempt(() => localStorage.setItem(ACCOUNT_KEY, next));
+  attempt(() => takeEarlierKeys(next));
   for (const { area, key, kind, owner, name } of personalEntries()) {
     if (kind === 'answers' && owner !== account) {
       attempt(() => globalThis[area].removeItem(key));
@@ -89,7 +94,7 @@ export function accountChanged(id: string | undefined, nextRole = ''): void {
     }
   }
   if (hasChanged) {
-    notify();
+    resetHeld(hasLeft);
   }
 }
 
@@ -104,7 +109,7 @@ export function forgetAccount(id: string, { keepsUnsent = false } = {}): void {
     }
   }
   void forgetFiles(`moveway.draft.${id}.`);
-  notify();
+  resetHeld();
 }
 
 /** How many messages of this page's account wait to be sent. */
@@ -146,12 +151,6 @@ function personalEntries() {
   );
 }
 
-function notify(): void {
-  for (const listener of listeners) {
-    listener();
-  }
-}
-
 function storedAccount(): string | undefined {
   return attempt(() => localStorage.getItem(ACCOUNT_KEY)) ?? undefined;
 }
@@ -171,7 +170,7 @@ function attempt<T>(access: () => T): T | undefined {
 /** Another tab has another account now; this one's session is checked again, see `accountChanged`. */
 function onStorage({ key }: StorageEvent): void {
   if ((key === ACCOUNT_KEY || key === null) && isElsewhere()) {
-    notify();
+    resetHeld(account !== VISITOR);
   }
 }
 

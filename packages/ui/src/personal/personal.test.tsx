@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { accountChanged, countUnsent, followAccount, forgetAccount, whenAccountChanges } from './account.ts';
+import { accountChanged, countUnsent, followSession, forgetAccount } from './account.ts';
 import { personalStored, personalValue, unsentStored } from './personal.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -90,47 +90,70 @@ it('a tab that has not heard of the change yet writes for nobody', () => {
   expect(draft.read()).toBe('of bob');
 });
 
-it('what is in memory begins anew for another user, and for the same one in another role', () => {
-  const listener = vi.fn<() => void>();
-  const stop = whenAccountChanges(listener);
+it('what is in memory begins anew once a user has left, or is the same one in another role', () => {
   const topic = personalValue<string | undefined>(undefined);
+  topic.set('MW123456789');
+  accountChanged('ann', 'customer');
+  // The visitor has signed in.
+  expect(topic.get()).toBe('MW123456789');
   for (const [id, role] of [
-    ['ann', 'customer'],
-    ['ann', 'admin'],
-    ['bob', 'admin'],
+    ['ann', 'administrator'],
+    ['bob', 'administrator'],
     [undefined, ''],
   ] as const) {
-    topic.set('MW123456789');
     accountChanged(id, role);
     expect(topic.get()).toBeUndefined();
     topic.set('MW123456789');
     accountChanged(id, role);
     expect(topic.get()).toBe('MW123456789');
   }
-  stop();
-  expect(listener).toHaveBeenCalledTimes(4);
 });
 
 it('follows a session, and stays with its account while the server cannot be asked', () => {
-  let session: ReturnType<Parameters<typeof followAccount>[0]['get']> = { state: 'unknown' };
-  let changed: () => void = () => {};
   fillFor('ann');
-  followAccount({ get: () => session, subscribe: (listener) => (changed = listener) });
-  const become = (next: typeof session) => {
-    session = next;
-    changed();
-  };
+  followSession({ state: 'unknown' });
+  followSession({ state: 'anonymous', checkError: new TypeError('Failed to fetch') });
+  followSession({ state: 'signed-in', user: { id: 'ann', isAdmin: false } });
   expect(answer.read()).toBe('of ann');
-  become({ state: 'anonymous', checkError: new TypeError('Failed to fetch') });
-  expect(answer.read()).toBe('of ann');
-  become({ state: 'signed-in', user: { id: 'ann', isAdmin: false } });
-  expect(answer.read()).toBe('of ann');
-  const held = personalValue('first');
-  held.set('of ann');
-  become({ state: 'signing-out' });
-  expect(held.get()).toBe('first');
-  become({ state: 'anonymous' });
+  followSession({ state: 'anonymous' });
   expect(stored()).not.toContain('moveway.answers.ann');
+});
+
+it('takes over what an earlier version stored for who is signed in, and deletes it for all others', () => {
+  const replies = JSON.stringify({ v: 1, value: [{ key: 'k1' }, { key: 'k2' }] });
+  const earlier: Record<string, string> = {
+    'moveway.dashboard': '{}',
+    'moveway.admin.package-draft': '"package"',
+    'moveway.admin.reply-draft.c1': '"reply"',
+    'moveway.admin.reply-outbox.ann': replies,
+    'moveway.admin.reply-outbox.bob': replies,
+    'moveway.columns.packages.bob': '"columns"',
+    'moveway.chat': JSON.stringify({
+      v: 1,
+      value: { userId: 'ann', text: 'words', unsent: [{ key: 'k3' }] },
+    }),
+    'moveway.kept-forms': JSON.stringify({
+      v: 1,
+      value: [{ id: 'f1', userId: 'ann' }, { id: 'f2', userId: 'bob' }, { id: 'f3' }],
+    }),
+    'moveway.theme': 'dark',
+  };
+  for (const [key, text] of Object.entries(earlier)) {
+    localStorage.setItem(key, text);
+  }
+  accountChanged('ann');
+  expect(Object.keys(localStorage).toSorted()).toEqual([
+    'moveway.account',
+    'moveway.choice.bob.columns.packages',
+    'moveway.draft.ann.chat',
+    'moveway.draft.ann.package',
+    'moveway.draft.ann.reply.c1',
+    'moveway.theme',
+    'moveway.unsent.ann.chat',
+    'moveway.unsent.ann.forms',
+    'moveway.unsent.ann.replies',
+  ]);
+  expect(countUnsent()).toBe(5);
 });
 
 it('reads again what another tab has stored', () => {
@@ -144,6 +167,7 @@ it('reads again what another tab has stored', () => {
   byAnotherTab('moveway.other', 'x');
   stop();
   outbox.write(['unheard']);
+  // By the other tab, and by `clear`.
   expect(listener).toHaveBeenCalledTimes(2);
 });
 

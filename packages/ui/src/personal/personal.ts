@@ -37,46 +37,66 @@ export const personalStored = <T>(options: PersonalOptions<T>): PersonalStore<T>
 export const unsentStored = <T>({ isWaiting, ...options }: UnsentOptions<T>): PersonalStore<readonly T[]> =>
   createPersonal({ ...options, kind: 'unsent' }, (items) => items.filter((item) => isWaiting(item)).length);
 
-/** A value in memory that belongs to whoever is signed in, and is the first one again for the next. */
+/** A value in memory that is the first one again once a user has left. */
 export function personalValue<T>(initial: T): Store<T> {
   const store = createStore(initial);
-  whenAccountChanges(() => store.set(initial));
+  whenAccountChanges((hasLeft) => {
+    if (hasLeft) {
+      store.set(initial);
+    }
+  });
   return store;
 }
+
+/** Of all values: a listener reads its own again, which is the same object as before if it did not change. */
+const listeners = new Set<() => void>();
+
+/** Where storage is forbidden or full, values are those of the page. By key. */
+const ofThisPage = new Map<string, unknown>();
+whenAccountChanges(() => ofThisPage.clear());
 
 function createPersonal<T>(
   { name, kind, isValid, migrations = [], area = 'localStorage' }: PersonalOptions<T>,
   unsentIn?: (value: T) => number,
 ): PersonalStore<T> {
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) {
-      listener();
-    }
-  };
   let current: { key: string; device: Stored<T> } | undefined;
-  const device = (): Stored<T> | undefined => {
+  const place = () => {
     const key = personalKey(kind, name);
     if (key !== undefined && current?.key !== key) {
       current = { key, device: stored(key, migrations, isValid, area, unsentIn) };
     }
-    return key === undefined ? undefined : current?.device;
+    return key === undefined ? undefined : current;
   };
-  // Where storage is forbidden or full, the value is that of the page.
-  const unstored = personalValue<T | undefined>(undefined);
+  const change = (by: (found: NonNullable<typeof current>) => boolean): boolean => {
+    const found = place();
+    const isStored = found !== undefined && by(found);
+    for (const listener of listeners) {
+      listener();
+    }
+    return isStored;
+  };
   return {
-    read: () => unstored.get() ?? device()?.read(),
-    write: (value) => {
-      const isStored = device()?.write(value) ?? true;
-      unstored.set(isStored ? undefined : value);
-      notify();
-      return isStored;
+    read: () => {
+      const found = place();
+      // Put there below, for a value of this type.
+      return (found && (ofThisPage.get(found.key) as T | undefined)) ?? found?.device.read();
     },
-    clear: () => {
-      unstored.set(undefined);
-      device()?.clear();
-      notify();
-    },
+    write: (value) =>
+      change(({ key, device }) => {
+        const isStored = device.write(value);
+        if (isStored) {
+          ofThisPage.delete(key);
+        } else {
+          ofThisPage.set(key, value);
+        }
+        return isStored;
+      }),
+    clear: () =>
+      void change(({ key, device }) => {
+        ofThisPage.delete(key);
+        device.clear();
+        return true;
+      }),
     subscribe: (listener) => {
       const onStorage = ({ key }: StorageEvent) => {
         if (key === null || key === personalKey(kind, name)) {
@@ -85,7 +105,7 @@ function createPersonal<T>(
       };
       listeners.add(listener);
       addEventListener('storage', onStorage);
-      const stopFollowing = whenAccountChanges(listener);
+      const stopFollowing = whenAccountChanges(() => listener());
       return () => {
         listeners.delete(listener);
         removeEventListener('storage', onStorage);

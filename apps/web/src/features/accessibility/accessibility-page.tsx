@@ -1,7 +1,7 @@
 import { LegalPage, type LegalSection } from '../../lib/page/legal-page.tsx';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useState, useSyncExternalStore } from 'react';
-import { storedForms, watchKeptForms } from '../../lib/forms/kept/kept-forms.ts';
+import { storedForms } from '../../lib/forms/kept/kept-forms.ts';
 import { RequestFormSlot } from '../../lib/forms/form-slot.tsx';
 import type { RequestField } from '../../lib/forms/request-form.tsx';
 import styles from './accessibility-page.module.css';
@@ -38,7 +38,7 @@ type FeedbackKind = 'accessibility' | 'issue';
 /** Two buttons that each open a form to report a barrier or an error. A form stored while offline is open at once. */
 function FeedbackForms() {
   const [opened, setOpen] = useState<FeedbackKind>();
-  const stored = useSyncExternalStore(watchKeptForms, kindOfStoredForm, () => undefined);
+  const stored = useSyncExternalStore(storedForms.subscribe, kindOfStoredForm, () => undefined);
   const open = opened ?? stored;
   return (
     <>

@@ -12,7 +12,7 @@ import type { SignUpValues } from './sign-up-check.ts';
 import { SignUpForm, signUpResolver } from './sign-up-form.tsx';
 import { useMathCheck } from './use-math-check.ts';
 import { isObject } from '@moveway/api-client/json-object.ts';
-import { stored } from '@moveway/ui/store/stored.ts';
+import { personalStored } from '@moveway/ui/personal/personal.ts';
 
 const TITLES = { 'sign-in': 'Sign In', 'sign-up': 'Sign Up', 'forgot-password': 'Forgot your password?' };
 const DESCRIPTIONS = {
@@ -131,7 +131,12 @@ const EMPTY_DRAFT: AccountDraft = {
 };
 
 /** The draft of this tab, which survives a reload. */
-const accountDraft = stored('moveway.account-draft', [], isAccountDraft, 'sessionStorage');
+const accountDraft = personalStored({
+  name: 'account',
+  kind: 'draft',
+  isValid: isAccountDraft,
+  area: 'sessionStorage',
+});
 
 function isAccountDraft(value: unknown): value is AccountDraft {
   return isObject(value) && Object.keys(EMPTY_DRAFT).every((name) => typeof value[name] === 'string');

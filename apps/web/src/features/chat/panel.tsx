@@ -113,9 +113,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
         <h2 className={styles.title} id={title}>
           Support chat
         </h2>
-        {session.state === 'signed-in' && !isStaff && (
-          <ChatAlerts key={session.user.id} userId={session.user.id} />
-        )}
+        {session.state === 'signed-in' && !isStaff && <ChatAlerts key={session.user.id} />}
         <HeadButton ref={closing} aria-label="Close chat" onClick={onClose}>
           <CloseIcon />
         </HeadButton>

@@ -1,6 +1,7 @@
+import { accountChanged } from '@moveway/ui/personal/account.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { storedOutbox, type UnsentMessage } from './outbox/outbox.ts';
+import { chatText, unsentMessages, type UnsentMessage } from './outbox/outbox.ts';
 import {
   box,
   button,
@@ -104,7 +105,9 @@ const textsSent = () => callsOf(SEND).map(({ body }) => (body as { message: stri
 
 describe('messages that this device still holds', () => {
   it('are sent in order without the chat being opened, as soon as the network is back', async () => {
-    storedOutbox.write({ userId: rosa.id, text: 'a draft', unsent: ['One', 'Two', 'Three'].map(unsent) });
+    accountChanged(rosa.id);
+    chatText.write('a draft');
+    unsentMessages.write(['One', 'Two', 'Three'].map(unsent));
     server.answers[SEND] = () => Promise.reject(new TypeError('no network'));
     await signIn();
     show();
@@ -112,9 +115,9 @@ describe('messages that this device still holds', () => {
     server.asked.length = 0;
     server.answers[SEND] = ({ body }) => Response.json(message(body as { message: string }), { status: 201 });
     act(() => void dispatchEvent(new Event('online')));
-    await waitFor(() => expect(storedOutbox.read()?.unsent).toEqual([]));
+    await waitFor(() => expect(unsentMessages.read()).toEqual([]));
     expect(textsSent()).toEqual(['One', 'Two', 'Three']);
-    expect(storedOutbox.read()).toMatchObject({ userId: rosa.id, text: 'a draft' });
+    expect(chatText.read()).toBe('a draft');
     expect(callsOf(MESSAGES)).toEqual([]);
   });
 
@@ -122,13 +125,14 @@ describe('messages that this device still holds', () => {
     await signIn();
     show();
     await waitFor(() => expect(FakeSocket.all).toHaveLength(1));
-    storedOutbox.write({ userId: rosa.id, text: '', unsent: [unsent('Left')] });
+    unsentMessages.write([unsent('Left')]);
     act(() => FakeSocket.last().accept());
     await waitFor(() => expect(textsSent()).toEqual(['Left']));
   });
 
   it('are sent once where the chat is opened meanwhile', async () => {
-    storedOutbox.write({ userId: rosa.id, text: '', unsent: [unsent('One')] });
+    accountChanged(rosa.id);
+    unsentMessages.write([unsent('One')]);
     const stored = new Set<unknown>();
     server.answers[SEND] = ({ body, key }) => {
       stored.add(key);
@@ -138,21 +142,22 @@ describe('messages that this device still holds', () => {
     show();
     await user.click(button());
     await screen.findByRole('log');
-    await waitFor(() => expect(storedOutbox.read()?.unsent).toEqual([]));
+    await waitFor(() => expect(unsentMessages.read()).toEqual([]));
     expect(stored.size).toBe(1);
     await user.type(box(), 'Two{Enter}');
     await waitFor(() => expect(textsSent().at(-1)).toBe('Two'));
   });
 
   it('of somebody else are neither sent nor touched', async () => {
-    const outbox = { userId: 'u2', text: '', unsent: [unsent('Theirs')] };
-    storedOutbox.write(outbox);
+    accountChanged('u2');
+    unsentMessages.write([unsent('Theirs')]);
     await signIn();
     show();
     await waitFor(() => expect(callsOf(UNREAD)).toHaveLength(1));
     act(() => FakeSocket.last().accept());
     await waitFor(() => expect(callsOf(UNREAD)).toHaveLength(2));
     expect(callsOf(SEND)).toEqual([]);
-    expect(storedOutbox.read()).toEqual(outbox);
+    accountChanged('u2');
+    expect(unsentMessages.read()).toEqual([unsent('Theirs')]);
   });
 });

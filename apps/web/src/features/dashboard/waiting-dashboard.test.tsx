@@ -1,3 +1,4 @@
+import { accountChanged } from '@moveway/ui/personal/account.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
@@ -51,6 +52,7 @@ it('shows the frame of the dashboard until it is known who is signed in', async 
 
 it('shows what was last known in its place, once it is hydrated', async () => {
   document.cookie = 'moveway.signed-in=1';
+  accountChanged(dana.id);
   storeDashboard(dana, { items: [aCustomerPackage()], counts, due: [] }, new Date());
   expect(await hydrate()).toEqual([]);
   expect(screen.getByText('MW123456789')).toBeTruthy();
@@ -59,12 +61,13 @@ it('shows what was last known in its place, once it is hydrated', async () => {
 });
 
 it('shows nothing of it to who is not signed in, or when it is damaged', async () => {
+  accountChanged(dana.id);
   storeDashboard(dana, { items: [aCustomerPackage()], counts, due: [] }, new Date());
   await hydrate();
   expect(screen.getByText('Loading your dashboard...')).toBeTruthy();
   cleanup();
   document.cookie = 'moveway.signed-in=1';
-  localStorage.setItem('moveway.dashboard', '{"v":2,"value":{"page":{}}}');
+  localStorage.setItem(`moveway.answers.${dana.id}.dashboard`, '{"v":1,"value":{"page":{}}}');
   await hydrate();
   expect(screen.getByText('Loading your dashboard...')).toBeTruthy();
 });

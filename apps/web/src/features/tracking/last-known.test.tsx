@@ -5,7 +5,7 @@ import { found } from '../../lib/shipments/shipment.fixtures.ts';
 afterEach(() => localStorage.clear());
 
 it('ignores stored data of another shape', () => {
-  localStorage.setItem('moveway.tracking.last-known', '{"v":1,"value":[{"asOf":1}]}');
+  localStorage.setItem('moveway.tracking.answers', '{"v":1,"value":[{"asOf":1}]}');
   expect(lastKnownAnswers(['MW123456789'])).toEqual([]);
   expect(lastSearch()).toEqual([]);
 });

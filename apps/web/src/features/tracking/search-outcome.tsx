@@ -3,7 +3,6 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { useSession } from '../../lib/accounts/session.ts';
 import { useChangeAnnouncement, LiveIndicator } from '../../lib/shipments/live-updates.tsx';
 import { storeAnswers } from './last-known.ts';
 import { ResultList } from './result/result-list.tsx';
@@ -17,13 +16,14 @@ import { useLiveTracking } from './use-live-tracking.ts';
 
 interface SearchOutcomeProps {
   numbers: [string, ...string[]];
+  /** Who asked for them; undefined for a visitor. */
+  account: string | undefined;
   onRetry: () => void;
 }
 
 /** The results of a finished search, updated live. */
-export function SearchOutcome({ numbers, onRetry }: SearchOutcomeProps) {
+export function SearchOutcome({ numbers, account, onRetry }: SearchOutcomeProps) {
   const toast = useToast();
-  const isSignedIn = useSession().state === 'signed-in';
   const { data: results, error } = useQuery({ ...trackingResults(callApi, numbers), enabled: false });
   const found = useMemo(
     () => results?.flatMap((result) => (result.outcome === 'found' ? [result.package] : [])) ?? [],
@@ -34,9 +34,9 @@ export function SearchOutcome({ numbers, onRetry }: SearchOutcomeProps) {
 
   useEffect(() => {
     if (results && !error) {
-      storeAnswers(results, new Date(), isSignedIn);
+      storeAnswers(results, new Date(), account);
     }
-  }, [results, error, isSignedIn]);
+  }, [results, error, account]);
 
   const isNothingFound = results !== undefined && !error && found.length === 0;
   const sayNotFound = useEffectEvent(() =>

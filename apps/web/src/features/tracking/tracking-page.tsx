@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useAccount } from '@moveway/ui/personal/use-account.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { WhenLoaded } from '../../lib/on-demand.tsx';
 import { LastKnownAnswers } from './result/last-known-answers.tsx';
@@ -15,9 +16,10 @@ import styles from './tracking-page.module.css';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
 /** The specification's defaults (section 4): never stale, no retry, no refetch on focus. */
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false } },
-});
+const createClient = () =>
+  new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false } },
+  });
 
 const loadSavedPanel = async () => (await import('./saved/saved-panel.tsx')).SavedPanel;
 
@@ -26,22 +28,32 @@ const loadSavedPanel = async () => (await import('./saved/saved-panel.tsx')).Sav
  * again with Back.
  */
 export function TrackingPage() {
+  const account = useAccount();
+  // A package's owner is told more than others: an answer is not shown to the next user of the page.
+  const [{ owner, queryClient }, setClient] = useState(() => ({
+    owner: account,
+    queryClient: createClient(),
+  }));
+  if (owner !== account) {
+    setClient({ owner: account, queryClient: createClient() });
+  }
   return (
     <QueryClientProvider client={queryClient}>
-      <Tracking />
+      <Tracking account={owner} />
     </QueryClientProvider>
   );
 }
 
-function Tracking() {
+function Tracking({ account }: { account: string | undefined }) {
   const navigate = useNavigate();
-  const { key: runKey, pathname, search: query } = useLocation();
+  const { key, pathname, search: query } = useLocation();
   const asked = useAskedNumbers();
   useSharedText();
   useLayoutEffect(() => markAsked(query), [query]);
   useLayoutEffect(() => () => markAsked(''), []);
   const search = readTrackingSearch(asked ?? '');
   const numbers = search.kind === 'numbers' ? search.numbers : undefined;
+  const runKey = `${key} ${account ?? ''}`;
   const step = useTrackingProgress(numbers, runKey);
   const hasSaved = useSaved().length > 0;
   const isSearching = numbers !== undefined && step !== 'done';
@@ -59,7 +71,7 @@ function Tracking() {
       <header className={styles.head}>
         <h1 className={styles.title}>Package Tracking</h1>
         <SearchForm
-          searchKey={asked === undefined ? undefined : `${runKey} ${asked}`}
+          searchKey={asked === undefined ? undefined : `${key} ${asked}`}
           askedText={numbers?.join(', ') ?? asked ?? ''}
           isSearching={isSearching}
           onSearch={track}
@@ -71,7 +83,7 @@ function Tracking() {
       {isSearching && <ProgressPanel step={step} />}
       {isSearching && canShowAnswers && <LastKnownAnswers key={runKey} numbers={numbers} isSearching />}
       {numbers && !isSearching && (
-        <SearchOutcome key={runKey} numbers={numbers} onRetry={() => track(numbers)} />
+        <SearchOutcome key={runKey} numbers={numbers} account={account} onRetry={() => track(numbers)} />
       )}
     </div>
   );

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createSessionQueryClient } from '@moveway/admin-ui/lib/query-client.ts';
 import { useEffect } from 'react';
-import { refreshSession, sessionStore } from './session.ts';
+import { refreshSession } from './session.ts';
 
 /** The one cache of what is shown to who is signed in: on the dashboard, in the chat and in the console. */
-export const accountClient = createSessionQueryClient({ ...sessionStore, check: refreshSession });
+export const accountClient = createSessionQueryClient({ check: refreshSession });
 
 /**
  * The cache for a page that live events keep true while it is shown: what it left there is fetched again afterwards.

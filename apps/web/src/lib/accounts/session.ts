@@ -1,5 +1,7 @@
 import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
+import { followSession, forgetAccount, resetHeld } from '@moveway/ui/personal/account.ts';
+import { askBeforeSignOut } from '@moveway/ui/personal/sign-out-question.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
 import { useSyncExternalStore } from 'react';
 import { closeAccountDialog } from './dialog.ts';
@@ -121,7 +123,7 @@ async function requestCurrentUser(): Promise<User | undefined> {
       return user;
     }
     if (user) {
-      currentSession.set({ state: 'signed-in', user });
+      become({ state: 'signed-in', user });
     } else {
       becomeAnonymous({ isRejected: true });
     }
@@ -136,25 +138,47 @@ async function requestCurrentUser(): Promise<User | undefined> {
 }
 
 /**
- * Ends the session on the server and checks it again, so that a failed logout is not shown as signed out. The failure
- * itself is only logged (specification, sections 7 and 8).
+ * Asks what becomes of unsent messages, ends the session on the server and checks it again, so that a failed logout is
+ * not shown as signed out. The failure itself is only logged (specification, sections 7 and 8).
  */
 export async function signOut(): Promise<void> {
+  const session = currentSession.get();
+  const answer = session.state === 'signed-in' ? await askBeforeSignOut(session.user.username) : 'delete';
+  if (answer === 'cancel') {
+    return;
+  }
+  const forget = () => {
+    if (session.state === 'signed-in') {
+      forgetAccount(session.user.id, { keepsUnsent: answer === 'keep' });
+    }
+  };
   loggingOut.set(true);
+  resetHeld();
   try {
     const { logout } = await import('./calls.ts');
     await logout();
     checks += 1;
-    currentSession.set({ state: 'anonymous', hasSignedOut: true, wasEnded: false });
+    forget();
+    become({ state: 'anonymous', hasSignedOut: true, wasEnded: false });
   } catch (error) {
     // oxlint-disable-next-line no-console -- the specification asks for exactly this (section 8).
     console.warn('Logging out failed.', error);
   }
   // If the server cannot be reached, the state set above stays.
-  await requestCurrentUser().catch(() => undefined);
+  const user = await requestCurrentUser().catch(() => session);
+  if (user === undefined) {
+    // The answer to the logout was lost on its way.
+    forget();
+  }
   setTimeout(() => {
     loggingOut.set(false);
   }, LOGGING_OUT_MS);
+}
+
+/** What is stored for the user goes by the account, so it is set first. */
+function become(session: Session): void {
+  followSession(session);
+  currentSession.set(session);
 }
 
 /** Whether there is a hint of a session, so that the server must be asked. */
@@ -175,7 +199,7 @@ function becomeAnonymous({ isRejected, checkError }: { isRejected: boolean; chec
     (session.state === 'signed-in'
       ? !mayBeSignedIn()
       : session.state === 'anonymous' && session.hasSignedOut);
-  currentSession.set({
+  become({
     state: 'anonymous',
     hasSignedOut,
     wasEnded: isRejected && !hasSignedOut,

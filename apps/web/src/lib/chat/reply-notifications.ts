@@ -30,6 +30,16 @@ export async function shownReplies(): Promise<Notification[]> {
   }
 }
 
+/**
+ * The session for which a customer was notified of replies has ended, and the server sends no more of them: closes those
+ * that this device still shows.
+ */
+export async function closeReplies(): Promise<void> {
+  for (const notification of await shownReplies()) {
+    notification.close();
+  }
+}
+
 /** Closes the notifications about replies that were read. */
 export async function closeReadReplies(read: readonly ReadConversation[]): Promise<void> {
   const upTo = new Map(

@@ -1,9 +1,9 @@
-import { createStore } from '@moveway/ui/store/store.ts';
+import { personalValue } from '@moveway/ui/personal/personal.ts';
 import { useSyncExternalStore } from 'react';
 import { openSupportChat } from './support-chat.ts';
 
 /** The package that the support chat is about; undefined for the default conversation. */
-const topic = createStore<string | undefined>(undefined);
+const topic = personalValue<string | undefined>(undefined);
 
 export function useChatTopic(): string | undefined {
   return useSyncExternalStore(topic.subscribe, topic.get, () => undefined);

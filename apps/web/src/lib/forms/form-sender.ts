@@ -6,7 +6,7 @@ import type { KeptForm } from './kept/kept-forms.ts';
 import { sendForm, type FormReceipt } from './send-form.ts';
 
 /** What is sent, what was typed, and by whom. */
-export type FormContent = Pick<KeptForm, 'body' | 'values' | 'userId'>;
+export type FormContent = Pick<KeptForm, 'body' | 'values'>;
 
 /** Either its receipt, or that it is kept on this device, under an id. */
 type Outcome = { receipt: FormReceipt } | { keptId: string };

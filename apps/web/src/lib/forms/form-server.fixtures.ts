@@ -1,3 +1,4 @@
+import { resetHeld } from '@moveway/ui/personal/account.ts';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -56,6 +57,7 @@ export function prepareForms(): void {
   beforeEach(() => {
     sessionStorage.clear();
     localStorage.clear();
+    resetHeld();
     Object.assign(server, { received: [], tokens: 0, answer: accepted, isOnline: true });
     spies = [
       vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => server.isOnline),

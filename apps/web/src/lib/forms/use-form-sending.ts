@@ -1,6 +1,5 @@
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { useRef, useState } from 'react';
-import { useSession } from '../accounts/session.ts';
 import type { createFormSender, FormContent } from './form-sender.ts';
 
 type FormSender = ReturnType<typeof createFormSender>;
@@ -13,12 +12,10 @@ export const loadKeptFormsView = async () => (await import('./kept/view.tsx')).K
  * when the visitor begins to fill the form in, while there still is a network.
  */
 export function useFormSending(form: InboxKind) {
-  const session = useSession();
   const sender = useRef<Promise<FormSender>>(undefined);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [keptId, setKeptId] = useState<string>();
-  const userId = session.state === 'signed-in' ? session.user.id : undefined;
 
   async function loadSender(): Promise<FormSender> {
     try {
@@ -41,11 +38,11 @@ export function useFormSending(form: InboxKind) {
     /** The form that was kept last. */
     keptId,
     /** @returns its receipt; `kept` where the server could not be reached; undefined when it failed, see `failure` */
-    submit: async (content: Omit<FormContent, 'userId'>, onError: (error: unknown) => void) => {
+    submit: async (content: FormContent, onError: (error: unknown) => void) => {
       setIsBusy(true);
       setFailure(undefined);
       try {
-        const outcome = await (await loadSender()).send({ ...content, userId });
+        const outcome = await (await loadSender()).send(content);
         if ('receipt' in outcome) {
           return outcome.receipt;
         }

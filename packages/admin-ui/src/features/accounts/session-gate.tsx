@@ -4,7 +4,6 @@ import { watchWake } from '@moveway/api-client/wake.ts';
 import { Link } from 'react-router-dom';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { useAdminApi, useSessionState } from '../../lib/admin-api.ts';
-import { clearDrafts } from '../../lib/drafts.ts';
 import { loadErrorText } from '../../lib/error-text.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import styles from './session-gate.module.css';
@@ -22,13 +21,6 @@ interface SessionGateProps {
 /** Lets administrators in; everybody else sees the login form (specification, sections 2 and 6). */
 export function SessionGate({ children, customerPath }: SessionGateProps) {
   const session = useSessionState();
-  const hasSignedOut = session.state === 'anonymous' && session.hasSignedOut;
-  useEffect(() => {
-    if (hasSignedOut) {
-      clearDrafts();
-    }
-  }, [hasSignedOut]);
-
   if (session.state === 'signing-out') {
     return <Waiting text="Logging out..." />;
   }

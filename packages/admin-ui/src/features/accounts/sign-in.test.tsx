@@ -172,6 +172,7 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   const LOGOUT = 'POST /api/auth/logout';
+  const DRAFT = `moveway.draft.${administrator.id}.package`;
 
   async function logOut({ user }: ReturnType<typeof renderConsole>): Promise<void> {
     await screen.findByRole('heading', { name: 'Admin Control Center' });
@@ -181,7 +182,7 @@ describe('signing out', () => {
 
   it('asks the server who is here, and forgets token and drafts', async () => {
     const console = renderConsole({}, 't1');
-    localStorage.setItem('moveway.admin.draft', 'words');
+    localStorage.setItem(DRAFT, 'words');
     console.answers[LOGOUT] = () => {
       console.answers['GET /api/auth/user'] = nobody;
       return { body: { signedOut: true } };
@@ -190,7 +191,7 @@ describe('signing out', () => {
     await screen.findByRole('button', { name: 'Login' });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(console.token()).toBeUndefined();
-    expect(localStorage.getItem('moveway.admin.draft')).toBeNull();
+    expect(localStorage.getItem(DRAFT)).toBeNull();
     expect(console.callsOf('GET /api/auth/user')).toHaveLength(2);
   });
 
@@ -200,11 +201,11 @@ describe('signing out', () => {
       { [LOGOUT]: () => ({ status: 502, body: '<html>Bad gateway</html>' }) },
       't1',
     );
-    localStorage.setItem('moveway.admin.draft', 'words');
+    localStorage.setItem(DRAFT, 'words');
     await logOut(console);
     await screen.findByRole('heading', { name: 'Admin Control Center' });
     expect(console.token()).toBe('t1');
-    expect(localStorage.getItem('moveway.admin.draft')).toBe('words');
+    expect(localStorage.getItem(DRAFT)).toBe('words');
     await waitFor(() => expect(console.callsOf('GET /api/admin/stats')).toHaveLength(2));
     expect(logged).toHaveBeenCalledOnce();
   });

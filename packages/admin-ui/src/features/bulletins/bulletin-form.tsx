@@ -8,9 +8,8 @@ import {
   newBulletinSchema,
 } from '@moveway/contracts/subscriptions/bulletin.routes.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
-import { stored } from '@moveway/ui/store/stored.ts';
+import { personalStored } from '@moveway/ui/personal/personal.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { DRAFT_PREFIX } from '../../lib/drafts.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { useSendBulletin } from './bulletin.queries.ts';
@@ -23,7 +22,7 @@ interface Draft {
   key: string;
 }
 
-const draft = stored(`${DRAFT_PREFIX}bulletin-draft`, [], isDraft);
+const draft = personalStored({ name: 'bulletin', kind: 'draft', isValid: isDraft });
 
 /** Writes a service update, shows it as its receivers read it, and sends it to all of them. */
 export function BulletinForm({ receivers }: { receivers: number }) {

@@ -1,7 +1,6 @@
 import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import { isObject } from '@moveway/api-client/json-object.ts';
-import { stored } from '@moveway/ui/store/stored.ts';
-import { DRAFT_PREFIX } from '../../lib/drafts.ts';
+import { personalStored } from '@moveway/ui/personal/personal.ts';
 
 /** A reply or an internal note being written, and the key that makes sending it twice harmless. */
 export interface ReplyDraft {
@@ -20,7 +19,7 @@ export const newDraft = (draft: Omit<ReplyDraft, 'key'>): ReplyDraft => ({
 
 /** What is unsent in a conversation, stored until it is sent or cancelled, or its writer signs out. */
 export const replyDraft = (conversationId: string) =>
-  stored(`${DRAFT_PREFIX}reply-draft.${conversationId}`, [], isReplyDraft);
+  personalStored({ name: `reply.${conversationId}`, kind: 'draft', isValid: isReplyDraft });
 
 function isReplyDraft(value: unknown): value is ReplyDraft {
   return (

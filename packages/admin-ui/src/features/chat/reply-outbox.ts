@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { isObject } from '@moveway/api-client/json-object.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
-import { stored } from '@moveway/ui/store/stored.ts';
+import { unsentStored } from '@moveway/ui/personal/personal.ts';
 import { useSessionState } from '../../lib/admin-api.ts';
-import { DRAFT_PREFIX } from '../../lib/drafts.ts';
 import { isUnsentMessage, type UnsentMessage } from '../../lib/unsent-message.ts';
 import type { Wait } from '../../lib/use-delivery.ts';
 
@@ -51,7 +50,7 @@ function replyOutbox(writerId: string): ReplyOutbox {
 }
 
 function createReplyOutbox(writerId: string): ReplyOutbox {
-  const device = stored(`${DRAFT_PREFIX}reply-outbox.${writerId}`, [], isReplies);
+  const device = unsentStored<UnsentReply>({ name: 'replies', isValid: isReplies, isWaiting: () => true });
   const { get, set, subscribe } = createStore<readonly UnsentReply[]>(device.read() ?? []);
   /** Where storage is forbidden or full, the replies are those of the page only. */
   let isOfPage = false;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { prepareBrowser, errorResponse } from '../../testing/render-console.tsx';
+import { administrator, prepareBrowser, errorResponse } from '../../testing/render-console.tsx';
 import {
   conversation,
   EMMA,
@@ -59,7 +59,7 @@ describe('replying to a customer', () => {
     expect(await screen.findByText('Message Sent')).toBeTruthy();
     expect(screen.getByRole('button', { name: /And mine\?/ }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
-    expect(localStorage.getItem(`moveway.admin.reply-draft.${EMMA}`)).toBeNull();
+    expect(localStorage.getItem(`moveway.draft.${administrator.id}.reply.${EMMA}`)).toBeNull();
   });
 
   it('does not send a blank message', async () => {

@@ -1,3 +1,4 @@
+import { countUnsent } from '@moveway/ui/personal/account.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -227,11 +228,30 @@ describe('a reply written without a network', () => {
     expect(other.callsOf(REPLY)).toEqual([]);
   });
 
-  it('goes with who signs out', async () => {
+  const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('moveway.unsent.'));
+  const logOut = async ({ user }: Awaited<ReturnType<typeof withWaiting>>, answer: string) => {
+    await user.click(screen.getByRole('button', { name: /^Logout/ }));
+    const question = await screen.findByRole('dialog', { name: '1 message has not been sent' });
+    await user.click(within(question).getByRole('button', { name: answer }));
+  };
+
+  it('is asked about before who wrote it signs out, and deleted when they want that', async () => {
     const console = await withWaiting('One');
-    await console.user.click(screen.getByRole('button', { name: /^Logout/ }));
-    await waitFor(() =>
-      expect(Object.keys(localStorage).filter((key) => key.includes('reply-outbox'))).toEqual([]),
-    );
+    await logOut(console, 'Cancel');
+    expect(console.callsOf('POST /api/auth/logout')).toEqual([]);
+    await logOut(console, 'Delete and sign out');
+    await screen.findByRole('button', { name: 'Login' });
+    expect(stored()).toEqual([]);
+  });
+
+  it('waits for its writer when they want that, and is shown to nobody else', async () => {
+    const console = await withWaiting('One');
+    await logOut(console, `Send later as ${administrator.username}`);
+    await screen.findByRole('button', { name: 'Login' });
+    expect(stored()).toEqual([`moveway.unsent.${administrator.id}.replies`]);
+    expect(countUnsent()).toBe(0);
+    console.close();
+    const own = renderSupport({ [REPLY]: storing() }, AT_EMMA);
+    await waitFor(() => expect(own.callsOf(REPLY)).toHaveLength(1));
   });
 });

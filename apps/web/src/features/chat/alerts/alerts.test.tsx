@@ -1,4 +1,5 @@
 import { play } from '@moveway/ui/sound/chime.ts';
+import { accountChanged } from '@moveway/ui/personal/account.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -13,7 +14,7 @@ import {
   toasts,
   user,
 } from '../testing/render-chat.tsx';
-import { replyPushOwner, replySound } from './reply-alerts.ts';
+import { replyPush, replySound } from './reply-alerts.ts';
 
 vi.mock('@moveway/ui/sound/chime.ts', () => ({
   play: vi.fn<() => Promise<boolean>>(async () => true),
@@ -69,11 +70,11 @@ it('permission to notify is asked for by pressing only; then the server is sent 
   await user.click(messages());
   await waitFor(() => expect(isOn(messages())).toBe(true));
   expect(callsOf(SUBSCRIBE)).toMatchObject([{ body: { endpoint, keys: { p256dh: 'p', auth: 'a' } } }]);
-  expect(replyPushOwner.read()).toBe(rosa.id);
+  expect(replyPush.read()).toBe(true);
   await user.click(messages());
   await waitFor(() => expect(isOn(messages())).toBe(false));
   expect(callsOf(STOP)).toMatchObject([{ body: { endpoint } }]);
-  expect(replyPushOwner.read()).toBeUndefined();
+  expect(replyPush.read()).toBeUndefined();
 });
 
 it('says that the browser blocks notifications', async () => {
@@ -100,7 +101,8 @@ it.each([
 
 it('is asked for again with the session of today when the chat is opened', async () => {
   notification.permission = 'granted';
-  replyPushOwner.write(rosa.id);
+  accountChanged(rosa.id);
+  replyPush.write(true);
   await openAsCustomer();
   expect(isOn(messages())).toBe(true);
   await waitFor(() => expect(callsOf(SUBSCRIBE)).toMatchObject([{ body: { endpoint } }]));
@@ -109,7 +111,8 @@ it('is asked for again with the session of today when the chat is opened', async
 
 it('is not on for another customer of this device', async () => {
   notification.permission = 'granted';
-  replyPushOwner.write('somebody else');
+  accountChanged('somebody else');
+  replyPush.write(true);
   await openAsCustomer();
   expect(isOn(messages())).toBe(false);
 });

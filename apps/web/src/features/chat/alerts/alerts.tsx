@@ -10,14 +10,14 @@ import {
   pushFailure,
   subscribeBrowser,
 } from '../../../lib/push/browser.ts';
-import { replyPushOwner, replySound } from './reply-alerts.ts';
+import { replyPush, replySound } from './reply-alerts.ts';
 
 /** A sound and push messages for replies: off until the customer asks for them, and kept for this device. */
-export function ChatAlerts({ userId }: { userId: string }) {
+export function ChatAlerts() {
   return (
     <>
       <SoundSwitch />
-      {canPush() && <PushSwitch userId={userId} />}
+      {canPush() && <PushSwitch />}
     </>
   );
 }
@@ -42,11 +42,9 @@ function SoundSwitch() {
   );
 }
 
-function PushSwitch({ userId }: { userId: string }) {
+function PushSwitch() {
   const toast = useToast();
-  const [isOn, setIsOn] = useState(
-    () => Notification.permission === 'granted' && replyPushOwner.read() === userId,
-  );
+  const [isOn, setIsOn] = useState(() => Notification.permission === 'granted' && replyPush.read() === true);
   const [isBusy, setIsBusy] = useState(false);
   /** The server sends messages to a session, which a new password replaces. */
   const renew = useEffectEvent(async () => {
@@ -67,7 +65,7 @@ function PushSwitch({ userId }: { userId: string }) {
         if (address) {
           await callApi('POST /api/chat/push/stop', { body: { endpoint: address.endpoint } });
         }
-        replyPushOwner.clear();
+        replyPush.clear();
         setIsOn(false);
         return;
       }
@@ -77,7 +75,7 @@ function PushSwitch({ userId }: { userId: string }) {
         return;
       }
       await callApi('POST /api/chat/push', { body: address });
-      replyPushOwner.write(userId);
+      replyPush.write(true);
       setIsOn(true);
       toast.show({
         title: 'You will be notified when support replies',

@@ -1,16 +1,17 @@
 import { playChime } from '@moveway/ui/sound/chime.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
+import { personalStored } from '@moveway/ui/personal/personal.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
 
 /** Whether this device plays a sound for a reply. */
 export const replySound = stored('moveway.chat-sound', [], (value) => value === true);
 
-/** The customer who gets push messages of replies in this browser. */
-export const replyPushOwner = stored(
-  'moveway.chat-push',
-  [],
-  (value): value is string => typeof value === 'string',
-);
+/** Whether the customer gets push messages of replies in this browser, by the session that they have now. */
+export const replyPush = personalStored({
+  name: 'reply-push',
+  kind: 'answers',
+  isValid: (value) => value === true,
+});
 
 /** The conversation that the panel shows; none while it is closed. */
 export const shownConversation = createStore<string | undefined>(undefined);

@@ -1,22 +1,20 @@
 import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import type { Uploads } from '@moveway/ui/files/uploads.ts';
-import { del, get, set } from 'idb-keyval';
-import { keptFilesOwner } from '../outbox/outbox.ts';
-
-const KEY = 'moveway.chat-files';
+import { personalKey } from '@moveway/ui/personal/account.ts';
+import { storedFiles } from '@moveway/ui/personal/files.ts';
+import { hasKeptFiles } from '../outbox/outbox.ts';
 
 /** What was chosen for a message that is not sent; of uploaded files only what the server made of them. */
 interface KeptFiles {
-  userId: string;
   chosen: readonly (Attachment | File)[];
 }
 
 /**
- * Brings back the files that this device keeps for the user, and keeps what is chosen from then on. Those of another
- * user are removed. Storage can be forbidden or full: the files are then those of this page only.
+ * Brings back the files that this device keeps for who is signed in, and keeps what is chosen from then on. Storage can be forbidden or full: the files are then those of this page only.
  * @returns a function that ends it, with the files still kept
  */
-export function keepFiles(uploads: Uploads<Attachment>, userId: string): () => void {
+export function keepFiles(uploads: Uploads<Attachment>): () => void {
+  const key = personalKey('draft', 'chat-files') ?? '';
   let known: KeptFiles['chosen'] = [];
   let stop = () => {};
   let isOver = false;
@@ -29,26 +27,24 @@ export function keepFiles(uploads: Uploads<Attachment>, userId: string): () => v
     }
     known = chosen;
     if (chosen.length === 0) {
-      keptFilesOwner.clear();
-      void removeKeptFiles();
+      hasKeptFiles.clear();
+      void storedFiles.clear(key);
     } else {
-      keptFilesOwner.write(userId);
-      const kept: KeptFiles = { userId, chosen };
-      void attempt(() => set(KEY, kept));
+      hasKeptFiles.write(true);
+      const kept: KeptFiles = { chosen };
+      void storedFiles.write(key, kept);
     }
   };
 
   const begin = async () => {
-    const kept = await attempt(() => get<KeptFiles>(KEY));
+    // Written below.
+    const kept = (await storedFiles.read(key)) as KeptFiles | undefined;
     if (isOver) {
       return;
     }
-    const chosen = kept?.userId === userId ? kept.chosen : [];
+    const chosen = kept?.chosen ?? [];
     uploads.restore(chosen.filter((file): file is Attachment => !(file instanceof File)));
     uploads.add(chosen.filter((file) => file instanceof File));
-    if (kept && chosen.length === 0) {
-      void removeKeptFiles();
-    }
     stop = uploads.subscribe(keep);
     keep();
   };
@@ -58,18 +54,4 @@ export function keepFiles(uploads: Uploads<Attachment>, userId: string): () => v
     isOver = true;
     stop();
   };
-}
-
-/** Removes the files from this device. */
-export async function removeKeptFiles(): Promise<void> {
-  await attempt(() => del(KEY));
-}
-
-/** Undefined where there is no storage: naming it can throw. */
-async function attempt<T>(access: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await access();
-  } catch {
-    return undefined;
-  }
 }

@@ -3,12 +3,12 @@ import type { UploadList } from '@moveway/ui/files/upload-list.tsx';
 import type { Uploads, UploadState } from '@moveway/ui/files/uploads.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { keptFilesOwner } from '../outbox/outbox.ts';
+import { hasKeptFiles } from '../outbox/outbox.ts';
 
 /** What is downloaded when a file is chosen. */
 interface Loaded {
   uploads: Uploads<Attachment>;
-  keepFiles: (uploads: Uploads<Attachment>, userId: string) => () => void;
+  keepFiles: (uploads: Uploads<Attachment>) => () => void;
   List: typeof UploadList;
 }
 
@@ -47,7 +47,7 @@ export function useChosenFiles(userId: string | undefined): ChosenFiles {
   const uploads = loaded?.uploads;
   const state = useSyncExternalStore(uploads?.subscribe ?? ignore, uploads?.get ?? getNothing);
   useEffect(() => {
-    const stop = loaded && userId !== undefined ? loaded.keepFiles(loaded.uploads, userId) : undefined;
+    const stop = loaded && userId !== undefined ? loaded.keepFiles(loaded.uploads) : undefined;
     return () => {
       stop?.();
       // Another user has other files.
@@ -72,7 +72,7 @@ export function useChosenFiles(userId: string | undefined): ChosenFiles {
 
   const bringBack = useEffectEvent(() => void change(() => undefined));
   useEffect(() => {
-    if (userId !== undefined && keptFilesOwner.read() !== undefined) {
+    if (userId !== undefined && hasKeptFiles.read() !== undefined) {
       bringBack();
     }
   }, [userId]);

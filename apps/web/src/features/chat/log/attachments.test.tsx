@@ -7,8 +7,7 @@ import {
 } from '@moveway/api-client/upload.fixtures.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearOutbox } from '../../../app/clear-personal-data.ts';
-import { keptFilesOwner } from '../outbox/outbox.ts';
+import { forgetAccount } from '@moveway/ui/personal/account.ts';
 // Loaded up front, so that no test waits for a lazy chunk.
 import './attachments.tsx';
 import '../composer/files.ts';
@@ -39,6 +38,8 @@ vi.mock('idb-keyval', () => ({
   get: async (key: string) => device.get(key),
   set: async (key: string, value: unknown) => void device.set(key, value),
   del: async (key: string) => void device.delete(key),
+  keys: async () => [...device.keys()],
+  delMany: async (keys: string[]) => keys.forEach((key) => device.delete(key)),
 }));
 
 prepareChat();
@@ -135,16 +136,12 @@ describe('files of the next message', () => {
     const { unmount } = await openAsCustomer();
     await choose();
     await waitFor(() => expect(device.size).toBe(1));
-    const kept = [...device];
     unmount();
     const other = await open({ ...rosa, id: 'u2', username: 'tom' });
-    await waitFor(() => expect(device.size).toBe(0));
     expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull();
     other.unmount();
-    kept.forEach(([key, value]) => device.set(key, value));
-    keptFilesOwner.write(rosa.id);
-    clearOutbox();
-    expect(keptFilesOwner.read()).toBeUndefined();
+    expect(device.size).toBe(1);
+    forgetAccount(rosa.id);
     await waitFor(() => expect(device.size).toBe(0));
   });
 

@@ -5,12 +5,12 @@ import { useDelivery, type Wait } from '@moveway/admin-ui/lib/use-delivery.ts';
 import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { refreshSession, useSession } from '../../../lib/accounts/session.ts';
 import { addMessages } from '../chat.queries.ts';
-import { type Outbox, type UnsentMessage, EMPTY_OUTBOX, storedOutbox } from './outbox.ts';
+import { type UnsentMessage, chatText, unsentMessages } from './outbox.ts';
 
 /** Specification, section 8. */
 export const SIGN_IN_FIRST = {
@@ -30,19 +30,18 @@ export function useOutbox(askToSignIn: () => void) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
-  const [outbox, setOutbox] = useStoredOutbox(userId, session.state === 'anonymous' && session.hasSignedOut);
+  const text = useSyncExternalStore(chatText.subscribe, chatText.read) ?? '';
+  const unsent = useSyncExternalStore(unsentMessages.subscribe, unsentMessages.read) ?? NONE;
   const [wait, setWait] = useState<Wait>();
 
-  const change = (by: (known: Outbox) => Partial<Outbox>) =>
-    setOutbox((known) => ({ ...known, ...by(known) }));
   const replace = (key: string, by: (message: UnsentMessage) => UnsentMessage[]) =>
-    change(({ unsent }) => ({
-      unsent: unsent.flatMap((message) => (message.key === key ? by(message) : message)),
-    }));
+    unsentMessages.write(
+      (unsentMessages.read() ?? []).flatMap((message) => (message.key === key ? by(message) : message)),
+    );
   const mark = (key: string, isSending: boolean) => replace(key, (message) => [{ ...message, isSending }]);
   const remove = (key: string) => replace(key, () => []);
 
-  const next = outbox.unsent.find(({ isSending }) => isSending);
+  const next = unsent.find(({ isSending }) => isSending);
   useDelivery(userId === undefined ? undefined : next, {
     wait,
     send: async ({ key, text, attachments, trackingNumber }) => {
@@ -72,50 +71,26 @@ export function useOutbox(askToSignIn: () => void) {
   });
 
   return {
-    text: outbox.text,
-    write: (text: string) => change(() => ({ text })),
-    unsent: outbox.unsent,
+    text,
+    write: chatText.write,
+    unsent,
     wait,
     /** Clears the input and sends the text with the files. */
-    send: (text: string, attachments: readonly Attachment[], trackingNumber: string | undefined) => {
+    send: (words: string, attachments: readonly Attachment[], trackingNumber: string | undefined) => {
       const about = trackingNumber === undefined ? {} : { trackingNumber };
       const files = attachments.length === 0 ? {} : { attachments };
       const key = newIdempotencyKey();
-      const message = { key, text, at: new Date().toISOString(), isSending: true, ...files, ...about };
-      change(({ unsent }) => ({ text: '', unsent: [...unsent, message] }));
+      const message = { key, text: words, at: new Date().toISOString(), isSending: true, ...files, ...about };
+      unsentMessages.write([...(unsentMessages.read() ?? []), message]);
+      chatText.clear();
     },
     /** Moves a failed message back into the input. */
     takeBack: ({ key, text: words }: UnsentMessage) => {
       remove(key);
-      change(({ text }) => ({ text: textWithTakenBack(text, words) }));
+      chatText.write(textWithTakenBack(chatText.read() ?? '', words));
     },
     retry: (message: UnsentMessage) => mark(message.key, true),
   };
 }
 
-/**
- * The outbox as this device keeps it, for all tabs. It belongs to one user: another user does not see it, and signing
- * out removes it. A visitor's is kept when they sign in.
- */
-function useStoredOutbox(userId: string | undefined, hasSignedOut: boolean) {
-  const [outbox, setOutbox] = useState(() => storedOutbox.read() ?? EMPTY_OUTBOX);
-  if (hasSignedOut && outbox.userId !== undefined) {
-    setOutbox(EMPTY_OUTBOX);
-  } else if (userId !== undefined && outbox.userId !== userId) {
-    setOutbox({ ...(outbox.userId === undefined ? outbox : EMPTY_OUTBOX), userId });
-  }
-  useEffect(() => {
-    if (outbox === EMPTY_OUTBOX) {
-      storedOutbox.clear();
-    } else {
-      storedOutbox.write(outbox);
-    }
-  }, [outbox]);
-  useEffect(() => {
-    // Written by another tab.
-    const onStorage = () => setOutbox(storedOutbox.read() ?? EMPTY_OUTBOX);
-    addEventListener('storage', onStorage);
-    return () => removeEventListener('storage', onStorage);
-  }, []);
-  return [outbox, setOutbox] as const;
-}
+const NONE: readonly UnsentMessage[] = [];

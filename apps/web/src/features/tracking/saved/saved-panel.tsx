@@ -1,11 +1,11 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { Card } from '@moveway/ui/card/card.tsx';
 import { Link } from 'react-router-dom';
+import { currentAccount } from '@moveway/ui/personal/account.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { MAX_TRACKED_NUMBERS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/accounts/session.ts';
 import { formatAsOf } from '../../../lib/shipments/shipment-format.ts';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import { lastKnownAnswers, storeAnswers, type LastKnown } from '../last-known.ts';
@@ -20,8 +20,7 @@ import styles from './saved.module.css';
 export function SavedPanel() {
   const toast = useToast();
   const saved = useSaved();
-  const isSignedIn = useSession().state === 'signed-in';
-  const known = useLastKnown(saved, isSignedIn);
+  const known = useLastKnown(saved);
   const all = numbersOf(saved);
   if (saved.length === 0) {
     return null;
@@ -101,7 +100,7 @@ function numbersOf(saved: readonly Saved[]): string[] {
 }
 
 /** The stored answers, refreshed once for as many numbers as one look-up takes. */
-function useLastKnown(saved: readonly Saved[], isSignedIn: boolean) {
+function useLastKnown(saved: readonly Saved[]) {
   const [, setRefreshed] = useState(0);
   useEffect(() => {
     let isOver = false;
@@ -110,9 +109,10 @@ function useLastKnown(saved: readonly Saved[], isSignedIn: boolean) {
       if (first === undefined) {
         return;
       }
+      const account = currentAccount();
       const results = await lookUp(callApi, [first, ...others]);
       if (!isOver) {
-        storeAnswers(results, new Date(), isSignedIn);
+        storeAnswers(results, new Date(), account);
         setRefreshed((count) => count + 1);
       }
     };

@@ -1,13 +1,8 @@
 import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
-import { KEPT_FORMS_KEY } from './key.ts';
 import { storedForms, type KeptForm } from './kept-forms.ts';
 
 /** More than a visitor fills in without a network: the limit stops a script that goes on keeping forms. */
 const MAX_KEPT = 10;
-
-/** Neither sent yet nor rejected, and safe to send again. */
-export const isWaiting = ({ reference, problem, isUnconfirmed }: KeptForm) =>
-  reference === undefined && problem === undefined && isUnconfirmed === undefined;
 
 /** @returns its id; undefined where this device stores nothing, or has ten already */
 export function keepForm(form: Omit<KeptForm, 'id' | 'at'>): string | undefined {
@@ -16,8 +11,11 @@ export function keepForm(form: Omit<KeptForm, 'id' | 'at'>): string | undefined 
     return undefined;
   }
   const id = newIdempotencyKey();
-  write([...kept, { ...form, id, at: new Date().toISOString() }]);
-  return storedForms.read()?.some((stored) => stored.id === id) ? id : undefined;
+  if (write([...kept, { ...form, id, at: new Date().toISOString() }])) {
+    return id;
+  }
+  write(kept);
+  return undefined;
 }
 
 /** Changes nothing when it is gone. */
@@ -51,12 +49,11 @@ export async function withKeptForms<T>(work: () => T | Promise<T>): Promise<T> {
   return locks ? locks.request('moveway.kept-forms', work) : work();
 }
 
-function write(kept: KeptForm[]): void {
+/** @returns whether this device stores them */
+function write(kept: readonly KeptForm[]): boolean {
   if (kept.length === 0) {
     storedForms.clear();
-  } else {
-    storedForms.write(kept);
+    return true;
   }
-  // The browser notifies the other tabs by itself.
-  dispatchEvent(new StorageEvent('storage', { key: KEPT_FORMS_KEY }));
+  return storedForms.write(kept);
 }

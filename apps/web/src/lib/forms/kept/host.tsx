@@ -1,30 +1,27 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { KEPT_FORMS_KEY } from './key.ts';
+import { useKeptForms } from './kept-forms.ts';
 
 /** Downloads what sends kept forms, on a device that has some: at once, or when there is a network again. */
 export function KeptFormsHost() {
   const { pathname } = useLocation();
   const [Panel, setPanel] = useState<ComponentType<{ pathname: string }>>();
+  const hasKept = useKeptForms().length > 0;
   useEffect(() => {
-    const update = async () => {
+    const load = async () => {
       try {
-        if (localStorage.getItem(KEPT_FORMS_KEY) !== null) {
-          const { KeptFormsPanel } = await import('./panel.tsx');
-          setPanel(() => KeptFormsPanel);
-        }
+        const { KeptFormsPanel } = await import('./panel.tsx');
+        setPanel(() => KeptFormsPanel);
       } catch {
-        // Storage is forbidden, or the code cannot be had yet.
+        // The code cannot be had yet.
       }
     };
-    const onChange = () => void update();
-    onChange();
-    addEventListener('storage', onChange);
-    addEventListener('online', onChange);
-    return () => {
-      removeEventListener('storage', onChange);
-      removeEventListener('online', onChange);
-    };
-  }, []);
+    const onOnline = () => void load();
+    if (hasKept) {
+      onOnline();
+      addEventListener('online', onOnline);
+    }
+    return () => removeEventListener('online', onOnline);
+  }, [hasKept]);
   return Panel && <Panel pathname={pathname} />;
 }

@@ -1,8 +1,8 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { accountChanged, forgetAccount } from '@moveway/ui/personal/account.ts';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import * as session from '../../accounts/session.ts';
 import {
   accepted,
   box,
@@ -15,6 +15,7 @@ import {
 } from '../form-server.fixtures.ts';
 import { KeptFormsHost } from './host.tsx';
 import { storedForms, type KeptForm } from './kept-forms.ts';
+import { sendKeptForms } from './send.ts';
 import { RequestForm } from '../request-form.tsx';
 
 prepareForms();
@@ -66,7 +67,7 @@ describe('a form submitted without a network', () => {
       },
     ]);
     // Nothing of what was written stays on the device.
-    expect(localStorage.getItem('moveway.kept-forms')).not.toContain('jane@example.com');
+    expect(localStorage.getItem('moveway.unsent.visitor.forms')).not.toContain('jane@example.com');
   });
 
   it('is sent from another page, which shows the reference until it was noted', async () => {
@@ -194,22 +195,24 @@ describe('a kept form', () => {
     expect(storedForms.read()?.[0]?.problem).toBeUndefined();
   });
 
-  it('leaves the device with whoever was signed in, and stays where nobody was', async () => {
+  it('is that of who wrote it: the next user is shown nothing of it, and sends nothing', async () => {
+    accountChanged('u1');
+    storedForms.write([kept()]);
+    open('/faqs');
+    act(() => accountChanged('u2'));
+    expect(screen.queryByText(/is saved on this device/)).toBeNull();
+    await sendKeptForms();
+    expect(server.received).toEqual([]);
     goOffline();
-    storedForms.write([kept({ id: 'theirs', userId: 'u1' }), kept({ id: 'of a visitor' })]);
-    const someone = vi.spyOn(session, 'useSession');
-    onTestFinished(() => someone.mockRestore());
-    someone.mockReturnValue({ state: 'unknown' });
-    open('/faqs');
-    expect(await screen.findAllByText(/is saved on this device/)).toHaveLength(2);
-    cleanup();
-    someone.mockReturnValue({ state: 'anonymous', hasSignedOut: true, wasEnded: false });
-    open('/faqs');
-    await waitFor(() => expect(storedForms.read()?.map(({ id }) => id)).toEqual(['of a visitor']));
+    act(() => accountChanged('u1'));
+    expect(await screen.findByText(/is saved on this device/)).toBeTruthy();
+    forgetAccount('u1');
+    act(() => accountChanged(undefined));
+    expect(JSON.stringify({ ...localStorage })).not.toContain('A bill of lading');
   });
 
   it('damaged by something else is no form', () => {
-    localStorage.setItem('moveway.kept-forms', JSON.stringify({ v: 1, value: [{ id: 'k1' }] }));
+    localStorage.setItem('moveway.unsent.visitor.forms', JSON.stringify({ v: 1, value: [{ id: 'k1' }] }));
     open('/faqs');
     expect(storedForms.read()).toBeUndefined();
   });

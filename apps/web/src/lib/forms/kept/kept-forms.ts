@@ -1,8 +1,7 @@
 import { isObject } from '@moveway/api-client/json-object.ts';
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
-import { stored } from '@moveway/ui/store/stored.ts';
-import { KEPT_FORMS_KEY } from './key.ts';
-import { useMemo, useSyncExternalStore } from 'react';
+import { unsentStored } from '@moveway/ui/personal/personal.ts';
+import { useSyncExternalStore } from 'react';
 
 /** What a form is sent with: under the same key, with the same token, it arrives once. */
 export interface FormAttempt {
@@ -16,8 +15,6 @@ export interface KeptForm {
   form: InboxKind;
   /** When it was submitted, ISO 8601. */
   at: string;
-  /** Who was signed in; the form is removed when they sign out. */
-  userId?: string | undefined;
   /** What is sent, without the token. Nothing of it is kept once it has arrived. */
   body: Record<string, unknown>;
   /** The fields as they were typed, for editing. */
@@ -35,21 +32,18 @@ export interface KeptForm {
   isUnconfirmed?: true;
 }
 
-/** The kept forms of this device, oldest first; undefined when there is none. */
-export const storedForms = stored(KEPT_FORMS_KEY, [], isKeptForms);
+/** Neither sent yet nor rejected, and safe to send again. */
+export const isWaiting = ({ reference, problem, isUnconfirmed }: KeptForm) =>
+  reference === undefined && problem === undefined && isUnconfirmed === undefined;
 
-/** Calls back after each change, in whichever tab. Returns the way to stop. */
-export function watchKeptForms(onChange: () => void): () => void {
-  const listener = ({ key }: StorageEvent) => {
-    if (key === KEPT_FORMS_KEY) {
-      onChange();
-    }
-  };
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
-}
+/** The forms that this device keeps for who is signed in, oldest first; undefined when there is none. */
+export const storedForms = unsentStored<KeptForm>({
+  name: 'forms',
+  isValid: isKeptForms,
+  isWaiting: ({ reference }) => reference === undefined,
+});
 
-function isKeptForms(value: unknown): value is KeptForm[] {
+function isKeptForms(value: unknown): value is readonly KeptForm[] {
   return (
     Array.isArray(value) &&
     value.every(
@@ -62,12 +56,8 @@ function isKeptForms(value: unknown): value is KeptForm[] {
   );
 }
 
-const NONE = '[]';
-const asText = () => JSON.stringify(storedForms.read() ?? []);
+const NONE: readonly KeptForm[] = [];
 
-/** The kept forms of this device, oldest first. */
-export function useKeptForms(): readonly KeptForm[] {
-  const text = useSyncExternalStore(watchKeptForms, asText, () => NONE);
-  // Written above, from what `stored` has checked.
-  return useMemo(() => JSON.parse(text) as KeptForm[], [text]);
-}
+/** The forms that this device keeps for who is signed in, oldest first. */
+export const useKeptForms = (): readonly KeptForm[] =>
+  useSyncExternalStore(storedForms.subscribe, storedForms.read, () => NONE) ?? NONE;

@@ -3,9 +3,8 @@ import { Link } from 'react-router-dom';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { useEffect } from 'react';
-import { mayBeSignedIn, useSession } from '../../accounts/session.ts';
-import { isWaiting, removeKeptForms } from './change.ts';
-import { type KeptForm, useKeptForms } from './kept-forms.ts';
+import { removeKeptForms } from './change.ts';
+import { isWaiting, type KeptForm, useKeptForms } from './kept-forms.ts';
 import { sendKeptForms } from './send.ts';
 import styles from './panel.module.css';
 
@@ -25,7 +24,6 @@ export const FORMS: Readonly<Record<InboxKind, { name: string; path: string; has
 export function KeptFormsPanel({ pathname }: { pathname: string }) {
   const kept = useKeptForms();
   useSendingKeptForms(kept.filter(isWaiting).length);
-  useClearOthersForms();
   const shown = kept.filter(({ form }) => FORMS[form].path !== pathname);
   return (
     <div aria-live="polite">
@@ -84,17 +82,4 @@ function useSendingKeptForms(waiting: number): void {
     const timer = setInterval(() => void sendKeptForms(), RETRY_MS);
     return () => clearInterval(timer);
   }, [isOnline, waiting]);
-}
-
-/** Removes the forms that a signed-in user wrote once they are signed out or another user is signed in. */
-function useClearOthersForms(): void {
-  const session = useSession();
-  const userId = session.state === 'signed-in' ? session.user.id : undefined;
-  const isGone =
-    session.state === 'anonymous' && (session.hasSignedOut || session.wasEnded || !mayBeSignedIn());
-  useEffect(() => {
-    if (isGone || userId !== undefined) {
-      removeKeptForms((kept) => kept.userId !== undefined && kept.userId !== userId);
-    }
-  }, [isGone, userId]);
 }

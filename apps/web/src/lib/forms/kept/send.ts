@@ -1,8 +1,8 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
-import { changeKeptForm, isWaiting, withKeptForms } from './change.ts';
+import { changeKeptForm, withKeptForms } from './change.ts';
 import { createFormToken } from '../form-token.ts';
-import { storedForms, type FormAttempt, type KeptForm } from './kept-forms.ts';
+import { isWaiting, storedForms, type FormAttempt, type KeptForm } from './kept-forms.ts';
 import { sendForm } from '../send-form.ts';
 
 /** Sends what waits, oldest first, as long as the server can be reached. Of several tabs one sends. */

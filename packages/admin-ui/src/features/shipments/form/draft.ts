@@ -8,8 +8,7 @@ import type {
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { FieldName, FieldType } from '@moveway/contracts/shipments/shipment-fields.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
-import { stored } from '@moveway/ui/store/stored.ts';
-import { DRAFT_PREFIX } from '../../../lib/drafts.ts';
+import { personalStored } from '@moveway/ui/personal/personal.ts';
 
 /** A customer as a value of `CustomerSelect`: `value` is the id, `label` the username. */
 export interface CustomerChoice {
@@ -71,7 +70,7 @@ export const emptyPackageForm: PackageFormValues = {
 };
 
 /** The form for a new package, stored until the package is created or the draft discarded, or its writer signs out. */
-export const packageDraft = stored(`${DRAFT_PREFIX}package-draft`, [], isPackageDraft);
+export const packageDraft = personalStored({ name: 'package', kind: 'draft', isValid: isPackageDraft });
 
 /** Counts the drafts that were put in place of another one, so that an open form shows the new one. */
 export const replacements = createStore(0);
