@@ -151,3 +151,24 @@ it('deletes nothing for a backup that is damaged or was cut off', async () => {
   });
   await small.drop();
 });
+
+it('says what it could not read, where that ends a restore', async () => {
+  const small = createTestDatabase('unreadable');
+  const unreadable = join(directory, '..', 'unreadable');
+  await withDatabase(small.uri, async (client, name) => {
+    await client.db().collection('kept').insertOne({ text: 'kept' });
+    await writeBackup(client, name, unreadable);
+    // After the files were checked.
+    const creating = vi
+      .spyOn(mongoose.mongo.Db.prototype, 'createCollection')
+      .mockImplementationOnce(async function remove(this: mongoose.mongo.Db, collection) {
+        await rm(join(unreadable, 'kept.bson.gz'));
+        return this.createCollection(collection);
+      });
+    await expect(restoreBackup(client, name, unreadable, { force: true })).rejects.toThrow(
+      /kept\.bson\.gz cannot be read to its end .*ENOENT.*again with --force/,
+    );
+    creating.mockRestore();
+  });
+  await small.drop();
+});

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { DatabaseError } from '../database-error.ts';
 import { mongoose } from '../mongoose.ts';
@@ -10,6 +11,7 @@ import { fileOf, readManifest, type BackedUpCollection, type Manifest } from './
 const { BSON } = mongoose.mongo;
 const BATCH_DOCUMENTS = 1000;
 const BATCH_BYTES = 8 * 1024 * 1024;
+const STAYS_UNFINISHED = 'The database stays unfinished: run the restore again with --force.';
 /** Every type comes back as it was: a whole number stored as a double stays a double. */
 const EXACTLY = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 
@@ -30,8 +32,8 @@ export interface Restored {
  * Brings a database to the state of a backup, indexes included. The server must not run meanwhile; one that is newer
  * than the backup migrates it afterwards. Until all is done the database is marked as unfinished, and nothing starts on
  * it.
- * @throws {DatabaseError} when the backup is not whole, the database holds documents and `force` is not set, or less
- *   was stored than the backup holds
+ * @throws {DatabaseError} when the backup is not whole, the database holds documents and `force` is not set, a file
+ *   cannot be read to its end, or less was stored than the backup holds
  */
 export async function restoreBackup(
   client: mongoose.mongo.MongoClient,
@@ -89,7 +91,7 @@ async function restoreCollection(
   }
   // As MongoDB confirms them: counted afterwards, those whose time is over may be gone.
   let restored = 0;
-  for await (const batch of batchesOf(documentsOf(createReadStream(file).pipe(createGunzip())))) {
+  for await (const batch of batchesOf(documentsIn(file))) {
     const { insertedCount } = await collection.insertMany(batch, {
       ordered: false,
       writeConcern: { w: 'majority' },
@@ -98,9 +100,20 @@ async function restoreCollection(
   }
   if (restored !== documents) {
     throw new DatabaseError(
-      `Of the collection ${name} ${restored} documents were restored, and the backup has ${documents}. The database stays ` +
-        'unfinished: run the restore again with --force.',
+      `Of the collection ${name} ${restored} documents were restored, and the backup has ${documents}. ${STAYS_UNFINISHED}`,
     );
+  }
+}
+
+async function* documentsIn(file: string): AsyncGenerator<Buffer> {
+  try {
+    // Reading it gives the error, too.
+    yield* documentsOf(pipeline(createReadStream(file), createGunzip(), () => undefined));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseError(`${file} cannot be read to its end (${reason}). ${STAYS_UNFINISHED}`, {
+      cause: error,
+    });
   }
 }
 
