@@ -9,7 +9,7 @@ const schema = new mongoose.Schema(
     data: { type: mongoose.Schema.Types.Mixed, required: true },
     /** When it is due; null while it runs, when it is done, and when it is given up. */
     nextRunAt: Date,
-    /** Since when a process has it. */
+    /** When the process that has it last said so. */
     lockedAt: Date,
     lastRunAt: Date,
     lastFinishedAt: Date,
@@ -25,8 +25,8 @@ const schema = new mongoose.Schema(
   },
   { versionKey: false, minimize: false },
 );
-// What is due. `priority` and `disabled` are in no job any more; an index without them would gain nothing.
-schema.index({ name: 1, nextRunAt: 1, priority: -1, lockedAt: 1, disabled: 1 });
+// What is due.
+schema.index({ name: 1, nextRunAt: 1, lockedAt: 1 });
 // What is done is kept for a day, what failed for three months.
 schema.index(
   { lastFinishedAt: 1 },

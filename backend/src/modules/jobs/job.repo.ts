@@ -8,7 +8,7 @@ export interface TakenJob {
   data: unknown;
   /** How often it failed before. */
   failCount: number;
-  lockedAt: Date;
+  takenAt: Date;
 }
 
 interface NewJob {
@@ -21,7 +21,7 @@ interface NewJob {
 const fieldsOf = (job: NewJob) => ({ ...job, failCount: 0, createdAt: new Date() });
 
 /** As it was taken: one whose lock is over may have been taken by another process. */
-const isHeld = ({ id, lockedAt }: TakenJob) => ({ _id: id, lockedAt });
+const isHeld = ({ id, takenAt }: TakenJob) => ({ _id: id, lastRunAt: takenAt, lockedAt: { $ne: null } });
 
 /** Jobs as every process takes and ends them. */
 export const jobRepo = {
@@ -55,7 +55,12 @@ export const jobRepo = {
       return undefined;
     }
     const { _id, name, data, failCount } = job;
-    return { id: _id.toHexString(), name, data, failCount, lockedAt: now };
+    return { id: _id.toHexString(), name, data, failCount, takenAt: now };
+  },
+
+  /** Keeps it from being taken by another process for as long again. */
+  async renewLock(job: TakenJob, now: Date): Promise<void> {
+    await JobModel.updateOne(isHeld(job), { $set: { lockedAt: now } });
   },
 
   async succeeded(job: TakenJob, now: Date): Promise<void> {

@@ -20,8 +20,13 @@ const RETRY_DELAYS_MS = [
   30 * MINUTE,
   ...Array.from({ length: 8 }, () => HOUR),
 ];
-/** The jobs of a process that was killed are taken over by another one after this time. */
+/**
+ * The jobs of a process that was killed are taken over by another one after this time; a process that runs
+ * one renews its lock.
+ */
 const LOCK_LIFETIME_MS = 5 * MINUTE;
+/** How often a lock is renewed in its lifetime, while its job runs. */
+const RENEWALS = 3;
 /** How many jobs of one kind run in one process at a time. */
 const CONCURRENCY = 5;
 /** Of the SHA-256 of a periodic run's name and time, as an id of MongoDB has it, in hexadecimal digits. */
@@ -172,11 +177,16 @@ export function createJobs({
   /** Never rejects: what cannot be stored of the outcome is repeated once the lock is over. */
   async function runJob(job: TakenJob): Promise<void> {
     const { name, id } = job;
+    const renewals = setInterval(() => {
+      jobRepo.renewLock(job, new Date()).catch((failure: unknown) => failures.failed(failure));
+    }, lockLifetimeMs / RENEWALS).unref();
     try {
       await kinds.get(name)?.(job.data, runOf(id));
     } catch (error) {
       await storeFailure(job, error).catch((failure: unknown) => failures.failed(failure));
       return;
+    } finally {
+      clearInterval(renewals);
     }
     jobsFinished.inc({ job: name, outcome: 'succeeded' });
     await jobRepo.succeeded(job, new Date()).catch((failure: unknown) => failures.failed(failure));

@@ -10,6 +10,7 @@ import { EVERY_MODEL } from '../every-model.ts';
 
 const log = createLogger({ level: 'silent' });
 const WAIT = { interval: 10 };
+const WAIT_LONG = { interval: 20, timeout: 10_000 };
 const database = takeDatabase('jobs');
 const started: ReturnType<typeof createJobs>[] = [];
 
@@ -161,6 +162,23 @@ it('takes over what a killed process was running', async () => {
   });
   await startProcess(run, { lockLifetimeMs: 30_000 });
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
+});
+
+it('keeps a run that takes longer than its lock, and stores how it ended', async () => {
+  const lockLifetimeMs = 300;
+  const release = Promise.withResolvers<void>();
+  const notes = await startProcess(() => release.promise, { lockLifetimeMs });
+  await notes.enqueue({ text: 'long' });
+  await vi.waitFor(async () => {
+    const { lockedAt, lastRunAt } = (await stored('long')) ?? {};
+    expect(Number(lockedAt) - Number(lastRunAt)).toBeGreaterThan(lockLifetimeMs);
+  }, WAIT_LONG);
+  release.resolve();
+  await vi.waitFor(
+    async () =>
+      expect(await stored('long')).toMatchObject({ lastFinishedAt: expect.any(Date), lockedAt: null }),
+    WAIT_LONG,
+  );
 });
 
 it('waits at a stop for the jobs that run, and leaves those it did not begin to the next process', async () => {

@@ -38,4 +38,5 @@ export const MIGRATIONS: readonly Migration[] = [
   removeOldCounts,
   indexesOnly('0022-messages-by-side'),
   removeCounts,
+  indexesOnly('0024-due-jobs'),
 ];
