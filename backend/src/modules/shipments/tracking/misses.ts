@@ -1,11 +1,7 @@
+import pLimit from 'p-limit';
 import { AppError } from '../../../kernel/app-error.ts';
 import { networkKeysOf, type Caller } from '../../../kernel/caller.ts';
-import {
-  createSharedLimiter,
-  SITE_FACTOR,
-  tooMany,
-  type SharedLimiter,
-} from '../../../storage/limits/shared-limiter.ts';
+import { createSharedLimiter, SITE_FACTOR, tooMany } from '../../../storage/limits/shared-limiter.ts';
 
 const SECONDS = 10 * 60;
 
@@ -27,15 +23,7 @@ export interface TrackingMisses {
   lookUp<T>(caller: Caller, numbers: number, work: () => Promise<LookUp<T>>): Promise<T>;
 }
 
-/** A limit by network, as this process knows it. */
-interface Limit {
-  limiter: SharedLimiter;
-  points: number;
-  /** Only for networks with a look-up that runs, or with misses. */
-  tallies: Map<string, Tally>;
-}
-
-/** Of one network. */
+/** Of one network, as this process knows it. */
 interface Tally {
   /** As many misses as the look-ups that run can have. */
   reserved: number;
@@ -43,19 +31,10 @@ interface Tally {
   counted: number;
   /** When those are forgotten, in milliseconds since the epoch. */
   endsAt: number;
-}
-
-/** One of the limits of a caller. */
-interface CallersLimit {
-  of: Limit;
-  key: string;
-}
-
-/** A look-up that waits until it can have its reservation. */
-interface Waiting {
-  limits: readonly CallersLimit[];
-  numbers: number;
-  start: () => void;
+  /** Those that wait for their reservation, in the order in which they came: all but the first for their turn. */
+  turns: ReturnType<typeof pLimit>;
+  /** Lets the first of them look again whether there is room. */
+  wake?: () => void;
 }
 
 /**
@@ -69,131 +48,106 @@ interface Waiting {
 export function limitTrackingMisses(limit: number): TrackingMisses {
   const network = createLimit('tracking-misses', limit);
   const site = createLimit('tracking-misses-site', limit * SITE_FACTOR);
-  /** By the widest network, in the order in which they came. */
-  const waiting = new Map<string, Set<Waiting>>();
-
-  /** Starts what there is room for. What waits behind another look-up of a network that is full waits on. */
-  function startWaiting(group: string): void {
-    const queue = waiting.get(group);
-    const full = new Set<string>();
-    for (const item of queue ?? []) {
-      const isBehind = item.limits.some(({ key }) => full.has(key));
-      const lacking = isBehind ? undefined : item.limits.find((one) => !hasRoom(one, item.numbers));
-      if (lacking) {
-        full.add(lacking.key);
-      } else if (!isBehind) {
-        queue?.delete(item);
-        changeReserved(item.limits, item.numbers);
-        item.start();
-      }
-    }
-    if (queue?.size === 0) {
-      waiting.delete(group);
-    }
-  }
-
-  /** Settles once the misses are reserved. */
-  function reserve(group: string, limits: readonly CallersLimit[], numbers: number): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const queue = waiting.get(group) ?? new Set();
-    waiting.set(group, queue.add({ limits, numbers, start: resolve }));
-    startWaiting(group);
-    return promise;
-  }
 
   return {
     async lookUp(caller, numbers, work) {
-      const group = caller.rateLimitKey;
       const limits = networkKeysOf(caller).map(({ key, isSite }) => ({ key, of: isSite ? site : network }));
-      assertAllowed(limits);
-      await reserve(group, limits, numbers);
+      const assertAllowed = () => limits.forEach(({ key, of }) => of.assertAllowed(key));
+      assertAllowed();
+      // The narrow one first: what waits for room in its /48 then keeps only its own /64 from going on.
+      for (const { key, of } of limits) {
+        await of.reserve(key, numbers);
+      }
       try {
-        assertAllowed(limits);
+        assertAllowed();
         const { answer, misses } = await work();
-        if (misses > 0) {
-          await count(limits, misses);
+        for (const { key, of } of misses > 0 ? limits : []) {
+          await of.count(key, misses);
         }
-        // Another process may have used the limit up meanwhile.
-        assertAllowed(limits);
+        // Others may have used the limit up meanwhile.
+        assertAllowed();
         return answer;
       } finally {
-        changeReserved(limits, -numbers);
-        startWaiting(group);
+        limits.forEach(({ key, of }) => of.giveBack(key, numbers));
       }
     },
   };
 }
 
-/** @throws {AppError} `rate_limited` where this process knows that too many are counted */
-function assertAllowed(limits: readonly CallersLimit[]): void {
-  for (const { key, of } of limits) {
-    const { counted, endsAt } = of.tallies.get(key) ?? NOTHING;
-    if (counted > of.points) {
-      throw tooMany('tracking-misses', { msBeforeNext: endsAt - Date.now() });
+function createLimit(name: string, points: number) {
+  const limiter = createSharedLimiter(name, { points, seconds: SECONDS });
+  /** Only for networks with a look-up that runs or waits, or with misses. */
+  const tallies = new Map<string, Tally>();
+
+  function tallyOf(key: string): Tally {
+    const tally = tallies.get(key) ?? { reserved: 0, counted: 0, endsAt: 0, turns: pLimit(1) };
+    tallies.set(key, tally);
+    return tally;
+  }
+
+  function forgetIfEmpty(key: string): void {
+    const { reserved, counted, turns } = tallyOf(key);
+    if (reserved + counted + turns.activeCount + turns.pendingCount === 0) {
+      tallies.delete(key);
     }
   }
-}
 
-/** @throws {AppError} `rate_limited` */
-async function count(limits: readonly CallersLimit[], misses: number): Promise<void> {
-  for (const { key, of } of limits) {
-    try {
-      const { consumed, seconds } = await of.limiter.consume(key, misses);
-      remember(of, key, consumed, seconds);
-    } catch (error) {
-      if (error instanceof AppError && error.retryAfter !== undefined) {
-        remember(of, key, of.points + 1, error.retryAfter);
+  /**
+   * Answers of the database can overtake each other, so the highest count is kept.
+   * @param seconds until it is forgotten
+   */
+  function remember(key: string, counted: number, seconds: number): void {
+    const tally = tallyOf(key);
+    if (tally.counted === 0) {
+      tally.endsAt = Date.now() + seconds * 1000;
+      setTimeout(() => {
+        tally.counted = 0;
+        forgetIfEmpty(key);
+      }, seconds * 1000).unref();
+    }
+    tally.counted = Math.max(tally.counted, counted);
+  }
+
+  return {
+    /** @throws {AppError} `rate_limited` where this process knows that too many are counted */
+    assertAllowed(key: string): void {
+      const { counted, endsAt } = tallies.get(key) ?? { counted: 0, endsAt: 0 };
+      if (counted > points) {
+        throw tooMany('tracking-misses', { msBeforeNext: endsAt - Date.now() });
       }
-      throw error;
-    }
-  }
-}
+    },
 
-function hasRoom({ key, of }: CallersLimit, numbers: number): boolean {
-  const { reserved, counted } = of.tallies.get(key) ?? NOTHING;
-  return reserved === 0 || reserved + counted + numbers <= of.points;
-}
+    /** Settles once there is room for as many misses. */
+    async reserve(key: string, numbers: number): Promise<void> {
+      const tally = tallyOf(key);
+      await tally.turns(async () => {
+        while (tally.reserved > 0 && tally.reserved + tally.counted + numbers > points) {
+          await new Promise<void>((resolve) => {
+            tally.wake = resolve;
+          });
+        }
+        tally.reserved += numbers;
+      });
+    },
 
-function changeReserved(limits: readonly CallersLimit[], by: number): void {
-  for (const { key, of } of limits) {
-    tallyOf(of, key).reserved += by;
-    forgetIfEmpty(of, key);
-  }
-}
+    giveBack(key: string, numbers: number): void {
+      const tally = tallyOf(key);
+      tally.reserved -= numbers;
+      tally.wake?.();
+      forgetIfEmpty(key);
+    },
 
-const NOTHING: Readonly<Tally> = { reserved: 0, counted: 0, endsAt: 0 };
-
-const createLimit = (name: string, points: number): Limit => ({
-  limiter: createSharedLimiter(name, { points, seconds: SECONDS }),
-  points,
-  tallies: new Map(),
-});
-
-function tallyOf({ tallies }: Limit, key: string): Tally {
-  const tally = tallies.get(key) ?? { ...NOTHING };
-  tallies.set(key, tally);
-  return tally;
-}
-
-function forgetIfEmpty({ tallies }: Limit, key: string): void {
-  const { reserved, counted } = tallies.get(key) ?? NOTHING;
-  if (reserved === 0 && counted === 0) {
-    tallies.delete(key);
-  }
-}
-
-/**
- * Answers of the database can overtake each other, so the highest count is kept.
- * @param seconds until it is forgotten
- */
-function remember(limit: Limit, key: string, counted: number, seconds: number): void {
-  const tally = tallyOf(limit, key);
-  if (tally.counted === 0) {
-    tally.endsAt = Date.now() + seconds * 1000;
-    setTimeout(() => {
-      tally.counted = 0;
-      forgetIfEmpty(limit, key);
-    }, seconds * 1000).unref();
-  }
-  tally.counted = Math.max(tally.counted, counted);
+    /** @throws {AppError} `rate_limited` */
+    async count(key: string, misses: number): Promise<void> {
+      try {
+        const { consumed, seconds } = await limiter.consume(key, misses);
+        remember(key, consumed, seconds);
+      } catch (error) {
+        if (error instanceof AppError && error.retryAfter !== undefined) {
+          remember(key, points + 1, error.retryAfter);
+        }
+        throw error;
+      }
+    },
+  };
 }
