@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -11,7 +11,7 @@ export interface IdempotencyKey {
 }
 
 const FORM = /^[\x21-\x7e]{8,128}$/;
-const digest = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+const digest = (...parts: string[]) => hash('sha256', JSON.stringify(parts), 'base64url');
 
 /**
  * The key of a call, valid for this caller and this route only.
@@ -39,8 +39,8 @@ export function idempotencyKeyOf(
 /** The key of an upload, whose input is known once its file is there. */
 export async function keyOfFile({ id, requestHash }: IdempotencyKey, file: Buffer): Promise<IdempotencyKey> {
   // Outside of the main thread: a file of 10 MB takes longer than most calls.
-  const hash = await crypto.subtle.digest('SHA-256', file);
-  return { id, requestHash: digest(requestHash, Buffer.from(hash).toString('base64url')) };
+  const ofFile = await crypto.subtle.digest('SHA-256', file);
+  return { id, requestHash: digest(requestHash, Buffer.from(ofFile).toString('base64url')) };
 }
 
 /** The answer of a write. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { listedDeviceName } from '../../kernel/device-name.ts';
 import type {
   FoundSession,
@@ -27,7 +27,7 @@ type SessionUserRecord = Pick<
 >;
 type SessionRecord = mongoose.InferSchemaType<typeof SessionModel.schema> & { _id: mongoose.Types.ObjectId };
 
-const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const digest = (secret: string) => hash('sha256', secret, 'base64url');
 const isValid = (now: number) => ({
   expiresAt: { $gt: new Date(now) },
   createdAt: { $gt: new Date(now - ABSOLUTE_MS) },

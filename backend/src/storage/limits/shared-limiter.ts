@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../kernel/app-error.ts';
 import { networkKeysOf, type Caller } from '../../kernel/caller.ts';
@@ -70,7 +70,7 @@ export function tooMany(limit: string, { msBeforeNext }: { msBeforeNext: number 
 }
 
 /** How a key is stored: people type anything for a name, now and then their password. */
-const storedKeyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+const storedKeyOf = (key: string) => hash('sha256', key, 'base64url');
 
 /** @param name also the name of its keys */
 export function createSharedLimiter(
