@@ -3,7 +3,7 @@ import { mongoose } from './mongoose.ts';
 
 /** What a link in an email allows, by purpose. */
 export interface LinkPurposes {
-  /** Proves that whoever opens it reads this address. */
+  /** Proves that its opener reads this address. */
   'confirm-address': { userId: string; email: string };
   /** Gives the account this address, as long as it has the earlier one and its password was not changed since. */
   'change-address': { userId: string; email: string; earlier: string | undefined; passwordVersion: number };
@@ -11,7 +11,7 @@ export interface LinkPurposes {
   'reset-password': { userId: string; email: string; passwordVersion: number };
   /** Stops emails to this address; no longer made (`kernel/sealed-tokens.ts`). */
   unsubscribe: { email: string; shipmentId: string; trackingNumber: string };
-  /** Proves that whoever opens it reads this address and wants service updates. */
+  /** Proves that its opener reads this address and wants service updates. */
   'confirm-subscription': { email: string };
   /** Ends the subscription of this address; no longer made. */
   'stop-subscription': { email: string };
@@ -52,7 +52,7 @@ export const linkTokens = {
     return found?.subject as LinkPurposes[P] | undefined;
   },
 
-  /** As `find`, and nobody uses it again: of two who do so at once one is given it. */
+  /** As `find`, and it cannot be used again: of two who do so at once one is given it. */
   async consume<P extends keyof LinkPurposes>(
     purpose: P,
     token: string,

@@ -4,7 +4,7 @@ import { ConfigError } from '../config/env.ts';
 /** An error of `listen()`, with the name of the setting that says where, `PORT` unless given. */
 type ListenError = NodeJS.ErrnoException & { port?: number; address?: string; setting?: string };
 
-/** One line for the person who started the server, saying what to change. */
+/** One line for the operator who started the server, saying what to change. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError) {
     return `Bad configuration: ${error.message}`;

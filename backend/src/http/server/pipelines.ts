@@ -30,7 +30,7 @@ interface Pipeline {
   last: ServerResponse | undefined;
   /** Whether reading waits until one of them is answered. */
   isHeld: boolean;
-  /** Lets whoever takes the connection over read what is not parsed. */
+  /** Lets the code that takes the connection over read what is not parsed. */
   handOver: () => void;
 }
 

@@ -38,7 +38,7 @@ const chatMessageSchema = new mongoose.Schema(
     timestamp: { type: Date, required: true },
     /** From 1 within a conversation, without gaps. */
     sequence: { type: Number, required: true },
-    /** Given by whoever sent it; a message is stored once under it. */
+    /** Given by its sender; a message is stored once under it. */
     clientId: String,
     /** What staff find it by, simplified (`kernel/words.ts`). */
     words: { type: [String], required: true },

@@ -105,7 +105,7 @@ export function createChatService(deps: ChatServiceDeps) {
     },
 
     /**
-     * One of the caller's own conversations, empty until somebody writes. @throws {AppError} `invalid_input` for a
+     * One of the caller's own conversations, empty before its first message. @throws {AppError} `invalid_input` for a
      * forged cursor
      */
     async conversation(actor: Actor, { trackingNumber, ...page }: ApiQuery<'GET /api/chat/messages'>) {

@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
 
-/** What became of an email: the server refused it for good, it did not get it, or nobody knows. */
+/** What became of an email: the server refused it for good, it did not get it, or that is unknown. */
 export type DeliveryOutcome = 'rejected' | 'not-sent' | 'unknown';
 
 /**

@@ -1,6 +1,6 @@
 import { mongoose } from '../../storage/mongoose.ts';
 
-/** Somebody wants no more emails, about one shipment or about any. */
+/** An address that gets no more emails, about one shipment or about any. */
 const schema = new mongoose.Schema(
   {
     /** Digest of the address and the shipment, which never have to be read. */

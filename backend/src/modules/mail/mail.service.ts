@@ -35,7 +35,7 @@ export interface MailService {
    * Declares a kind of email, before the jobs are started.
    * @param compose is asked when the email is sent, and again at each retry, so that secrets of links are made then;
    *   undefined when it is not to be sent any more
-   * @param options `isSentOnce`: one of which nobody knows whether the server took it (a killed process, a connection
+   * @param options `isSentOnce`: one of which it is unknown whether the server took it (a killed process, a connection
    *   that ended after all of it was written) becomes a dead letter, where any other is sent again
    */
   define<D extends object>(

@@ -2,10 +2,10 @@ import MimeNode from 'nodemailer/lib/mime-node';
 import { createSharedLimiter } from '../../storage/limits/shared-limiter.ts';
 
 const HOUR_SECONDS = 60 * 60;
-/** Emails an hour to one mailbox that nobody has confirmed, of all kinds together. */
+/** Emails an hour to one mailbox that is not confirmed, of all kinds together. */
 export const UNCONFIRMED_MAILS = 5;
 
-/** Limits emails to addresses that nobody has confirmed: anybody can type anybody's into a form. */
+/** Limits emails to addresses that are not confirmed: any visitor can type any address into a form. */
 export interface RecipientLimit {
   /** Where nothing but the email is asked for. @throws {AppError} `rate_limited` */
   consume(address: string): Promise<void>;

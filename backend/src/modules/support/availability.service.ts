@@ -21,7 +21,7 @@ export interface AvailabilityDeps {
   clock: Clock;
 }
 
-/** Whether somebody is there, and what to expect otherwise. */
+/** Whether an administrator is there, and what to expect otherwise. */
 export interface Availability {
   isAvailable: boolean;
   awayText: string | undefined;

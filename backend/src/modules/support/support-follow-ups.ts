@@ -31,7 +31,7 @@ export function createSupportFollowUps({
   };
 }) {
   return {
-    /** Whether a reply to this customer is pushed if they do not see it: somebody asked for it. */
+    /** Whether a reply to this customer is pushed if they do not see it: one of their browsers asked for it. */
     isPushed: (userId: string): Promise<boolean> => replyPush.isFollowed(userId),
 
     async replied(

@@ -27,7 +27,7 @@ const PERIOD_DAYS: Record<(typeof ANALYTICS_PERIODS)[number], number> = {
 
 /** A conversation whose customer waits for an answer. */
 export interface WaitingConversation {
-  /** Missing while nobody waits in it. */
+  /** Missing while no customer waits in it. */
   waitingSince: Date | undefined;
   assigneeId: string | undefined;
 }

@@ -14,7 +14,7 @@ const schema = new mongoose.Schema(
     milliseconds: { type: Number, required: true },
     /** An answer: whether it was the first one since the conversation was opened. */
     isFirst: { type: Boolean, required: true },
-    /** Whom the conversation was given to; null for nobody. */
+    /** The administrator who was given the conversation, if it was given to one. */
     assigneeId: { type: mongoose.Schema.Types.ObjectId, default: null },
   },
   { versionKey: false },

@@ -1,6 +1,6 @@
 import { mongoose } from '../../storage/mongoose.ts';
 
-/** What somebody who writes in a conversation reported last. */
+/** The last report of a writer in a conversation. */
 const schema = new mongoose.Schema(
   {
     conversationId: { type: mongoose.Schema.Types.ObjectId, required: true },

@@ -1,7 +1,7 @@
 import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { TypingModel } from './typing.model.ts';
 
-/** Somebody who writes in a conversation. */
+/** A customer or an administrator who writes in a conversation. */
 export interface Typist {
   conversationId: string;
   userId: string;

@@ -1,6 +1,6 @@
 import type { mongoose } from '../mongoose.ts';
 
-/** The kinds of jobs that reach somebody outside. */
+/** The kinds of jobs that send emails or notifications. */
 const REACHES_PEOPLE = /^(?:mail|push|bulletin)\./;
 const REASON = 'Held by a restore: it may have been done after the backup was made.';
 

@@ -9,7 +9,7 @@ interface RestoreMark {
   startedAt: Date;
 }
 
-/** Beside the version: whoever reads that asks for this first. */
+/** Beside the version: each reader of that asks for this first. */
 export const STATE_COLLECTION = 'schema_state';
 const RESTORE_ID = 'restore';
 const DURABLE = { writeConcern: { w: 'majority', j: true } } as const;

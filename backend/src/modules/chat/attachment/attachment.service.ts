@@ -98,7 +98,7 @@ function partsOf({ id, kind, thumbnailId }: StoredAttachment): { [P in FilePart]
   return kind === 'picture' ? { picture: id, thumbnail: thumbnailId } : { document: id };
 }
 
-/** Until it is sent to whoever uploaded it, then to both sides of the conversation. */
+/** Until it is sent, to its uploader; then to both sides of the conversation. */
 function isVisible({ userId, isAdmin }: Actor, { ownerId, customerId }: StoredAttachment): boolean {
   return customerId === undefined ? ownerId === userId : isAdmin || customerId === userId;
 }

@@ -34,10 +34,10 @@ interface Upload extends Uploader {
 export interface UploadSlots {
   /**
    * Receives a file and does the work of its upload. It takes a slot when all of it is there or it arrives at a good
-   * pace, and loses it when it slows down; what has no slot is in nobody's way. Slots and `SLOW_BYTES` bound the memory
-   * for all files.
-   * @throws {AppError} `rate_limited` when all slots are taken, or this person's; also for the largest file of the
-   *   person with most of the slow ones, when these take too much memory
+   * pace, and loses it when it slows down; what has no slot delays no other upload. Slots and `SLOW_BYTES` bound the
+   * memory for all files.
+   * @throws {AppError} `rate_limited` when all slots are taken, or this account's; also for the largest file of the
+   *   account with most of the slow ones, when these take too much memory
    */
   run<T>(
     uploader: Uploader,
@@ -131,7 +131,7 @@ export function createUploadSlots(): UploadSlots {
 
 const sumOf = (uploads: readonly Upload[]) => uploads.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Of the person with most bytes in these, the one with most of them. */
+/** Of the account with most bytes in these, the one with most of them. */
 function largestOfMost(uploads: readonly Upload[]): Upload | undefined {
   const byPerson = [...Map.groupBy(uploads, ({ userId }) => userId).values()];
   const [most = []] = byPerson.toSorted((a, b) => sumOf(b) - sumOf(a));

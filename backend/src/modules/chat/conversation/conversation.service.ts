@@ -125,7 +125,7 @@ export function createConversationService(deps: ConversationServiceDeps) {
     ...createReplies(deps),
 
     /**
-     * Gives a conversation to an administrator, or to nobody.
+     * Gives a conversation to an administrator, or takes it from the one who has it.
      * @throws {AppError} `chat.conversation_not_found`, `chat.assignee_not_found`
      */
     assign: <A>(

@@ -11,7 +11,7 @@ export interface NewMessage extends Pick<ConversationKey, 'userId'> {
   /** The package it is about; the default conversation when left out. */
   trackingNumber?: string | undefined;
   message: string;
-  /** Files of whoever writes it, by their ids. */
+  /** Files of its writer, by their ids. */
   files?: { ids: readonly string[]; ownerId: string };
   isFromAdmin: boolean;
   /** Who writes a reply. */

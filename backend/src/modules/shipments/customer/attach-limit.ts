@@ -58,7 +58,7 @@ export function createAttachLimit(limits: AttachLimitSizes): AttachLimit {
       }
     },
     async forgive({ userId, caller, trackingNumber, verificationFactor }) {
-      // One only: whoever adds their own package in between does not get the others back.
+      // One only: a customer who adds their own package in between does not get the others back.
       await Promise.all([
         byAccount.reward(userId),
         byAddress.reward(caller),

@@ -6,7 +6,7 @@ import type { Shipment } from '../shipment.types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Why shipments on their way need somebody, and what that is decided by. */
+/** Why shipments on their way need attention, and what that is decided by. */
 export type Attention =
   /** Estimated for a day before this one, and for `since` or later; YYYY-MM-DD. */
   | { reason: 'late'; before: string; since?: string | undefined }

@@ -7,7 +7,7 @@ import type { ShipmentRepo } from '../shipment.repo.ts';
 import { validEvents, type Shipment, type TrackedShipment } from '../shipment.types.ts';
 import { statusMailText } from './status-mail-text.ts';
 
-/** Somebody who may get emails, as far as their account says. */
+/** A customer who may get emails, as far as their account says. */
 interface Addressee {
   email?: string;
   emailConfirmedAt?: Date;
