@@ -9,7 +9,7 @@ import type { IpcEvent, IpcHandlers, IpcPayload } from '../src/ipc/contract.ts';
 import { createAppHandler, APP_URL } from '../src/main/app-protocol.ts';
 import { createDiagnostics } from '../src/main/diagnostics.ts';
 import { emitTo, handleIpc } from '../src/main/handle.ts';
-import { createLastKnown } from '../src/main/last-known.ts';
+import { createLastKnownAnswers } from '../src/main/last-known.ts';
 import { createKeychain, createSecrets } from '../src/main/secrets.ts';
 import { createServer, type Server } from '../src/main/server.ts';
 import type { SaveFile } from '../src/main/save-file.ts';
@@ -51,7 +51,7 @@ export interface MainProcess {
 export async function startMainProcess(serverUrl?: string): Promise<MainProcess> {
   const directory = await mkdtemp(join(tmpdir(), 'moveway-desktop-'));
   const keychain = createKeychain(fakeSafeStorage, 'darwin');
-  const lastKnown = createLastKnown(keychain, join(directory, 'last-known'));
+  const lastKnown = createLastKnownAnswers(keychain, join(directory, 'last-known'));
   let isOnline = true;
   let page: Page | undefined;
   const send = async (url: string, init?: RequestInit) => {

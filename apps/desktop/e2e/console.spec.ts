@@ -36,14 +36,14 @@ test('signs in by token, stays signed in when opened again, and deletes the toke
   await expect(adminPage.title).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   // The call is answered only after the page has shown that it waits.
-  const isWaiting = Promise.withResolvers<void>();
+  const waiting = Promise.withResolvers<void>();
   await page.route('**/api/auth/logout', async (route) => {
-    await isWaiting.promise;
+    await waiting.promise;
     await route.fallback();
   });
   await page.getByRole('button', { name: /^Logout/ }).click();
   await expect(page.getByText('Logging out...')).toBeVisible();
-  isWaiting.resolve();
+  waiting.resolve();
   await expect(adminPage.login).toBeVisible();
   expect(await token()).toBeUndefined();
 });

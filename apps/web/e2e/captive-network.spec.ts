@@ -87,16 +87,16 @@ test('a customer at a hotel keeps the dashboard, the message and the sign-in', a
   await expect(chat.panel.getByRole('alert').filter({ hasText: REPLACED }).first()).toBeVisible();
   // The hotel's network answers the logout instead of the server, so the customer stays signed in. The answer waits
   // until the test has seen the button while it is busy.
-  const isWaiting = Promise.withResolvers<void>();
+  const waiting = Promise.withResolvers<void>();
   await page.route('**/api/auth/logout', async (route) => {
-    await isWaiting.promise;
+    await waiting.promise;
     await route.fulfill(PORTAL);
   });
   await siteShell(page)
     .header.getByRole('button', { name: `Logout (${customer.username})` })
     .click();
   await expect(siteShell(page).header.getByRole('button', { name: 'Logging out...' })).toBeVisible();
-  isWaiting.resolve();
+  waiting.resolve();
   await expect(
     siteShell(page).header.getByRole('button', { name: `Logout (${customer.username})` }),
   ).toBeVisible();

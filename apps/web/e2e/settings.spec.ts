@@ -56,7 +56,7 @@ test('settings hold at once, in tabs that are open and for everybody', async ({ 
   await settings.field('Support email').fill('help@moveway.example');
   await settings.field('Phone').fill('+1 312 555 0100');
   await settings.field('Privacy email').fill('privacy@moveway.example');
-  const isReadAgain = otherTab.waitForResponse('**/api/admin/settings');
+  const readAgain = otherTab.waitForResponse('**/api/admin/settings');
   await settings.save.click();
   await expect(toastOn(page).toast).toContainText('Settings Saved');
 
@@ -82,7 +82,7 @@ test('settings hold at once, in tabs that are open and for everybody', async ({ 
   await expect(footer.getByRole('link', { name: 'privacy@moveway.example' })).toBeVisible();
   await expect(footer).not.toContainText(/WhatsApp|Telegram|Address|[{}]/);
 
-  await isReadAgain;
+  await readAgain;
   // The tab that was open all along keeps the new interval: without the setting it would ask each 30 seconds.
   for (let interval = 1; interval <= 2; interval += 1) {
     const before = asked.length;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, dayOf, daysBetween } from './calendar-day.ts';
+import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
+import { addDays, dayOf } from './calendar-day.ts';
 
 const days = fc
   .date({ min: new Date('1999-12-31'), max: new Date('2099-12-31'), noInvalidDate: true })

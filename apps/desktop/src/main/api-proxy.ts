@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { endWhenLost } from './end-when-lost.ts';
-import type { LastKnown, LastKnownAnswer } from './last-known.ts';
+import type { LastKnownAnswers, LastKnownAnswer } from './last-known.ts';
 import type { Reachability } from './reachability.ts';
 import type { ServerAddress } from './server-address.ts';
 import type { ServerFetch } from './server-session.ts';
@@ -23,7 +23,7 @@ const SIGN_OUT_PATH = '/api/auth/logout';
 export interface ApiProxyOptions {
   address: Pick<ServerAddress, 'get'>;
   fetch: ServerFetch;
-  lastKnown: LastKnown;
+  lastKnown: LastKnownAnswers;
   reachability: Pick<Reachability, 'isReachable' | 'report' | 'retry'>;
   /** Whether a header authorizes at a server that was used before this one. */
   isOfServerBefore: (authorization: string | null) => boolean;

@@ -28,7 +28,7 @@ import { readConfig } from './config/env.ts';
 import { createCrashRecovery } from './crash-recovery.ts';
 import { createDiagnostics } from './diagnostics.ts';
 import { emitTo, handleIpc } from './handle.ts';
-import { createLastKnown } from './last-known.ts';
+import { createLastKnownAnswers } from './last-known.ts';
 import { followOpenedLinks, linkAmong, linkOfPage, LINK_PROTOCOL } from './link-path.ts';
 import { createLog, logUncaughtErrors } from './log.ts';
 import { menuTemplate } from './menu.ts';
@@ -52,7 +52,7 @@ function start(): void {
   logUncaughtErrors({ app, process, log: log.error });
   const settings = openSettingsFile(inUserData('settings.json'));
   const keychain = createKeychain(safeStorage, process.platform);
-  const lastKnown = createLastKnown(keychain, inUserData('last-known'));
+  const lastKnown = createLastKnownAnswers(keychain, inUserData('last-known'));
   const network = session.fromPartition(SERVER_PARTITION);
   const fetch = createServerFetch(network, app.getVersion());
   const printPreview = createPrintPreview(BrowserWindow);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeSafeStorage } from '../testing/electron-stand-in.ts';
-import { createLastKnown } from './last-known.ts';
+import { createLastKnownAnswers } from './last-known.ts';
 import { createKeychain } from './secrets.ts';
 
 const keychain = createKeychain(fakeSafeStorage, 'win32');
@@ -19,23 +19,23 @@ afterEach(() => rm(parent, { recursive: true }));
 
 it('stores an answer over a restart, encrypted, with its time', async () => {
   const now = () => new Date('2026-11-22T10:00:00Z');
-  await createLastKnown(keychain, directory, now).recorder()('/api/packages?q=Emma', body);
+  await createLastKnownAnswers(keychain, directory, now).recorder()('/api/packages?q=Emma', body);
   const files = await readdir(directory);
   expect(files).toHaveLength(1);
   expect(files[0]).not.toContain('Emma');
   expect(await readFile(join(directory, files[0] ?? ''), 'utf8')).not.toContain('Emma');
-  expect(await createLastKnown(keychain, directory).read('/api/packages?q=Emma')).toEqual({
+  expect(await createLastKnownAnswers(keychain, directory).read('/api/packages?q=Emma')).toEqual({
     at: '2026-11-22T10:00:00.000Z',
     body,
   });
 });
 
 it('has nothing for what was never asked', async () => {
-  expect(await createLastKnown(keychain, directory).read('/api/packages')).toBeUndefined();
+  expect(await createLastKnownAnswers(keychain, directory).read('/api/packages')).toBeUndefined();
 });
 
 it('leaves no file behind when it is cleared', async () => {
-  const lastKnown = createLastKnown(keychain, directory);
+  const lastKnown = createLastKnownAnswers(keychain, directory);
   await lastKnown.recorder()('/api/packages', body);
   await lastKnown.clear();
   expect(await readdir(parent)).toEqual([]);
@@ -43,7 +43,7 @@ it('leaves no file behind when it is cleared', async () => {
 });
 
 it('drops an answer that arrives after its administrator signed out', async () => {
-  const lastKnown = createLastKnown(keychain, directory);
+  const lastKnown = createLastKnownAnswers(keychain, directory);
   const record = lastKnown.recorder();
   await lastKnown.clear();
   await record('/api/packages', body);
@@ -54,7 +54,7 @@ it('an answer that could not be stored costs that one alone: those that wait beh
   const encrypt = vi.fn(keychain.encrypt).mockImplementationOnce(() => {
     throw new Error('ENOSPC');
   });
-  const lastKnown = createLastKnown({ ...keychain, encrypt }, directory);
+  const lastKnown = createLastKnownAnswers({ ...keychain, encrypt }, directory);
   const record = lastKnown.recorder();
   const [lost, ...stored] = await Promise.allSettled(
     [body, '{}', body].map((answer) => record('/api/packages', answer)),
@@ -66,15 +66,15 @@ it('an answer that could not be stored costs that one alone: those that wait beh
 
 it('stores nothing where there is no keychain', async () => {
   const none = createKeychain({ ...fakeSafeStorage, isEncryptionAvailable: () => false }, 'darwin');
-  await createLastKnown(none, directory).recorder()('/api/packages', body);
+  await createLastKnownAnswers(none, directory).recorder()('/api/packages', body);
   expect(await readdir(parent)).toEqual([]);
 });
 
 it('does not grow without end: the oldest answers are removed', async () => {
-  const record = createLastKnown(keychain, directory).recorder();
+  const record = createLastKnownAnswers(keychain, directory).recorder();
   for (let i = 0; i <= 400; i += 1) {
     await record(`/api/packages?after=${i}`, '{}');
   }
   expect((await readdir(directory)).length).toBeLessThanOrEqual(400);
-  expect(await createLastKnown(keychain, directory).read('/api/packages?after=400')).toBeTruthy();
+  expect(await createLastKnownAnswers(keychain, directory).read('/api/packages?after=400')).toBeTruthy();
 });

@@ -14,7 +14,7 @@ const entrySchema = z.object({ at: z.iso.datetime(), body: z.string() });
 /** An answer of the server, JSON text, and when it was given. */
 export type LastKnownAnswer = z.infer<typeof entrySchema>;
 
-export interface LastKnown {
+export interface LastKnownAnswers {
   /** @param url of the call, with the server: two servers have nothing in common */
   read: (url: string) => Promise<LastKnownAnswer | undefined>;
   /**
@@ -31,7 +31,11 @@ export interface LastKnown {
  * The last answer to each read of the API, for when the server cannot be reached: one file each, encrypted with the
  * operating system's keychain, named by a hash. Where there is no keychain nothing is stored.
  */
-export function createLastKnown(keychain: Keychain, directory: string, now = () => new Date()): LastKnown {
+export function createLastKnownAnswers(
+  keychain: Keychain,
+  directory: string,
+  now = () => new Date(),
+): LastKnownAnswers {
   let generation = 0;
   let count: number | undefined;
   // A deletion must not be overtaken by a write.

@@ -2,7 +2,7 @@ import type { WebContents } from 'electron';
 import { z } from 'zod';
 import type { IpcHandlers } from '../ipc/contract.ts';
 import type { ServerState } from '../ipc/server.contract.ts';
-import type { LastKnown } from './last-known.ts';
+import type { LastKnownAnswers } from './last-known.ts';
 import { createReachability, type Reachability } from './reachability.ts';
 import type { Secrets } from './secrets.ts';
 import { createServerAddress, type ServerAddress } from './server-address.ts';
@@ -21,7 +21,7 @@ interface ServerOptions {
   preset: string | undefined;
   fetch: ServerFetch;
   network: Pick<ServerNetwork, 'resolveHost' | 'resolveProxy'>;
-  lastKnown: LastKnown;
+  lastKnown: LastKnownAnswers;
   secrets: Secrets;
   /** The server was lost, or is back. */
   onChange: (state: ServerState) => void;

@@ -1,4 +1,4 @@
-import type { LastKnown } from '../main/last-known.ts';
+import type { LastKnownAnswers } from '../main/last-known.ts';
 import type { Settings, SettingsFile } from '../main/settings-file.ts';
 
 /** Settings that are not stored on disk. */
@@ -13,7 +13,7 @@ export function settingsInMemory(settings: Settings = {}): SettingsFile {
 }
 
 /** Answers that were stored, for tests of who stores and reads them. */
-export function lastKnownInMemory(): LastKnown & { stored: Map<string, string> } {
+export function lastKnownInMemory(): LastKnownAnswers & { stored: Map<string, string> } {
   const stored = new Map<string, string>();
   return {
     stored,

@@ -18,16 +18,16 @@ afterAll(async () => {
 
 it('repeats the answer of the call that came first to one that failed because of it', async () => {
   const key = { id: 'one', requestHash: 'same' };
-  const hasBegun = Promise.withResolvers<void>();
-  const isCommitted = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const committed = Promise.withResolvers<void>();
   const second = withIdempotency(key, async () => {
-    hasBegun.resolve();
-    await isCommitted.promise;
+    begun.resolve();
+    await committed.promise;
     throw new AppError('account.username_taken', 'This username is taken.');
   });
-  await hasBegun.promise;
+  await begun.promise;
   expect(await withIdempotency(key, async () => '"done"')).toEqual({ json: '"done"', isRepeated: false });
-  isCommitted.resolve();
+  committed.resolve();
 
   expect(await second).toEqual({ json: '"done"', isRepeated: true });
 });

@@ -1,6 +1,6 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { givenOnly, startsWith, startsWithPattern } from '../../storage/filters.ts';
-import { isAfter } from '../../storage/after-position.ts';
+import { afterPosition } from '../../storage/after-position.ts';
 import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import {
   countAll,
@@ -138,7 +138,7 @@ export const accountRepo = {
         ...givenOnly({ isAdmin }),
         $and: [
           key === '' ? {} : { $or: [{ signInNames: startsWith(key) }, { nameKeys: startsWith(key) }] },
-          after ? isAfter('createdAt', -1, { value: after.at, id: after.id }) : {},
+          after ? afterPosition('createdAt', -1, { value: after.at, id: after.id }) : {},
         ],
       })
         .sort(NEWEST)

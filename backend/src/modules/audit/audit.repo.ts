@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntry } from '@moveway/contracts/audit/audit.rou
 import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { normalizeName } from '../../kernel/words.ts';
 import { givenOnly } from '../../storage/filters.ts';
-import { isAfter } from '../../storage/after-position.ts';
+import { afterPosition } from '../../storage/after-position.ts';
 import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { countListed } from '../../storage/limits/read-limit.ts';
 import { insertRaw } from '../../storage/transactions/transactions.ts';
@@ -52,7 +52,7 @@ export function criteriaOf({ action, actor, target, from, until, after }: Omit<A
             ],
           }
         : {},
-      after ? isAfter('timestamp', -1, { value: after.at, id: after.id }) : {},
+      after ? afterPosition('timestamp', -1, { value: after.at, id: after.id }) : {},
     ],
   };
 }

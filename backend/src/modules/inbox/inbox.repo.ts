@@ -2,7 +2,7 @@ import type { InboxKind, InboxStatus } from '@moveway/contracts/inbox/inbox.cons
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
 import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { givenOnly } from '../../storage/filters.ts';
-import { isAfter } from '../../storage/after-position.ts';
+import { afterPosition } from '../../storage/after-position.ts';
 import { isDuplicateKey } from '../../storage/transactions/idempotency-keys.ts';
 import { countListed } from '../../storage/limits/read-limit.ts';
 import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
@@ -58,7 +58,7 @@ export const inboxRepo = {
   async list({ kind, status, limit, after }: InboxFilter): Promise<StoredItem[]> {
     const found = await InboxItemModel.find({
       ...givenOnly({ kind, status }),
-      ...(after && isAfter('createdAt', -1, { value: after.at, id: after.id })),
+      ...(after && afterPosition('createdAt', -1, { value: after.at, id: after.id })),
     })
       .sort(NEWEST_FIRST)
       .limit(limit)

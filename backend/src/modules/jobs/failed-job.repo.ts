@@ -1,5 +1,5 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
-import { isAfter } from '../../storage/after-position.ts';
+import { afterPosition } from '../../storage/after-position.ts';
 import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { JobModel } from './job.model.ts';
@@ -37,15 +37,15 @@ const toFailedJob = ({ _id, name, failCount, failReason = '', ...times }: JobRec
 });
 
 /** Failed, waiting for no retry, and not running. The first condition is that of the index. */
-const isDead = { failCount: { $gt: 0 }, nextRunAt: null, lockedAt: null };
+const DEAD = { failCount: { $gt: 0 }, nextRunAt: null, lockedAt: null };
 
 /** Jobs that are not retried any more (dead letters). */
 export const failedJobRepo = {
   /** The last failure first. */
   async list({ limit, after }: { limit: number; after: PagePosition | undefined }): Promise<FailedJob[]> {
     const found = await JobModel.find({
-      ...isDead,
-      ...(after && isAfter('failedAt', -1, { value: after.at, id: after.id })),
+      ...DEAD,
+      ...(after && afterPosition('failedAt', -1, { value: after.at, id: after.id })),
     })
       .sort({ failedAt: -1, _id: -1 })
       .limit(limit)
@@ -57,7 +57,7 @@ export const failedJobRepo = {
   /** How many there are, counted up to `most`. */
   count: (most: number): Promise<number> =>
     // The date has MongoDB read the index.
-    JobModel.countDocuments({ ...isDead, failedAt: { $gt: new Date(0) } })
+    JobModel.countDocuments({ ...DEAD, failedAt: { $gt: new Date(0) } })
       .limit(most)
       .maxTimeMS(MAX_READ_MS)
       .exec(),
@@ -65,7 +65,7 @@ export const failedJobRepo = {
   /** Makes a job due as if it had never run. @returns its kind; undefined when it is no dead letter */
   async reset(id: string, nextRunAt: Date): Promise<string | undefined> {
     const job = await JobModel.findOneAndUpdate(
-      { _id: id, ...isDead },
+      { _id: id, ...DEAD },
       {
         $set: { nextRunAt, failCount: 0 },
         // With `begunAt` an email that may have arrived would be given up at once.
@@ -77,6 +77,6 @@ export const failedJobRepo = {
 
   /** @returns its kind; undefined when it is no dead letter */
   async remove(id: string): Promise<string | undefined> {
-    return (await JobModel.findOneAndDelete({ _id: id, ...isDead }).lean())?.name;
+    return (await JobModel.findOneAndDelete({ _id: id, ...DEAD }).lean())?.name;
   },
 };

@@ -1,5 +1,5 @@
 import { PACKAGE_STATUSES, SHIPMENT_KINDS } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { isAfter } from '../../storage/after-position.ts';
+import { afterPosition } from '../../storage/after-position.ts';
 import { toObjectId } from '../../storage/object-id.ts';
 import {
   LIST_INDEXES,
@@ -31,7 +31,7 @@ export const shipmentHistory = {
         isArchived: { $in: [false, true] },
         status: { $in: PACKAGE_STATUSES },
         kind: { $in: SHIPMENT_KINDS },
-        ...(position && isAfter('updatedAt', 1, { value: position.at, id: position.id })),
+        ...(position && afterPosition('updatedAt', 1, { value: position.at, id: position.id })),
       },
       { version: 1, updatedAt: 1 },
     )

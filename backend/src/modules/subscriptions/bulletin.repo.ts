@@ -1,5 +1,5 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
-import { isAfter } from '../../storage/after-position.ts';
+import { afterPosition } from '../../storage/after-position.ts';
 import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { BulletinModel } from './bulletin.model.ts';
@@ -45,7 +45,7 @@ export const bulletinRepo = {
     after: PagePosition | undefined;
   }): Promise<StoredBulletin[]> {
     const found = await BulletinModel.find(
-      after ? isAfter('sentAt', -1, { value: after.at, id: after.id }) : {},
+      after ? afterPosition('sentAt', -1, { value: after.at, id: after.id }) : {},
     )
       .sort({ sentAt: -1, _id: -1 })
       .limit(limit)

@@ -26,8 +26,8 @@ export const removeLeftovers: Migration = {
       await dropIndex(context, collection, index);
     }
     // Documents without `reach` would stay in the counts of lanes. The server counts everything again.
-    const isEarlier = { lane: { $exists: true }, reach: { $exists: false } };
-    if ((await context.db.collection('analytics_facts').findOne(isEarlier)) !== null) {
+    const earlier = { lane: { $exists: true }, reach: { $exists: false } };
+    if ((await context.db.collection('analytics_facts').findOne(earlier)) !== null) {
       await drop(context, ANALYTICS);
     }
   },

@@ -19,18 +19,18 @@ export const searchVinEndings: Migration = {
   name: '0003-search-vin-endings',
   async run({ db, batchSize, checkpoint }) {
     const shipments = db.collection<Shipment>('shipments');
-    const isWithout = { 'vehicle.vin': { $type: 'string' }, $expr: { $not: [{ $in: [ENDING, TOKENS] }] } };
+    const without = { 'vehicle.vin': { $type: 'string' }, $expr: { $not: [{ $in: [ENDING, TOKENS] }] } };
     let after: { _id?: { $gt: Shipment['_id'] } } = {};
     for (;;) {
       const batch = await shipments
-        .find({ ...after, ...isWithout }, { projection: { _id: 1 }, sort: { _id: 1 }, limit: batchSize })
+        .find({ ...after, ...without }, { projection: { _id: 1 }, sort: { _id: 1 }, limit: batchSize })
         .toArray();
       const last = batch.at(-1);
       if (!last) {
         return;
       }
       checkpoint();
-      await shipments.updateMany({ _id: { $in: batch.map(({ _id }) => _id) }, ...isWithout }, [
+      await shipments.updateMany({ _id: { $in: batch.map(({ _id }) => _id) }, ...without }, [
         { $set: { searchTokens: { $concatArrays: [TOKENS, [ENDING]] } } },
       ]);
       after = { _id: { $gt: last._id } };

@@ -30,10 +30,10 @@ export const analyticsContributions: Migration = {
       await db.renameCollection(EARLIER, PRESENT, { dropTarget: true });
     }
     const contributions = db.collection<Contributions>(PRESENT);
-    const isEarlier = { $or: [{ reach: { $exists: true } }, { 'counts.figure': { $exists: true } }] };
+    const earlier = { $or: [{ reach: { $exists: true } }, { 'counts.figure': { $exists: true } }] };
     for (;;) {
       const batch = await contributions
-        .find(isEarlier, { projection: { _id: 1 }, sort: { _id: 1 }, limit: batchSize })
+        .find(earlier, { projection: { _id: 1 }, sort: { _id: 1 }, limit: batchSize })
         .toArray();
       if (batch.length === 0) {
         return;

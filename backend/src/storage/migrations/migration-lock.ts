@@ -31,13 +31,13 @@ export async function withMigrationLock<T>(
   work: (lock: MigrationLock) => Promise<T>,
 ): Promise<T> {
   const holder = randomUUID();
-  const isMine = { _id: STATE_ID, 'lock.holder': holder } as const;
+  const mine = { _id: STATE_ID, 'lock.holder': holder } as const;
   await acquire(holder, waitMs, log);
   let heldUntil = performance.now() + LEASE_MS;
 
   async function renew(): Promise<void> {
     const renewedAt = performance.now();
-    const { matchedCount } = await schemaStates().updateOne(isMine, [
+    const { matchedCount } = await schemaStates().updateOne(mine, [
       { $set: { 'lock.expiresAt': EXPIRES_AT } },
     ]);
     heldUntil = matchedCount === 1 ? renewedAt + LEASE_MS : 0;
@@ -57,7 +57,7 @@ export async function withMigrationLock<T>(
         }
       },
       async storeVersion(version) {
-        const { matchedCount } = await schemaStates().updateOne(isMine, { $set: { version } });
+        const { matchedCount } = await schemaStates().updateOne(mine, { $set: { version } });
         if (matchedCount === 0) {
           throw lost();
         }
@@ -67,7 +67,7 @@ export async function withMigrationLock<T>(
     clearInterval(renewing);
     // If this fails, the lease expires.
     await schemaStates()
-      .updateOne(isMine, { $unset: { lock: 1 } })
+      .updateOne(mine, { $unset: { lock: 1 } })
       .catch(() => undefined);
   }
 }

@@ -61,7 +61,7 @@ export async function followOutbox({
     ],
     ...collections.map(({ name, ...collection }) => [name, collection.toEvent] as const),
   ]);
-  const isRead = {
+  const watched = {
     'ns.coll': { $in: [...toEvent.keys()] },
     operationType: { $in: ['insert', 'replace', 'drop'] },
   };
@@ -90,7 +90,7 @@ export async function followOutbox({
       }
       events.publish('events.missed', {});
     }
-    stream = database().watch([{ $match: isRead }], {
+    stream = database().watch([{ $match: watched }], {
       ...position,
       maxAwaitTimeMS: MAX_AWAIT_MS,
     });

@@ -4,7 +4,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { mayBeSignedIn, useIsLoggingOut, useSession } from '../../lib/accounts/session.ts';
 import { CustomerDashboard } from './customer-dashboard.tsx';
 import { DashboardInvitation } from './dashboard-invitation.tsx';
-import { readLastKnown } from './read-last-known.ts';
+import { readKnownDashboard } from './read-last-known.ts';
 import { WaitingDashboard } from './waiting-dashboard.tsx';
 import styles from './dashboard-page.module.css';
 
@@ -17,7 +17,7 @@ export function DashboardPage() {
   const isLoggingOut = useIsLoggingOut();
   const isHydrated = useHydrated();
   // Shown until it is known who is signed in.
-  const known = useMemo(() => (isHydrated && mayBeSignedIn() ? readLastKnown() : undefined), [isHydrated]);
+  const known = useMemo(() => (isHydrated && mayBeSignedIn() ? readKnownDashboard() : undefined), [isHydrated]);
   if (session.state === 'anonymous') {
     return <DashboardInvitation hasSignedOut={session.hasSignedOut} wasEnded={session.wasEnded} />;
   }

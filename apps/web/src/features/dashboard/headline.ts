@@ -1,5 +1,6 @@
+import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
 import type { ApiOutput } from '@moveway/contracts/api.ts';
-import { daysBetween, expectedDayText } from '../../lib/shipments/expected-day.ts';
+import { expectedDayText } from '../../lib/shipments/expected-day.ts';
 
 /**
  * What matters most about all packages, part by part: `2 arrive tomorrow`, `1 is late`; when nothing arrives soon or is

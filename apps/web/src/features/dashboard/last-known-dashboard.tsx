@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Counters } from './counters.tsx';
 import { KnownPackages } from './known-packages.tsx';
-import { readLastKnown } from './read-last-known.ts';
+import { readKnownDashboard } from './read-last-known.ts';
 import styles from './last-known-dashboard.module.css';
 
 /** The stored dashboard with its time, below the page that says that there is no network. */
 export function LastKnownDashboard() {
-  const [known] = useState(readLastKnown);
+  const [known] = useState(readKnownDashboard);
   if (!known) {
     return null;
   }

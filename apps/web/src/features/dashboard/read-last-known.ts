@@ -2,11 +2,11 @@ import { lastDashboard, type LastDashboard } from '../../lib/accounts/last-dashb
 import { formatAsOf } from '../../lib/shipments/shipment-format.ts';
 
 /** The stored dashboard with its time as text. */
-export interface LastKnown extends LastDashboard {
+export interface KnownDashboard extends LastDashboard {
   moment: string;
 }
 
-export function readLastKnown(): LastKnown | undefined {
+export function readKnownDashboard(): KnownDashboard | undefined {
   const known = lastDashboard.read();
   return known && { ...known, moment: formatAsOf(known.asOf, new Date()) };
 }

@@ -1,7 +1,7 @@
 import { Counters } from './counters.tsx';
 import { Greeting } from './greeting.tsx';
 import { KnownPackages } from './known-packages.tsx';
-import type { LastKnown } from './read-last-known.ts';
+import type { KnownDashboard } from './read-last-known.ts';
 import styles from './dashboard.module.css';
 
 /**
@@ -9,7 +9,7 @@ import styles from './dashboard.module.css';
  * known.
  * @param known the state this device stored last
  */
-export function WaitingDashboard({ known }: { known?: LastKnown | undefined }) {
+export function WaitingDashboard({ known }: { known?: KnownDashboard | undefined }) {
   return (
     <div className={styles.page}>
       <Greeting />

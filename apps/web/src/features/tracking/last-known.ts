@@ -5,7 +5,7 @@ import { personalStored } from '@moveway/ui/personal/personal.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
 
 /** The last answer for a tracking number, stored on the device for times without a network. */
-export interface LastKnown {
+export interface LastKnownResult {
   /** ISO 8601, UTC. */
   asOf: string;
   result: FoundResult;
@@ -26,7 +26,7 @@ const allAnswers = () =>
     other.asOf.localeCompare(one.asOf),
   );
 
-function isAnswers(value: unknown): value is LastKnown[] {
+function isAnswers(value: unknown): value is LastKnownResult[] {
   return (
     Array.isArray(value) &&
     value.every(
@@ -36,7 +36,7 @@ function isAnswers(value: unknown): value is LastKnown[] {
 }
 
 /** The last answers to some of these numbers, in their order; numbers without one are left out. */
-export function lastKnownAnswers(numbers: readonly string[]): LastKnown[] {
+export function lastKnownAnswers(numbers: readonly string[]): LastKnownResult[] {
   const answers = allAnswers();
   return numbers.flatMap((number) => answers.find(({ result }) => result.trackingNumber === number) ?? []);
 }
@@ -61,7 +61,7 @@ export function storeAnswers(
     return;
   }
   const answered = new Set(results.map((result) => result.trackingNumber));
-  const fresh = results.flatMap((result): LastKnown[] =>
+  const fresh = results.flatMap((result): LastKnownResult[] =>
     result.outcome === 'found' ? [{ asOf: now.toISOString(), result }] : [],
   );
   const stores = account === undefined ? [publicAnswers] : [ownAnswers, publicAnswers];

@@ -1,12 +1,7 @@
+import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
 import { formatShortDay, formatWeekday } from '@moveway/ui/time/time-format.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK = 7;
-
-/** Whole days from one calendar date, YYYY-MM-DD, to another; negative when that is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-}
 
 /** A day from today on, in words: `today`, `tomorrow`, `Wednesday` in the six days ahead, else `Wed, Dec 2`. */
 export function expectedDayText(date: string, today: string): string {

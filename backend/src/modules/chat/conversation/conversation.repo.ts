@@ -1,5 +1,5 @@
 import type { ConversationFilter, ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
-import { isAfter } from '../../../storage/after-position.ts';
+import { afterPosition } from '../../../storage/after-position.ts';
 import { givenOnly } from '../../../storage/filters.ts';
 import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
 import { isDuplicateKey } from '../../../storage/transactions/idempotency-keys.ts';
@@ -75,7 +75,7 @@ const filters: Record<ConversationFilter, (staffId: string) => object> = {
 
 const LIST_ORDER = { listOrder: 1, _id: 1 } as const;
 
-function isListed({ filter, staffId, userId, found, after }: Omit<ConversationListFilter, 'limit'>) {
+function listConditions({ filter, staffId, userId, found, after }: Omit<ConversationListFilter, 'limit'>) {
   return {
     ...filters[filter](staffId),
     ...givenOnly({ userId }),
@@ -89,7 +89,7 @@ function isListed({ filter, staffId, userId, found, after }: Omit<ConversationLi
             ],
           }
         : {},
-      after ? isAfter('listOrder', 1, { value: after.order, id: after.id }) : {},
+      after ? afterPosition('listOrder', 1, { value: after.order, id: after.id }) : {},
     ],
   };
 }
@@ -144,7 +144,7 @@ export const conversationRepo = {
   async count(filter: Omit<ConversationListFilter, 'limit' | 'after'>): Promise<number | undefined> {
     const isWhole = filter.filter === 'all' && filter.userId === undefined && filter.found === undefined;
     return countListed((limits) =>
-      ConversationModel.countDocuments(isListed({ ...filter, after: undefined }), {
+      ConversationModel.countDocuments(listConditions({ ...filter, after: undefined }), {
         ...limits,
         ...(isWhole && { hint: LIST_ORDER }),
       }),
@@ -153,7 +153,7 @@ export const conversationRepo = {
 
   /** The longest wait first, then the latest (`listOrder`). */
   async list({ limit, ...filter }: ConversationListFilter) {
-    const conversations = await ConversationModel.find(isListed(filter))
+    const conversations = await ConversationModel.find(listConditions(filter))
       .sort(LIST_ORDER)
       .limit(limit)
       .maxTimeMS(MAX_READ_MS)

@@ -1,7 +1,7 @@
 import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import { NOT_ALPHANUMERIC, wordsOf } from '../../../kernel/words.ts';
 import type { PagePosition } from '../../../kernel/page-cursor.ts';
-import { isAfter } from '../../../storage/after-position.ts';
+import { afterPosition } from '../../../storage/after-position.ts';
 import { givenOnly } from '../../../storage/filters.ts';
 import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../../storage/mongoose.ts';
@@ -140,7 +140,7 @@ export const messageRepo = {
     const { userId, limit, after } = filter;
     const found = await ChatMessageModel.find({
       ...givenOnly({ userId }),
-      ...(after && isAfter('timestamp', -1, { value: after.at, id: after.id })),
+      ...(after && afterPosition('timestamp', -1, { value: after.at, id: after.id })),
     })
       .sort({ timestamp: -1, _id: -1 })
       .limit(limit)

@@ -55,7 +55,7 @@ export function createReplies({ accounts, audit, clock, followUps }: ReplyDeps) 
     transaction: Transaction<SupportMessage, A>,
   ): Promise<A> {
     const person = awaitedLater(target.person);
-    const isPushed = awaitedLater(followUps.isPushed(userId));
+    const pushed = awaitedLater(followUps.isPushed(userId));
     const files = { ids, ownerId: actor.userId };
 
     async function store(): Promise<StoredMessage> {
@@ -80,7 +80,7 @@ export function createReplies({ accounts, audit, clock, followUps }: ReplyDeps) 
           ...(trackingNumber === undefined ? {} : { trackingNumber }),
         },
       });
-      await followUps.replied(before, stored, { isPushed: await isPushed });
+      await followUps.replied(before, stored, { isPushed: await pushed });
       return stored;
     }
 

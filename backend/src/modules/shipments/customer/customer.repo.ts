@@ -1,5 +1,5 @@
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { isAfter } from '../../../storage/after-position.ts';
+import { afterPosition } from '../../../storage/after-position.ts';
 import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../../storage/mongoose.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
@@ -43,7 +43,7 @@ export const customerShipmentRepo = {
         isArchived: { $in: [false, true] },
         ...IS_NOT_DELETED,
         status: { $in: [...statuses] },
-        ...(after && isAfter('updatedAt', -1, { value: after.at, id: after.id })),
+        ...(after && afterPosition('updatedAt', -1, { value: after.at, id: after.id })),
       },
       WITHOUT_HISTORY,
     )

@@ -1,6 +1,6 @@
 import type { AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import { daysBetween } from '../../../kernel/calendar-day.ts';
+import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
 import { zonedDayOf } from '../../../kernel/zoned-day.ts';
 import type { Shipment } from '../shipment.types.ts';
 
@@ -46,7 +46,7 @@ export function attentionDays(
 }
 
 /** The condition beside that a shipment is on its way. */
-export function needsAttention(attention: Attention) {
+export function attentionConditions(attention: Attention) {
   if (attention.reason === 'late') {
     return {
       estimatedDelivery: {

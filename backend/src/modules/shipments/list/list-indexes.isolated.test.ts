@@ -13,7 +13,7 @@ import {
   storeListedShipments,
 } from '../../../testing/shipments/listed-shipments.ts';
 import { profiledReads } from '../../../testing/profiled-reads.ts';
-import { needsAttention } from './attention-filter.ts';
+import { attentionConditions } from './attention-filter.ts';
 import { orderOf, type ListFilter } from './query.ts';
 import { customerShipmentRepo } from '../customer/customer.repo.ts';
 import { shipmentListRepo } from './list.repo.ts';
@@ -112,7 +112,7 @@ describe('a page of the list', () => {
 });
 
 describe('a list of late or stalled shipments', () => {
-  const isOpen = { isArchived: false, status: { $ne: 'Delivered' as const } };
+  const stillOpen = { isArchived: false, status: { $ne: 'Delivered' as const } };
 
   it('in its own order reads no more than it shows', async () => {
     for (const given of [
@@ -143,7 +143,7 @@ describe('a list of late or stalled shipments', () => {
     const { key } = orderOf(sort);
     const compare = byOrder(sort);
     for (const attention of [late, stalled]) {
-      const all = await ShipmentModel.find({ ...isOpen, ...needsAttention(attention) }).lean<
+      const all = await ShipmentModel.find({ ...stillOpen, ...attentionConditions(attention) }).lean<
         ShipmentDocument[]
       >();
       const placeOf = (one: (typeof all)[number]) => ({ value: one[key], id: one._id.toHexString() });
@@ -159,7 +159,9 @@ describe('a list of late or stalled shipments', () => {
       const [read] = await profiledReads(async () => {
         count = await shipmentListRepo.count(listFilter({ attention }), 10_001);
       });
-      expect(count).toBe(await ShipmentModel.countDocuments({ ...isOpen, ...needsAttention(attention) }));
+      expect(count).toBe(
+        await ShipmentModel.countDocuments({ ...stillOpen, ...attentionConditions(attention) }),
+      );
       expect(read?.docsExamined).toBe(0);
       const [first] = await profiledReads(() => shipmentListRepo.count(listFilter({ attention }), 10));
       expect(first?.keysExamined).toBeLessThanOrEqual(20);

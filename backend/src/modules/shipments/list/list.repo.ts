@@ -9,7 +9,7 @@ import {
   MAX_SCAN_MS,
   withReadTimeLimit,
 } from '../../../storage/limits/read-limit.ts';
-import { isListed, isSmallList, orderOf, type ListFilter } from './query.ts';
+import { listConditions, isSmallList, orderOf, type ListFilter } from './query.ts';
 import { searchedNumbers, searchWords } from '../search-tokens.ts';
 import {
   CUSTOMER_INDEX,
@@ -80,7 +80,7 @@ export const shipmentListRepo = {
     const numbers = await knownNumbers(filter.search);
     if (numbers.length > 0) {
       return ShipmentModel.countDocuments(
-        { ...isCounted(filter), trackingNumber: { $in: numbers } },
+        { ...countConditions(filter), trackingNumber: { $in: numbers } },
         { hint: NUMBER_INDEX, maxTimeMS: MAX_READ_MS },
       );
     }
@@ -88,7 +88,7 @@ export const shipmentListRepo = {
     if (words.length === 0) {
       return filter.search
         ? 0
-        : ShipmentModel.countDocuments(isCounted(filter), {
+        : ShipmentModel.countDocuments(countConditions(filter), {
             hint: indexOf(filter),
             limit: most,
             maxTimeMS: MAX_READ_MS,
@@ -96,7 +96,7 @@ export const shipmentListRepo = {
     }
     return countListed(({ maxTimeMS }) =>
       ShipmentModel.countDocuments(
-        { $and: [isCounted(filter), ...words.map(hasWord)] },
+        { $and: [countConditions(filter), ...words.map(wordCondition)] },
         { hint: isSmallList(filter) ? indexOf(filter) : SEARCH_INDEX, limit: most, maxTimeMS },
       ),
     );
@@ -178,7 +178,7 @@ async function knownNumbers(search: string | undefined): Promise<string[]> {
 function withNumbers(filter: ListFilter, numbers: readonly string[]) {
   const { key, direction } = orderOf(filter.sort);
   return ShipmentModel.find(
-    { $and: [isListed(filter), { trackingNumber: { $in: [...numbers] } }] },
+    { $and: [listConditions(filter), { trackingNumber: { $in: [...numbers] } }] },
     WITHOUT_HISTORY,
   )
     .sort({ [key]: direction, _id: direction })
@@ -189,10 +189,10 @@ function withNumbers(filter: ListFilter, numbers: readonly string[]) {
  * The conditions of a count. One that excludes nothing is left out, because not every index that counts holds its
  * field.
  */
-function isCounted(filter: ListFilter) {
+function countConditions(filter: ListFilter) {
   const { customerId, attention, isArchived, status, kind } = filter;
   if (attention) {
-    return isListed({ ...filter, after: undefined });
+    return listConditions({ ...filter, after: undefined });
   }
   return {
     ...givenOnly({ customerId: customerId === undefined ? undefined : toObjectId(customerId), kind }),
@@ -250,12 +250,12 @@ function searchOf(filter: ListFilter, words: readonly string[], leading: string 
   return queryOf(filter, rarestFirst, leading === undefined ? indexOf(filter) : SEARCH_INDEX);
 }
 
-const hasWord = (word: string) => ({ searchTokens: startsWithPattern(word) });
+const wordCondition = (word: string) => ({ searchTokens: startsWithPattern(word) });
 
 /** The query of a list, in its order and by this index. The first word bounds the index, if that is of words. */
 function queryOf(filter: ListFilter, words: readonly string[], index: string) {
   const { key, direction } = orderOf(filter.sort);
-  return ShipmentModel.find({ $and: [isListed(filter), ...words.map(hasWord)] }, WITHOUT_HISTORY)
+  return ShipmentModel.find({ $and: [listConditions(filter), ...words.map(wordCondition)] }, WITHOUT_HISTORY)
     .sort({ [key]: direction, _id: direction })
     .hint(index);
 }
@@ -283,7 +283,7 @@ function isSortedByEntries({ customerId, attention, sort }: ListFilter): boolean
 /** A page of such a list: the entries of its range are sorted, and only the shipments of the page are read. */
 async function sortedPage(filter: ListFilter, limit: number): Promise<ListedDocument[]> {
   const { key, direction } = orderOf(filter.sort);
-  const entries = await ShipmentModel.find(isListed(filter), { _id: 1 })
+  const entries = await ShipmentModel.find(listConditions(filter), { _id: 1 })
     .sort({ [key]: direction, _id: direction })
     .limit(limit)
     .hint(indexOf(filter))

@@ -5,9 +5,9 @@ import {
   type ShipmentKind,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { givenOnly } from '../../../storage/filters.ts';
-import { isAfter } from '../../../storage/after-position.ts';
+import { afterPosition } from '../../../storage/after-position.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
-import { needsAttention, type Attention } from './attention-filter.ts';
+import { attentionConditions, type Attention } from './attention-filter.ts';
 import type { ListPosition, ListSort } from './cursor.ts';
 import type { LIST_INDEXES } from '../shipment.model.ts';
 
@@ -26,7 +26,7 @@ export interface ListFilter {
 const OPEN_STATUSES: readonly PackageStatus[] = PACKAGE_STATUSES.filter((status) => status !== 'Delivered');
 
 /** The conditions of a list, without those of its search. */
-export function isListed(filter: ListFilter) {
+export function listConditions(filter: ListFilter) {
   const { customerId, attention, isArchived, status, kind, sort, after } = filter;
   const statuses = status ? [status] : PACKAGE_STATUSES;
   return {
@@ -36,7 +36,7 @@ export function isListed(filter: ListFilter) {
     status: { $in: attention ? statuses.filter((one) => OPEN_STATUSES.includes(one)) : statuses },
     kind: { $in: kind ? [kind] : SHIPMENT_KINDS },
     // Both may be about the same field.
-    $and: [attention ? needsAttention(attention) : {}, after ? isAfterInList(sort, after) : {}],
+    $and: [attention ? attentionConditions(attention) : {}, after ? afterInList(sort, after) : {}],
   };
 }
 
@@ -57,9 +57,9 @@ export function orderOf(sort: ListSort): { key: keyof typeof LIST_INDEXES; direc
 }
 
 /** What comes after a position in a list of this order. */
-export function isAfterInList(sort: ListSort, position: ListPosition) {
+export function afterInList(sort: ListSort, position: ListPosition) {
   const { key, direction } = orderOf(sort);
-  return isAfter(key, direction, position);
+  return afterPosition(key, direction, position);
 }
 
 /** Whether a list is so small that a search can look at each of its shipments. */

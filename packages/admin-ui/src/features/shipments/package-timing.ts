@@ -1,3 +1,4 @@
+import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,10 +23,6 @@ export function dueText(
   }
   const left = daysBetween(today, estimatedDelivery);
   return left === 0 || left === 1 ? { text: left === 0 ? 'today' : 'tomorrow', isLate: false } : undefined;
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
 /** How long an undelivered package has had no event: `5 min`, `3 hours`, `2 days`; undefined once it is delivered. */

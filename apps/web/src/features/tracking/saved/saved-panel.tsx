@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { formatAsOf } from '../../../lib/shipments/shipment-format.ts';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
-import { lastKnownAnswers, storeAnswers, type LastKnown } from '../last-known.ts';
+import { lastKnownAnswers, storeAnswers, type LastKnownResult } from '../last-known.ts';
 import { lookUp } from '../tracking.queries.ts';
 import { trackingPath } from '../tracking-search.ts';
 import { nameOf } from './save-numbers-form.tsx';
@@ -73,7 +73,7 @@ export function SavedPanel() {
 }
 
 /** The last known status of one number with its time, or how many of a set were delivered then. */
-function LastState({ answers }: { answers: readonly LastKnown[] }) {
+function LastState({ answers }: { answers: readonly LastKnownResult[] }) {
   const [now] = useState(() => new Date());
   const [answer, ...others] = answers;
   if (!answer) {
