@@ -1,4 +1,4 @@
-import { colors, fonts, radii } from './tokens.ts';
+import { colors, fonts, layers, radii, spaces, textSizes } from './tokens.ts';
 
 /** The text of `tokens.css`: the tokens as CSS custom properties, for the light and the dark theme. */
 export function renderTokensCss(): string {
@@ -12,6 +12,9 @@ ${declarations(
   'radius',
   2,
 )}
+${declarations(textSizes, 'text', 2)}
+${declarations(spaces, 'space', 2)}
+${declarations(mapValues(layers, String), 'layer', 2)}
 }
 
 /* Paper is light. */

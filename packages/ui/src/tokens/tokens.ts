@@ -141,3 +141,50 @@ export const fonts = {
 
 /** Corner radii in pixels. Square-ish: signs have small ones. */
 export const radii = { small: 3, medium: 5, large: 8 } as const;
+
+/** Sizes of type. The last three grow with the window; 13, 14 and 15 pixels are for dense parts of a page. */
+export const textSizes = {
+  tiny: '0.75rem',
+  small: '0.8125rem',
+  compact: '0.875rem',
+  note: '0.9375rem',
+  body: '1rem',
+  lead: '1.125rem',
+  subtitle: 'clamp(1.125rem, 1.08rem + 0.25vw, 1.25rem)',
+  heading: 'clamp(1.25rem, 1.1rem + 0.7vw, 1.625rem)',
+  title: 'clamp(1.5rem, 1.25rem + 1.2vw, 2.25rem)',
+  display: 'clamp(2rem, 1.4rem + 2.8vw, 3.75rem)',
+} as const;
+
+/** Distances, named by their pixels at the usual size of type. */
+export const spaces = {
+  2: '0.125rem',
+  4: '0.25rem',
+  6: '0.375rem',
+  8: '0.5rem',
+  12: '0.75rem',
+  16: '1rem',
+  20: '1.25rem',
+  24: '1.5rem',
+  32: '2rem',
+  48: '3rem',
+} as const;
+
+/** What covers what, from the bottom. Dialogs of Ant Design are on 1000, its lists on 1050. */
+export const layers = {
+  below: -1,
+  raised: 2,
+  rail: 5,
+  floating: 45,
+  notice: 46,
+  bar: 50,
+  panel: 55,
+  overlay: 60,
+  top: 90,
+  picture: 1100,
+  find: 2000,
+  toast: 3000,
+} as const;
+
+/** The widths at which a layout changes. Custom properties do not work in media queries, so those repeat the values. */
+export const breakpoints = ['40rem', '48rem', '64rem', '80rem'] as const;

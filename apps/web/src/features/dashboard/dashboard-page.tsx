@@ -17,7 +17,10 @@ export function DashboardPage() {
   const isLoggingOut = useIsLoggingOut();
   const isHydrated = useHydrated();
   // Shown until it is known who is signed in.
-  const known = useMemo(() => (isHydrated && mayBeSignedIn() ? readKnownDashboard() : undefined), [isHydrated]);
+  const known = useMemo(
+    () => (isHydrated && mayBeSignedIn() ? readKnownDashboard() : undefined),
+    [isHydrated],
+  );
   if (session.state === 'anonymous') {
     return <DashboardInvitation hasSignedOut={session.hasSignedOut} wasEnded={session.wasEnded} />;
   }
