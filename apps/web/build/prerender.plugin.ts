@@ -8,14 +8,17 @@ import { escapeHtml, headTags } from './head-tags.ts';
 import { budgetOf, robotsText, sitemapText } from './page-lists.ts';
 import { drawPreview } from './preview-image.ts';
 import type { SitePages } from './site-pages.ts';
+import { startAfterPaint } from './start-after-paint.ts';
 
 const BOOT_SCRIPT = minify(
   `(${bootTheme.toString()})(${JSON.stringify(THEME_KEY)});(${markAsked.toString()})(location.search);`,
 );
-const STYLESHEET = / *<link rel="stylesheet"[^>]* href="\/([^"]+)">\n/g;
+/** The files that Vite's HTML names: the entry, what it imports, and styles. */
+const FILES =
+  / *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]* (?:src|href)="\/([^"]+)">(?:<\/script>)?\n/g;
 
 /**
- * Writes the HTML file of each page: prerendered with its styles, or as the empty shell that Vite made. Both have the
+ * Writes the HTML file of each page: prerendered, with its styles and with its code after the first paint, or as the empty shell that Vite made. Both have the
  * script that sets the theme, and the size of the tracking search, before the first paint. Also writes the sitemap,
  * robots.txt and the download budgets from the same table.
  */
@@ -73,15 +76,17 @@ function minify(script: string): string {
   return code;
 }
 
-/** The page in Vite's HTML, with all its styles and the addresses of its own modules in the head. */
+/** The page in Vite's HTML: all its styles are in the head, and its modules start at its end. */
 function fillTemplate(template: string, page: BuiltPage, bundle: Rolldown.OutputBundle): string {
   const own = [page.module, ...(page.needs ?? [])].flatMap((module) => filesOf(module, bundle));
-  const shared = [...template.matchAll(STYLESHEET)].map(([, file = '']) => file);
-  const styles = [...new Set([...shared, ...own.filter(isStyle)])];
-  const modules = [...new Set(own)].filter((file) => !isStyle(file) && !template.includes(`"/${file}"`));
+  const shared = [...template.matchAll(FILES)].map(([, file = '']) => file);
+  const files = [...new Set([...shared, ...own])];
+  const styles = files.filter(isStyle);
+  // The entry is first in Vite's HTML.
+  const [entry, ...modules] = files.filter((file) => !isStyle(file)).map((file) => `/${file}`);
+  const start = `(${startAfterPaint.toString()})(${JSON.stringify(entry)},${JSON.stringify(modules)});`;
   const head = [
     ...headTags(page),
-    ...modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     // In the HTML itself, because the first paint would wait for files.
     `<style>${stylesOf(styles, bundle)}</style>`,
     // Load nothing: they tell Vite's loader of lazy parts that these styles are there.
@@ -89,11 +94,14 @@ function fillTemplate(template: string, page: BuiltPage, bundle: Rolldown.Output
   ];
   // Replacements are functions, because text may contain `$&`.
   return template
-    .replaceAll(STYLESHEET, '')
+    .replaceAll(FILES, '')
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
     .replace(/ *<meta name="description"[^>]*>\n/, '')
     .replace('</head>', () => `${head.map((tag) => `  ${tag}\n  `).join('')}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${page.html ?? ''}</div>`);
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root">${page.html ?? ''}</div><script>${minify(start)}</script>`,
+    );
 }
 
 /** The chunk that has a module, and all it imports. */

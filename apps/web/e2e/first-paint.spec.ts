@@ -2,6 +2,16 @@ import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { homePage } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
+test('a page works where the browser never tells of a paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  const home = homePage(page);
+  await home.goto();
+  await home.number.fill('MW123456789');
+  await expect(home.track).toBeEnabled();
+});
+
 test('the styles of a page are in its HTML, and not downloaded again', async ({ page }) => {
   const styles: string[] = [];
   page.on('request', (request) => {

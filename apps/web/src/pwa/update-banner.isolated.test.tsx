@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pageIdle } from '../lib/page-idle.ts';
 import { UpdateBanner } from './update-banner.tsx';
 
 const reload = vi.fn<() => void>();
@@ -111,14 +112,15 @@ it('offers nothing when code could not be downloaded because of the network', as
 });
 
 async function show(field = <input aria-label="Number" />) {
+  render(
+    <MemoryRouter>
+      {field}
+      <UpdateBanner />
+    </MemoryRouter>,
+  );
   await act(async () => {
-    render(
-      <MemoryRouter>
-        {field}
-        <UpdateBanner />
-      </MemoryRouter>,
-    );
     // What registers the worker is loaded by then.
+    await pageIdle();
     await import('./register-worker.ts');
   });
 }

@@ -1,6 +1,7 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { pageIdle } from '../lib/page-idle.ts';
 import { reportUnregistered } from '../lib/push/worker-ready.ts';
 import { hasStoredText } from './stored-text.ts';
 import styles from './update-banner.module.css';
@@ -61,6 +62,7 @@ function watchVersion(onUpdate: (update: Update) => void): () => void {
   let isOver = false;
   let checkForUpdate: (() => Promise<boolean>) | undefined;
   const start = async () => {
+    await pageIdle();
     const { registerWorker } = await import('./register-worker.ts');
     if (isOver) {
       return;

@@ -1,4 +1,10 @@
-import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { demoAdministrator } from '../demo-administrator.ts';
 import { signUpCustomer, type Customer } from './new-customer.ts';
@@ -27,6 +33,7 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
     async ({ context, baseURL }, use) => {
       await untilReady(baseURL);
       const watch = watchPages(context);
+      waitForCode(context);
       await use(watch);
       expect(watch.problems()).toEqual([]);
     },
@@ -44,6 +51,7 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
         ...options,
       });
       const watch = watchPages(context);
+      waitForCode(context);
       if (expected) {
         watch.expect(expected);
       }
@@ -82,6 +90,37 @@ async function untilReady(baseURL: string | undefined): Promise<void> {
     const status = async () => (await fetch(`${baseURL}/readyz`)).status;
     await expect.poll(status, { timeout: 60_000 }).toBe(200);
   }
+}
+
+/**
+ * Makes `goto` and `reload` of each page wait until the page's code takes presses, as people do who see a page: it starts
+ * after the first paint, which can be after the load event. React marks the root that it listens to.
+ */
+function waitForCode(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    const untilListening = async () => {
+      const isListening = () => {
+        const root = document.querySelector('#root');
+        return root === null || Object.keys(root).some((name) => name.startsWith('__reactContainer'));
+      };
+      // A test may hold the code back, or take the network away.
+      await page.waitForFunction(isListening, undefined, { timeout: 5000 }).catch(() => undefined);
+    };
+    page.goto = async (url, options) => {
+      const response = await goto(url, options);
+      if (options?.waitUntil !== 'commit') {
+        await untilListening();
+      }
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await reload(options);
+      await untilListening();
+      return response;
+    };
+  });
 }
 
 export { expect } from '@playwright/test';

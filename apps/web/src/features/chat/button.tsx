@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { OnDemand, WhenLoaded } from '../../lib/on-demand.tsx';
+import { pageIdle } from '../../lib/page-idle.ts';
 import { useSession } from '../../lib/accounts/session.ts';
 import { closeSupportChat, openSupportChat, useSupportChat } from '../../lib/chat/support-chat.ts';
 import styles from './button.module.css';
 
-const loadSignedIn = async () => (await import('./signed-in-chat.tsx')).SignedInChat;
+const loadSignedIn = async () => {
+  await pageIdle();
+  return (await import('./signed-in-chat.tsx')).SignedInChat;
+};
 const load = async () => (await import('./panel.tsx')).ChatPanel;
 
 function preload(): void {

@@ -2,11 +2,12 @@ import type { LiveState } from '@moveway/api-client/live-connection.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { refreshSession } from '../../lib/accounts/session.ts';
+import { pageIdle } from '../../lib/page-idle.ts';
 import { dashboardKeys } from './dashboard.queries.ts';
 
 /**
- * Updates the dashboard while it is open: the connection names the package that changed, the API returns it. The
- * connection's code is downloaded after the first packages are on the screen.
+ * Updates the dashboard while it is open: the connection names the package that changed, the API returns it. It opens
+ * when the page is idle.
  */
 export function useLiveAccount(): LiveState {
   const queryClient = useQueryClient();
@@ -20,6 +21,7 @@ export function useLiveAccount(): LiveState {
       void queryClient.invalidateQueries({ queryKey: history });
     };
     const listen = async () => {
+      await pageIdle();
       const { subscribeLive } = await import('../../lib/live.ts');
       if (!isOver) {
         stop = subscribeLive({

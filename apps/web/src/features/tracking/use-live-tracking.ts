@@ -2,12 +2,13 @@ import type { LiveState } from '@moveway/api-client/live-connection.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { pageIdle } from '../../lib/page-idle.ts';
 import { createMergedRefresh } from './merged-refresh.ts';
 import { refreshResults, trackingResults } from './tracking.queries.ts';
 
 /**
  * Updates the results of a search while they are shown: the connection names the package that changed, the API returns
- * it. The connection's code is downloaded after the first result is on the screen.
+ * it. It opens when the page is idle.
  * @param numbers the search
  * @param watched those of its numbers that were found
  */
@@ -35,6 +36,7 @@ export function useLiveTracking(
       refreshResults(queryClient, callApi, [first, ...others], changed),
     );
     const listen = async () => {
+      await pageIdle();
       const { subscribeLive } = await import('../../lib/live.ts');
       if (!isOver) {
         unsubscribe = subscribeLive({
