@@ -21,6 +21,24 @@ describe('the live connection of a page', () => {
     expect(FakeSocket.last().readyState).toBe(3);
   });
 
+  it('has nothing fetched of the user that was asked for since it receives their events', async () => {
+    const start = performance.now();
+    const chat = await subscribe({ isOwn: true });
+    await vi.advanceTimersByTimeAsync(100);
+    FakeSocket.last().accept({ isSignedIn: true });
+    const before = await subscribe({ isOwn: true, askedAt: () => start });
+    expect(before.onRefetch).toHaveBeenCalledOnce();
+    const now = performance.now();
+    const since = await subscribe({ isOwn: true, askedAt: () => now });
+    expect(since.states).toEqual(['live']);
+    expect(since.onRefetch).not.toHaveBeenCalled();
+    FakeSocket.last().lose();
+    await vi.advanceTimersByTimeAsync(30_000);
+    FakeSocket.last().accept({ isSignedIn: true });
+    expect(since.onRefetch).toHaveBeenCalled();
+    chat.stop();
+  });
+
   it('is live, and has everything fetched, only when the server has confirmed `watch`', async () => {
     const { states, onRefetch, onChange } = await subscribe({ trackingNumbers: ['MW1', 'MW2'] });
     FakeSocket.last().accept();

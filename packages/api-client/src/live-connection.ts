@@ -33,6 +33,11 @@ export interface LiveSubscription {
    * has changed since.
    */
   shownUpdatedAt?: (trackingNumber: string) => string | undefined;
+  /**
+   * When the page asked for what it shows of the user's own, in milliseconds of `performance.now()`. With it nothing is
+   * fetched on subscribing when the connection has received their events since before that.
+   */
+  askedAt?: () => number;
   /** Fetch everything: the subscription has started, or changes may have been missed. */
   onRefetch: () => void;
   /** A package changed: fetch it. */
@@ -66,6 +71,20 @@ function showsAll(
   );
 }
 
+/** Whether a subscriber to nothing but the user's own events has missed none of them. */
+function hasAskedSince(
+  { isOwn, trackingNumbers, askedAt }: LiveSubscription,
+  ownSince: number | undefined,
+): boolean {
+  return (
+    isOwn === true &&
+    trackingNumbers === undefined &&
+    askedAt !== undefined &&
+    ownSince !== undefined &&
+    askedAt() >= ownSince
+  );
+}
+
 /** Subscribes to the page's live connection. @returns unsubscribes */
 export type SubscribeLive = (subscription: LiveSubscription) => () => void;
 
@@ -79,6 +98,8 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
   let socket: LiveSocket | undefined;
   /** Undefined while there is no connection. */
   let isSignedIn: boolean | undefined;
+  /** Since when it receives the user's events, by `performance.now()`. */
+  let ownSince: number | undefined;
   let hasEverConnected = false;
   let failures = 0;
   /** The numbers of the last `watch`, joined. */
@@ -128,6 +149,7 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
     switch (message.type) {
       case 'connected': {
         isSignedIn = message.isSignedIn;
+        ownSince = isSignedIn ? performance.now() : undefined;
         hasEverConnected = true;
         watched = undefined;
         if (!isSignedIn) {
@@ -205,7 +227,7 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
       if (isMeant(subscriber) && !subscriber.isListening) {
         subscriber.isListening = true;
         subscriber.onState('live');
-        if (!showsAll(subscriber, updatedAt)) {
+        if (!showsAll(subscriber, updatedAt) && !hasAskedSince(subscriber, ownSince)) {
           subscriber.onRefetch();
         }
       }

@@ -76,6 +76,35 @@ it('preserves the input of its dialogs when they are closed', async () => {
   await vi.waitFor(() => expect(submit.disabled).toBe(false));
 });
 
+it('asks once for what fails, and again once the lost connection is back', async () => {
+  server.answers = {
+    'GET /api/packages/user': () => Response.json({ code: 'unavailable' }, { status: 503 }),
+  };
+  await open(dana);
+  await screen.findByRole('button', { name: 'Try again' });
+  await vi.waitFor(() => expect(live.subscription).toBeDefined());
+  const asked = () => server.asked.filter((request) => request.startsWith('GET /api/packages/user')).length;
+  act(() => {
+    live.subscription?.onState('live');
+    live.subscription?.onRefetch();
+  });
+  expect(asked()).toBe(1);
+  act(() => {
+    live.subscription?.onState('lost');
+    live.subscription?.onState('live');
+    live.subscription?.onRefetch();
+  });
+  await vi.waitFor(() => expect(asked()).toBe(2));
+});
+
+it('tells the live connection when it asked, so that coming back asks once', async () => {
+  const opened = performance.now();
+  await openAsCustomer();
+  await vi.waitFor(() => expect(live.subscription).toBeDefined());
+  expect(live.subscription?.askedAt?.()).toBeGreaterThan(opened);
+  expect(live.subscription?.askedAt?.()).toBeLessThan(performance.now());
+});
+
 it('shows the page for visitors when the session has ended elsewhere', async () => {
   await openAsCustomer();
   server.answers['GET /api/packages/user'] = () =>

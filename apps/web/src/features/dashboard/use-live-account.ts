@@ -15,7 +15,19 @@ export function useLiveAccount(): LiveState {
 
   useEffect(() => {
     let isOver = false;
+    let wasLost = false;
     let stop: (() => void) | undefined;
+    // What is not known, or was left here before, is asked for as this page opens.
+    const opened = performance.now();
+    const refreshAll = () => {
+      for (const queryKey of [dashboardKeys.packages, dashboardKeys.histories]) {
+        // What failed is not asked for again by itself, unless the connection may have been why.
+        void queryClient.invalidateQueries({
+          queryKey,
+          predicate: ({ state }) => wasLost || state.status !== 'error',
+        });
+      }
+    };
     const refresh = (history: readonly string[]) => {
       void queryClient.invalidateQueries({ queryKey: dashboardKeys.packages });
       void queryClient.invalidateQueries({ queryKey: history });
@@ -26,8 +38,12 @@ export function useLiveAccount(): LiveState {
       if (!isOver) {
         stop = subscribeLive({
           isOwn: true,
-          onState: setState,
-          onRefetch: () => refresh(dashboardKeys.histories),
+          askedAt: () => opened,
+          onState: (now) => {
+            wasLost ||= now === 'lost' || now === 'polling';
+            setState(now);
+          },
+          onRefetch: refreshAll,
           onChange: ({ trackingNumber }) => refresh(dashboardKeys.history(trackingNumber)),
           // The customer may be an administrator now, who has another page.
           onUserChange: () => void refreshSession(),
