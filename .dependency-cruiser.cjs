@@ -47,9 +47,17 @@ module.exports = {
       { path: '^(apps|backend|packages/(?!contracts/|api-client/))' },
     ),
     never(
+      'chat-client-knows-no-screen',
+      'chat-client is what the chats of the site and the console have in common: their screens stay with them.',
+      { path: '^packages/chat-client/src', pathNot: TEST },
+      {
+        path: String.raw`^(apps|backend|packages/(?!(contracts|api-client|chat-client|ui)/))|^packages/ui/.+\.(tsx|css)$`,
+      },
+    ),
+    never(
       'contracts-types-only-in-clients',
       'Clients take types of the contract with `import type`; schemas bring zod along. Plain constants are fine.',
-      { path: '^packages/api-client/src', pathNot: TEST },
+      { path: '^packages/(api-client|chat-client)/src', pathNot: TEST },
       {
         path: String.raw`\.(schema|routes)\.ts$|contracts/src/http/(errors|fields)\.ts$`,
         dependencyTypesNot: ['type-only'],
@@ -162,7 +170,7 @@ module.exports = {
       'browser-code-without-node',
       'Browsers have no node modules: use the platform of the web, or do it at build time.',
       {
-        path: '^(apps/web/src|apps/desktop/src/renderer|packages/(contracts|api-client|ui|admin-ui)/src)',
+        path: '^(apps/web/src|apps/desktop/src/renderer|packages/(contracts|api-client|chat-client|ui|admin-ui)/src)',
         pathNot: TEST,
       },
       { dependencyTypes: ['core'] },

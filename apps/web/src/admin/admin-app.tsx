@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { AdminApp as Console } from '@moveway/admin-ui/admin-app.tsx';
+import { saveFile } from '@moveway/ui/files/object-url.ts';
 import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
 import { usePageClient } from '../lib/accounts/client.ts';
 import { CONSOLE_TOOLS_ID } from '../lib/console-frame.ts';
@@ -39,12 +40,7 @@ export function AdminApp() {
 const webPlatform = {
   files: {
     save: async ({ suggestedName, bytes }) => {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([bytes]));
-      link.download = suggestedName;
-      link.click();
-      // The browser needs the URL only until the download has begun.
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      saveFile(new Blob([bytes]), suggestedName);
       return 'saved';
     },
   },

@@ -1,8 +1,28 @@
-import type { Upload, UploadState, Uploads } from './uploads.ts';
 import styles from './upload-list.module.css';
 
+/** A file that was chosen, and what became of it. */
+interface ListedFile {
+  key: string;
+  name: string;
+  /** An object URL of a picture. */
+  preview?: string;
+  status:
+    | { is: 'sending'; share: number }
+    | { is: 'failed'; problem: string; canRetry: boolean }
+    | { is: 'done' };
+}
+
+interface UploadListProps {
+  state: {
+    items: readonly ListedFile[];
+    /** Why files of the last choice were not taken. */
+    problem: string | undefined;
+  };
+  uploads: { retry: (key: string) => void; remove: (key: string) => void };
+}
+
 /** What was chosen, how far it is, and what became of it. */
-export function UploadList<T>({ state, uploads }: { state: UploadState<T>; uploads: Uploads<T> }) {
+export function UploadList({ state, uploads }: UploadListProps) {
   const { items, problem } = state;
   return (
     <>
@@ -65,4 +85,4 @@ export function UploadList<T>({ state, uploads }: { state: UploadState<T>; uploa
 }
 
 /** What is no picture after all has none to be shown. */
-const isRejected = (status: Upload<unknown>['status']) => status.is === 'failed' && !status.canRetry;
+const isRejected = (status: ListedFile['status']) => status.is === 'failed' && !status.canRetry;

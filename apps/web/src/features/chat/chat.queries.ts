@@ -1,18 +1,17 @@
-import type { ApiOutput } from '@moveway/contracts/api.ts';
 import {
-  infiniteQueryOptions,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
-import { addReceived, addToPage, fetchMessagePage } from '@moveway/admin-ui/lib/conversation-pages.ts';
+  addReceived,
+  addToPage,
+  conversationPages,
+  type ConversationData as Pages,
+} from '@moveway/chat-client/conversation-pages.ts';
+import type { ApiOutput } from '@moveway/contracts/api.ts';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 
 /** A message as its customer receives it. */
 export type ChatMessage = ApiOutput<'POST /api/chat/send'>;
-type MessagePage = ApiOutput<'GET /api/chat/messages'>;
 /** The loaded pages of the conversation, newest first. */
-export type ConversationData = InfiniteData<MessagePage>;
+export type ConversationData = Pages<ChatMessage>;
 
 /** Whose conversation, and the package it is about; the default one without. */
 export interface Thread {
@@ -28,25 +27,16 @@ const RETRY_MS = 5000;
  * A customer's conversation with support, newest first, in pages. Fetched again, it is given what came after its last
  * message.
  */
-export const conversation = ({ userId, trackingNumber }: Thread) =>
-  infiniteQueryOptions({
+export const conversation = ({ userId, trackingNumber }: Thread) => ({
+  ...conversationPages<ChatMessage>({
     queryKey: ['own-chat', userId, trackingNumber ?? ''],
-    queryFn: ({ pageParam, signal, client, queryKey }) =>
-      fetchMessagePage<ChatMessage>(pageParam, () => client.getQueryData<ConversationData>(queryKey), {
-        before: (cursor) =>
-          callApi(
-            'GET /api/chat/messages',
-            { query: { limit: PAGE_SIZE, cursor: cursor || undefined, trackingNumber } },
-            { signal },
-          ),
-        after: async (query) =>
-          (await callApi('GET /api/chat/messages', { query: { ...query, trackingNumber } }, { signal }))
-            .items,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    refetchInterval: ({ state }) => state.data && state.status === 'error' && RETRY_MS,
-  });
+    pageSize: PAGE_SIZE,
+    fetchPage: (query, signal) =>
+      callApi('GET /api/chat/messages', { query: { ...query, trackingNumber } }, { signal }),
+  }),
+  refetchInterval: ({ state }: { state: { data: unknown; status: string } }) =>
+    state.data !== undefined && state.status === 'error' && RETRY_MS,
+});
 
 /** The conversations of a customer, the latest first, with what support has seen of them. */
 export const ownConversations = (userId: string) =>

@@ -1,4 +1,4 @@
-import type { Wait } from '@moveway/admin-ui/lib/use-delivery.ts';
+import type { Wait } from '@moveway/chat-client/wait.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -20,7 +20,7 @@ import { Conversation } from './conversation.tsx';
 import { chatWasOpened } from './outbox/outbox.ts';
 import { TopicChoice } from './topic-choice.tsx';
 import { useChosenFiles } from './composer/use-chosen-files.tsx';
-import { SIGN_IN_FIRST, useOutbox } from './outbox/use-outbox.ts';
+import { SIGN_IN_FIRST, useChatOutbox } from './outbox/use-outbox.ts';
 import { useReportTyping } from './composer/use-typing.ts';
 
 export interface ChatPanelProps {
@@ -55,7 +55,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   };
   const askToSignIn = () => toast.show({ ...SIGN_IN_FIRST, action: { label: 'Sign In', onClick: signIn } });
   const topic = useChatTopic();
-  const { text, write, unsent, wait, send, retry, takeBack } = useOutbox(askToSignIn);
+  const { text, write, unsent, wait, send, retry, takeBack } = useChatOutbox(askToSignIn);
   // Held by the panel, so that they stay while it is closed.
   const files = useChosenFiles(session.state === 'signed-in' ? session.user.id : undefined);
   const typing = useReportTyping(isOpen, topic);

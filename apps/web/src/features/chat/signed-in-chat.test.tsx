@@ -1,7 +1,7 @@
 import { accountChanged } from '@moveway/ui/personal/account.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { chatText, unsentMessages, type UnsentMessage } from './outbox/outbox.ts';
+import { chatText, outbox, type UnsentMessage } from './outbox/outbox.ts';
 import {
   box,
   button,
@@ -107,7 +107,7 @@ describe('messages that this device still holds', () => {
   it('are sent in order without the chat being opened, as soon as the network is back', async () => {
     accountChanged(rosa.id);
     chatText.write('a draft');
-    unsentMessages.write(['One', 'Two', 'Three'].map(unsent));
+    ['One', 'Two', 'Three'].forEach((text) => outbox.add(unsent(text)));
     server.answers[SEND] = () => Promise.reject(new TypeError('no network'));
     await signIn();
     show();
@@ -115,7 +115,7 @@ describe('messages that this device still holds', () => {
     server.asked.length = 0;
     server.answers[SEND] = ({ body }) => Response.json(message(body as { message: string }), { status: 201 });
     act(() => void dispatchEvent(new Event('online')));
-    await waitFor(() => expect(unsentMessages.read()).toEqual([]));
+    await waitFor(() => expect(outbox.get()).toEqual([]));
     expect(textsSent()).toEqual(['One', 'Two', 'Three']);
     expect(chatText.read()).toBe('a draft');
     expect(callsOf(MESSAGES)).toEqual([]);
@@ -125,14 +125,14 @@ describe('messages that this device still holds', () => {
     await signIn();
     show();
     await waitFor(() => expect(FakeSocket.all).toHaveLength(1));
-    unsentMessages.write([unsent('Left')]);
+    outbox.add(unsent('Left'));
     act(() => FakeSocket.last().accept());
     await waitFor(() => expect(textsSent()).toEqual(['Left']));
   });
 
   it('are sent once where the chat is opened meanwhile', async () => {
     accountChanged(rosa.id);
-    unsentMessages.write([unsent('One')]);
+    outbox.add(unsent('One'));
     const stored = new Set<unknown>();
     server.answers[SEND] = ({ body, key }) => {
       stored.add(key);
@@ -142,7 +142,7 @@ describe('messages that this device still holds', () => {
     show();
     await user.click(button());
     await screen.findByRole('log');
-    await waitFor(() => expect(unsentMessages.read()).toEqual([]));
+    await waitFor(() => expect(outbox.get()).toEqual([]));
     expect(stored.size).toBe(1);
     await user.type(box(), 'Two{Enter}');
     await waitFor(() => expect(textsSent().at(-1)).toBe('Two'));
@@ -150,7 +150,7 @@ describe('messages that this device still holds', () => {
 
   it('of somebody else are neither sent nor touched', async () => {
     accountChanged('u2');
-    unsentMessages.write([unsent('Theirs')]);
+    outbox.add(unsent('Theirs'));
     await signIn();
     show();
     await waitFor(() => expect(callsOf(UNREAD)).toHaveLength(1));
@@ -158,6 +158,6 @@ describe('messages that this device still holds', () => {
     await waitFor(() => expect(callsOf(UNREAD)).toHaveLength(2));
     expect(callsOf(SEND)).toEqual([]);
     accountChanged('u2');
-    expect(unsentMessages.read()).toEqual([unsent('Theirs')]);
+    expect(outbox.get()).toEqual([unsent('Theirs')]);
   });
 });

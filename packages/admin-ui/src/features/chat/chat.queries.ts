@@ -1,30 +1,30 @@
 import {
-  infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
-  type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
+import {
+  addReceived,
+  conversationPages,
+  type ConversationData,
+} from '@moveway/chat-client/conversation-pages.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import type { ApiInput, ApiOutput } from '@moveway/contracts/api.ts';
+import type { ApiInput } from '@moveway/contracts/api.ts';
 import type { AdminChatMessage } from '@moveway/contracts/chat/chat.routes.ts';
 import type { ConversationStatus } from '@moveway/contracts/chat/chat.constants.ts';
 import type { Conversation } from '@moveway/contracts/chat/conversation.routes.ts';
 import type { StaffNewMessage } from '@moveway/contracts/realtime/realtime.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
-import { addReceived, fetchMessagePage } from '../../lib/conversation-pages.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { knownAdministrator } from './note.queries.ts';
 
 const PAGE_SIZE = 25;
-const MESSAGES = 'GET /api/admin/conversations/:id/messages';
 
 export type ConversationFilter = NonNullable<ApiInput<'GET /api/admin/conversations'>['query']>;
 export type { Conversation } from '@moveway/contracts/chat/conversation.routes.ts';
 export type Message = AdminChatMessage;
-type MessageData = InfiniteData<ApiOutput<typeof MESSAGES>>;
 
 /** The newest message of all customers. */
 export const latestMessage = (api: AdminApi) =>
@@ -60,20 +60,13 @@ export const conversationDetail = (api: AdminApi, id: string) =>
 
 /** Its messages, newest first, further back page by page. A refetch only asks for what came after the last one. */
 export const conversationMessages = (api: AdminApi, id: string) =>
-  infiniteQueryOptions({
+  conversationPages<Message>({
     queryKey: [...queryKeys.chat, 'messages', id],
-    queryFn: ({ pageParam, signal, client, queryKey }) => {
-      const fetchPage = (query: ApiInput<typeof MESSAGES>['query']) =>
-        api
-          .call(MESSAGES, { params: { id }, query }, { signal })
-          .catch((error: unknown) => nullIfNone(error) ?? { items: [], nextCursor: undefined });
-      return fetchMessagePage<Message>(pageParam, () => client.getQueryData<MessageData>(queryKey), {
-        before: (cursor) => fetchPage({ limit: PAGE_SIZE, cursor: cursor || undefined }),
-        after: async (query) => (await fetchPage(query)).items,
-      });
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    pageSize: PAGE_SIZE,
+    fetchPage: (query, signal) =>
+      api
+        .call('GET /api/admin/conversations/:id/messages', { params: { id }, query }, { signal })
+        .catch((error: unknown) => nullIfNone(error) ?? { items: [] }),
   });
 
 /**
@@ -87,7 +80,7 @@ export function receiveMessage(queryClient: QueryClient, event: StaffNewMessage)
     return;
   }
   const queryKey = [...queryKeys.chat, 'messages', conversationId];
-  const known = queryClient.getQueryData<MessageData>(queryKey);
+  const known = queryClient.getQueryData<ConversationData<Message>>(queryKey);
   const [other] = known?.pages[0]?.items ?? [];
   const pages =
     message &&

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { isRejection } from '@moveway/api-client/api-error.ts';
+import { useOutbox } from '@moveway/chat-client/outbox.ts';
+import { textWithTakenBack } from '@moveway/chat-client/unsent-message.ts';
 import { useAboveKeyboard } from '@moveway/ui/keyboard/use-above-keyboard.ts';
 import { Link } from 'react-router-dom';
 import { useAdminApi } from '../../lib/admin-api.ts';
@@ -9,7 +11,6 @@ import { userLink } from '../../lib/console-links.ts';
 import { MoreButton } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
-import { textWithTakenBack } from '../../lib/unsent-message.ts';
 import { AskedPackage } from './asked-package.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
 import {
@@ -27,7 +28,7 @@ import { MissingConversation } from './missing-conversation.tsx';
 import { noteList, useReadMentions } from './note.queries.ts';
 import { ReplyBox } from './reply-box.tsx';
 import { newDraft, replyDraft } from './reply-draft.ts';
-import { useReplyOutbox, type UnsentReply } from './reply-outbox.ts';
+import { replyOutbox, type UnsentReply } from './reply-outbox.ts';
 import { useReplyUploads } from './reply-uploads.ts';
 import styles from './support-tab.module.css';
 
@@ -133,18 +134,19 @@ interface EditOptions {
 
 /** The replies of a conversation that this device still has, and what can be done with those that were rejected. */
 function useUnsent(id: string, { messages, shown, onEdited }: EditOptions) {
-  const { outbox, replies } = useReplyOutbox();
+  const { unsent, wait } = useOutbox(replyOutbox);
   const uploads = useReplyUploads(id);
   const [edits, setEdits] = useState(0);
   // An event may be quicker than the answer to sending.
   const received = new Set(messages?.map(({ clientId }) => clientId));
   return {
-    unsent: replies.filter(({ key, conversationId }) => conversationId === id && !received.has(key)),
+    wait,
+    unsent: unsent.filter(({ key, conversationId }) => conversationId === id && !received.has(key)),
     /** Counts what was taken back: the box begins with the changed draft. */
     edits,
     // The button is below the later messages: an administrator who presses it has seen them.
     onResend: ({ key, lastSeenSequence }: UnsentReply) =>
-      outbox.change(key, { isSending: true, lastSeenSequence: shown ?? lastSeenSequence }),
+      replyOutbox.change(key, { isSending: true, lastSeenSequence: shown ?? lastSeenSequence }),
     onEdit: ({ key, text, attachments = [], isNote }: UnsentReply) => {
       const draft = replyDraft(id).read();
       const words = draft?.text.trim() ?? '';
@@ -157,7 +159,7 @@ function useUnsent(id: string, { messages, shown, onEdited }: EditOptions) {
         }),
       );
       uploads.restore(attachments);
-      outbox.remove(key);
+      replyOutbox.remove(key);
       setEdits(edits + 1);
       onEdited();
     },

@@ -3,7 +3,8 @@ import { Badge, Empty, Tag } from 'antd';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useReportDelivered, type Conversation } from './chat.queries.ts';
 import { useIsCustomerTyping } from './customer-typing.ts';
-import { useReplyOutbox } from './reply-outbox.ts';
+import { useOutbox } from '@moveway/chat-client/outbox.ts';
+import { replyOutbox } from './reply-outbox.ts';
 import styles from './conversation-rows.module.css';
 
 interface ConversationRowsProps {
@@ -73,7 +74,7 @@ interface ConversationRowProps {
 function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
   const { id, lastMessage, waitingSince } = item;
   const isTyping = useIsCustomerTyping(id);
-  const unsent = useReplyOutbox().replies.filter(({ conversationId }) => conversationId === id);
+  const unsent = useOutbox(replyOutbox).unsent.filter(({ conversationId }) => conversationId === id);
   const unsentKind = unsent.every(({ isNote }) => isNote) ? 'Note' : 'Reply';
   const isWaiting = unsent.every(({ isSending }) => isSending);
   useDelivered(item, isOpen);

@@ -31,7 +31,7 @@ interface MessageLogProps extends UnsentReplyActions {
  * end; a reader who has scrolled up is not moved and gets a button instead.
  */
 export function MessageLog(props: MessageLogProps) {
-  const { messages, notes, conversation, unsent, onResend, onEdit, children } = props;
+  const { messages, notes, conversation, unsent, wait, onResend, onEdit, children } = props;
   const log = useRef<HTMLDivElement>(null);
   const writerName = useWriterName();
   const { data: staff } = useQuery(administrators(useAdminApi()));
@@ -100,7 +100,7 @@ export function MessageLog(props: MessageLogProps) {
             ),
           )}
           {unsent.map((reply) => (
-            <UnsentReplyBubble key={reply.key} reply={reply} onResend={resend} onEdit={onEdit} />
+            <UnsentReplyBubble key={reply.key} reply={reply} wait={wait} onResend={resend} onEdit={onEdit} />
           ))}
           {lines.length + unsent.length === 0 && (
             <p className={styles.meta}>No messages with this customer yet.</p>

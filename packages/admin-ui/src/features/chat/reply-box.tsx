@@ -1,21 +1,21 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Alert, Button, Segmented } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import { MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
+import { attachmentsOf } from '@moveway/chat-client/attachments-of.ts';
+import { waitAfter } from '@moveway/chat-client/wait.ts';
+import { ATTACHMENT_TYPES, MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
 import { ChooseFiles, useFileTarget } from '@moveway/ui/files/file-target.tsx';
 import { UploadList } from '@moveway/ui/files/upload-list.tsx';
-import { resultsOf } from '@moveway/ui/files/upload-results.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
-import { waitAfter } from '../../lib/use-delivery.ts';
 import { CannedRepliesDialog } from './canned-replies-dialog.tsx';
 import { useReply } from './chat.queries.ts';
 import { useWriteNote } from './note.queries.ts';
 import { openPlaceholders } from './placeholders.ts';
 import { newDraft, replyDraft } from './reply-draft.ts';
-import { replyWait, useReplyOutbox } from './reply-outbox.ts';
-import { FILE_LIMITS, useReplyUploads } from './reply-uploads.ts';
+import { replyOutbox } from './reply-outbox.ts';
+import { useReplyUploads } from './reply-uploads.ts';
 import { SuggestingTextArea } from './suggesting-text-area.tsx';
 import { useCannedReplies, useMentions } from './use-suggestions.ts';
 import { useStaffTyping } from './use-staff-typing.ts';
@@ -48,7 +48,6 @@ export function ReplyBox(props: ReplyBoxProps) {
   const elementId = useId();
   const toast = useToast();
   const reply = useReply();
-  const { outbox, replies } = useReplyOutbox();
   const note = useWriteNote(id);
   const [draft, setDraft] = useState(
     () => replyDraft(id).read() ?? newDraft({ text: '', isNote: false, lastSeenSequence }),
@@ -99,7 +98,7 @@ export function ReplyBox(props: ReplyBoxProps) {
     // What came after a rejection is shown by now: sending again means to answer that, too.
     const seen = (isOutdated ? undefined : draft.lastSeenSequence) ?? lastSeenSequence ?? 0;
     const keep = () => {
-      outbox.add({
+      replyOutbox.add({
         key,
         conversationId: id,
         isFirst,
@@ -114,7 +113,7 @@ export function ReplyBox(props: ReplyBoxProps) {
       });
       close();
     };
-    if (replies.some(({ conversationId, isSending }) => conversationId === id && isSending)) {
+    if (replyOutbox.get().some(({ conversationId, isSending }) => conversationId === id && isSending)) {
       // After those that were written before.
       keep();
       return;
@@ -141,7 +140,7 @@ export function ReplyBox(props: ReplyBoxProps) {
       }
       const wait = waitAfter(error);
       if (wait) {
-        replyWait.set(wait);
+        replyOutbox.wait.set(wait);
         keep();
       }
       toast.show({
@@ -225,7 +224,7 @@ export function ReplyBox(props: ReplyBoxProps) {
           {isNote ? 'Add note' : 'Send'}
         </Button>
         <Button onClick={close}>Cancel</Button>
-        {!isNote && <ChooseFiles types={FILE_LIMITS.types} onFiles={uploads.add} />}
+        {!isNote && <ChooseFiles types={ATTACHMENT_TYPES} onFiles={uploads.add} />}
         <Button className={styles.canned ?? ''} onClick={() => setIsListOpen(true)}>
           Canned replies
         </Button>
@@ -244,7 +243,7 @@ export function ReplyBox(props: ReplyBoxProps) {
 function useReplyFiles(conversationId: string, isNote: boolean) {
   const uploads = useReplyUploads(conversationId);
   const files = useSyncExternalStore(uploads.subscribe, uploads.get);
-  return { uploads, files, attachments: isNote ? [] : resultsOf(files) };
+  return { uploads, files, attachments: isNote ? [] : attachmentsOf(files) };
 }
 
 /** Why a text cannot be sent; undefined when it can, or is blank. */

@@ -1,11 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import { Button } from 'antd';
+import { waitText, type Wait } from '@moveway/chat-client/wait.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
-import { waitText } from '../../lib/use-delivery.ts';
-import { replyWait, type UnsentReply } from './reply-outbox.ts';
+import type { UnsentReply } from './reply-outbox.ts';
 import styles from './support-tab.module.css';
 
 export interface UnsentReplyActions {
+  /** What the replies of this console wait for, instead of being sent. */
+  wait: Wait | undefined;
   onResend: (reply: UnsentReply) => void;
   onEdit: (reply: UnsentReply) => void;
 }
@@ -14,8 +15,8 @@ export interface UnsentReplyActions {
  * A reply or a note that waits, or that the server has rejected: below everything that came, so that its writer has
  * seen that.
  */
-export function UnsentReplyBubble({ reply, onResend, onEdit }: UnsentReplyActions & { reply: UnsentReply }) {
-  const wait = useSyncExternalStore(replyWait.subscribe, replyWait.get);
+export function UnsentReplyBubble(props: UnsentReplyActions & { reply: UnsentReply }) {
+  const { reply, wait, onResend, onEdit } = props;
   const { text, attachments, at, isSending, isOutdated, isNote } = reply;
   return (
     <div className={styles.bubble} data-kind={isNote ? 'note' : 'ours'}>

@@ -1,14 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '@moveway/api-client/api-error.ts';
+import { useDelivery } from '@moveway/chat-client/use-delivery.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useNavigate } from 'react-router-dom';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { conversationLink } from '../../lib/console-links.ts';
 import { errorText, isUnauthorized } from '../../lib/error-text.ts';
-import { useDelivery } from '../../lib/use-delivery.ts';
 import { sendReply, useRefresh } from './chat.queries.ts';
 import { writeNote } from './note.queries.ts';
-import { replyWait, useReplyOutbox } from './reply-outbox.ts';
+import { replyOutbox } from './reply-outbox.ts';
 
 /**
  * Sends the replies and notes that this device keeps, whichever tab of the console is open. A reply that was written
@@ -20,66 +19,55 @@ export function useReplySender(): void {
   const toast = useToast();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const { outbox, replies } = useReplyOutbox();
-  const wait = useSyncExternalStore(replyWait.subscribe, replyWait.get);
-  useEffect(() => {
-    addEventListener('storage', outbox.reload);
-    return () => {
-      removeEventListener('storage', outbox.reload);
-      outbox.close();
-      replyWait.set(undefined);
-    };
-  }, [outbox]);
   const recheckSession = (error: unknown) => {
     if (isUnauthorized(error)) {
       void api.session.check();
     }
   };
-  useDelivery(
-    replies.find(({ isSending }) => isSending),
-    {
-      wait,
-      onWait: (next) => {
-        replyWait.set(next);
-        recheckSession(next?.error);
-      },
-      send: async (reply) => {
-        const { key, conversationId, isFirst, text, attachments, lastSeenSequence, customer, isNote } = reply;
-        if (isNote) {
-          await writeNote(api, conversationId, { text, idempotencyKey: key });
-          outbox.remove(key);
-          toast.show({ title: 'Note Added', description: `About ${customer}. Only staff can see it.` });
-          refresh();
-          return;
+  useDelivery(replyOutbox, {
+    // The console is shown to who is signed in only.
+    isSignedIn: true,
+    onUndecided: recheckSession,
+    send: async (reply) => {
+      const { key, conversationId, isFirst, text, attachments, lastSeenSequence, customer, isNote } = reply;
+      if (isNote) {
+        await writeNote(api, conversationId, { text, idempotencyKey: key });
+        toast.show({ title: 'Note Added', description: `About ${customer}. Only staff can see it.` });
+        refresh();
+        return;
+      }
+      const { sequence } = await sendReply(api, {
+        conversationId,
+        isFirst,
+        body: {
+          message: text,
+          attachments: attachments?.map(({ id }) => id),
+          clientId: key,
+          lastSeenSequence,
+        },
+      });
+      // Who wrote the later ones of the conversation had seen this one.
+      for (const later of replyOutbox.get()) {
+        if (later.conversationId === conversationId && later.isSending) {
+          replyOutbox.change(later.key, { lastSeenSequence: Math.max(later.lastSeenSequence, sequence) });
         }
-        const { sequence } = await sendReply(api, {
-          conversationId,
-          isFirst,
-          body: {
-            message: text,
-            attachments: attachments?.map(({ id }) => id),
-            clientId: key,
-            lastSeenSequence,
-          },
-        });
-        outbox.sent(reply, sequence);
-        toast.show({ title: 'Message Sent', description: `Your reply to ${customer} was sent.` });
-        refresh();
-      },
-      onRejected: ({ key, conversationId, customer, isNote }, error) => {
-        const isOutdated = error instanceof ApiError && error.code === 'chat.newer_messages';
-        outbox.change(key, { isSending: false, isOutdated });
-        toast.show({
-          variant: 'destructive',
-          title: 'Message Failed',
-          description: isOutdated
-            ? `Your reply to ${customer} was not sent: new messages have arrived.`
-            : errorText(error, isNote ? 'Could not add the note' : 'Could not send message'),
-          action: { label: 'Open', onClick: () => void navigate(conversationLink(conversationId)) },
-        });
-        refresh();
-        recheckSession(error);
-      },
+      }
+      toast.show({ title: 'Message Sent', description: `Your reply to ${customer} was sent.` });
+      refresh();
     },
-  );
+    onRejected: ({ key, conversationId, customer, isNote }, error) => {
+      const isOutdated = error instanceof ApiError && error.code === 'chat.newer_messages';
+      replyOutbox.change(key, { isOutdated });
+      toast.show({
+        variant: 'destructive',
+        title: 'Message Failed',
+        description: isOutdated
+          ? `Your reply to ${customer} was not sent: new messages have arrived.`
+          : errorText(error, isNote ? 'Could not add the note' : 'Could not send message'),
+        action: { label: 'Open', onClick: () => void navigate(conversationLink(conversationId)) },
+      });
+      refresh();
+      recheckSession(error);
+    },
+  });
 }

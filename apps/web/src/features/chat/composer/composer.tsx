@@ -1,12 +1,11 @@
+import { attachmentsOf } from '@moveway/chat-client/attachments-of.ts';
+import type { UploadState } from '@moveway/chat-client/uploads.ts';
 import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
-import { MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
+import { ATTACHMENT_TYPES, MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { ChooseFiles, useFileTarget } from '@moveway/ui/files/file-target.tsx';
-import { resultsOf } from '@moveway/ui/files/upload-results.ts';
-import type { UploadState } from '@moveway/ui/files/uploads.ts';
 import { useId, type KeyboardEvent, type Ref } from 'react';
-import { FILE_LIMITS } from './file-limits.ts';
 import type { ChosenFiles } from './use-chosen-files.tsx';
 import styles from './composer.module.css';
 
@@ -26,7 +25,7 @@ export function Composer({ box, text, files, takesFiles, onChange, onSend }: Com
   const id = useId();
   const message = text.trim();
   const tooMany = message.length - MESSAGE_MAX;
-  const attachments = resultsOf(files.state);
+  const attachments = attachmentsOf(files.state);
   const target = useFileTarget(files.add);
   const canSend = attachments !== undefined && tooMany <= 0 && (message !== '' || attachments.length > 0);
 
@@ -69,7 +68,7 @@ export function Composer({ box, text, files, takesFiles, onChange, onSend }: Com
         />
       </label>
       <div className={styles.below}>
-        {takesFiles && <ChooseFiles types={FILE_LIMITS.types} onFiles={files.add} />}
+        {takesFiles && <ChooseFiles types={ATTACHMENT_TYPES} onFiles={files.add} />}
         <p className={tooMany > 0 ? styles.error : styles.hint} id={`${id}-hint`}>
           {hintOf(tooMany, files.state)}
         </p>
@@ -81,7 +80,7 @@ export function Composer({ box, text, files, takesFiles, onChange, onSend }: Com
   );
 }
 
-function hintOf(tooMany: number, { items }: UploadState<Attachment>): string {
+function hintOf(tooMany: number, { items }: UploadState): string {
   if (tooMany > 0) {
     return `Use at most ${MESSAGE_MAX} characters: ${tooMany} too many.`;
   }

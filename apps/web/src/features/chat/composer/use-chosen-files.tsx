@@ -1,20 +1,20 @@
+import type { Uploads, UploadState } from '@moveway/chat-client/uploads.ts';
 import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import type { UploadList } from '@moveway/ui/files/upload-list.tsx';
-import type { Uploads, UploadState } from '@moveway/ui/files/uploads.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { hasKeptFiles } from '../outbox/outbox.ts';
 
 /** What is downloaded when a file is chosen. */
 interface Loaded {
-  uploads: Uploads<Attachment>;
-  keepFiles: (uploads: Uploads<Attachment>) => () => void;
+  uploads: Uploads;
+  keepFiles: (uploads: Uploads) => () => void;
   List: typeof UploadList;
 }
 
 /** The files chosen for the next message. */
 export interface ChosenFiles {
-  state: UploadState<Attachment>;
+  state: UploadState;
   add: (files: readonly File[]) => void;
   /** Takes back those of a message that was not sent. */
   restore: (attachments: readonly Attachment[]) => void;
@@ -23,7 +23,7 @@ export interface ChosenFiles {
   list: ReactNode;
 }
 
-const NO_FILES: UploadState<Attachment> = { items: [], problem: undefined };
+const NO_FILES: UploadState = { items: [], problem: undefined };
 const getNothing = () => NO_FILES;
 const ignore = () => () => undefined;
 
@@ -55,7 +55,7 @@ export function useChosenFiles(userId: string | undefined): ChosenFiles {
     };
   }, [loaded, userId]);
 
-  const change = async (by: (uploads: Uploads<Attachment>) => void) => {
+  const change = async (by: (uploads: Uploads) => void) => {
     try {
       const part = await (loading.current ??= download());
       setLoaded(part);

@@ -117,6 +117,12 @@ describe('files of the next message', () => {
     await screen.findByText('Ready to send');
     await choose();
     await waitFor(() => expect(FakeUpload.all).toHaveLength(2));
+    // By their content: Safari loses access to the files themselves.
+    await waitFor(() =>
+      expect([...device.values()]).toEqual([
+        { chosen: [title, { name: 'title.pdf', type: pdf.type, bytes: expect.anything() }] },
+      ]),
+    );
     unmount();
     ({ unmount } = await openAsCustomer());
     await screen.findByText('Ready to send');
@@ -199,12 +205,15 @@ describe('files of a message', () => {
 
   it('are downloaded where they are PDFs', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const revoked = vi.spyOn(URL, 'revokeObjectURL');
     server.answers[`GET /api/chat/attachments/${title.id}/document`] = () =>
       new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
     answerWith(message({ attachments: [title] }));
     await openAsCustomer();
     await user.click(await screen.findByRole('button', { name: /Download title.pdf.*2.4 MB/ }));
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    // Safari reads it later.
+    expect(revoked).not.toHaveBeenCalled();
     saved.mockRestore();
   });
 });

@@ -1,4 +1,4 @@
-import { waitText, type Wait } from '@moveway/admin-ui/lib/use-delivery.ts';
+import { waitText, type Wait } from '@moveway/chat-client/wait.ts';
 import { useKeptEnd } from '@moveway/ui/scroll/use-kept-end.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { formatTime, formatDay, localDate } from '@moveway/ui/time/time-format.ts';

@@ -1,5 +1,4 @@
-import { waitAfter } from '@moveway/admin-ui/lib/use-delivery.ts';
-import { isRejection } from '@moveway/api-client/api-error.ts';
+import { reportUntilTaken } from '@moveway/chat-client/wait.ts';
 import type { ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
@@ -49,28 +48,6 @@ export function useReportReceipts(
 
 const isVisible = () => document.visibilityState === 'visible';
 
-/**
- * Reports until it succeeds: again after no answer, an error of the server, and a rate limit with its wait, and not
- * after a rejection, which it would get again.
- * @returns ends the repetitions
- */
-function report(state: ReceiptState, sequence: number, trackingNumber: string | undefined): () => void {
-  let isOver = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const send = async () => {
-    try {
-      await callApi('PUT /api/chat/receipts', { body: { state, sequence, trackingNumber } });
-    } catch (error) {
-      // A customer who signs in again is shown the conversation anew.
-      const wait = isRejection(error) ? undefined : waitAfter(error);
-      if (!isOver && wait) {
-        timer = setTimeout(() => void send(), wait.ms);
-      }
-    }
-  };
-  void send();
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-  };
-}
+/** @returns ends the repetitions */
+const report = (state: ReceiptState, sequence: number, trackingNumber: string | undefined) =>
+  reportUntilTaken(() => callApi('PUT /api/chat/receipts', { body: { state, sequence, trackingNumber } }));

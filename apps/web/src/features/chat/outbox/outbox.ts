@@ -1,6 +1,7 @@
-import { isUnsentMessage, type UnsentMessage as Unsent } from '@moveway/admin-ui/lib/unsent-message.ts';
+import { createOutbox } from '@moveway/chat-client/outbox.ts';
+import { isUnsentMessage, type UnsentMessage as Unsent } from '@moveway/chat-client/unsent-message.ts';
 import { currentAccount } from '@moveway/ui/personal/account.ts';
-import { personalStored, unsentStored } from '@moveway/ui/personal/personal.ts';
+import { personalStored } from '@moveway/ui/personal/personal.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
 
 /** A message to support that is to be sent or could not be sent. */
@@ -16,12 +17,8 @@ export const chatText = personalStored({
   isValid: (value): value is string => typeof value === 'string',
 });
 
-/** The messages that have not been sent, oldest first. */
-export const unsentMessages = unsentStored<UnsentMessage>({
-  name: 'chat',
-  isValid: (value): value is readonly UnsentMessage[] => Array.isArray(value) && value.every(isUnsent),
-  isWaiting: () => true,
-});
+/** The messages that have not been sent. */
+export const outbox = createOutbox<UnsentMessage>('chat', isUnsent);
 
 /** Set where this device keeps files that were chosen for a message that is not sent (`kept-files.ts`). */
 export const hasKeptFiles = personalStored({
@@ -35,7 +32,8 @@ export const chatWasOpened = createStore(false);
 
 /** Whether this device holds messages of the user that are to be sent. */
 export const holdsUnsent = (userId: string): boolean =>
-  currentAccount() === userId && (unsentMessages.read() ?? []).some(({ isSending }) => isSending);
+  currentAccount() === userId && outbox.get().some(({ isSending }) => isSending);
 
-const isUnsent = (value: unknown): value is UnsentMessage =>
-  isUnsentMessage(value) && (!('trackingNumber' in value) || typeof value.trackingNumber === 'string');
+function isUnsent(value: unknown): value is UnsentMessage {
+  return isUnsentMessage(value) && (!('trackingNumber' in value) || typeof value.trackingNumber === 'string');
+}

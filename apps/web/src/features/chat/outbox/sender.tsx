@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { accountClient } from '../../../lib/accounts/client.ts';
-import { useOutbox } from './use-outbox.ts';
+import { useChatOutbox } from './use-outbox.ts';
 
 /** Sends what the outbox of this device holds, on a page on which the chat was not opened. */
 export function OutboxSender(props: { onDone: () => void }) {
@@ -14,7 +14,7 @@ export function OutboxSender(props: { onDone: () => void }) {
 
 function Sender({ onDone }: { onDone: () => void }) {
   // The customer is not asked to sign in on this page: a message that needs it waits in the chat.
-  const { unsent } = useOutbox(() => undefined);
+  const { unsent } = useChatOutbox(() => undefined);
   const isDone = !unsent.some(({ isSending }) => isSending);
   const handleDone = useEffectEvent(onDone);
   useEffect(() => {

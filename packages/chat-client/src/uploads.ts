@@ -1,7 +1,17 @@
-import { createStore } from '../store/store.ts';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import type { FileTransfer } from '@moveway/api-client/file-transfer.ts';
+import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import {
+  ATTACHMENT_MAX_BYTES,
+  ATTACHMENT_TYPES,
+  ATTACHMENTS_MAX,
+  FILE_NAME_MAX,
+} from '@moveway/contracts/chat/chat.constants.ts';
+import { revokeLater } from '@moveway/ui/files/object-url.ts';
+import { createStore } from '@moveway/ui/store/store.ts';
 
-/** A file that was chosen, and what became of it; `T` is what the server makes of it. */
-export interface Upload<T> {
+/** A file that was chosen, and what became of it. */
+interface Upload {
   key: string;
   name: string;
   /** An object URL of the chosen picture. */
@@ -9,40 +19,31 @@ export interface Upload<T> {
   status:
     | { is: 'sending'; share: number }
     | { is: 'failed'; problem: string; canRetry: boolean }
-    | { is: 'done'; result: T };
+    | { is: 'done'; result: Attachment };
 }
 
-export interface UploadState<T> {
-  items: readonly Upload<T>[];
+export interface UploadState {
+  items: readonly Upload[];
   /** Why files of the last choice were not taken. */
   problem: string | undefined;
 }
 
-/** What may be chosen. */
-export interface UploadLimits {
-  /** Content types, as a file input takes them. */
-  types: string;
-  maxBytes: number;
-  most: number;
+interface UploadsOptions {
+  transfer: Pick<FileTransfer, 'upload'>;
+  /** Explains what the server answered, or says this where it did not. */
+  errorText: (error: unknown, otherwise: string) => string;
+  /** Explains that the server could not be reached, and that the file is sent once it can be. */
+  offlineText: string;
 }
 
-export interface UploadsOptions<T> {
-  send: (file: File, options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<T>;
-  limits: UploadLimits;
-  /**
-   * Why a file was not uploaded. `canRetry`: it can be tried again, which happens by itself once the network is back.
-   */
-  failureOf: (error: unknown) => { problem: string; canRetry: boolean };
-}
-
-export interface Uploads<T> {
-  get: () => UploadState<T>;
+export interface Uploads {
+  get: () => UploadState;
   /** In order, what the server made of each, and the file itself until then. */
-  chosen: () => (T | File)[];
+  chosen: () => (Attachment | File)[];
   subscribe: (listener: () => void) => () => void;
   add: (files: Iterable<File>) => void;
   /** Adds what was uploaded before. */
-  restore: (results: readonly (T & { id: string; name: string })[]) => void;
+  restore: (attachments: readonly Attachment[]) => void;
   retry: (key: string) => void;
   /** Takes a file out, and cancels its upload. */
   remove: (key: string) => void;
@@ -56,16 +57,25 @@ const HEIC_ADVICE =
   'An iPhone sends JPEG when you attach from its photo library; elsewhere, save it as JPEG first.';
 
 /** Files on their way to the server, one after the other. They stay when a screen is left, until they are removed. */
-export function createUploads<T>({ send, limits, failureOf }: UploadsOptions<T>): Uploads<T> {
-  const store = createStore<UploadState<T>>(NO_UPLOADS);
+export function createUploads({ transfer, errorText, offlineText }: UploadsOptions): Uploads {
+  const store = createStore<UploadState>(NO_UPLOADS);
   const files = new Map<string, { file: File; canceling: AbortController }>();
   let last: Promise<void> = Promise.resolve();
   let count = 0;
 
-  const change = (key: string, status: Upload<T>['status']) => {
+  const change = (key: string, status: Upload['status']) => {
     const { items, problem } = store.get();
     store.set({ items: items.map((item) => (item.key === key ? { ...item, status } : item)), problem });
   };
+
+  /** Why a file was not uploaded, and whether it can be tried again. */
+  const failureOf = (error: unknown) =>
+    error instanceof ApiError
+      ? {
+          problem: errorText(error, 'The file could not be uploaded.'),
+          canRetry: error.code !== 'chat.file_rejected' && error.code !== 'payload_too_large',
+        }
+      : { problem: offlineText, canRetry: true };
 
   const upload = async (key: string) => {
     const chosen = files.get(key);
@@ -75,7 +85,10 @@ export function createUploads<T>({ send, limits, failureOf }: UploadsOptions<T>)
     const { file, canceling } = chosen;
     try {
       const onProgress = (share: number) => change(key, { is: 'sending', share });
-      change(key, { is: 'done', result: await send(file, { signal: canceling.signal, onProgress }) });
+      const input = { query: { name: file.name.slice(-FILE_NAME_MAX) } };
+      const options = { signal: canceling.signal, onProgress };
+      const result = await transfer.upload('POST /api/chat/attachments', input, file, options);
+      change(key, { is: 'done', result });
     } catch (error) {
       change(key, { is: 'failed', ...failureOf(error) });
     }
@@ -93,11 +106,11 @@ export function createUploads<T>({ send, limits, failureOf }: UploadsOptions<T>)
     }
   };
 
-  const forget = ({ key, preview }: Upload<T>) => {
+  const forget = ({ key, preview }: Upload) => {
     files.get(key)?.canceling.abort();
     files.delete(key);
     if (preview !== undefined) {
-      URL.revokeObjectURL(preview);
+      revokeLater(preview);
     }
   };
 
@@ -106,7 +119,7 @@ export function createUploads<T>({ send, limits, failureOf }: UploadsOptions<T>)
     chosen: () =>
       store
         .get()
-        .items.flatMap(({ key, status }): (T | File)[] =>
+        .items.flatMap(({ key, status }): (Attachment | File)[] =>
           status.is === 'done' ? [status.result] : [files.get(key)?.file ?? []].flat(),
         ),
     subscribe: (listener) => {
@@ -122,7 +135,7 @@ export function createUploads<T>({ send, limits, failureOf }: UploadsOptions<T>)
       for (const file of given) {
         const { items } = store.get();
         const problem =
-          items.length >= limits.most ? `Attach at most ${limits.most} files.` : problemOf(file, limits);
+          items.length >= ATTACHMENTS_MAX ? `Attach at most ${ATTACHMENTS_MAX} files.` : problemOf(file);
         if (problem !== undefined) {
           problems.add(problem);
           continue;
@@ -137,9 +150,9 @@ export function createUploads<T>({ send, limits, failureOf }: UploadsOptions<T>)
       }
       store.set({ ...store.get(), problem: problems.size === 0 ? undefined : [...problems].join(' ') });
     },
-    restore: (results) => {
+    restore: (attachments) => {
       const { items, problem } = store.get();
-      const restored = results.map((result) => ({
+      const restored = attachments.map((result) => ({
         key: result.id,
         name: result.name,
         status: { is: 'done', result } as const,
@@ -164,16 +177,16 @@ export function createUploads<T>({ send, limits, failureOf }: UploadsOptions<T>)
 }
 
 /** Why a file cannot be sent, as far as the device knows; the server looks at its content. */
-function problemOf({ name, type, size }: File, { types, maxBytes }: UploadLimits): string | undefined {
+function problemOf({ name, type, size }: File): string | undefined {
   // Most systems do not know the type of a HEIC file.
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) {
     return `${name}: HEIC pictures cannot be shown here. ${HEIC_ADVICE}`;
   }
-  if (type !== '' && !types.split(',').includes(type)) {
+  if (type !== '' && !ATTACHMENT_TYPES.split(',').includes(type)) {
     return `${name}: please send a picture (JPEG, PNG or WebP) or a PDF.`;
   }
-  if (size > maxBytes) {
-    return `${name}: send files of at most ${maxBytes / MEGABYTE} MB.`;
+  if (size > ATTACHMENT_MAX_BYTES) {
+    return `${name}: send files of at most ${ATTACHMENT_MAX_BYTES / MEGABYTE} MB.`;
   }
   return size === 0 ? `${name}: the file is empty.` : undefined;
 }

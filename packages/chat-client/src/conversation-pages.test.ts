@@ -1,6 +1,6 @@
 import { QueryClient, type InfiniteData } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { addReceived, addToPage, fetchMessagePage } from './conversation-pages.ts';
+import { addReceived, addToPage, conversationPages } from './conversation-pages.ts';
 
 interface Message {
   id: string;
@@ -21,25 +21,23 @@ function openConversation(count: number) {
   const known = () => client.getQueryData<InfiniteData<Page>>(QUERY_KEY);
   const fetch = (pages: number) =>
     client.fetchInfiniteQuery({
-      queryKey: QUERY_KEY,
-      pages,
-      initialPageParam: '',
-      getNextPageParam: ({ nextCursor }: Page) => nextCursor,
-      queryFn: ({ pageParam }) =>
-        fetchMessagePage<Message>(pageParam, known, {
-          before: async (cursor) => {
-            server.asked.push(`before ${cursor}`);
-            const end = cursor === '' ? server.count : Number(cursor) - 1;
-            const items = [end, end - 1].filter((sequence) => sequence > 0).map(message);
-            return { items, nextCursor: end > 2 ? String(end - 1) : undefined };
-          },
-          after: async ({ after, limit }) => {
+      ...conversationPages<Message>({
+        queryKey: QUERY_KEY,
+        pageSize: 2,
+        fetchPage: async ({ cursor, after, limit }) => {
+          if (after !== undefined) {
             server.asked.push(`after ${after}`);
             server.onAfter();
             const length = Math.min(limit, server.count - after);
-            return Array.from({ length }, (_, index) => message(after + 1 + index));
-          },
-        }),
+            return { items: Array.from({ length }, (_, index) => message(after + 1 + index)) };
+          }
+          server.asked.push(`before ${cursor ?? ''}`);
+          const end = cursor === undefined ? server.count : Number(cursor) - 1;
+          const items = [end, end - 1].filter((sequence) => sequence > 0).map(message);
+          return { items, nextCursor: end > 2 ? String(end - 1) : undefined };
+        },
+      }),
+      pages,
     });
   const shown = () => known()?.pages.flatMap(({ items }) => items.map(({ sequence }) => sequence));
   return { client, server, known, fetch, shown };

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useOutbox, type Outbox } from './outbox.ts';
+import type { UnsentMessage } from './unsent-message.ts';
+import { waitAfter } from './wait.ts';
+
+interface Delivery<M> {
+  /** Whether there is a user who is signed in to send them. */
+  isSignedIn: boolean;
+  /** Sends a message under its key, which stores it once. */
+  send: (message: M) => Promise<void>;
+  /** The server has rejected the message, which stays in the outbox. */
+  onRejected: (message: M, error: unknown) => void;
+  /** The server has not decided about a message, which is sent again later. */
+  onUndecided: (error: unknown) => void;
+}
+
+/**
+ * Sends the messages of an outbox one after the other: the next one, and after it whichever is next then. One that the
+ * server has not decided about waits, and those after it with it. It is tried again when the device reports a network,
+ * and every five seconds or after `Retry-After`.
+ */
+export function useDelivery<M extends UnsentMessage>(outbox: Outbox<M>, delivery: Delivery<M>) {
+  const { unsent, wait } = useOutbox(outbox);
+  const next = delivery.isSignedIn ? unsent.find(({ isSending }) => isSending) : undefined;
+  const key = next?.key;
+  const deliver = useEffectEvent(async (isOver: () => boolean) => {
+    if (!next || isOver()) {
+      return;
+    }
+    try {
+      await delivery.send(next);
+      outbox.remove(next.key);
+    } catch (error) {
+      if (isOver()) {
+        return;
+      }
+      const again = waitAfter(error);
+      if (again) {
+        outbox.wait.set(again);
+        delivery.onUndecided(error);
+      } else {
+        outbox.change(next.key, { isSending: false } as Partial<M>);
+        delivery.onRejected(next, error);
+      }
+    }
+  });
+  useEffect(() => {
+    if (wait) {
+      const resume = () => outbox.wait.set(undefined);
+      const timer = setInterval(() => navigator.onLine && resume(), wait.ms);
+      addEventListener('online', resume);
+      return () => {
+        clearInterval(timer);
+        removeEventListener('online', resume);
+      };
+    }
+    let isOver = false;
+    if (key !== undefined) {
+      // Not in the effect itself: React ends one at once that it only tries (StrictMode), and a call cannot be undone.
+      queueMicrotask(() => void deliver(() => isOver));
+    }
+    return () => {
+      isOver = true;
+    };
+  }, [outbox, wait, key]);
+  // Who comes back does not wait for what was waited for before.
+  useEffect(() => () => outbox.wait.set(undefined), [outbox]);
+  return { unsent, wait };
+}

@@ -1,0 +1,59 @@
+import { ApiError, isRejection } from '@moveway/api-client/api-error.ts';
+
+/**
+ * How long a message that got no answer waits at least, unless the device reports a network before, in milliseconds.
+ */
+const RETRY_MS = 5000;
+
+/** Statuses below 500 that say nothing about the message: who is not signed in, a timeout, and a rate limit. */
+const DECIDES_LATER = [401, 408, 425, 429];
+
+/** What the message that is next waits for. */
+export interface Wait {
+  for: 'network' | 'server';
+  /** How long until it is tried again, in milliseconds. */
+  ms: number;
+  /** What the call threw. */
+  error: unknown;
+}
+
+/**
+ * How long a message waits that the server has not decided about; undefined once the server itself, and not a network
+ * or a proxy in its place, has rejected it for good.
+ */
+export function waitAfter(error: unknown): Wait | undefined {
+  if (!(error instanceof ApiError) || error.code === undefined) {
+    return { for: 'network', ms: RETRY_MS, error };
+  }
+  return error.status >= 500 || DECIDES_LATER.includes(error.status)
+    ? { for: 'server', ms: Math.max(RETRY_MS, 1000 * (error.retryAfter ?? 0)), error }
+    : undefined;
+}
+
+/** What the writer of an unsent message is told that it waits for. */
+export const waitText = (wait: Wait | undefined) => (wait ? `Waiting for the ${wait.for}` : 'Sending...');
+
+/**
+ * Makes a report until the server takes it: again after no answer, an error of the server, and a rate limit with its
+ * wait, and not after a rejection, which it would get again.
+ * @returns ends the repetitions
+ */
+export function reportUntilTaken(report: () => Promise<unknown>): () => void {
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const send = async () => {
+    try {
+      await report();
+    } catch (error) {
+      const wait = isRejection(error) ? undefined : waitAfter(error);
+      if (!isOver && wait) {
+        timer = setTimeout(() => void send(), wait.ms);
+      }
+    }
+  };
+  void send();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
