@@ -18,9 +18,9 @@ const FILES =
   / *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]* (?:src|href)="\/([^"]+)">(?:<\/script>)?\n/g;
 
 /**
- * Writes the HTML file of each page: prerendered, with its styles and with its code after the first paint, or as the empty shell that Vite made. Both have the
- * script that sets the theme, and the size of the tracking search, before the first paint. Also writes the sitemap,
- * robots.txt and the download budgets from the same table.
+ * Writes the HTML file of each page: prerendered, with its styles and with its code after the first paint, or as the
+ * empty shell that Vite made. Both have the script that sets the theme, and the size of the tracking search, before the
+ * first paint. Also writes the sitemap, robots.txt and the download budgets from the same table.
  */
 export function prerenderPlugin(readPages: SitePages): Plugin {
   let config: ResolvedConfig;

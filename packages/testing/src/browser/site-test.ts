@@ -93,8 +93,8 @@ async function untilReady(baseURL: string | undefined): Promise<void> {
 }
 
 /**
- * Makes `goto` and `reload` of each page wait until the page's code takes presses, as people do who see a page: it starts
- * after the first paint, which can be after the load event. React marks the root that it listens to.
+ * Makes `goto` and `reload` of each page wait until the page's code takes presses: it starts after the first paint,
+ * which can be after the load event. React marks the root that it listens to.
  */
 function waitForCode(context: BrowserContext): void {
   context.on('page', (page) => {
