@@ -8,7 +8,7 @@ import { lastKnownAnswers, storeAnswers } from '../features/tracking/last-known.
 import { lastDashboard, storeDashboard } from '../lib/accounts/last-dashboard.ts';
 import { refreshSession, signOut } from '../lib/accounts/session.ts';
 import { setChatTopic, useChatTopic } from '../lib/chat/topic.ts';
-import { formDraft } from '../lib/forms/form-draft.ts';
+import { formDraft } from '../lib/forms/use-form-draft.ts';
 import { found } from '../lib/shipments/shipment.fixtures.ts';
 
 const dana = { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };

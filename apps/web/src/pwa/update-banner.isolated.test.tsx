@@ -30,7 +30,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-it('offers a waiting version, and reloads with the input once it is activated', async () => {
+it('offers a waiting version, and reloads once it is activated', async () => {
   registration.waiting = worker;
   await show(<input aria-label="Number" defaultValue="MW1" />);
   expect(screen.getByRole('status').textContent).toContain('keeps what you typed');
@@ -39,22 +39,6 @@ it('offers a waiting version, and reloads with the input once it is activated', 
   expect(reload).not.toHaveBeenCalled();
   takeOver();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  expect(sessionStorage.getItem('moveway.typed')).toContain('MW1');
-});
-
-it('puts what was typed before a reload back into its field', async () => {
-  const field = <input aria-label="Number" />;
-  sessionStorage.setItem(
-    'moveway.typed',
-    JSON.stringify({
-      v: 1,
-      value: { path: '/', fields: [{ label: 'text Number ', index: 0, value: 'MW1', isChecked: false }] },
-    }),
-  );
-  await show(field);
-  await vi.waitFor(() =>
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Number' }).value).toBe('MW1'),
-  );
 });
 
 it('does not reload while a password field is filled in, and says so', async () => {
@@ -65,6 +49,13 @@ it('does not reload while a password field is filled in, and says so', async () 
   expect(screen.getByRole('status').textContent).toContain('Finish entering your password first');
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+it('does not reload while a form without a draft is open, and says so', async () => {
+  await show(<form data-without-draft />);
+  takeOver();
+  expect(reload).not.toHaveBeenCalled();
+  expect(screen.getByRole('status').textContent).toContain('Finish the change you are making first');
 });
 
 it('offers to reload when code of the page is gone from the server', async () => {

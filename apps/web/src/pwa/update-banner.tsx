@@ -1,40 +1,30 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { pageIdle } from '../lib/page-idle.ts';
 import { reportUnregistered } from '../lib/push/worker-ready.ts';
-import { hasStoredText } from './stored-text.ts';
 import styles from './update-banner.module.css';
 
-/** Downloaded with the first input, while the server still has this version of it. */
-const loadTypedText = () => import('./typed-text.ts');
+const LOSES = {
+  nothing: 'It takes a moment and keeps what you typed.',
+  password: 'Finish entering your password first: it is the only thing that is not saved.',
+  change: 'Finish the change you are making first: it is not saved yet.',
+};
 
 /** A version that can be activated. */
 interface Update {
   apply: () => void;
-  /** It was activated in another tab, and this one did not reload because a password field is filled in. */
-  losesPassword: boolean;
+  /** It was activated in another tab, and this one did not reload because of what would be lost. */
+  loses?: 'password' | 'change' | undefined;
 }
 
 /**
- * Registers the service worker and offers in every tab to load a new version. Accepting in one tab reloads all of them
- * and restores their input. It is not a toast, because the next toast would replace it.
+ * Registers the service worker and offers in every tab to load a new version. Accepting in one tab reloads all of them;
+ * the drafts of their forms survive it. It is not a toast, because the next toast would replace it.
  */
 export function UpdateBanner() {
-  const { pathname } = useLocation();
   const [update, setUpdate] = useState<Update>();
 
-  // Input is restored only on the page where it was typed.
-  useEffect(() => (hasStoredText() ? restoreLater(pathname) : undefined), [pathname]);
-
   useEffect(() => watchVersion(setUpdate), []);
-
-  useEffect(() => {
-    // A failed download is tried again when the page reloads for a new version.
-    const load = () => void loadTypedText().catch(() => undefined);
-    addEventListener('input', load, { once: true });
-    return () => removeEventListener('input', load);
-  }, []);
 
   return (
     <aside className={styles.place} aria-label="Update">
@@ -42,10 +32,7 @@ export function UpdateBanner() {
         {update && (
           <div className={styles.banner}>
             <p>
-              <strong>A new version is ready.</strong>{' '}
-              {update.losesPassword
-                ? 'Finish entering your password first: it is the only thing that is not saved.'
-                : 'It takes a moment and keeps what you typed.'}
+              <strong>A new version is ready.</strong> {LOSES[update.loses ?? 'nothing']}
             </p>
             <Button variant="accent" onClick={update.apply}>
               Update
@@ -68,9 +55,15 @@ function watchVersion(onUpdate: (update: Update) => void): () => void {
       return;
     }
     checkForUpdate = await registerWorker({
-      onUpdateReady: (apply) => onUpdate({ apply, losesPassword: false }),
-      onReplaced: () =>
-        hasTypedPassword() ? onUpdate({ apply: () => void reload(), losesPassword: true }) : void reload(),
+      onUpdateReady: (apply) => onUpdate({ apply }),
+      onReplaced: () => {
+        const loses = whatIsLost();
+        if (loses) {
+          onUpdate({ apply: reload, loses });
+        } else {
+          reload();
+        }
+      },
     });
   };
   // Not in development, where it would serve files that were just edited from its cache.
@@ -82,7 +75,7 @@ function watchVersion(onUpdate: (update: Update) => void): () => void {
     // A worker serves its version until the next one is installed, which is then offered above.
     const isComing = navigator.serviceWorker?.controller && (await checkForUpdate?.());
     if (!isComing) {
-      onUpdate({ apply: () => void reload(), losesPassword: false });
+      onUpdate({ apply: reload });
     }
   });
   return () => {
@@ -91,14 +84,7 @@ function watchVersion(onUpdate: (update: Update) => void): () => void {
   };
 }
 
-async function reload(): Promise<void> {
-  try {
-    (await loadTypedText()).storeTypedText();
-  } catch {
-    // What was typed is then lost, as with any reload.
-  }
-  location.reload();
-}
+const reload = () => location.reload();
 
 /**
  * Calls back when a chunk cannot be downloaded because this version of the site is no longer served: a deployment
@@ -126,27 +112,14 @@ async function isVersionGone(): Promise<boolean> {
   }
 }
 
-/** Restores what was typed as soon as the code for it is there. Returns the way to stop. */
-function restoreLater(pathname: string): () => void {
-  let stop: (() => void) | undefined;
-  let isOver = false;
-  const restore = async () => {
-    const { restoreTypedText } = await loadTypedText();
-    if (!isOver) {
-      stop = restoreTypedText(pathname);
-    }
-  };
-  // Without its code the stored text stays where it is, until the next load of this page.
-  restore().catch(() => undefined);
-  return () => {
-    isOver = true;
-    stop?.();
-  };
-}
-
-/** Whether a password is being typed: it is not stored anywhere, so a reload would lose it. */
-function hasTypedPassword(): boolean {
-  return [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')].some(
-    ({ value }) => value !== '',
-  );
+/**
+ * What a reload would lose: a password is stored nowhere, and a form that changes what is stored has no draft, since
+ * the version it changes may be another one by then. Such a form is marked `data-without-draft`.
+ */
+function whatIsLost(): Update['loses'] {
+  const passwords = document.querySelectorAll<HTMLInputElement>('input[type="password"]');
+  if ([...passwords].some(({ value }) => value !== '')) {
+    return 'password';
+  }
+  return document.querySelector('form[data-without-draft]') ? 'change' : undefined;
 }

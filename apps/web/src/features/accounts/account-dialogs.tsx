@@ -1,18 +1,16 @@
 import type { Credentials } from '@moveway/contracts/accounts/account.schema.ts';
 import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
-import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { closeAccountDialog, useAccountDialog } from '../../lib/accounts/dialog.ts';
 import { sessionStore, useSession } from '../../lib/accounts/session.ts';
 import { useSupportChat } from '../../lib/chat/support-chat.ts';
+import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { SignInForm, signInResolver } from './sign-in-form.tsx';
 import type { SignUpValues } from './sign-up-check.ts';
 import { SignUpForm, signUpResolver } from './sign-up-form.tsx';
 import { useMathCheck } from './use-math-check.ts';
-import { isObject } from '@moveway/api-client/json-object.ts';
-import { personalStored } from '@moveway/ui/personal/personal.ts';
 
 const TITLES = { 'sign-in': 'Sign In', 'sign-up': 'Sign Up', 'forgot-password': 'Forgot your password?' };
 const DESCRIPTIONS = {
@@ -22,6 +20,20 @@ const DESCRIPTIONS = {
 };
 const WAS_ENDED = 'You were signed out. Sign in again to continue.';
 
+const EMPTY_SIGN_IN: Credentials = { username: '', password: '' };
+const EMPTY_SIGN_UP: SignUpValues = {
+  firstName: '',
+  surname: '',
+  email: '',
+  phoneNumber: '',
+  username: '',
+  password: '',
+  confirmPassword: '',
+};
+/** No storage ever gets them. */
+const SIGN_IN_SECRETS = ['password'] as const;
+const SIGN_UP_SECRETS = ['password', 'confirmPassword'] as const;
+
 /**
  * Sign-in and sign-up over any page (specification, section 2). The input survives closing the dialog and, except for
  * passwords, a reload, until the user has signed in.
@@ -30,13 +42,12 @@ export function AccountDialogs() {
   const name = useAccountDialog();
   const session = useSession();
   const wasEnded = session.state === 'anonymous' && session.wasEnded;
-  const [draft] = useState(() => accountDraft.read() ?? EMPTY_DRAFT);
   const signInForm = useForm<Credentials>({
-    defaultValues: { username: draft.identifier, password: '' },
+    defaultValues: EMPTY_SIGN_IN,
     resolver: signInResolver,
   });
   const signUpForm = useForm<SignUpValues>({
-    defaultValues: { ...personOf(draft), password: '', confirmPassword: '' },
+    defaultValues: EMPTY_SIGN_UP,
     resolver: signUpResolver,
     // A corrected value is validated with the next submit.
     reValidateMode: 'onSubmit',
@@ -46,17 +57,12 @@ export function AccountDialogs() {
   const { pathname } = useLocation();
   const isChatOpen = useSupportChat();
   const identifier = useWatch({ control: signInForm.control, name: 'username' });
-  const [firstName, surname, email, phoneNumber, username] = useWatch({
-    control: signUpForm.control,
-    name: ['firstName', 'surname', 'email', 'phoneNumber', 'username'],
-  });
-  useEffect(() => {
-    accountDraft.write({ identifier, firstName, surname, email, phoneNumber, username });
-  }, [identifier, firstName, surname, email, phoneNumber, username]);
+  useFormDraft('sign-in', signInForm, { empty: EMPTY_SIGN_IN, secrets: SIGN_IN_SECRETS });
+  useFormDraft('sign-up', signUpForm, { empty: EMPTY_SIGN_UP, secrets: SIGN_UP_SECRETS });
 
   const finish = () => {
-    signInForm.reset({ username: '', password: '' });
-    signUpForm.reset({ ...personOf(EMPTY_DRAFT), password: '', confirmPassword: '' });
+    signInForm.reset(EMPTY_SIGN_IN);
+    signUpForm.reset(EMPTY_SIGN_UP);
     check.onRefresh();
     closeAccountDialog();
     if (!isChatOpen && isCustomerOnPlainHome(pathname)) {
@@ -103,41 +109,4 @@ function isCustomerOnPlainHome(pathname: string): boolean {
     !session.user.isAdmin &&
     [...fields].every(({ value }) => value === '')
   );
-}
-
-/** The part of the draft that belongs to the sign-up form. */
-function personOf({ firstName, surname, email, phoneNumber, username }: AccountDraft) {
-  return { firstName, surname, email, phoneNumber, username };
-}
-
-/** The input of the account dialogs that may be stored on the device: never a password. */
-interface AccountDraft {
-  /** Email or username, of the sign-in form. */
-  identifier: string;
-  firstName: string;
-  surname: string;
-  email: string;
-  phoneNumber: string;
-  username: string;
-}
-
-const EMPTY_DRAFT: AccountDraft = {
-  identifier: '',
-  firstName: '',
-  surname: '',
-  email: '',
-  phoneNumber: '',
-  username: '',
-};
-
-/** The draft of this tab, which survives a reload. */
-const accountDraft = personalStored({
-  name: 'account',
-  kind: 'draft',
-  isValid: isAccountDraft,
-  area: 'sessionStorage',
-});
-
-function isAccountDraft(value: unknown): value is AccountDraft {
-  return isObject(value) && Object.keys(EMPTY_DRAFT).every((name) => typeof value[name] === 'string');
 }

@@ -9,6 +9,7 @@ import { useForm, type Resolver } from 'react-hook-form';
 import { callApi } from '../../lib/api.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
 import { fieldErrors, messagesOf, showErrors } from '../../lib/forms/form-errors.ts';
+import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import formStyles from '../../lib/forms/dialog-form.module.css';
 import styles from './attach-dialog.module.css';
 import { BusyButton } from './busy-button.tsx';
@@ -46,6 +47,7 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     // A corrected value is validated with the next submit.
     reValidateMode: 'onSubmit',
   });
+  useFormDraft('attach', form, { empty: EMPTY });
   const { errors } = form.formState;
   const queryClient = useQueryClient();
   const toast = useToast();

@@ -1,8 +1,8 @@
 import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
+import { useDraft } from '@moveway/ui/personal/use-draft.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
 import { dashboardKeys } from './dashboard.queries.ts';
@@ -16,7 +16,7 @@ const LONGEST_COMMENT = 200;
 
 /** Rates a delivered package with one tap, and in the customer's own words if they like. It can be done once. */
 export function RateDelivery({ shipment: { trackingNumber } }: { shipment: CustomerPackage }) {
-  const [comment, setComment] = useState('');
+  const [comment, setComment, clearComment] = useDraft(`rating.${trackingNumber}`);
   const queryClient = useQueryClient();
   const toast = useToast();
   const rate = useMutation({
@@ -25,7 +25,10 @@ export function RateDelivery({ shipment: { trackingNumber } }: { shipment: Custo
         params: { trackingNumber },
         body: { stars, comment },
       }),
-    onSuccess: () => toast.show({ title: 'Thank you', description: 'Your rating helps us improve.' }),
+    onSuccess: () => {
+      clearComment();
+      toast.show({ title: 'Thank you', description: 'Your rating helps us improve.' });
+    },
     onError: (error) =>
       toast.show({
         variant: 'destructive',

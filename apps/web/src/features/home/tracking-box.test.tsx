@@ -17,6 +17,7 @@ describe('tracking box', () => {
   });
   afterEach(() => {
     cleanup();
+    sessionStorage.clear();
     vi.useRealTimers();
   });
 
@@ -38,6 +39,24 @@ describe('tracking box', () => {
     expect(address()).toBe('/');
     pass(1);
     expect(address()).toBe('/tracking?number=mw123456789');
+  });
+
+  it('has what was typed after a reload, until it was submitted', () => {
+    const reload = () => {
+      cleanup();
+      render(
+        <MemoryRouter>
+          <TrackingBox />
+        </MemoryRouter>,
+      );
+    };
+    type('mw123456789');
+    reload();
+    expect(field().value).toBe('mw123456789');
+    fireEvent.submit(field());
+    pass(1000);
+    reload();
+    expect(field().value).toBe('');
   });
 
   it('encodes several numbers in the address', () => {

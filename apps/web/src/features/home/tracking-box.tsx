@@ -1,4 +1,5 @@
 import { Button } from '@moveway/ui/button/button.tsx';
+import { useDraft } from '@moveway/ui/personal/use-draft.ts';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WhenLoaded } from '../../lib/on-demand.tsx';
@@ -14,7 +15,7 @@ const loadPastedNumbers = async () => (await import('../../lib/pasted-numbers-pa
 
 /** The tracking form of Home, which opens the tracking page with the number (specification, sections 2 and 5). */
 export function TrackingBox() {
-  const [text, setText] = useState('');
+  const [text, setText, clearText] = useDraft('tracking-box');
   const [pasted, setPasted] = useState<[string]>();
   const field = useRef<HTMLTextAreaElement>(null);
   useEarlyText(field, setText);
@@ -29,12 +30,12 @@ export function TrackingBox() {
     const timer =
       submitted === undefined
         ? undefined
-        : setTimeout(
-            () => void navigate(`/tracking?number=${encodeURIComponent(submitted)}`),
-            REDIRECT_DELAY_MS,
-          );
+        : setTimeout(() => {
+            clearText();
+            void navigate(`/tracking?number=${encodeURIComponent(submitted)}`);
+          }, REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [submitted, navigate]);
+  }, [submitted, navigate, clearText]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

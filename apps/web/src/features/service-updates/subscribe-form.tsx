@@ -7,6 +7,7 @@ import { showFieldErrors } from '../../lib/forms/form-errors.ts';
 import form from '../../lib/forms/form.module.css';
 import { email, required } from '../../lib/forms/required.ts';
 import { HoneypotField } from '../../lib/forms/honeypot-field.tsx';
+import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import { useSending } from '../../lib/forms/use-sending.ts';
 
 interface Values {
@@ -14,11 +15,15 @@ interface Values {
   website?: string;
 }
 
+const EMPTY: Values = { email: '', website: '' };
+
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
 /** Subscribes an email address to service updates. The server sends it a link to confirm. */
 export function SubscribeForm() {
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: { email: '' } });
+  const methods = useForm<Values>({ defaultValues: EMPTY });
+  const { register, handleSubmit, reset, setError, formState } = methods;
+  useFormDraft('subscribe', methods, { empty: EMPTY });
   const { prepare, send, isBusy, failure } = useSending<{ accepted: true }>();
   const [address, setAddress] = useState<string>();
 
@@ -37,6 +42,7 @@ export function SubscribeForm() {
     });
     if (sent) {
       setAddress(values.email);
+      reset(EMPTY);
     }
   });
 

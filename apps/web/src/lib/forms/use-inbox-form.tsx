@@ -1,10 +1,10 @@
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
-import { useEffect, useState, type BaseSyntheticEvent, type ReactNode } from 'react';
+import { useState, type BaseSyntheticEvent, type ReactNode } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { WhenLoaded } from '../on-demand.tsx';
 import { showFieldErrors } from './form-errors.ts';
-import { formDraft } from './form-draft.ts';
 import { useKeptForms } from './kept/kept-forms.ts';
+import { useFormDraft } from './use-form-draft.ts';
 import type { FormReceipt } from './send-form.ts';
 import { loadKeptFormsView, useFormSending } from './use-form-sending.ts';
 
@@ -35,7 +35,7 @@ interface InboxForm<Values extends FieldValues> {
  */
 export function useInboxForm<Values extends FieldValues>(
   kind: InboxKind,
-  { handleSubmit, reset, setError, subscribe }: UseFormReturn<Values>,
+  { handleSubmit, reset, getValues, setError, subscribe }: UseFormReturn<Values>,
   { empty, bodyOf }: InboxFormOptions<Values>,
 ): InboxForm<Values> {
   const { prepare, submit, keptId, isBusy, failure } = useFormSending(kind);
@@ -43,16 +43,7 @@ export function useInboxForm<Values extends FieldValues>(
   const [isWriting, setIsWriting] = useState(false);
   const [sent, setSent] = useState<InboxForm<Values>['sent']>();
 
-  // After the first rendering, which is the server's too.
-  useEffect(() => reset({ ...empty, ...formDraft(kind).read() }), [kind, reset, empty]);
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => formDraft(kind).write({ ...values }),
-      }),
-    [kind, subscribe],
-  );
+  useFormDraft(kind, { reset, getValues, subscribe }, { empty });
 
   const onSubmit = handleSubmit(async (values) => {
     const outcome = await submit({ body: bodyOf(values), values: { ...values } }, (error) =>
@@ -66,7 +57,6 @@ export function useInboxForm<Values extends FieldValues>(
     } else {
       setSent({ receipt: outcome, values });
     }
-    formDraft(kind).clear();
     reset({ ...empty });
   });
   const write = (values?: Record<string, unknown>) => {

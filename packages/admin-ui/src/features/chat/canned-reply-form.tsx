@@ -60,6 +60,7 @@ export function CannedReplyForm({ before, onClose }: CannedReplyFormProps) {
 
   return (
     <Form<NewCannedReply>
+      data-without-draft
       noValidate
       form={form}
       name="canned-reply"

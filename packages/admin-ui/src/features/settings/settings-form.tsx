@@ -136,6 +136,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         />
       )}
       <Form<SettingsFormValues>
+        data-without-draft
         noValidate
         form={form}
         name="settings"

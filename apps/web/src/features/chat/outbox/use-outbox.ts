@@ -56,7 +56,7 @@ export function useChatOutbox(askToSignIn: () => void) {
 
   return {
     text,
-    write: chatText.write,
+    write: (words: string) => void (words === '' ? chatText.clear() : chatText.write(words)),
     unsent,
     wait,
     /** Clears the input and sends the text with the files. */

@@ -1,6 +1,7 @@
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
 import { useForm } from 'react-hook-form';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import {
   ChangeEmailForm,
   emailChangeResolver,
@@ -15,6 +16,8 @@ import {
 } from './change-password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import styles from './account-dialog.module.css';
+
+const SECRETS = ['currentPassword'] as const;
 
 /**
  * The customer's account: personal details, email address, password and sessions. The input survives closing the
@@ -39,6 +42,7 @@ export function AccountDialog({
     resolver: emailChangeResolver,
     reValidateMode: 'onSubmit',
   });
+  useFormDraft('change-email', emailForm, { empty: EMPTY_EMAIL_CHANGE, secrets: SECRETS });
   const rows = [
     ['Name', [user.firstName, user.surname].filter((part) => part !== undefined).join(' ')],
     ['Username', user.username],

@@ -1,5 +1,6 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { TextField } from '@moveway/ui/field/field.tsx';
+import { useDraft } from '@moveway/ui/personal/use-draft.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useState, type SubmitEvent } from 'react';
 import { isSameSet, MAX_NICKNAME, MAX_SAVED, removeSaved, save } from './change-saved.ts';
@@ -12,12 +13,16 @@ export function SaveNumbers({ numbers }: { numbers: readonly string[] }) {
   const saved = useSaved().find((other) => isSameSet(other.numbers, numbers));
   const isOne = numbers.length === 1;
   const [isNaming, setIsNaming] = useState(false);
-  const [nickname, setNickname] = useState(saved?.nickname ?? '');
+  const [nickname, setNickname, clearNickname] = useDraft(
+    `nickname.${numbers.join(',')}`,
+    saved?.nickname ?? '',
+  );
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = nickname.trim().slice(0, MAX_NICKNAME);
     const dropped = save(numbers, name);
+    clearNickname();
     setIsNaming(false);
     toast.show({
       title: name === '' ? 'Saved on this device' : `“${name}” is saved on this device`,

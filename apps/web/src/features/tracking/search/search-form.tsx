@@ -1,7 +1,9 @@
+import { isObject } from '@moveway/api-client/json-object.ts';
 import { MAX_TRACKED_NUMBERS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { personalStored } from '@moveway/ui/personal/personal.ts';
+import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
 import { WhenLoaded } from '../../../lib/on-demand.tsx';
 import { submitOnEnter } from '../../../lib/submit-on-enter.ts';
 import { useEarlyText } from '../../../lib/use-early-text.ts';
@@ -22,6 +24,15 @@ interface SearchFormProps {
 
 const loadPastedNumbers = async () => (await import('../../../lib/pasted-numbers-panel.tsx')).PastedNumbers;
 
+/** What was typed and not searched for yet, which survives a reload of the address that it was typed at. */
+const draft = personalStored({
+  name: 'tracking-search',
+  kind: 'draft',
+  isValid: (value): value is { address: string; text: string } =>
+    isObject(value) && ['address', 'text'].every((field) => typeof value[field] === 'string'),
+  area: 'sessionStorage',
+});
+
 /** One field for one number or several. A textarea, so that a list pasted from a spreadsheet keeps its line breaks. */
 export function SearchForm({ searchKey, askedText, isSearching, onSearch }: SearchFormProps) {
   const toast = useToast();
@@ -31,8 +42,19 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
   const [pasted, setPasted] = useState<[string]>();
   const [isMissing, setIsMissing] = useState(false);
   const [shownSearch, setShownSearch] = useState(searchKey);
-  useEarlyText(field, setText);
+  const type = (typed: string) => {
+    setText(typed);
+    draft.write({ address: location.search, text: typed });
+  };
+  useEarlyText(field, type);
+  const restore = useEffectEvent(() => {
+    const typed = draft.read();
+    if (typed?.address === location.search) {
+      setText(typed.text);
+    }
+  });
   useEffect(() => {
+    restore();
     // Where there is a keyboard at hand; on a phone its own would cover the page.
     if (location.search === '' && matchMedia('(hover: hover)').matches) {
       field.current?.focus({ preventScroll: true });
@@ -56,6 +78,7 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (search.kind === 'numbers') {
+      draft.clear();
       onSearch(search.numbers);
       return;
     }
@@ -99,7 +122,7 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
           enterKeyHint="search"
           aria-describedby={`${id}-hint${problem === undefined ? '' : ` ${id}-problem`}`}
           aria-invalid={problem !== undefined}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={submitOnEnter}
           onPaste={({ clipboardData }) => setPasted([clipboardData.getData('text')])}
         />
@@ -107,7 +130,7 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
           {isSearching ? 'Tracking...' : 'Track'}
         </Button>
       </div>
-      {pasted && <WhenLoaded load={loadPastedNumbers} props={{ pasted, text, onText: setText }} />}
+      {pasted && <WhenLoaded load={loadPastedNumbers} props={{ pasted, text, onText: type }} />}
       {problem !== undefined && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
           {problem}

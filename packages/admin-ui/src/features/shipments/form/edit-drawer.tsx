@@ -145,6 +145,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
         />
       )}
       <Form<PackageFormValues>
+        data-without-draft
         form={form}
         id={formId}
         name="edit-package"

@@ -134,6 +134,7 @@ export function BulkStatusDialog({ items, onClose, onUpdated }: BulkStatusDialog
         />
       )}
       <Form<StatusFormValues>
+        data-without-draft
         form={form}
         name="bulk-status"
         layout="vertical"

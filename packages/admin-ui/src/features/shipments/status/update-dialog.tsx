@@ -136,6 +136,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
         />
       )}
       <Form<StatusFormValues>
+        data-without-draft
         form={form}
         name={FORM_ID}
         layout="vertical"

@@ -1,0 +1,45 @@
+import { accountChanged } from '@moveway/ui/personal/account.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { administrator } from '../testing/render-console.tsx';
+import { emptyPackageForm, packageDraft } from '../features/shipments/form/draft.ts';
+import { replyDraft, newDraft } from '../features/chat/reply-draft.ts';
+import { createTokenSession } from './token-session.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  accountChanged(undefined);
+});
+
+it('leaves no draft of an administrator who signs out without a network, also where no console is shown', async () => {
+  let isOnline = true;
+  const unavailable = { code: 'unavailable', message: 'No network.', requestId: 'r1' };
+  // Without a network the desktop answers the sign-out itself, and nothing else.
+  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) =>
+    method === 'POST'
+      ? Response.json({ signedOut: true })
+      : isOnline
+        ? Response.json(administrator)
+        : Response.json(unavailable, { status: 503 }),
+  );
+  let token: string | undefined = 't1';
+  const session = createTokenSession(
+    {
+      readToken: async () => token,
+      storeToken: async (next) => void (token = next),
+      clearToken: async () => void (token = undefined),
+    },
+    '',
+  );
+  await vi.waitFor(() => expect(session.get().state).toBe('signed-in'));
+  packageDraft.write({ values: { ...emptyPackageForm, receiver: 'Jane Roe' } });
+  replyDraft('c1').write(newDraft({ text: 'Dear Emma', isNote: false }));
+
+  isOnline = false;
+  await session.signOut();
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Jane Roe|Dear Emma/);
+
+  // The next administrator of this computer.
+  accountChanged('another');
+  expect([packageDraft.read(), replyDraft('c1').read()]).toEqual([undefined, undefined]);
+});

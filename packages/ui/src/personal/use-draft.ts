@@ -1,0 +1,25 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { personalStored } from './personal.ts';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/**
+ * The text of a field, which survives a reload of the tab until it is cleared. Never for a secret.
+ * @param name of the draft, see `personalStored`
+ * @param initial the text of a field in which nothing was typed
+ */
+export function useDraft(name: string, initial = '') {
+  const draft = useMemo(
+    () => personalStored({ name, kind: 'draft', isValid: isText, area: 'sessionStorage' }),
+    [name],
+  );
+  const text = useSyncExternalStore(draft.subscribe, draft.read, () => undefined) ?? initial;
+  const write = (typed: string) => {
+    if (typed === initial) {
+      draft.clear();
+    } else {
+      draft.write(typed);
+    }
+  };
+  return [text, write, draft.clear] as const;
+}
