@@ -31,8 +31,8 @@ export async function shownReplies(): Promise<Notification[]> {
 }
 
 /**
- * The session for which a customer was notified of replies has ended, and the server sends no more of them: closes those
- * that this device still shows.
+ * The session for which a customer was notified of replies has ended, and the server sends no more of them: closes
+ * those that this device still shows.
  */
 export async function closeReplies(): Promise<void> {
   for (const notification of await shownReplies()) {

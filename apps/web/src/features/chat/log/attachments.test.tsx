@@ -34,12 +34,19 @@ import {
 
 /** IndexedDB, which jsdom does not have. */
 const device = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('idb-keyval', () => ({
-  get: async (key: string) => device.get(key),
-  set: async (key: string, value: unknown) => void device.set(key, value),
-  del: async (key: string) => void device.delete(key),
-  keys: async () => [...device.keys()],
-  delMany: async (keys: string[]) => keys.forEach((key) => device.delete(key)),
+vi.mock('@moveway/ui/personal/files.ts', () => ({
+  storedFiles: {
+    read: async (key: string) => device.get(key),
+    write: async (key: string, files: unknown) => void device.set(key, files),
+    clear: async (key: string) => void device.delete(key),
+  },
+  forgetFiles: async (beginning: string) => {
+    for (const key of device.keys()) {
+      if (key.startsWith(beginning)) {
+        device.delete(key);
+      }
+    }
+  },
 }));
 
 prepareChat();
