@@ -33,6 +33,17 @@ const draft = personalStored({
   area: 'sessionStorage',
 });
 
+/** Gives back what was typed at this address before a reload, once the page is hydrated. */
+function useTypedBefore(onText: (text: string) => void): void {
+  const restore = useEffectEvent(onText);
+  useEffect(() => {
+    const typed = draft.read();
+    if (typed?.address === location.search) {
+      restore(typed.text);
+    }
+  }, []);
+}
+
 /** One field for one number or several. A textarea, so that a list pasted from a spreadsheet keeps its line breaks. */
 export function SearchForm({ searchKey, askedText, isSearching, onSearch }: SearchFormProps) {
   const toast = useToast();
@@ -47,14 +58,8 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
     draft.write({ address: location.search, text: typed });
   };
   useEarlyText(field, type);
-  const restore = useEffectEvent(() => {
-    const typed = draft.read();
-    if (typed?.address === location.search) {
-      setText(typed.text);
-    }
-  });
+  useTypedBefore(setText);
   useEffect(() => {
-    restore();
     // Where there is a keyboard at hand; on a phone its own would cover the page.
     if (location.search === '' && matchMedia('(hover: hover)').matches) {
       field.current?.focus({ preventScroll: true });
