@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { MAX_LISTED } from './list-count.ts';
 import { EMAIL_PATTERN } from '../accounts/account.constants.ts';
 
+// A page may not compile code at run time: its Content-Security-Policy forbids it, and browsers report every attempt.
+z.config({ jitless: 'document' in globalThis });
+
 /*
  * Plain text. Rejected are control characters, lone surrogates, and marks that change the direction of writing, which
  * can make one name read as another.
