@@ -1,21 +1,28 @@
 /**
- * `npm test`. Like `start.ts`, this runs before anything is installed, so it imports Node's own modules only until the
- * dependencies are there.
+ * `npm test`, and with `browsers` as its argument `npm run test:browsers`. Like `start.ts`, this runs before anything
+ * is installed, so it imports Node's own modules only until the dependencies are there.
  */
 import { Failure } from './shell/run.ts';
 import { Closers } from './start/closers.ts';
 import { installDependencies, step } from './start/steps.ts';
 
+const isForBrowsers = process.argv[2] === 'browsers';
 const closers = new Closers();
 closers.runOnSignals(130);
 
 try {
   await step('Dependencies', (progress) => installDependencies(progress, closers));
-  const { runEverything } = await import('./test/run-everything.ts');
-  process.exitCode = (await runEverything(closers)) ? 0 : 1;
+  const run = isForBrowsers
+    ? (await import('./test/run-real-browsers.ts')).runRealBrowsers
+    : (await import('./test/run-everything.ts')).runEverything;
+  process.exitCode = (await run(closers)) ? 0 : 1;
 } catch (error) {
   if (!closers.isClosing) {
-    console.error(error instanceof Failure ? `npm test: ${error.message}` : error);
+    console.error(
+      error instanceof Failure
+        ? `${isForBrowsers ? 'npm run test:browsers' : 'npm test'}: ${error.message}`
+        : error,
+    );
   }
   process.exitCode = 1;
 } finally {

@@ -17,8 +17,11 @@ interface DemoServer {
   stop(): Promise<void>;
 }
 
-/** Serves the built site and the API in a database of its own, on `MONGODB_URI` or on an embedded MongoDB. */
-export async function startDemoServer(port = 0): Promise<DemoServer> {
+/**
+ * Serves the built site and the API in a database of its own, on `MONGODB_URI` or on an embedded MongoDB.
+ * @param site the directory of a build
+ */
+export async function startDemoServer(port = 0, site = siteDirectory): Promise<DemoServer> {
   const mongo = await provideMongo({ progress: (line) => process.stderr.write(`${line}\n`) });
   const database = createTestDatabase('demo', mongo.uri);
   const env = {
@@ -36,7 +39,7 @@ export async function startDemoServer(port = 0): Promise<DemoServer> {
   const backend = await startBackend({
     ...env,
     PORT: String(port),
-    SITE_DIR: siteDirectory,
+    SITE_DIR: site,
     // Many visitors in a few minutes, all from one address.
     RATE_LIMIT_CALLS: '100000',
     RATE_LIMIT_TRACKING_MISSES: '100000',

@@ -5,7 +5,7 @@ import { root } from '../shell/paths.ts';
 /** Every TypeScript file of ours. */
 export const SOURCE_FILES = [
   '{apps,packages}/*/*.ts',
-  '{apps,packages}/*/{src,e2e,build,scripts,bench}/**/*.{ts,tsx}',
+  '{apps,packages}/*/{src,e2e,real-browsers,build,scripts,bench}/**/*.{ts,tsx}',
   'backend/{src,bench}/**/*.ts',
 ];
 /** A longer file has more than one subject. */

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MINI_BROWSER, WEBKIT_DRIVER, XVFB } from '@moveway/dev/browser/real-browsers.ts';
+import { fontEnvironment } from '@moveway/dev/browser/fonts.ts';
+import { freePort } from '@moveway/dev/shell/network.ts';
+import { Builder, Capabilities, Key, type WebElement } from 'selenium-webdriver';
+import type { Driver } from './real-browser.ts';
+
+/** A WebKitGTK with a screen and a profile of its own. */
+export async function startWebkit(): Promise<Driver> {
+  // It takes a display that is free, and writes its number.
+  const screen = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [display] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
+  const port = await freePort();
+  const service = spawn(WEBKIT_DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
+    env: { ...fontEnvironment('dejavu'), DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11' },
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${url}/status`).catch(() => undefined))) {
+    await sleep(100);
+  }
+  const options = { binary: MINI_BROWSER, args: ['--automation'] };
+  const driver = await new Builder()
+    .usingServer(url)
+    .withCapabilities(new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options }))
+    .build();
+  await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 1000 });
+  return {
+    goto: (address) => driver.get(address),
+    evaluate: (expression) => driver.executeScript(`return ${expression}`),
+    async click(expression) {
+      const element = await driver.executeScript<WebElement | null>(`return ${expression}`);
+      if (!element) {
+        throw new Error(`There is no ${expression}.`);
+      }
+      await element.click();
+    },
+    type: async (text) => driver.actions().sendKeys(text).perform(),
+    pressEnter: async () => driver.actions().sendKeys(Key.ENTER).perform(),
+    async close() {
+      await driver.quit();
+      for (const child of [service, screen]) {
+        child.kill();
+        await once(child, 'exit');
+      }
+    },
+  };
+}
