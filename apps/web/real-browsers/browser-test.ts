@@ -16,9 +16,11 @@ export function inBrowsers(declare: (test: typeof base<{ browser: RealBrowser }>
       browser: async ({}, use) => {
         const browser = new RealBrowser(await start());
         await use(browser);
-        const problems = await browser.problems();
-        await browser.close();
-        expect(problems).toEqual([]);
+        try {
+          expect(await browser.problems()).toEqual([]);
+        } finally {
+          await browser.close();
+        }
       },
     });
     describe.skipIf(reason)(`${name}${reason === undefined ? '' : ` (${reason})`}`, () => {
