@@ -95,6 +95,10 @@ test('a customer at a hotel keeps the dashboard, the message and the sign-in', a
   await siteShell(page)
     .header.getByRole('button', { name: `Logout (${customer.username})` })
     .click();
+  await page
+    .getByRole('dialog', { name: '1 message has not been sent' })
+    .getByRole('button', { name: `Send later as ${customer.username}` })
+    .click();
   await expect(siteShell(page).header.getByRole('button', { name: 'Logging out...' })).toBeVisible();
   waiting.resolve();
   await expect(

@@ -61,13 +61,13 @@ test('pictures and PDFs go both ways, are opened large and downloaded', async ({
 /** How many files of a draft the device keeps. */
 const keptFiles = (page: Page) =>
   page.evaluate(async () => {
-    const stored = Promise.withResolvers<{ chosen: unknown[] } | undefined>();
+    const stored = Promise.withResolvers<{ chosen: unknown[] }[]>();
     const opening = indexedDB.open('keyval-store');
     opening.addEventListener('success', () => {
-      const asked = opening.result.transaction('keyval').objectStore('keyval').get('moveway.chat-files');
+      const asked = opening.result.transaction('keyval').objectStore('keyval').getAll();
       asked.addEventListener('success', () => stored.resolve(asked.result));
     });
-    return (await stored.promise)?.chosen.length ?? 0;
+    return (await stored.promise).flatMap(({ chosen }) => chosen).length;
   });
 
 test('the files of a draft outlive a reload, uploaded or not, and end with the session', async ({
