@@ -47,28 +47,30 @@ it('packs the build, the icons of the running app, and nothing else', async () =
   expect(problems).toEqual([]);
 });
 
-it('finds a map, a missing part, and a package that would not be there', async () => {
+it('finds a missing part, and a package that would not be there', async () => {
   await rm(join(directory, 'icons/tray.png'));
   await writeFiles({
     'out/main/index.js': "import{z}from'zod';\nimport x from 'electron';",
+    // Left out of what is packed.
     'out/renderer/a.js.map': '',
   });
   expect((await inspectPacking(config, directory)).problems).toEqual([
     'icons/tray.png is missing.',
-    'out/renderer/a.js.map does not belong inside.',
     'The main process does not name itself com.moveway.console, which notifications on Windows need.',
     'The main process imports zod, which is not packed.',
   ]);
 });
 
-it('finds a fuse that is not as it should be, a protocol that nobody registers, and a name with a scope', async () => {
+it('finds a map, a fuse that is not as it should be, a protocol that nobody registers, and a name with a scope', async () => {
   const loose = join(directory, 'builder.yml');
+  await writeFiles({ 'out/renderer/a.js.map': '' });
   await writeFile(
     loose,
     'appId: com.moveway.console\nextraMetadata: {name: "@moveway/desktop"}\nfiles: [out/**, icons/*.png]\nasar: true\nprotocols: []\nelectronFuses: {runAsNode: true, enableCookieEncryption: true}\n',
   );
   expect((await inspectPacking(loose, directory)).problems).toEqual(
     expect.arrayContaining([
+      'out/renderer/a.js.map does not belong inside.',
       'The fuse runAsNode is not off.',
       'The fuse onlyLoadAppFromAsar is not on.',
       'moveway:// is not registered.',

@@ -11,7 +11,7 @@ export const SITE_SOURCES = [
   'tsconfig.json',
   'apps/web/*.{ts,html,json}',
   'apps/web/{src,public,build}/**/*',
-  'packages/{contracts,api-client,ui,admin-ui,documents}/{package.json,src/**/*}',
+  'packages/{contracts,api-client,chat-client,ui,admin-ui,documents}/{package.json,src/**/*}',
 ];
 
 export const siteDirectory = join(root, 'apps/web/dist');
