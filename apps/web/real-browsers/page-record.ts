@@ -56,7 +56,7 @@ function recordPage(): void {
     }
     const shown = landmarks
       .flatMap((selector) => document.querySelector(selector) ?? [])
-      // What is below the screen may move: nobody sees it.
+      // What is below the screen may move.
       .filter((element) => topOf(element) < innerHeight)
       .map((element) => ({ element, top: topOf(element), name: `${element.tagName} ${element.className}` }));
     window.movedSinceFirstPaint = () =>

@@ -66,8 +66,7 @@ export class RealBrowser {
             address: location.href,
             isPainted: 'movedSinceFirstPaint' in window,
             isHydrated: [...document.querySelectorAll('h1, form')].some(hasReact),
-            hasFonts:
-              document.fonts.status === 'loaded' && !document.querySelector('#fonts[media="not all"]'),
+            hasFonts: document.fonts.status === 'loaded',
           };
         }),
       )

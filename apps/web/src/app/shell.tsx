@@ -1,7 +1,12 @@
+import { signOutQuestion } from '@moveway/ui/personal/sign-out-question.ts';
+import { useOnline } from '@moveway/ui/online/use-online.ts';
+import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
+import { whenAccountChanges } from '@moveway/ui/personal/account.ts';
 import { Suspense, useEffect, useRef, type ReactNode, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ChatButton } from '../features/chat/button.tsx';
 import { closeReplies } from '../lib/chat/reply-notifications.ts';
+import { refreshSiteSettings } from '../lib/company/site-settings.ts';
 import { isConsole } from '../lib/console-frame.ts';
 import { OnDemand } from '../lib/on-demand.tsx';
 import { KeptFormsHost } from '../lib/forms/kept/host.tsx';
@@ -11,11 +16,6 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { findPage } from './routes.tsx';
 import styles from './shell.module.css';
-import { whenAccountChanges } from '@moveway/ui/personal/account.ts';
-import { signOutQuestion } from '@moveway/ui/personal/sign-out-question.ts';
-import { useOnline } from '@moveway/ui/online/use-online.ts';
-import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
-import { refreshSiteSettings } from '../lib/company/site-settings.ts';
 
 /** The frame of every page: header, content, footer, chat and dialogs (specification, section 2). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -98,8 +98,8 @@ function OfflineBanner() {
 }
 
 /**
- * What follows the session and the theme for the whole site. Not in the shell itself, which would render again as soon
- * as the session is known, and React would then hydrate the page below it at once, in one long task.
+ * What follows the account and the settings for the whole site. Not in the shell itself, which would render again with
+ * the page below it whenever the theme changes.
  */
 function BackgroundWork() {
   useEffect(() => whenAccountChanges((hasLeft) => void (hasLeft && closeReplies())), []);

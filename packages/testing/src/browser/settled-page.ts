@@ -23,10 +23,6 @@ const STILL_FRAMES = 3;
  */
 export async function expectStill(page: Page): Promise<void> {
   await page.evaluate(async (frames) => {
-    // Pages of the site switch their font faces on once the font is there.
-    while (document.querySelector('#fonts[media="not all"]')) {
-      await new Promise(requestAnimationFrame);
-    }
     await document.fonts.ready;
     const isMoving = () =>
       document

@@ -1,6 +1,6 @@
 import { del } from 'idb-keyval';
 
-/** The account of who is not signed in. What they write goes to whoever signs in next. */
+/** The account of visitors. What they write becomes that of the next user who signs in. */
 export const VISITOR = 'visitor';
 
 /**

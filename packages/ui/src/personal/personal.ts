@@ -2,7 +2,7 @@ import { createStore, type Store } from '../store/store.ts';
 import { stored, type Stored } from '../store/stored.ts';
 import { personalKey, whenAccountChanges, type Area, type Kind } from './account.ts';
 
-/** A value of whoever is signed in, for `useSyncExternalStore(store.subscribe, store.read)`. */
+/** A value of the user who is signed in, for `useSyncExternalStore(store.subscribe, store.read)`. */
 export interface PersonalStore<T> extends Stored<T> {
   /** Calls back when this tab or another one stores a value, and when the account changes. @returns stops it */
   subscribe: (listener: () => void) => () => void;

@@ -1,7 +1,7 @@
 import type { ApiOutput } from '@moveway/contracts/api.ts';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '@moveway/ui/button/button.tsx';
-import { useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { narrowBesideChat } from '../../lib/shipments/clear-of-chat.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { BusyButton } from './busy-button.tsx';
@@ -25,7 +25,7 @@ export function PackageList({
   const today = useToday();
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => narrowBesideChat(list.current));
-  const data = useDeferredValue(packages.data);
+  const { data } = packages;
   if (!data) {
     return packages.error ? (
       <Failure error={packages.error} onRetry={() => void packages.refetch()} />

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useAccount } from '@moveway/ui/personal/use-account.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { WhenLoaded } from '../../lib/on-demand.tsx';
 import { LastKnownAnswers } from './result/last-known-answers.tsx';
@@ -57,8 +57,6 @@ function Tracking({ account }: { account: string | undefined }) {
   const step = useTrackingProgress(numbers, runKey);
   const hasSaved = useSaved().length > 0;
   const isSearching = numbers !== undefined && step !== 'done';
-  // Deferred, React renders what was last known in slices of a few milliseconds.
-  const canShowAnswers = useDeferredValue(isSearching, false);
 
   // Each navigation starts a search, also one to the same address; only another address adds a history entry.
   const track = (wanted: readonly string[]) => {
@@ -81,7 +79,7 @@ function Tracking({ account }: { account: string | undefined }) {
       {search.kind === 'empty' && hasSaved && <WhenLoaded load={loadSavedPanel} props={{}} />}
       {search.kind === 'too_many' && <TooManyCard count={search.count} />}
       {isSearching && <ProgressPanel step={step} />}
-      {isSearching && canShowAnswers && <LastKnownAnswers key={runKey} numbers={numbers} isSearching />}
+      {isSearching && <LastKnownAnswers key={runKey} numbers={numbers} isSearching />}
       {numbers && !isSearching && (
         <SearchOutcome key={runKey} numbers={numbers} account={account} onRetry={() => track(numbers)} />
       )}

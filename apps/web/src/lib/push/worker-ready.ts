@@ -5,7 +5,7 @@ const INSTALLATION_LIMIT_MS = 10_000;
 export class WorkerMissing extends Error {}
 
 const failed = Promise.withResolvers<never>();
-// Nobody may be waiting for it.
+// Where no wait is under way, its rejection would be reported as unhandled.
 failed.promise.catch(() => undefined);
 
 /** Ends every wait for the service worker, now and later, because it could not be registered. */

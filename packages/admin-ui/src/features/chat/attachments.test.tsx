@@ -5,9 +5,10 @@ import {
   fakeUploads,
   titlePdf as title,
 } from '@moveway/api-client/upload.fixtures.ts';
+import { forgetAccount } from '@moveway/ui/personal/account.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { prepareBrowser } from '../../testing/render-console.tsx';
+import { administrator, prepareBrowser } from '../../testing/render-console.tsx';
 import {
   message,
   MESSAGES,
@@ -58,6 +59,18 @@ describe('files of a reply', () => {
     await console.user.click(await screen.findByRole('button', { name: 'Reply' }));
     expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull();
     expect(box).toBeTruthy();
+  });
+});
+
+describe('files of a reply whose writer signs out', () => {
+  it('are taken away with its draft', async () => {
+    const console = renderSupport();
+    await openReply(console);
+    await act(async () => (await choose()).answer(201, title));
+    act(() => forgetAccount(administrator.id));
+    console.close();
+    await openReply(renderSupport());
+    expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull();
   });
 });
 

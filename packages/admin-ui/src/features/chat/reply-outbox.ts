@@ -17,7 +17,7 @@ export interface UnsentReply extends UnsentMessage {
   isNote?: true;
 }
 
-/** The replies of whoever uses the console. */
+/** The replies that administrators wrote in this console, each account its own. */
 export const replyOutbox = createOutbox<UnsentReply>('replies', isReply);
 
 function isReply(value: unknown): value is UnsentReply {

@@ -1,21 +1,27 @@
 import { createUploads, type Uploads } from '@moveway/chat-client/uploads.ts';
-import { useAdminApi, useSessionState } from '../../lib/admin-api.ts';
+import { whenAccountChanges } from '@moveway/ui/personal/account.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
 import { errorText } from '../../lib/error-text.ts';
 
-const byReply = new Map<string, Uploads>();
+const byConversation = new Map<string, Uploads>();
+
+whenAccountChanges(() => {
+  for (const uploads of byConversation.values()) {
+    uploads.clear();
+  }
+  byConversation.clear();
+});
 
 /** The files that this administrator chose for a reply, which stay when its box is left. */
 export function useReplyUploads(conversationId: string): Uploads {
   const { files: transfer } = useAdminApi();
-  const session = useSessionState();
-  const key = `${session.state === 'signed-in' ? session.user.id : ''} ${conversationId}`;
   const uploads =
-    byReply.get(key) ??
+    byConversation.get(conversationId) ??
     createUploads({
       transfer,
       errorText,
       offlineText: 'Files need a connection. Trying again when it is back.',
     });
-  byReply.set(key, uploads);
+  byConversation.set(conversationId, uploads);
   return uploads;
 }
