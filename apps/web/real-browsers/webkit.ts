@@ -37,6 +37,11 @@ export async function startWebkit(): Promise<Driver> {
       if (!element) {
         throw new Error(`There is no ${expression}.`);
       }
+      // The driver does not wait for the smooth scrolling of the site.
+      await driver.executeScript(
+        "arguments[0].scrollIntoView({ block: 'nearest', behavior: 'instant' })",
+        element,
+      );
       await element.click();
     },
     type: async (text) => driver.actions().sendKeys(text).perform(),
