@@ -13,7 +13,11 @@ export function SignOutDialog() {
         title={
           asked.count === 1 ? '1 message has not been sent' : `${asked.count} messages have not been sent`
         }
-        description={`They can wait on this device until ${asked.username} signs in again. Nobody else is shown them.`}
+        description={
+          asked.count === 1
+            ? `It can wait on this device until ${asked.username} signs in again. Nobody else is shown it.`
+            : `They can wait on this device until ${asked.username} signs in again. Nobody else is shown them.`
+        }
         isOpen
         onOpenChange={() => asked.answer('cancel')}
       >
