@@ -161,6 +161,9 @@ test('on a phone, the dashboard shows its first row at once', async ({ page, api
     // Never answered.
     await page.route('**/api/packages/user**', () => undefined);
     await page.goto('/dashboard');
+    // Of the signed-in page, which replaces what was shown before it was known who is signed in.
+    await expect(page.getByRole('button', { name: 'Add a package' })).toBeVisible();
+    await expectStill(page);
     const asOf = await boxOf(page.getByText(/^As of .* Updating now\.$/));
     const heading = await boxOf(page.getByRole('heading', { name: 'Your Packages' }));
     expect(asOf.x).toBeGreaterThan(heading.x + heading.width);
