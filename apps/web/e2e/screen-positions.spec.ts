@@ -185,13 +185,13 @@ test('the console has one low bar, and begins with its packages', async ({ page,
       await expectStill(page);
       await expect(page.getByRole('banner')).toHaveCount(1);
       expect((await boxOf(page.getByRole('banner'))).height).toBeLessThanOrEqual(56);
-      // Other tests create packages, and the list is made anew meanwhile.
-      await expect(async () => {
-        const boxes = await Promise.all((await rows.all()).map(boxOf));
-        expect(boxes[0]?.y).toBeLessThanOrEqual(mostAbove);
-        const isWhole = boxes.filter(({ bottom }) => bottom <= viewport.height);
-        expect(isWhole.length).toBeGreaterThanOrEqual(fewest);
-      }).toPass();
+      // All at the same moment: other tests create packages, and the list is made anew meanwhile.
+      const boxes = await rows.evaluateAll((elements) =>
+        elements.map((element) => element.getBoundingClientRect().toJSON()),
+      );
+      expect(boxes[0]?.y).toBeLessThanOrEqual(mostAbove);
+      const isWhole = boxes.filter(({ bottom }) => bottom <= viewport.height);
+      expect(isWhole.length).toBeGreaterThanOrEqual(fewest);
       const tabs = await boxOf(page.getByRole('tablist').first());
       // A slim rail on the left, on a phone a bar at the bottom.
       expect(viewport === PHONE ? viewport.height - tabs.y : tabs.x + tabs.width).toBeLessThanOrEqual(100);
