@@ -22,8 +22,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs, in one file.
-          groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\// }],
+          // What every page needs, in one file: the pages' code is downloaded by what is in it.
+          groups: [{ name: 'start', tags: ['$initial'] }],
         },
       },
     },

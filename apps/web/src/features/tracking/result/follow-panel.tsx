@@ -14,7 +14,6 @@ const installOffered = stored('moveway.install-offered', [], (value) => value ==
 
 /**
  * Ways to follow a package that was found: save its number, get push messages, ask support about it, install the site.
- * Downloaded with the first result.
  */
 export function FollowPanel({ trackingNumber }: { trackingNumber: string }) {
   return (

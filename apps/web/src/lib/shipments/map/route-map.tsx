@@ -19,7 +19,10 @@ function UsMap({ drawing }: { drawing: RouteDrawing }) {
   const road = roads.map(pathOf).join('');
   // What is drawn keeps its size on the screen, however close the frame is.
   // React's type of styles has no custom properties.
-  const style = { '--zoom': frame.width / MAP_WIDTH } as CSSProperties;
+  const style = {
+    '--zoom': frame.width / MAP_WIDTH,
+    '--begin': driven[0] && `${driven[0].x}px ${driven[0].y}px`,
+  } as CSSProperties;
   return (
     <svg
       className={styles.map}
@@ -34,7 +37,7 @@ function UsMap({ drawing }: { drawing: RouteDrawing }) {
       {/* Drawn again when it grows, so that the animation shows the new stretch. */}
       <g key={road}>
         <path className={styles.shoulder} d={road} />
-        <path className={styles.asphalt} d={road} pathLength={1} />
+        <path className={styles.asphalt} d={road} />
         <path className={styles.lane} d={road} />
       </g>
       {driven.slice(0, -1).map(({ x, y }, index) => (
