@@ -1,6 +1,7 @@
 import type { StatusPush } from '@moveway/contracts/push/push.routes.ts';
 import type { PackageStatus, ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status-tone.ts';
+import { publicPlace } from '../../kernel/public-text.ts';
 
 /** Which status of a shipment is sent, and when; its events oldest first. */
 export interface FollowedShipment {
@@ -24,7 +25,7 @@ const WORDS: Readonly<Record<PackageStatus, string>> = {
   Delivered: 'was delivered',
 };
 
-/** The text about a new status. It contains no name of a sender or receiver. */
+/** The text about a new status. Everybody who has the number may ask for it, so it has no name and no street. */
 export function pushMessage(
   { kind, trackingNumber }: Pick<FollowedShipment, 'kind' | 'trackingNumber'>,
   {
@@ -34,9 +35,10 @@ export function pushMessage(
   }: Pick<FollowedShipment['events'][number], 'status' | 'location' | 'isCorrection'>,
 ): StatusPush {
   const symbol = STATUS_SYMBOLS[status];
+  const place = publicPlace(location);
   return {
     title: `${symbol} ${isCorrection ? 'Corrected: your' : 'Your'} ${kind} ${WORDS[status]}`,
-    body: location === '' ? trackingNumber : `${location} (${trackingNumber})`,
+    body: place === '' ? trackingNumber : `${place} (${trackingNumber})`,
     trackingNumber,
   };
 }

@@ -5,7 +5,7 @@ import type { LocatePlace } from './places/gazetteer.ts';
 import { presentTracked, type Hidden } from './shipment.presenter.ts';
 import type { PublicShipment } from './shipment.types.ts';
 
-/** Shipments as tracking shows them, without what the settings hide from the caller. */
+/** Shipments as tracking shows them, without what is hidden from the caller. */
 export type PresentForPublic = ReturnType<typeof createPublicPresenter>;
 
 export interface PublicPresenterDeps {
@@ -13,17 +13,20 @@ export interface PublicPresenterDeps {
   locate: LocatePlace;
 }
 
-/** The caller is looked up only where something is hidden from some. */
 type Identify = () => Promise<Actor | undefined>;
 
 export function createPublicPresenter({ settings, locate }: PublicPresenterDeps) {
   /** What is hidden from a caller, shipment by shipment: nothing of their own, and nothing from staff. */
   async function hiddenFrom(identify: Identify) {
     const { maskNames, hideAmounts } = settings.get();
-    const actor = maskNames || hideAmounts ? await identify() : undefined;
+    const actor = await identify();
     return ({ customerId }: PublicShipment): Hidden => {
       const isInsider = actor !== undefined && (actor.isAdmin || actor.userId === customerId);
-      return { names: maskNames && !isInsider, amounts: hideAmounts && !isInsider };
+      return {
+        contacts: !isInsider,
+        names: maskNames && !isInsider,
+        amounts: hideAmounts && !isInsider,
+      };
     };
   }
 

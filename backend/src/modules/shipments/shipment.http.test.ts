@@ -90,7 +90,7 @@ describe('creating a package', () => {
       service: 'door-to-door',
     });
     expect(events).toMatchObject([
-      { status: 'Processing', location: 'Austin, TX 78701', coordinates: { latitude: 30.2713 } },
+      { status: 'Processing', location: 'Austin, TX 787', coordinates: { latitude: 30.3 } },
     ]);
   });
 

@@ -10,6 +10,8 @@ import type {
 import type { Actor } from '../../kernel/actor.ts';
 import { fieldsOf } from './field-values.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
+import type { Coordinates } from './places/place-tables.ts';
+import { publicDescription, publicEnd, publicParty, publicPlace } from '../../kernel/public-text.ts';
 import { routeOf, routeOfTracked } from './shipment-route.ts';
 import {
   canArchive,
@@ -79,8 +81,10 @@ function presentRating({ rating }: Shipment): AdminPackage['rating'] {
   return rating && { ...rating, ratedAt: rating.ratedAt.toISOString() };
 }
 
-/** What the settings hide from everybody but the owner of a shipment and staff. */
+/** What is hidden from everybody but the owner of a shipment and staff. */
 export interface Hidden {
+  /** Street lines, units, ends of ZIP codes, phone numbers and email addresses, also in free text. */
+  contacts: boolean;
   /** Sender and receiver are shown by their initials. */
   names: boolean;
   /** Shipping amount and declared value are not sent. */
@@ -89,9 +93,10 @@ export interface Hidden {
 
 /** A shipment as tracking shows it. */
 export async function presentTracked(
-  shipment: PublicShipment,
+  whole: PublicShipment,
   { hidden, locate }: { hidden: Hidden; locate: LocatePlace },
 ): Promise<TrackedPackage> {
+  const shipment = hidden.contacts ? withoutContacts(whole) : whole;
   const shown: PublicPackage = presentPublic(shipment);
   if (hidden.names) {
     for (const name of NAMES) {
@@ -103,8 +108,45 @@ export async function presentTracked(
       delete shown[name];
     }
   }
-  const { route, milesOfEvents } = await routeOfTracked(shipment, locate);
-  return { package: shown, events: presentEvents(shipment.events, milesOfEvents), route };
+  const { route, milesOfEvents } = await routeOfTracked(whole, locate);
+  return {
+    package: shown,
+    events: presentEvents(shipment.events, milesOfEvents),
+    route: hidden.contacts
+      ? {
+          ...route,
+          origin: route.origin && nearby(route.origin),
+          destination: route.destination && nearby(route.destination),
+        }
+      : route,
+  };
+}
+
+/** As strangers may read it (see `public-text.ts`). */
+function withoutContacts(shipment: PublicShipment): PublicShipment {
+  const { sender, receiver, origin, destination, currentLocation, description, events } = shipment;
+  const shown = (text: string | undefined, rule: (text: string) => string) =>
+    text === undefined ? undefined : rule(text) || undefined;
+  return {
+    ...shipment,
+    sender: publicParty(sender) || NOTHING_LEFT,
+    receiver: publicParty(receiver) || NOTHING_LEFT,
+    origin: shown(origin, publicEnd),
+    destination: shown(destination, publicEnd),
+    currentLocation: shown(currentLocation, publicPlace),
+    description: shown(description, publicDescription),
+    events: events.map((event) => ({
+      ...event,
+      location: publicPlace(event.location),
+      description: shown(event.description, publicDescription),
+      coordinates: event.coordinates && nearby(event.coordinates),
+    })),
+  };
+}
+
+/** To a tenth of a degree, about 7 miles: the gazetteer knows the middle of a ZIP code. */
+function nearby({ latitude, longitude }: Coordinates): Coordinates {
+  return { latitude: Math.round(latitude * 10) / 10, longitude: Math.round(longitude * 10) / 10 };
 }
 
 /** A shipment as its customer's dashboard shows it. */
@@ -153,6 +195,9 @@ function presentPublicVehicle({ vin, ...vehicle }: ShipmentVehicle): PublicPacka
   return { ...vehicle, vinEnding: vin && vinEnding(vin) };
 }
 
+/** Of a sender or receiver, where all of the text is hidden. */
+const NOTHING_LEFT = '•';
+
 /** A name by its initials, as the public sees it where the settings say so: `Jane Roe` is `J. R.` */
 export function maskName(name: string): string {
   const initials = name
@@ -160,5 +205,5 @@ export function maskName(name: string): string {
     .split(/\s+/)
     .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
     .map((letter) => `${letter.toUpperCase()}.`);
-  return initials.length === 0 ? '•' : initials.join(' ');
+  return initials.length === 0 ? NOTHING_LEFT : initials.join(' ');
 }

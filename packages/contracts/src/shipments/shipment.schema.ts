@@ -30,7 +30,10 @@ export const trackingEventSchema = z
   .object({
     id: z.string(),
     status: packageStatusSchema,
-    location: z.string().meta({ description: 'As the dispatcher wrote it; empty when none was given.' }),
+    location: z.string().meta({
+      description:
+        'As the dispatcher wrote it, for strangers without streets and contacts; empty when none was given.',
+    }),
     coordinates: coordinatesSchema
       .optional()
       .meta({ description: 'Where the location is, when it is in the gazetteer.' }),

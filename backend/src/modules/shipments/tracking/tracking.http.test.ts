@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
+import { signUpCustomer } from '../../../testing/customer.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { ShipmentModel } from '../shipment.model.ts';
 
-const { backend, create, updateStatus, track } = await startDispatchBackend('tracking');
+const { admin, backend, create, updateStatus, track } = await startDispatchBackend('tracking');
 
 afterAll(() => backend.stop());
 
@@ -22,6 +23,58 @@ describe('tracking', () => {
     const text = JSON.stringify(await track(trackingNumber));
     for (const secret of [vin, '"can"', 'version', 'searchTokens', 'isArchived', 'customer', 'Cents']) {
       expect(text).not.toContain(secret);
+    }
+  });
+
+  it('shows streets, phone numbers and email addresses to the owner and to staff only', async () => {
+    const owner = await signUpCustomer(backend, 'street_owner');
+    const stranger = await signUpCustomer(backend, 'street_stranger');
+    const { trackingNumber } = await create('', {
+      sender: 'Ana Ruiz, 12 Elm St, Dallas, TX 75201',
+      receiver: 'Bo Lund (214) 555-0123',
+      origin: '12 Elm St, Dallas, TX 75201',
+      destination: '75240',
+      currentLocation: '9 Oak Ave, Waco, TX 76701',
+      description: 'Ring bo@example.com',
+      customerId: owner.id,
+    });
+    await updateStatus(trackingNumber, 'In Transit', {
+      location: 'Suite 4, 1 Pine Rd, Austin, TX 78701',
+      description: 'Call 512-555-0188',
+    });
+    for (const call of [backend.api, stranger.call]) {
+      const one = await call('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } });
+      expect(one).toMatchObject({
+        package: {
+          sender: 'Ana Ruiz, Dallas, TX 752',
+          receiver: 'Bo Lund',
+          origin: 'Dallas, TX 752',
+          destination: '752',
+          currentLocation: 'Austin, TX 787',
+          description: 'Ring',
+        },
+        events: [
+          {
+            location: 'Austin, TX 787',
+            description: 'Call',
+            coordinates: { latitude: 30.3, longitude: -97.7 },
+          },
+          { location: 'Waco, TX 767' },
+        ],
+        route: { origin: { latitude: 32.8, longitude: -96.8 }, destination: { latitude: 32.9 } },
+      });
+      const { results } = await call('POST /api/packages/track', {
+        body: { trackingNumbers: [trackingNumber] },
+      });
+      expect(results).toMatchObject([one]);
+    }
+    for (const call of [owner.call, admin]) {
+      const whole = await call('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } });
+      expect(whole).toMatchObject({
+        package: { sender: 'Ana Ruiz, 12 Elm St, Dallas, TX 75201', receiver: 'Bo Lund (214) 555-0123' },
+        events: [{ location: 'Suite 4, 1 Pine Rd, Austin, TX 78701', description: 'Call 512-555-0188' }, {}],
+      });
+      expect(whole.route.destination?.latitude).not.toBe(32.9);
     }
   });
 

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { publicDescription, publicEnd, publicParty, publicPlace } from './public-text.ts';
+
+describe('of a sender or receiver, strangers read', () => {
+  it.each([
+    ['Ana Ruiz, 12 Elm St, Dallas, TX 75201', 'Ana Ruiz, Dallas, TX 752'],
+    ['Ana Ruiz, 12 Elm Street Apt 4B, Dallas, TX 75201-1234', 'Ana Ruiz, Dallas, TX 752'],
+    ['Ana Ruiz 12 Elm St Dallas TX 75201', 'Ana Ruiz Dallas TX 752'],
+    ['Ana Ruiz, 1600 N Martin Luther King Jr Blvd NW, Unit 5, Tampa, FL 33602', 'Ana Ruiz, Tampa, FL 336'],
+    ['Ana Ruiz, 12 Rue Royale, New Orleans, LA', 'Ana Ruiz, New Orleans, LA'],
+    ['Ana Ruiz, 4100 Highway 6 S, Houston, TX', 'Ana Ruiz, Houston, TX'],
+    ['Ana Ruiz, P.O. Box 1187, Boise, ID 83701', 'Ana Ruiz, Boise, ID 837'],
+    ['Ana Ruiz, #12, Boise, ID', 'Ana Ruiz, Boise, ID'],
+    ['Ana Ruiz <ana.ruiz@example.com>', 'Ana Ruiz'],
+    ['Ana Ruiz (214) 555-0123', 'Ana Ruiz'],
+    ['Ana Ruiz, phone: 214.555.0123 ext. 4', 'Ana Ruiz'],
+    ['Ana Ruiz, +44 20 7946 0958, London', 'Ana Ruiz, London'],
+    ['Ana Ruiz; 555-0123; Reno, NV', 'Ana Ruiz, Reno, NV'],
+  ])('%s as %s', (text, shown) => {
+    expect(publicParty(text)).toBe(shown);
+  });
+
+  it.each(['Ana Ruiz', '84 Lumber, Eighty Four, PA', 'Jane Way', 'Smith & Sons, Inc.', 'Port of Tacoma'])(
+    '%s as it is',
+    (text) => {
+      expect(publicParty(text)).toBe(text);
+    },
+  );
+});
+
+describe('of an end of the route, strangers read', () => {
+  it.each([
+    ['742 Evergreen Terrace, Springfield, IL 62704', 'Springfield, IL 627'],
+    ['9 Canal, Savannah, GA', 'Savannah, GA'],
+    ['75201', '752'],
+    ['12 Elm St', ''],
+  ])('%s as "%s"', (text, shown) => {
+    expect(publicEnd(text)).toBe(shown);
+  });
+
+  it.each(['Dallas, TX', 'College Place, WA', 'Port St. Lucie, FL', 'Saint Paul, MN'])(
+    '%s as it is',
+    (text) => {
+      expect(publicEnd(text)).toBe(text);
+    },
+  );
+});
+
+describe('of a place on the way, strangers read', () => {
+  it.each([
+    ['12 Elm St, Dallas, TX 75201', 'Dallas, TX 752'],
+    ['Left at 12 Elm St, call 214-555-0123', 'Left at, call'],
+  ])('%s as "%s"', (text, shown) => {
+    expect(publicPlace(text)).toBe(shown);
+  });
+
+  it.each([
+    "Love's truck stop off exit 310 Buffalo Ridge, Kearney, NE",
+    '100 miles west of Omaha, NE',
+    'I-80 mile 42, Elko, NV',
+    'Terminal 4, Dallas, TX',
+  ])('%s as it is', (text) => {
+    expect(publicPlace(text)).toBe(text);
+  });
+});
+
+describe('of a description, strangers read', () => {
+  it.each([
+    ['2 boxes, ring 214-555-0123 at the door of 12 Elm St', '2 boxes, ring at the door of'],
+    ['Pick up at Austin, TX 78701, keys with ana@example.com', 'Pick up at Austin, TX 787, keys with'],
+  ])('%s as "%s"', (text, shown) => {
+    expect(publicDescription(text)).toBe(shown);
+  });
+
+  it.each([
+    '2018 Ford Focus ST',
+    '2 pieces,  48 x 40 in',
+    'PO #44112, lot 90210',
+    'VIN 1HGCM82633A004352',
+    'Number MW123456789',
+  ])('%s as it is', (text) => {
+    expect(publicDescription(text)).toBe(text);
+  });
+});

@@ -1,0 +1,118 @@
+/*
+ * What people wrote into the free text of a shipment, as strangers with its number may read it (specification of the
+ * public page: city, state and the first three digits of the ZIP code). Rules on the text alone: a street is known by
+ * its number and its word (`12 Elm St`), because a city may end in such a word as well (College Place, WA).
+ */
+
+// Only from the beginning of a word, so that a long one is read once.
+const EMAIL = /(?<![^\s,;:<>()])[^\s@,;:<>()]+@[^\s@,;<>()]+\.[^\s@,;<>()]+/gu;
+
+const PHONES = [
+  // +44 20 7946 0958
+  /\+\d[\d\s().-]{6,17}\d/gu,
+  // (214) 555-0123, 1-214-555-0123 ext. 4, 2145550123
+  /(?<![\w-])(?:1[\s.-]?)?(?:\(\d{3}\)\s?|\d{3}[\s.-]?)\d{3}[\s.-]?\d{4}(?:\s?(?:x|ext\.?)\s?\d{1,6})?(?![\w-])/giu,
+  // 555-0123
+  /(?<![\w-])\d{3}[.-]\d{4}(?![\w-])/gu,
+];
+
+/** What stands before a phone number or an email address that is gone. */
+const LABEL_OF_NOTHING = /(?<![\w-])(?:tel|phone|ph|cell|mobile|fax|e-?mail)\b[.:]*\s*(?=[,;]|$)/giu;
+
+/** The suffixes of the United States Postal Service (Publication 28) that are in use, with their short forms. */
+const STREET_WORD =
+  'street|str?|avenue|ave?|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|place|pl|circle|cir|parkway|pkwy|highway|hwy|' +
+  'terrace|ter|trail|trl|way|square|sq|loop|plaza|plz|crossing|xing|alley|aly|turnpike|tpke|pike|row|run|path|ridge|cove|' +
+  'cv|freeway|fwy|expressway|expy|bend|hollow|grove|broadway';
+/** Not the number of an exit or of a mile. */
+const HOUSE_NUMBER = String.raw`(?<![\w.#-])(?<!\b(?:exit|mile|mp|mm)\s+)\d{1,6}[a-z]?(?:[-/]\d{1,4})?`;
+const DIRECTION = String.raw`(?:\s+(?:[nsew]|[ns][ew])\b\.?)?`;
+
+const STREETS = [
+  // 12 Elm St, 1600 N Martin Luther King Jr Blvd NW
+  new RegExp(
+    String.raw`${HOUSE_NUMBER}\s+(?:[\p{L}\d.'’-]+\s+){1,5}?(?:${STREET_WORD})\b\.?${DIRECTION}`,
+    'giu',
+  ),
+  // 12 Broadway
+  new RegExp(String.raw`${HOUSE_NUMBER}${DIRECTION}\s+broadway\b${DIRECTION}`, 'giu'),
+  // 4100 Highway 6, 77 E County Road 12
+  new RegExp(
+    String.raw`${HOUSE_NUMBER}${DIRECTION}\s+(?:(?:us|state|county|old)\s+)?(?:highway|hwy|route|rte|road|rd|fm|cr|sr)\s+\d{1,5}[a-z]?\b${DIRECTION}`,
+    'giu',
+  ),
+  /\bp\.?\s?o\.?\s*box\s+[\w-]+/giu,
+];
+
+const UNITS =
+  /(?<![\w-])(?:apartment|apt|unit|suite|ste|floor|room|rm|building|bldg)\b\.?\s*#?\s*(?:[a-z]?\d[\w-]*|[a-z])(?![\w-])/giu;
+const NUMBER_SIGN = /#\s*[a-z]?\d[\w-]*/giu;
+
+const ZIP = /(?<![\w-])(\d{3})\d{2}(?:-\d{4})?(?![\w-])/gu;
+const ZIP_OF_STATE = /\b([A-Z]{2}),?\s+(\d{3})\d{2}(?:-\d{4})?(?![\w-])/gu;
+
+/** `12 Rue Royale`, but not `100 miles west`. */
+const BEGINS_WITH_HOUSE_NUMBER = /^\d{1,6}[a-z]?\s+(?!(?:miles?|mi|km|hours?)\b)\p{L}/iu;
+
+/** A description without email addresses, phone numbers, numbered streets, units and the end of ZIP codes. */
+export function publicDescription(text: string): string {
+  // A model of a car may be called as a street is: 2018 Ford Focus ST.
+  const streets = (whole: string) => (/^(?:19|20)\d\d\b.*\bST$/u.test(whole) ? whole : '');
+  return tidy(text, (left) =>
+    STREETS.reduce((rest, street) => rest.replaceAll(street, streets), withoutContacts(left))
+      .replaceAll(UNITS, '')
+      .replaceAll(ZIP_OF_STATE, '$1 $2'),
+  );
+}
+
+/** A place, where the road may be written by a number: `exit 310`, `100 miles west of Omaha`. */
+export function publicPlace(text: string): string {
+  return tidy(text, withoutStreets);
+}
+
+/** An end of the route: like a place, and each part of it that begins with a house number is left out. */
+export function publicEnd(text: string): string {
+  return tidy(text, (left) => partsOf(withoutStreets(left)).filter(isNoHouse).join(', '));
+}
+
+/** A sender or receiver, whose first part is a name, which may begin with a number (`84 Lumber`). */
+export function publicParty(text: string): string {
+  return tidy(text, (left) => {
+    const [name = '', ...address] = partsOf(withoutStreets(left));
+    return [name, ...address.filter(isNoHouse)].join(', ');
+  });
+}
+
+const isNoHouse = (part: string) => !BEGINS_WITH_HOUSE_NUMBER.test(part);
+
+function withoutContacts(text: string): string {
+  return PHONES.reduce((left, phone) => left.replaceAll(phone, ''), text.replaceAll(EMAIL, ''));
+}
+
+function withoutStreets(text: string): string {
+  return STREETS.reduce((left, street) => left.replaceAll(street, ''), withoutContacts(text))
+    .replaceAll(UNITS, '')
+    .replaceAll(NUMBER_SIGN, '')
+    .replaceAll(ZIP, '$1');
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(/[,;\n]/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** What is left, without the marks around what is gone. A text of which nothing is gone stays as it was written. */
+function tidy(text: string, leaveOut: (text: string) => string): string {
+  const left = leaveOut(text);
+  if (left === text) {
+    return text;
+  }
+  return left
+    .replaceAll(LABEL_OF_NOTHING, '')
+    .replaceAll(/<\s*>|\(\s*\)|\[\s*\]/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/(?:\s*[,;]\s*)+/gu, ', ')
+    .replaceAll(/^[\s,;:-]+|[\s,;:-]+$/gu, '');
+}
