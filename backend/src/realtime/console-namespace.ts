@@ -6,10 +6,13 @@ import {
   type StaffServerEvents,
 } from '@moveway/contracts/realtime/realtime.ts';
 import { liveConnections } from '../metrics/instruments.ts';
+import type { Audience } from './audiences.ts';
 import { isRevoked, type Authenticate, type AuthenticationError, type LiveActor } from './authenticate.ts';
 import type { AuthorizationRechecks } from './authorization-rechecks.ts';
+import { createRecentChanges } from './recent-changes.ts';
 import type { SocketIo } from './socket-io.ts';
 
+const STAFF: Audience = ['staff', 'all'];
 const CONSOLE = { transport: 'socket.io', audience: 'staff' };
 
 interface SocketData {
@@ -44,6 +47,7 @@ export function createConsoleNamespace(
   { authenticate, rechecks, today }: ConsoleNamespaceDeps,
 ): ConsoleNamespace {
   const namespace: StaffNamespace = socketIo.io.of(STAFF_NAMESPACE);
+  const recent = createRecentChanges();
 
   async function administratorOf(socket: StaffSocket): Promise<LiveActor | AuthenticationError> {
     const { token }: { token?: unknown } = socket.handshake.auth;
@@ -80,6 +84,7 @@ export function createConsoleNamespace(
   namespace.on('connection', (socket) => {
     const stopRechecking = rechecks.repeat(() => disconnectIfRevoked(socket));
     liveConnections.inc(CONSOLE);
+    socket.emit('connected', { unchangedForMs: recent.unchangedForMs(STAFF) });
     socket.emit('business.day', { day: today() });
     socket.on('disconnect', () => {
       stopRechecking();
@@ -93,8 +98,15 @@ export function createConsoleNamespace(
     });
   });
   return {
-    emit: (...event) => namespace.emit(...event),
+    emit(...event) {
+      // Of typing nothing is stored.
+      if (event[0] !== 'typing') {
+        recent.changed([STAFF]);
+      }
+      return namespace.emit(...event);
+    },
     emitMessage(reference, content) {
+      recent.changed([STAFF]);
       const now = Date.now();
       for (const socket of namespace.sockets.values()) {
         const isCertain = now < socket.data.actor.certainUntil;
@@ -102,6 +114,7 @@ export function createConsoleNamespace(
       }
     },
     askToRefetch() {
+      recent.allChanged();
       for (const socket of namespace.sockets.values()) {
         socket.data.actor.certainUntil = 0;
       }

@@ -60,6 +60,6 @@ describe('a WebSocket with a cookie', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     });
-    await expect.poll(() => client.received).toEqual([{ type: 'connected', isSignedIn: true }]);
+    await expect.poll(() => client.received).toMatchObject([{ type: 'connected', isSignedIn: true }]);
   });
 });

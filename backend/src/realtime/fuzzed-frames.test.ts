@@ -17,7 +17,7 @@ const MAX_FRAMES = 5;
 const EVENTS = ['new_message', 'conversation.changed', 'typing', 'user.changed', 'refetch', 'connected'];
 
 /** What the customer's own connection is sent. */
-const OWN = new Set(['{"type":"connected","isSignedIn":true}', '{"type":"pong"}']);
+const OWN = new Set(['{"type":"connected","isSignedIn":true,"unchangedForMs":0}', '{"type":"pong"}']);
 
 let live: LiveServer;
 let customer: PlainClient;

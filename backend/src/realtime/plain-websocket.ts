@@ -14,6 +14,7 @@ import { callerOf, TRANSPORT_HEADERS } from './handshake.ts';
 import { createLiveConnection, type LiveConnection } from './live-connection.ts';
 import type { PacketLimits } from './packet-limits.ts';
 import { answerPingFrames } from './ping-frames.ts';
+import { createRecentChanges } from './recent-changes.ts';
 import type { UpgradeHandler } from './upgrades.ts';
 
 const MAX_MESSAGE_BYTES = 16 * 1024;
@@ -76,6 +77,7 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
   });
   const listeners = new Set<Listener>();
   const audiences = createAudiences<Listener>();
+  const recent = createRecentChanges();
 
   function setActor(listener: Listener, actor: LiveActor | undefined): void {
     count(listener.actor, -1);
@@ -127,7 +129,12 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
     });
     answerPingFrames(socket, () => messages.countPacket());
     socket.on('message', (data: Buffer, isBinary) => messages.handle(data, isBinary));
-    connection.send({ type: 'connected', isSignedIn: actor !== undefined });
+    connection.send({
+      type: 'connected',
+      isSignedIn: actor !== undefined,
+      unchangedForMs:
+        actor && recent.unchangedForMs(actor.isAdmin ? ['staff', 'all'] : ['user', actor.userId]),
+    });
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -152,14 +159,22 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
   return {
     handleUpgrade: (...upgraded) => void upgrade(...upgraded),
     publish(to, message) {
+      // Of typing nothing is stored.
+      if (message.type !== 'typing') {
+        recent.changed(to);
+      }
       sendTo(audiences.members(to), message);
       const lookedUp = to.flatMap(([kind, key]) => (kind === 'package' ? [['looked-up', key] as const] : []));
       for (const listener of audiences.members(lookedUp)) {
         listener.markChanged();
       }
     },
-    publishWith: (to, message, content) => sendTo(audiences.members(to), message, content),
+    publishWith(to, message, content) {
+      recent.changed(to);
+      sendTo(audiences.members(to), message, content);
+    },
     askToRefetch() {
+      recent.allChanged();
       for (const { actor } of listeners) {
         makeUncertain(actor);
       }

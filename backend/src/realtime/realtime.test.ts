@@ -2,6 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { createLiveConnection, type LiveState } from '@moveway/api-client/live-connection.ts';
+import { moment, type Moment } from '@moveway/api-client/moment.ts';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
 import type { PackageChanged } from '@moveway/contracts/realtime/realtime.ts';
 import { startBackend as startProcess, type BackendProcess } from '@moveway/testing/backend-process.ts';
@@ -190,12 +191,53 @@ describe('several servers', () => {
   const processes: BackendProcess[] = [];
   afterAll(() => Promise.all(processes.map((running) => running.stop())));
 
-  it('receive each other’s changes', async () => {
+  async function startOther(): Promise<BackendProcess> {
     const other = await startProcess({ MONGODB_URI: backend.databaseUri, LOG_LEVEL: 'warn' });
     processes.push(other);
+    return other;
+  }
+
+  it('receive each other’s changes', async () => {
+    const other = await startOther();
     const watched = await create();
     const { received } = await watch(other.url, [watched]);
     const { updatedAt } = await updateStatus(watched, 'In Transit');
     await vi.waitFor(() => expect(received).toEqual([{ trackingNumber: watched, updatedAt }]));
+  });
+
+  it('have a console fetch when it connects what another one has changed since it asked, and otherwise nothing', async () => {
+    const other = await startOther();
+    const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
+    const options = { onWake: () => () => {}, adminToken: () => adminToken };
+    /** Whether a console that has asked then fetches when it connects to the other process. */
+    const fetches = (askedAt: Moment) =>
+      new Promise<boolean>((resolve) => {
+        const onListening = vi.fn<() => void>();
+        const stop = watchStaff(
+          other.url,
+          {
+            onChange: () => {},
+            onListening,
+            // Comes after what decides it.
+            onBusinessDay() {
+              stop();
+              resolve(onListening.mock.calls.length > 0);
+            },
+          },
+          { ...options, askedAt },
+        );
+      });
+    // A process that has just started does not know what was before, and events of other tests may be on their way.
+    await expect.poll(() => fetches(moment()), { timeout: 60_000, interval: 500 }).toBe(false);
+    const askedAt = moment();
+    expect(await fetches(askedAt)).toBe(false);
+    const heard: string[] = [];
+    const onChange = ({ trackingNumber }: PackageChanged) => heard.push(trackingNumber);
+    const onListening = vi.fn<() => void>();
+    closers.push(watchStaff(other.url, { onChange, onListening }, options));
+    await vi.waitFor(() => expect(onListening).toHaveBeenCalled());
+    const created = await create();
+    await vi.waitFor(() => expect(heard).toContain(created));
+    expect(await fetches(askedAt)).toBe(true);
   });
 });

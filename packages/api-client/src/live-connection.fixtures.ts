@@ -17,9 +17,13 @@ export class FakeSocket extends EventTarget {
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
   }
-  accept({ isSignedIn = false } = {}): void {
+  /** @param unchangedForMs left out by servers of an older version */
+  accept({
+    isSignedIn = false,
+    unchangedForMs,
+  }: { isSignedIn?: boolean; unchangedForMs?: number } = {}): void {
     this.acceptSilently();
-    this.receive({ type: 'connected', isSignedIn });
+    this.receive({ type: 'connected', isSignedIn, unchangedForMs });
   }
   /** Accepts the connection, and answers what it is asked to watch. */
   acceptAndWatch(): void {

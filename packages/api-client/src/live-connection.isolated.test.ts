@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { moment } from './moment.ts';
 import { FakeSocket, change, prepareLiveConnection, sent, subscribe } from './live-connection.fixtures.ts';
 
 prepareLiveConnection();
@@ -22,13 +23,13 @@ describe('the live connection of a page', () => {
   });
 
   it('has nothing fetched of the user that was asked for since it receives their events', async () => {
-    const start = performance.now();
+    const start = moment();
     const chat = await subscribe({ isOwn: true });
     await vi.advanceTimersByTimeAsync(100);
     FakeSocket.last().accept({ isSignedIn: true });
     const before = await subscribe({ isOwn: true, askedAt: () => start });
     expect(before.onRefetch).toHaveBeenCalledOnce();
-    const now = performance.now();
+    const now = moment();
     const since = await subscribe({ isOwn: true, askedAt: () => now });
     expect(since.states).toEqual(['live']);
     expect(since.onRefetch).not.toHaveBeenCalled();
@@ -37,6 +38,60 @@ describe('the live connection of a page', () => {
     FakeSocket.last().accept({ isSignedIn: true });
     expect(since.onRefetch).toHaveBeenCalled();
     chat.stop();
+  });
+
+  describe('that opens after the page has asked for the user’s own', () => {
+    /** Asks at once, and subscribes a second later. @returns what is fetched once it is connected */
+    async function connectAfterAsking(): Promise<Awaited<ReturnType<typeof subscribe>>> {
+      const asked = moment();
+      await vi.advanceTimersByTimeAsync(1000);
+      return subscribe({ isOwn: true, askedAt: () => asked });
+    }
+
+    it.each([
+      ['has everything fetched when something changed in between', 999, 1],
+      ['has nothing fetched when nothing changed since then', 1000, 0],
+      ['has everything fetched when the server does not say for how long nothing changed', undefined, 1],
+    ])('%s', async (_, unchangedForMs, fetches) => {
+      const { states, onRefetch } = await connectAfterAsking();
+      FakeSocket.last().accept({ isSignedIn: true, unchangedForMs });
+      expect(states).toEqual(['live']);
+      expect(onRefetch).toHaveBeenCalledTimes(fetches);
+    });
+
+    it('has everything fetched when the device has slept in between, whose clock of performance stood still', async () => {
+      const { onRefetch } = await connectAfterAsking();
+      vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 3_600_000);
+      FakeSocket.last().accept({ isSignedIn: true, unchangedForMs: 55_000 });
+      expect(onRefetch).toHaveBeenCalledOnce();
+    });
+
+    it('has everything fetched when the time of day was set back in between', async () => {
+      const { onRefetch } = await connectAfterAsking();
+      vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() - 3_600_000);
+      FakeSocket.last().accept({ isSignedIn: true, unchangedForMs: 999 });
+      expect(onRefetch).toHaveBeenCalledOnce();
+    });
+
+    it('has everything fetched when an attempt has failed, as calls may have', async () => {
+      const { onRefetch } = await connectAfterAsking();
+      FakeSocket.last().lose();
+      const asked = moment();
+      const later = await subscribe({ isOwn: true, askedAt: () => asked });
+      await vi.advanceTimersByTimeAsync(5000);
+      FakeSocket.last().accept({ isSignedIn: true, unchangedForMs: 55_000 });
+      expect(onRefetch).toHaveBeenCalledOnce();
+      expect(later.onRefetch).toHaveBeenCalledOnce();
+    });
+
+    it('has nothing fetched when a visitor’s connection is opened again for it', async () => {
+      await subscribe();
+      FakeSocket.last().acceptAndWatch();
+      const { onRefetch } = await connectAfterAsking();
+      expect(FakeSocket.all).toHaveLength(2);
+      FakeSocket.last().accept({ isSignedIn: true, unchangedForMs: 1000 });
+      expect(onRefetch).not.toHaveBeenCalled();
+    });
   });
 
   it('is live, and has everything fetched, only when the server has confirmed `watch`', async () => {

@@ -4,6 +4,7 @@ import {
   type ServerMessage,
 } from '@moveway/contracts/realtime/live-messages.ts';
 import type { NewMessage, PackageChanged, Typing } from '@moveway/contracts/realtime/realtime.ts';
+import { isSince, moment, type Moment } from './moment.ts';
 import { openLiveSocket, type LiveSocket, type LiveSocketOptions } from './live-socket.ts';
 
 /** After this many failures without a success, the network is taken to block WebSockets. */
@@ -34,10 +35,10 @@ export interface LiveSubscription {
    */
   shownUpdatedAt?: (trackingNumber: string) => string | undefined;
   /**
-   * When the page asked for what it shows of the user's own, in milliseconds of `performance.now()`. With it nothing is
-   * fetched on subscribing when the connection has received their events since before that.
+   * When the page asked for what it shows of the user's own. With it nothing is fetched on subscribing when nothing of
+   * theirs has changed since, unless the connection was lost meanwhile: then a call may have failed as well.
    */
-  askedAt?: () => number;
+  askedAt?: () => Moment | undefined;
   /** Fetch everything: the subscription has started, or changes may have been missed. */
   onRefetch: () => void;
   /** A package changed: fetch it. */
@@ -56,6 +57,8 @@ export interface LiveSubscription {
 
 interface Subscriber extends LiveSubscription {
   isListening: boolean;
+  /** Whether it was ever without a connection that had been there, or had been tried. */
+  wasLost: boolean;
 }
 
 /** Whether a subscriber shows all that it follows as of these times. */
@@ -73,15 +76,17 @@ function showsAll(
 
 /** Whether a subscriber to nothing but the user's own events has missed none of them. */
 function hasAskedSince(
-  { isOwn, trackingNumbers, askedAt }: LiveSubscription,
-  ownSince: number | undefined,
+  { isOwn, trackingNumbers, askedAt, wasLost }: Subscriber,
+  ownSince: Moment | undefined,
 ): boolean {
+  const asked = askedAt?.();
   return (
     isOwn === true &&
     trackingNumbers === undefined &&
-    askedAt !== undefined &&
+    !wasLost &&
+    asked !== undefined &&
     ownSince !== undefined &&
-    askedAt() >= ownSince
+    isSince(asked, ownSince)
   );
 }
 
@@ -98,8 +103,10 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
   let socket: LiveSocket | undefined;
   /** Undefined while there is no connection. */
   let isSignedIn: boolean | undefined;
-  /** Since when it receives the user's events, by `performance.now()`. */
-  let ownSince: number | undefined;
+  /** Since when it has received the user's events, or there were none. */
+  let ownSince: Moment | undefined;
+  /** A connection, or an attempt, has ended, and none has come after it. */
+  let isLost = false;
   let hasEverConnected = false;
   let failures = 0;
   /** The numbers of the last `watch`, joined. */
@@ -111,6 +118,7 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
   function onLost({ code, reason }: { code: number; reason: string }): void {
     failures = isSignedIn === undefined ? failures + 1 : 0;
     isSignedIn = undefined;
+    isLost = true;
     if (isBlocked()) {
       socket?.pause();
     } else if (code === CLOSE_CODES.policyViolation && reason === 'unauthenticated') {
@@ -119,6 +127,7 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
     }
     for (const subscriber of subscribers) {
       subscriber.isListening = false;
+      subscriber.wasLost = true;
       subscriber.onState(isBlocked() ? 'polling' : 'lost');
     }
     pollWhereNeeded();
@@ -149,7 +158,9 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
     switch (message.type) {
       case 'connected': {
         isSignedIn = message.isSignedIn;
-        ownSince = isSignedIn ? performance.now() : undefined;
+        isLost = false;
+        // Servers of an older version do not say for how long nothing has changed.
+        ownSince = isSignedIn ? moment(message.unchangedForMs ?? 0) : undefined;
         hasEverConnected = true;
         watched = undefined;
         if (!isSignedIn) {
@@ -283,20 +294,22 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
       socket?.close();
       socket = undefined;
       isSignedIn = undefined;
+      isLost = false;
       delayed.forEach(clearTimeout);
       delayed.clear();
     }
   }
 
   return (subscription) => {
-    const subscriber = { ...subscription, isListening: false };
+    const subscriber = { ...subscription, isListening: false, wasLost: isLost };
+    if (subscriber.isOwn && isSignedIn === false) {
+      // It was opened by a visitor, who has signed in since.
+      socket?.reopen();
+    }
     subscribers.add(subscriber);
     pollWhereNeeded();
     if (!socket) {
       socket = openLiveSocket({ ...options, onMessage, onLost });
-    } else if (subscriber.isOwn && isSignedIn === false) {
-      // It was opened by a visitor, who has signed in since.
-      socket.reopen();
     } else {
       // Also when the numbers are the same: the new subscriber needs the answer.
       watched = undefined;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Typing } from '@moveway/contracts/realtime/realtime.ts';
 import { replacingCredential } from './credential-lock.ts';
+import { moment } from './moment.ts';
 import { watchStaff } from './realtime.ts';
 
 /** The library's socket; what the server at its other end does is up to the test. */
@@ -30,18 +31,21 @@ vi.mock('socket.io-client', () => ({ io: () => socket }));
 let wake: () => void;
 let stop: () => void;
 const onEnded = vi.fn<() => void>();
+const onListening = vi.fn<() => void>();
 const onTyping = vi.fn<(typing: Typing) => void>();
 const onCannedReplyChange = vi.fn<(change: { id: string }) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   onEnded.mockClear();
+  onListening.mockClear();
   socket.connections = 0;
   socket.active = true;
   stop = watchStaff(
     '',
-    { onChange: () => {}, onEnded, onTyping, onCannedReplyChange },
+    { onChange: () => {}, onEnded, onListening, onTyping, onCannedReplyChange },
     {
+      askedAt: moment(),
       onWake(listener) {
         wake = listener;
         return () => {};
@@ -104,4 +108,34 @@ it('calls back for who types and for canned replies that changed', () => {
   socket.receive('canned_reply.changed', { id: 'r1' });
   expect(onTyping).toHaveBeenCalledExactlyOnceWith(typing);
   expect(onCannedReplyChange).toHaveBeenCalledExactlyOnceWith({ id: 'r1' });
+});
+
+/** The server accepts the connection. One of an older version does not say for how long nothing has changed. */
+function accept(unchangedForMs?: number): void {
+  socket.active = true;
+  socket.receive('connect');
+  if (unchangedForMs !== undefined) {
+    socket.receive('connected', { unchangedForMs });
+  }
+  socket.receive('business.day', { day: '2026-11-22' });
+}
+
+it.each([
+  ['once when something changed since the page asked', 999, 1],
+  ['not when nothing did', 1000, 0],
+  ['once when the server does not say', undefined, 1],
+])('has everything fetched on connecting %s', async (_, unchangedForMs, times) => {
+  await vi.advanceTimersByTimeAsync(1000);
+  accept(unchangedForMs);
+  socket.receive('business.day', { day: '2026-11-23' });
+  expect(onListening).toHaveBeenCalledTimes(times);
+});
+
+it('has everything fetched when it connects after an attempt that failed, and when it connects again', () => {
+  socket.receive('connect_error', { message: 'websocket error' });
+  for (const times of [1, 2]) {
+    accept(55_000);
+    expect(onListening).toHaveBeenCalledTimes(times);
+    socket.receive('disconnect', 'transport close');
+  }
 });

@@ -8,6 +8,7 @@ import {
   type Typing,
 } from '@moveway/contracts/realtime/realtime.ts';
 import { credentialInPlace } from './credential-lock.ts';
+import { isSince, moment, type Moment } from './moment.ts';
 
 /** After waking a connection has this long to show that it is alive, in milliseconds. */
 const PROBE_WITHIN_MS = 2000;
@@ -37,7 +38,7 @@ export interface StaffHandlers {
   onSettingsChange?: (change: { version: number }) => void;
   /** The day where the business is, YYYY-MM-DD: after connecting, and whenever another begins. */
   onBusinessDay?: (day: string) => void;
-  /** The connection has started, or changes may have been missed: fetch everything once. */
+  /** Changes may have been missed: fetch everything once. */
   onListening?: () => void;
   /** Whether changes arrive live right now. */
   onConnection?: (isLive: boolean) => void;
@@ -49,6 +50,11 @@ export interface StaffOptions {
   /** Calls the listener when the connection may be dead without a close event. @returns stops it */
   onWake: (listener: () => void) => () => void;
   adminToken?: (() => string | undefined) | undefined;
+  /**
+   * When the page began to ask for what it shows. With it nothing is fetched when the first connection starts and
+   * nothing has changed since.
+   */
+  askedAt?: Moment;
 }
 
 /**
@@ -59,7 +65,7 @@ export interface StaffOptions {
 export function watchStaff(
   baseUrl: string,
   handlers: StaffHandlers,
-  { onWake, adminToken }: StaffOptions,
+  { onWake, adminToken, askedAt }: StaffOptions,
 ): () => void {
   const socket: Socket<StaffServerEvents, StaffClientEvents> = io(`${baseUrl}${STAFF_NAMESPACE}`, {
     // From another origin only a WebSocket gets through without CORS.
@@ -79,11 +85,26 @@ export function watchStaff(
   socket.on('inbox.changed', (change) => handlers.onInboxChange?.(change));
   socket.on('canned_reply.changed', (change) => handlers.onCannedReplyChange?.(change));
   socket.on('settings.changed', (change) => handlers.onSettingsChange?.(change));
-  socket.on('business.day', ({ day }) => handlers.onBusinessDay?.(day));
+  /** A connection, or an attempt, has failed: a call of the page may have failed as well. */
+  let wasLost = false;
+  /** It has not been decided yet whether this connection has missed anything. */
+  let isNew = false;
+  const begin = (unchangedForMs: number) => {
+    if (isNew && (wasLost || !askedAt || !isSince(askedAt, moment(unchangedForMs)))) {
+      handlers.onListening?.();
+    }
+    isNew = false;
+  };
+  socket.on('connected', ({ unchangedForMs }) => begin(unchangedForMs));
+  socket.on('business.day', ({ day }) => {
+    // The first event of servers of an older version, which do not say for how long nothing has changed.
+    begin(0);
+    handlers.onBusinessDay?.(day);
+  });
   socket.on('refetch', () => handlers.onListening?.());
   socket.on('connect', () => {
+    isNew = true;
     handlers.onConnection?.(true);
-    handlers.onListening?.();
   });
   let isStopped = false;
   let retrying: ReturnType<typeof setTimeout> | undefined;
@@ -100,6 +121,7 @@ export function watchStaff(
     retrying = setTimeout(() => void connect(), ms);
   };
   socket.on('disconnect', (reason) => {
+    wasLost = true;
     handlers.onConnection?.(false);
     if (reason === 'io server disconnect') {
       // The credential may have been replaced meanwhile; with the new one the connection may be accepted.
@@ -107,6 +129,7 @@ export function watchStaff(
     }
   });
   socket.on('connect_error', ({ message }) => {
+    wasLost = true;
     if (socket.active) {
       // Unreachable: the library tries again by itself.
       return;

@@ -153,7 +153,7 @@ describe('another customer’s conversation', () => {
     const received: string[] = [];
     const socket = new WebSocket(`${dispatch.backend.url.replace('http', 'ws')}/ws`, { headers: asOmar });
     socket.on('message', (data: Buffer) => received.push(data.toString()));
-    await vi.waitFor(() => expect(received).toEqual(['{"type":"connected","isSignedIn":true}']));
+    await vi.waitFor(() => expect(received).toEqual([expect.stringContaining('"isSignedIn":true')]));
     const params = { id: janesId };
     await jane.call('POST /api/chat/send', { body: { message: SECRET, trackingNumber: NUMBER } });
     await reply(janesId);

@@ -81,6 +81,29 @@ it('fetches after a live event without waiting for the interval, and once for ma
   expect(await askedIn(console, 1)).toEqual([1, 1, 0]);
 });
 
+it('asks again after the report, while which no live event keeps what is known up to date', async () => {
+  const console = renderConsole(refreshedEach(300));
+  await shown('No packages yet');
+  act(() => live?.onConnection?.(true));
+  act(() => screen.getByRole('button', { name: 'Export Report' }).click());
+  await shown('Back to the console');
+  const calls = () => [STATS, PACKAGES].map((name) => console.callsOf(name).length);
+  // The report has a list of its own.
+  expect(calls()).toEqual([1, 2]);
+  act(() => screen.getByRole('button', { name: 'Back to the console' }).click());
+  await shown('No packages yet');
+  expect(calls()).toEqual([2, 3]);
+});
+
+it('fetches when another day begins for the business, not when it learns the day', async () => {
+  const console = renderConsole(refreshedEach(300));
+  await shown('No packages yet');
+  act(() => live?.onBusinessDay?.('2026-11-22'));
+  expect(await askedIn(console, 2)).toEqual([0, 0, 0]);
+  act(() => live?.onBusinessDay?.('2026-11-23'));
+  expect(await askedIn(console, 2)).toEqual([1, 1, 0]);
+});
+
 it('says once that there is no network, not again with each call that fails', async () => {
   let isReachable = true;
   const answer = (body: object) => () =>

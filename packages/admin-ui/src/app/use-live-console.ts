@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { watchStaff, type StaffHandlers } from '@moveway/api-client/realtime.ts';
+import { moment } from '@moveway/api-client/moment.ts';
 import { watchWake } from '@moveway/api-client/wake.ts';
 import { receiveMessage } from '../features/chat/chat.queries.ts';
 import { noteCustomerTyping } from '../features/chat/customer-typing.ts';
@@ -26,21 +27,32 @@ const changedBy = {
 export type LiveListeners = Required<Pick<StaffHandlers, 'onBusinessDay' | 'onChange' | 'onMessage'>>;
 
 /**
- * Shows a message at once, and invalidates the queries that an event concerns, and all of them after a lost connection.
- * Queries in use are fetched again at once, others when they are shown next.
+ * Shows a message at once, and invalidates the queries that an event concerns, and all of them where events may have
+ * been missed: before the first connection, and while it was lost. Queries in use are fetched again at once, others when
+ * they are shown next.
  * @returns whether changes arrive live right now; undefined until the first attempt is over
  */
 export function useLiveConsole(listeners: LiveListeners): boolean | undefined {
   const { liveUrl, session } = useAdminApi();
   const queryClient = useQueryClient();
   const [isLive, setIsLive] = useState<boolean>();
+  // Queries begin in effects, which come after this.
+  const [askedAt] = useState(() => moment());
   const onPackage = useEffectEvent(listeners.onChange);
   const onMessage = useEffectEvent(listeners.onMessage);
   const onDay = useEffectEvent(listeners.onBusinessDay);
   useEffect(() => {
+    for (const queryKey of Object.values(queryKeys)) {
+      // What is known already, from the report or an earlier console, no event has kept up to date.
+      void queryClient.invalidateQueries(
+        { queryKey, predicate: ({ state }) => state.data !== undefined },
+        { cancelRefetch: false },
+      );
+    }
     const gathered = new Set<QueryKey>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let refreshedAt = Number.NEGATIVE_INFINITY;
+    let knownDay: string | undefined;
     const refresh = () => {
       timer = undefined;
       refreshedAt = performance.now();
@@ -71,9 +83,12 @@ export function useLiveConsole(listeners: LiveListeners): boolean | undefined {
         },
         // The customer of a resolved conversation waits no longer, which changes the statistics.
         onConversationChange: () => changed([queryKeys.chat, queryKeys.mentions, queryKeys.stats]),
-        // What was promised for the day before is late from now on.
         onBusinessDay: (day) => {
-          changed([queryKeys.packages, queryKeys.stats, queryKeys.analytics]);
+          if (knownDay !== undefined && knownDay !== day) {
+            // What was promised for the day before is late from now on.
+            changed([queryKeys.packages, queryKeys.stats, queryKeys.analytics]);
+          }
+          knownDay = day;
           onDay(day);
         },
         onUserChange: () => changed(changedBy.user),
@@ -85,12 +100,12 @@ export function useLiveConsole(listeners: LiveListeners): boolean | undefined {
         // The calls find out why; without a session the sign-in is shown.
         onEnded: () => changed(Object.values(queryKeys)),
       },
-      { onWake: watchWake, adminToken: session.token },
+      { onWake: watchWake, adminToken: session.token, askedAt },
     );
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [liveUrl, session, queryClient]);
+  }, [liveUrl, session, queryClient, askedAt]);
   return isLive;
 }

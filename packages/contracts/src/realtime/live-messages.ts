@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../http/errors.ts';
-import type { NewMessage, PackageChanged, Typing } from './realtime.ts';
+import type { NewMessage, PackageChanged, Typing, UnchangedFor } from './realtime.ts';
 
 /** Where the site's live connection is: a WebSocket that carries JSON texts (specification, section 7). */
 export const LIVE_PATH = '/ws';
@@ -36,8 +36,11 @@ interface Watching {
  * What the server sends. Payloads are references, but for that of a message: the client fetches again through the API.
  */
 export type ServerMessage =
-  /** The first message. Without a session the client receives events of watched numbers only. */
-  | { type: 'connected'; isSignedIn: boolean }
+  /**
+   * The first message. Without a session the client receives events of watched numbers only. With one it says for how
+   * long none of the user's own has come.
+   */
+  | ({ type: 'connected'; isSignedIn: boolean } & Partial<UnchangedFor>)
   | { type: 'pong' }
   | Watching
   | LiveError

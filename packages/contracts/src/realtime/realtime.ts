@@ -35,6 +35,15 @@ export interface StaffNewMessage extends NewMessage {
   authorId?: string | undefined;
 }
 
+/** Said once when a client connects. Servers of an older version do not say it. */
+export interface UnchangedFor {
+  /**
+   * For how long, in milliseconds, nothing has changed of what the client will receive events of. What a page asked
+   * for within this time is what it would get now. At most 55 s, and 0 after a change of the last 5 s.
+   */
+  unchangedForMs: number;
+}
+
 /** The other side writes in a conversation, or has stopped. Repeated while it lasts. */
 export interface Typing {
   conversationId: string;
@@ -42,6 +51,8 @@ export interface Typing {
 }
 
 export interface StaffServerEvents {
+  /** The first event of a connection. */
+  connected: (payload: UnchangedFor) => void;
   'package.changed': (payload: StaffPackageChanged) => void;
   new_message: (payload: StaffNewMessage) => void;
   /** The customer of a conversation writes in it, or has stopped. */

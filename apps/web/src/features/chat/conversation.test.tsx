@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   answerWith,
   box,
+  button,
   callsOf,
+  CONVERSATIONS,
   FakeSocket,
   log,
   message,
@@ -72,6 +74,18 @@ describe('the conversation', () => {
     act(() => FakeSocket.last().receive('{"type":"new_message","id":"m9","userId":"u1"}'));
     expect(await within(log()).findByText('In Reno.')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('Support: In Reno.');
+  });
+
+  it('is asked for once where nothing has changed until it is connected, and again when it is shown again', async () => {
+    await openAsCustomer();
+    act(() => FakeSocket.last().accept({ unchangedForMs: 55_000 }));
+    await user.click(button());
+    await waitFor(() => expect(screen.queryByRole('log')).toBeNull());
+    expect([MESSAGES, CONVERSATIONS].map((name) => callsOf(name).length)).toEqual([1, 1]);
+    await user.click(button());
+    await waitFor(() =>
+      expect([MESSAGES, CONVERSATIONS].map((name) => callsOf(name).length)).toEqual([2, 2]),
+    );
   });
 
   it('shows a message that an event carries without asking for it, unless others before it may be missing', async () => {

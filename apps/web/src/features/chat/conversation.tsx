@@ -1,3 +1,4 @@
+import { moment, type Moment } from '@moveway/api-client/moment.ts';
 import type { Wait } from '@moveway/chat-client/wait.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
@@ -59,7 +60,10 @@ export function Conversation(props: ConversationProps) {
     // Fetching a page has cancelled a running fetch of newer messages.
     fetchNewer();
   };
+  // What is not known is asked for as this opens, in effects that come after this.
+  const [askedAt] = useState(() => (query.data || conversations ? undefined : moment()));
   const live = useLiveChat({
+    askedAt,
     onTyping: (typing) => {
       if (typing.conversationId === id) {
         setTyping(typing.isTyping);
@@ -164,12 +168,15 @@ const newestOf = ({ pages }: ConversationData) => pages[0]?.items ?? [];
  * Calls back when a message may have arrived, while the chat of a signed-in user is shown (specification, section 7).
  */
 function useLiveChat(on: {
+  /** When what is shown was asked for; undefined where it was known before. */
+  askedAt: Moment | undefined;
   onTyping: (typing: Typing) => void;
   /** With the message where an event carried it. */
   onMessage: (message?: ChatMessage) => void;
   onConversationChange: () => void;
 }): LiveState {
   const [state, setState] = useState<LiveState>('off');
+  const askedAt = useEffectEvent(() => on.askedAt);
   const handleMessage = useEffectEvent(on.onMessage);
   const handleChange = useEffectEvent(on.onConversationChange);
   const handleTyping = useEffectEvent(on.onTyping);
@@ -177,6 +184,7 @@ function useLiveChat(on: {
     () =>
       subscribeLive({
         isOwn: true,
+        askedAt: () => askedAt(),
         onState: setState,
         onRefetch: () => handleMessage(),
         onMessage: ({ message }) => handleMessage(message),

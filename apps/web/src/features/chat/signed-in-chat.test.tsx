@@ -80,6 +80,31 @@ describe('the number of unread messages', () => {
     expect(callsOf(UNREAD)).toHaveLength(2);
   });
 
+  it('is asked for once where nothing has changed until the page is connected, and again after a loss', async () => {
+    await signIn();
+    const { unmount } = show();
+    await waitFor(() => expect(callsOf(UNREAD)).toHaveLength(1));
+    act(() => FakeSocket.last().accept({ unchangedForMs: 55_000 }));
+    unmount();
+    show();
+    await waitFor(() => expect(callsOf(UNREAD)).toHaveLength(2));
+    act(() => FakeSocket.last().lose());
+    await waitFor(() => expect(FakeSocket.all).toHaveLength(2), { timeout: 10_000 });
+    act(() => FakeSocket.last().accept({ unchangedForMs: 55_000 }));
+    await waitFor(() => expect(callsOf(UNREAD)).toHaveLength(3));
+  });
+
+  it('is asked for again once the page is connected where the first request failed', async () => {
+    server.answers[UNREAD] = () => new Response('{}', { status: 503 });
+    await signIn();
+    show();
+    await waitFor(() => expect(callsOf(UNREAD)).toHaveLength(1));
+    await act(async () => undefined);
+    server.answers[UNREAD] = () => Response.json({ unread: 1 });
+    act(() => FakeSocket.last().accept({ unchangedForMs: 55_000 }));
+    expect(await screen.findByText('1 unread message from support')).toBeTruthy();
+  });
+
   it('is in the title while the chat is open in a page that cannot be seen', async () => {
     server.answers[UNREAD] = () => Response.json({ unread: 1 });
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -1,3 +1,4 @@
+import { moment, type Moment } from '@moveway/api-client/moment.ts';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { setChatTopic } from '../../lib/chat/topic.ts';
@@ -24,13 +25,15 @@ export function SignedInChat({ userId }: { userId: string }) {
   const onConnected = useEffectEvent(() => setSending(holdsUnsent(userId)));
   useEffect(() => {
     const chime = createReplyChime();
-    const { ask, stop } = askForUnread((count) => {
+    const { ask, askedAt, stop } = askForUnread((count) => {
       setUnread(count);
       chime.counted(count);
       void closeRepliesReadElsewhere();
     });
+    ask();
     const unsubscribe = subscribeLive({
       isOwn: true,
+      askedAt,
       onState: () => undefined,
       onRefetch: () => {
         ask();
@@ -45,7 +48,6 @@ export function SignedInChat({ userId }: { userId: string }) {
       onConversationChange: ask,
       onEnded: () => void refreshSession(),
     });
-    ask();
     return () => {
       stop();
       chime.stop();
@@ -101,6 +103,8 @@ function askForUnread(onAnswer: (unread: number) => void) {
   const { signal } = stopping;
   let isAsking = false;
   let isOutdated = false;
+  /** Of the last request; undefined when it failed. */
+  let askedAt: Moment | undefined;
   const ask = async () => {
     isOutdated = true;
     if (isAsking) {
@@ -109,14 +113,16 @@ function askForUnread(onAnswer: (unread: number) => void) {
     isAsking = true;
     while (isOutdated && !signal.aborted) {
       isOutdated = false;
+      askedAt = moment();
       try {
         const { unread } = await callApi('GET /api/chat/unread', {}, { signal });
         onAnswer(unread);
       } catch {
         // The count stays as it was known last.
+        askedAt = undefined;
       }
     }
     isAsking = false;
   };
-  return { ask: () => void ask(), stop: () => stopping.abort() };
+  return { ask: () => void ask(), askedAt: () => askedAt, stop: () => stopping.abort() };
 }

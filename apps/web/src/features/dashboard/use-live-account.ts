@@ -1,4 +1,5 @@
 import type { LiveState } from '@moveway/api-client/live-connection.ts';
+import { moment } from '@moveway/api-client/moment.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { refreshSession } from '../../lib/accounts/session.ts';
@@ -12,13 +13,13 @@ import { dashboardKeys } from './dashboard.queries.ts';
 export function useLiveAccount(): LiveState {
   const queryClient = useQueryClient();
   const [state, setState] = useState<LiveState>('off');
+  // What is not known, or was left here before, is asked for as this page opens, in effects that come after this.
+  const [openedAt] = useState(() => moment());
 
   useEffect(() => {
     let isOver = false;
     let wasLost = false;
     let stop: (() => void) | undefined;
-    // What is not known, or was left here before, is asked for as this page opens.
-    const opened = performance.now();
     const refreshAll = () => {
       for (const queryKey of [dashboardKeys.packages, dashboardKeys.histories]) {
         // What failed is not asked for again by itself, unless the connection may have been why.
@@ -38,7 +39,7 @@ export function useLiveAccount(): LiveState {
       if (!isOver) {
         stop = subscribeLive({
           isOwn: true,
-          askedAt: () => opened,
+          askedAt: () => openedAt,
           onState: (now) => {
             wasLost ||= now === 'lost' || now === 'polling';
             setState(now);
@@ -59,7 +60,7 @@ export function useLiveAccount(): LiveState {
       isOver = true;
       stop?.();
     };
-  }, [queryClient]);
+  }, [queryClient, openedAt]);
 
   return state;
 }

@@ -77,10 +77,13 @@ export class FakeSocket extends EventTarget {
     return socket;
   }
   /** Completes the handshake. */
-  accept({ isSignedIn = true } = {}): void {
+  accept({
+    isSignedIn = true,
+    unchangedForMs,
+  }: { isSignedIn?: boolean; unchangedForMs?: number } = {}): void {
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
-    this.receive(JSON.stringify({ type: 'connected', isSignedIn }));
+    this.receive(JSON.stringify({ type: 'connected', isSignedIn, unchangedForMs }));
   }
   receive(data: string): void {
     this.dispatchEvent(new MessageEvent('message', { data }));

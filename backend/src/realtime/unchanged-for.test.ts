@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import type { Socket } from 'socket.io-client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { StaffServerEvents } from '@moveway/contracts/realtime/realtime.ts';
+import {
+  ADMIN_TOKEN,
+  CUSTOMER_TOKEN,
+  startLiveServer,
+  type LiveServer,
+} from '../testing/servers/live-server.ts';
+
+const CHANGE = { trackingNumber: 'MW100000001', updatedAt: '2026-11-22T10:00:00.000Z' };
+
+let live: LiveServer;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  live = await startLiveServer();
+  vi.advanceTimersByTime(30_000);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await live.close();
+});
+
+/** What a client of the plain WebSocket is told first. */
+async function connected(token?: string): Promise<object | undefined> {
+  const client = live.plain(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
+  await once(client.socket, 'message');
+  return client.received[0];
+}
+
+/** What a console is told first. */
+function connectedConsole(): Promise<unknown[]> {
+  const socket: Socket<StaffServerEvents> = live.console(ADMIN_TOKEN);
+  return new Promise((resolve) => {
+    socket.onAny((...event: unknown[]) => resolve(event));
+  });
+}
+
+it('a visitor is not told for how long nothing has changed', async () => {
+  expect(await connected()).toEqual({ type: 'connected', isSignedIn: false });
+});
+
+it('a customer is told for how long nothing of theirs has changed, staff of everything', async () => {
+  live.events.publish('package.changed', { ...CHANGE, customerIds: ['3'] });
+  expect(await connected(CUSTOMER_TOKEN)).toEqual({
+    type: 'connected',
+    isSignedIn: true,
+    unchangedForMs: 25_000,
+  });
+  expect(await connected(ADMIN_TOKEN)).toMatchObject({ unchangedForMs: 0 });
+  expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 0 }]);
+  vi.advanceTimersByTime(6000);
+  expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 1000 }]);
+  live.events.publish('package.changed', { ...CHANGE, customerIds: ['2'] });
+  expect(await connected(CUSTOMER_TOKEN)).toMatchObject({ unchangedForMs: 0 });
+});
+
+it('a message and a request of a visitor are changes, typing is none', async () => {
+  const typing = { conversationId: 'c1', isTyping: true };
+  live.events.publish('chat.typing', { ...typing, toCustomerId: '2' });
+  live.events.publish('chat.typing', { ...typing, toCustomerId: undefined });
+  expect(await connected(CUSTOMER_TOKEN)).toMatchObject({ unchangedForMs: 25_000 });
+  expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 25_000 }]);
+  live.events.publish('inbox.changed', { id: 'i1' });
+  expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 0 }]);
+  vi.advanceTimersByTime(6000);
+  live.events.publish('chat.message_sent', { id: 'm1', userId: '2', conversationId: 'c1' });
+  expect(await connected(CUSTOMER_TOKEN)).toMatchObject({ unchangedForMs: 0 });
+  expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 0 }]);
+});
+
+it('nothing is known to be unchanged once events may have been missed', async () => {
+  live.events.publish('events.missed', {});
+  expect(await connected(CUSTOMER_TOKEN)).toMatchObject({ unchangedForMs: 0 });
+  expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 0 }]);
+});
