@@ -6,13 +6,12 @@ import {
   type StaffServerEvents,
 } from '@moveway/contracts/realtime/realtime.ts';
 import { liveConnections } from '../metrics/instruments.ts';
-import type { Audience } from './audiences.ts';
 import { isRevoked, type Authenticate, type AuthenticationError, type LiveActor } from './authenticate.ts';
 import type { AuthorizationRechecks } from './authorization-rechecks.ts';
 import { createRecentChanges } from './recent-changes.ts';
 import type { SocketIo } from './socket-io.ts';
 
-const STAFF: Audience = ['staff', 'all'];
+const STAFF = ['staff', 'all'] as const;
 const CONSOLE = { transport: 'socket.io', audience: 'staff' };
 
 interface SocketData {

@@ -3,10 +3,15 @@ import type { Audience } from './audiences.ts';
 /** Older changes are forgotten. Pages connect within some seconds of their first calls. In milliseconds. */
 const REMEMBERED_MS = 60_000;
 /**
- * Another process may answer calls as before a change for as long after this one has received its event: by what it
- * keeps in memory, or by its clock, when a day begins. In milliseconds.
+ * How much earlier than its event a change is taken to matter no more, in milliseconds. What customers ask for is read
+ * from the database, so only clocks of pages differ from this one: they are rounded, to 100 ms at most, and tick a
+ * little faster or slower. What staff ask for depends on the settings and counts that each process keeps in memory, and
+ * on its day; these may be some seconds behind.
  */
-const OTHERS_BEHIND_MS = 5000;
+const TAKEN_OFF_MS = { user: 250, staff: 5000 };
+
+/** Those that are told for how long nothing has changed. */
+type OwnAudience = readonly [kind: keyof typeof TAKEN_OFF_MS, key: string];
 
 /** When this process received an event last, by whom it was for. */
 export interface RecentChanges {
@@ -18,7 +23,7 @@ export interface RecentChanges {
    * time, to whichever process, was answered with what there is now: a process receives an event after its commit, so
    * the call came after the commit, too. Only a duration is told, because clocks differ.
    */
-  unchangedForMs(audience: Audience): number;
+  unchangedForMs(audience: OwnAudience): number;
 }
 
 export function createRecentChanges(): RecentChanges {
@@ -45,7 +50,10 @@ export function createRecentChanges(): RecentChanges {
     },
     unchangedForMs(audience) {
       const since = Math.max(knownSince, changedAt.get(keyOf(audience)) ?? knownSince);
-      return Math.max(0, Math.floor(Math.min(performance.now() - since, REMEMBERED_MS) - OTHERS_BEHIND_MS));
+      return Math.max(
+        0,
+        Math.floor(Math.min(performance.now() - since, REMEMBERED_MS) - TAKEN_OFF_MS[audience[0]]),
+      );
     },
   };
 }

@@ -47,7 +47,7 @@ it('a customer is told for how long nothing of theirs has changed, staff of ever
   expect(await connected(CUSTOMER_TOKEN)).toEqual({
     type: 'connected',
     isSignedIn: true,
-    unchangedForMs: 25_000,
+    unchangedForMs: 29_750,
   });
   expect(await connected(ADMIN_TOKEN)).toMatchObject({ unchangedForMs: 0 });
   expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 0 }]);
@@ -61,7 +61,7 @@ it('a message and a request of a visitor are changes, typing is none', async () 
   const typing = { conversationId: 'c1', isTyping: true };
   live.events.publish('chat.typing', { ...typing, toCustomerId: '2' });
   live.events.publish('chat.typing', { ...typing, toCustomerId: undefined });
-  expect(await connected(CUSTOMER_TOKEN)).toMatchObject({ unchangedForMs: 25_000 });
+  expect(await connected(CUSTOMER_TOKEN)).toMatchObject({ unchangedForMs: 29_750 });
   expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 25_000 }]);
   live.events.publish('inbox.changed', { id: 'i1' });
   expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 0 }]);

@@ -28,8 +28,8 @@ export type LiveListeners = Required<Pick<StaffHandlers, 'onBusinessDay' | 'onCh
 
 /**
  * Shows a message at once, and invalidates the queries that an event concerns, and all of them where events may have
- * been missed: before the first connection, and while it was lost. Queries in use are fetched again at once, others when
- * they are shown next.
+ * been missed: before the first connection, and while it was lost. Queries in use are fetched again at once, others
+ * when they are shown next.
  * @returns whether changes arrive live right now; undefined until the first attempt is over
  */
 export function useLiveConsole(listeners: LiveListeners): boolean | undefined {

@@ -39,7 +39,7 @@ export interface StaffNewMessage extends NewMessage {
 export interface UnchangedFor {
   /**
    * For how long, in milliseconds, nothing has changed of what the client will receive events of. What a page asked
-   * for within this time is what it would get now. At most 55 s, and 0 after a change of the last 5 s.
+   * for within this time is what it would get now. At most a minute, and 0 where it is not known.
    */
   unchangedForMs: number;
 }
