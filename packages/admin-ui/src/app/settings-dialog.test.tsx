@@ -162,6 +162,26 @@ describe('changing the username', () => {
     await submit(console, 'night_shift');
     expect(await screen.findByText('Username Changed Successfully')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Logout (night_shift)' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('New username').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+  });
+
+  it('has the name that was typed again after a reload, until it is changed, and never the password', async () => {
+    const console = await open();
+    await console.user.type(screen.getByLabelText('New username'), 'night_shift');
+    await console.user.type(screen.getByLabelText('Password'), 'secret-1');
+    console.close();
+    const renamed = { ...administrator, username: 'night_shift' };
+    const reloaded = await open({ [USERNAME]: () => ({ body: { user: renamed } }) });
+    expect(screen.getByLabelText<HTMLInputElement>('New username').value).toBe('night_shift');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+    await reloaded.user.type(screen.getByLabelText('Password'), 'secret-1');
+    await reloaded.user.click(screen.getByRole('button', { name: 'Change username' }));
+    expect(await screen.findByText('Username Changed Successfully')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('New username').value).toBe('');
+    reloaded.close();
+    await open();
+    expect(screen.getByLabelText<HTMLInputElement>('New username').value).toBe('');
   });
 });
 

@@ -227,6 +227,7 @@ export function prepareBrowser(): void {
   let toastDuration: MockInstance<() => 5000>;
   beforeEach(() => {
     localStorage.clear();
+    sessionStorage.clear();
     // A live connection needs a server; the events it delivers are tested in a browser.
     vi.spyOn(realtime, 'watchStaff').mockReturnValue(() => undefined);
     // A busy machine may need longer than a message stays, which `toast.test.tsx` tests. The type is its one value.

@@ -1,15 +1,17 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { Link, MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FAQS } from './faqs.content.ts';
 import { FaqsPage } from './faqs-page.tsx';
 
+beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 function show(at = '/faqs'): void {
   render(
     <MemoryRouter initialEntries={[at]}>
       <FaqsPage />
+      <Link to="/faqs">Open anew</Link>
     </MemoryRouter>,
   );
 }
@@ -42,6 +44,18 @@ it('has five questions, one open at a time', () => {
 it('shows the answer that a link leads to', () => {
   show('/faqs#prepare');
   expect(openIds()).toEqual(['prepare']);
+});
+
+it('has the same search after a reload, and none when it is opened anew', () => {
+  show();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'fuel' } });
+  cleanup();
+  show();
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('fuel');
+  expect(questions().map(({ id }) => id)).toEqual(['prepare']);
+  fireEvent.click(screen.getByRole('link', { name: 'Open anew' }));
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  expect(questions()).toHaveLength(5);
 });
 
 it('finds questions by words of theirs and of their answers, and says how many', () => {

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { ContactButtons } from '../../lib/page/contact-buttons.tsx';
-import { ContentSearch, matchesSearch } from '../../lib/page/content-search.tsx';
+import { ContentSearch, matchesSearch, useContentFilter } from '../../lib/page/content-search.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
 import { FaqList } from './faq-list.tsx';
@@ -9,7 +8,7 @@ import styles from './faqs-page.module.css';
 
 /** `/faqs`: five questions, a search in them, and support for all others (specification, section 2). */
 export function FaqsPage() {
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useContentFilter('faqs');
   const found = FAQS.filter(({ question, answer }) => matchesSearch([question, ...answer].join(' '), search));
   return (
     <>

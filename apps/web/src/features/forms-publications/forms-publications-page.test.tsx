@@ -14,6 +14,15 @@ beforeEach(() => {
       disconnect() {}
     },
   );
+  sessionStorage.clear();
+  show();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(): void {
   render(
     <MemoryRouter>
       <ToastProvider>
@@ -21,11 +30,7 @@ beforeEach(() => {
       </ToastProvider>
     </MemoryRouter>,
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+}
 
 const titles = (name: string) => {
   const region = screen.queryByRole('region', { name });
@@ -63,4 +68,18 @@ it('searches titles and descriptions within the chosen category, and says when n
   expect(screen.getByRole('status').textContent).toContain('No matching documents');
   search('');
   expect(titles('All Documents')).toEqual(['Customer Safety Manual']);
+});
+
+it('has the same search and category after a reload', () => {
+  search('manual');
+  fireEvent.click(screen.getByRole('button', { name: 'Safety' }));
+  cleanup();
+  show();
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('manual');
+  expect(titles('All Documents')).toEqual(['Customer Safety Manual']);
+  search('');
+  fireEvent.click(screen.getByRole('button', { name: 'All' }));
+  cleanup();
+  show();
+  expect(titles('All Documents')).toHaveLength(PUBLICATIONS.length);
 });

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { ChoiceButtons } from '../../lib/page/choice-buttons.tsx';
-import { ContentSearch, matchesSearch } from '../../lib/page/content-search.tsx';
+import { ContentSearch, matchesSearch, useContentFilter } from '../../lib/page/content-search.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
 import { CustomDocument } from './custom-document.tsx';
@@ -13,8 +12,8 @@ const CHOICES = [ALL, ...DOCUMENT_CATEGORIES];
 
 /** `/forms-publications` (specification, section 2). Search and category narrow both lists. */
 export function FormsPublicationsPage() {
-  const [search, setSearch] = useState('');
-  const [category, setCategory] = useState(ALL);
+  const [search, setSearch] = useContentFilter('documents');
+  const [category, setCategory] = useContentFilter('document-category', ALL);
   const found = PUBLICATIONS.filter(
     ({ title, description, category: own }) =>
       (category === ALL || own === category) && matchesSearch(`${title} ${description} ${own}`, search),

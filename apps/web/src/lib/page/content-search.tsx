@@ -1,5 +1,7 @@
 import { TextField } from '@moveway/ui/field/field.tsx';
+import { useDraft } from '@moveway/ui/personal/use-draft.ts';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 
 interface ContentSearchProps {
   label: string;
@@ -10,6 +12,16 @@ interface ContentSearchProps {
   children?: ReactNode;
   /** How many entries match, announced by screen readers. */
   outcome: ReactNode;
+}
+
+/**
+ * A choice of entries on a page. It is kept over a reload and for going back to the page; who opens the page anew sees
+ * all entries.
+ * @param name of the choice, unique on the site
+ */
+export function useContentFilter(name: string, initial = '') {
+  const [chosen, choose] = useDraft(`filter.${name}.${useLocation().key}`, initial);
+  return [chosen, choose] as const;
 }
 
 /** Searches the entries of a page while its reader types. The page's stylesheet arranges the parts. */

@@ -6,6 +6,7 @@ import {
   USERNAME_MAX,
   USERNAME_MIN,
 } from '@moveway/contracts/accounts/account.constants.ts';
+import { useDraft } from '@moveway/ui/personal/use-draft.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
@@ -32,6 +33,7 @@ export function ChangeUsernameForm({ username }: { username: string }) {
   const values = Form.useWatch([], form) ?? {};
   const newUsername = (values.newUsername ?? '').trim();
   const currentPassword = values.currentPassword ?? '';
+  const [draft, setDraft, clearDraft] = useDraft('change-username');
   const change = useChangeUsername();
 
   const reject = (title: string, description: string) =>
@@ -56,7 +58,9 @@ export function ChangeUsernameForm({ username }: { username: string }) {
     }
     try {
       const { user, note } = await change.mutateAsync({ currentPassword, newUsername });
-      form.resetFields();
+      clearDraft();
+      // Not reset, which would bring back the draft.
+      form.setFieldsValue({ newUsername: '', currentPassword: '' });
       toast.show({
         title: 'Username Changed Successfully',
         description: note ?? `Your username is now ${user.username}.`,
@@ -78,12 +82,16 @@ export function ChangeUsernameForm({ username }: { username: string }) {
       name="change-username"
       layout="vertical"
       aria-label="Change username"
-      onValuesChange={fieldErrors.clearChanged}
+      onValuesChange={(changed: UsernameFormValues, all: UsernameFormValues) => {
+        fieldErrors.clearChanged(changed);
+        setDraft(all.newUsername ?? '');
+      }}
       onFinish={() => void submit()}
     >
       <Form.Item<UsernameFormValues>
         name="newUsername"
         label="New username"
+        initialValue={draft}
         extra={`Your username is ${username}. Use letters, numbers and underscores.`}
       >
         <Input maxLength={USERNAME_MAX} autoComplete="off" autoCapitalize="none" spellCheck={false} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Form } from 'antd';
 import { z } from 'zod';
 import { AUDIT_ACTIONS, auditRoutes, type AuditAction } from '@moveway/contracts/audit/audit.routes.ts';
+import { useDraft } from '@moveway/ui/personal/use-draft.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { ChoiceBox } from '../../lib/choice-box.tsx';
 import { DayField } from '../../lib/day-input.tsx';
@@ -115,11 +116,13 @@ interface DayBoxProps {
   onChange: (day: string) => void;
 }
 
-/** A day of the business. What is typed and no day does not filter. */
+/** A day of the business. What is typed and no day does not filter; it is kept until the day is another one. */
 function DayBox({ label, day, onChange }: DayBoxProps) {
   const { data: settings } = useQuery(settingsQuery(useAdminApi()));
+  const [typed, setTyped, clearTyped] = useDraft(`audit.${label}.${day ?? ''}`);
+  const value = typed === '' ? (day ?? '') : typed;
   // Another list would fill the field again, and remove what is being typed.
-  const fields = useMemo(() => [{ name: 'day', value: day ?? '' }], [day]);
+  const fields = useMemo(() => [{ name: 'day', value }], [value]);
   return (
     <span title={settings && `Days in ${settings.timeZone}`}>
       <Form<{ day: string }>
@@ -130,6 +133,9 @@ function DayBox({ label, day, onChange }: DayBoxProps) {
         onValuesChange={({ day: next = '' }) => {
           if (next === '' || parseDay(next)) {
             onChange(next);
+            clearTyped();
+          } else {
+            setTyped(next);
           }
         }}
       >
