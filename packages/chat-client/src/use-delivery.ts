@@ -1,3 +1,4 @@
+import { cancelableMicrotask } from '@moveway/ui/effects/cancelable-microtask.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useOutbox, type Outbox } from './outbox.ts';
 import type { UnsentMessage } from './unsent-message.ts';
@@ -24,7 +25,7 @@ export function useDelivery<M extends UnsentMessage>(outbox: Outbox<M>, delivery
   const next = delivery.isSignedIn ? unsent.find(({ isSending }) => isSending) : undefined;
   const key = next?.key;
   const deliver = useEffectEvent(async (isOver: () => boolean) => {
-    if (!next || isOver()) {
+    if (!next) {
       return;
     }
     try {
@@ -54,13 +55,14 @@ export function useDelivery<M extends UnsentMessage>(outbox: Outbox<M>, delivery
         removeEventListener('online', resume);
       };
     }
-    let isOver = false;
-    if (key !== undefined) {
-      // Not in the effect itself: React ends one at once that it only tries (StrictMode), and a call cannot be undone.
-      queueMicrotask(() => void deliver(() => isOver));
+    if (key === undefined) {
+      return undefined;
     }
+    let isOver = false;
+    const cancel = cancelableMicrotask(() => void deliver(() => isOver));
     return () => {
       isOver = true;
+      cancel();
     };
   }, [outbox, wait, key]);
   // Who comes back does not wait for what was waited for before.

@@ -15,13 +15,17 @@ export function OfflinePage() {
   const numbers = useLastSearch();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const leaving = new AbortController();
     // `onLine` may be true before the server can be reached, and a reload would then show this page again.
     const goOn = async () => {
       try {
-        await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+        const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
+        await fetch('/healthz', { cache: 'no-store', signal });
         location.reload();
       } catch {
-        timer = setTimeout(() => void goOn(), ASK_AGAIN_MS);
+        if (!leaving.signal.aborted) {
+          timer = setTimeout(() => void goOn(), ASK_AGAIN_MS);
+        }
       }
     };
     const onOnline = () => void goOn();
@@ -31,6 +35,7 @@ export function OfflinePage() {
       onOnline();
     }
     return () => {
+      leaving.abort();
       removeEventListener('online', onOnline);
       clearTimeout(timer);
     };

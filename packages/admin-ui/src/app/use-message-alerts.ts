@@ -24,7 +24,10 @@ export function useMessageAlerts(): (message: Pick<NewMessage, 'conversationId'>
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => {
     const pending = timers.current;
-    return () => pending.forEach(clearTimeout);
+    return () => {
+      pending.forEach(clearTimeout);
+      pending.clear();
+    };
   }, []);
 
   const alert = async (id: string) => {

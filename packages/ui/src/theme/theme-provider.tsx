@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createThemeStore, type ThemeStore } from './theme-store.ts';
 import type { ResolvedTheme, Theme } from './theme.ts';
 
@@ -6,7 +6,7 @@ const ThemeContext = createContext<ThemeStore | undefined>(undefined);
 
 /** Updates the class of the root element with the choice, the operating system and other tabs. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const store = useMemo(() => createThemeStore(), []);
+  const [store] = useState(createThemeStore);
   useEffect(() => store.connect(), [store]);
   return <ThemeContext value={store}>{children}</ThemeContext>;
 }

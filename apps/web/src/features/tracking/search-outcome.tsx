@@ -1,3 +1,4 @@
+import { cancelableMicrotask } from '@moveway/ui/effects/cancelable-microtask.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
@@ -47,11 +48,7 @@ export function SearchOutcome({ numbers, account, onRetry }: SearchOutcomeProps)
       variant: 'destructive',
     }),
   );
-  useEffect(() => {
-    if (isNothingFound) {
-      sayNotFound();
-    }
-  }, [isNothingFound]);
+  useEffect(() => (isNothingFound ? cancelableMicrotask(() => sayNotFound()) : undefined), [isNothingFound]);
 
   if (error) {
     return (

@@ -102,8 +102,11 @@ function useSharedText(): void {
   const toast = useToast();
   const [parameters] = useSearchParams();
   const text = ['title', 'text', 'url'].flatMap((name) => parameters.get(name) ?? []).join(' ');
-  const open = useEffectEvent(async () => {
+  const open = useEffectEvent(async (isOver: () => boolean) => {
     const { findTrackingNumbers } = await import('./shared-text.ts');
+    if (isOver()) {
+      return;
+    }
     const numbers = findTrackingNumbers(text);
     void navigate(numbers.length > 0 ? trackingPath(numbers) : '/tracking', { replace: true });
     if (numbers.length === 0) {
@@ -115,9 +118,13 @@ function useSharedText(): void {
     }
   });
   useEffect(() => {
+    let isOver = false;
     if (text !== '') {
       // The site is installed then, and its code on the device.
-      void open();
+      void open(() => isOver);
     }
+    return () => {
+      isOver = true;
+    };
   }, [text]);
 }

@@ -1,5 +1,6 @@
 import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
+import { cancelableMicrotask } from '@moveway/ui/effects/cancelable-microtask.ts';
 import { followSession, forgetAccount, resetHeld } from '@moveway/ui/personal/account.ts';
 import { askBeforeSignOut } from '@moveway/ui/personal/sign-out-question.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
@@ -59,7 +60,7 @@ export const sessionStore = {
  * @returns a function that stops watching
  */
 export function watchSession(): () => void {
-  void refreshSession();
+  const cancelCheck = cancelableMicrotask(() => void refreshSession());
   const stopListening = listenToOtherTabs(() => void followOtherTab());
   // A page restored from the back/forward cache missed notifications meanwhile.
   const onShow = ({ persisted }: PageTransitionEvent) => {
@@ -76,6 +77,7 @@ export function watchSession(): () => void {
   addEventListener('pageshow', onShow);
   addEventListener('online', onOnline);
   return () => {
+    cancelCheck();
     stopListening();
     removeEventListener('pageshow', onShow);
     removeEventListener('online', onOnline);

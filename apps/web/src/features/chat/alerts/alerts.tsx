@@ -1,3 +1,4 @@
+import { cancelableMicrotask } from '@moveway/ui/effects/cancelable-microtask.ts';
 import { HeadButton } from '@moveway/ui/dialog/head-button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { play } from '@moveway/ui/sound/chime.ts';
@@ -53,10 +54,8 @@ function PushSwitch() {
       await callApi('POST /api/chat/push', { body: address });
     }
   });
-  useEffect(() => {
-    // What fails now is renewed when the chat is opened next.
-    renew().catch(() => undefined);
-  }, []);
+  // What fails now is renewed when the chat is opened next.
+  useEffect(() => cancelableMicrotask(() => void renew().catch(() => undefined)), []);
   const change = async () => {
     setIsBusy(true);
     try {

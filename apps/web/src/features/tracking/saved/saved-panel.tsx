@@ -103,15 +103,16 @@ function numbersOf(saved: readonly Saved[]): string[] {
 function useLastKnown(saved: readonly Saved[]) {
   const [, setRefreshed] = useState(0);
   useEffect(() => {
-    let isOver = false;
+    const leaving = new AbortController();
+    const { signal } = leaving;
     const [first, ...others] = numbersOf(saved).slice(0, MAX_TRACKED_NUMBERS);
     const refresh = async () => {
       if (first === undefined) {
         return;
       }
       const account = currentAccount();
-      const results = await lookUp(callApi, [first, ...others]);
-      if (!isOver) {
+      const results = await lookUp(callApi, [first, ...others], signal);
+      if (!signal.aborted) {
         storeAnswers(results, new Date(), account);
         setRefreshed((count) => count + 1);
       }
@@ -119,9 +120,7 @@ function useLastKnown(saved: readonly Saved[]) {
     refresh().catch(() => {
       // The stored answers stay, with their time.
     });
-    return () => {
-      isOver = true;
-    };
+    return () => leaving.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the list is opened: removing a row sends no request.
   }, []);
   return lastKnownAnswers(numbersOf(saved));

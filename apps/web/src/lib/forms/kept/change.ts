@@ -40,13 +40,21 @@ export function takeBackForm(id: string): Promise<KeptForm | undefined> {
   });
 }
 
+/** What was done last where there are no locks. */
+let last: Promise<unknown> = Promise.resolve();
+
 /**
- * Runs `work` while no other tab sends a form or takes one back: whether a form that is being sent will arrive is not
- * known. Pages of an insecure address have no locks; they go on as if there were no other tab.
+ * Runs `work` while nothing else sends a form or takes one back, in whichever tab: whether a form that is being sent
+ * will arrive is not known. Pages of an insecure address have no locks; they go on as if there were no other tab.
  */
 export async function withKeptForms<T>(work: () => T | Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager };
-  return locks ? locks.request('moveway.kept-forms', work) : work();
+  if (locks) {
+    return locks.request('moveway.kept-forms', work);
+  }
+  const result = last.then(work);
+  last = result.catch(() => undefined);
+  return result;
 }
 
 /** @returns whether this device stores them */

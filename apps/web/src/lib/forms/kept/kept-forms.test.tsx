@@ -83,6 +83,12 @@ describe('a form submitted without a network', () => {
     expect(server.received).toHaveLength(1);
   });
 
+  it('is sent once by a page without locks that begins to send it twice', async () => {
+    storedForms.write([kept()]);
+    await Promise.all([sendKeptForms(), sendKeptForms()]);
+    expect(server.received).toHaveLength(1);
+  });
+
   it('is linked from another page while it waits', async () => {
     goOffline();
     storedForms.write([kept()]);

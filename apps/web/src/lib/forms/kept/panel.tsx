@@ -1,4 +1,5 @@
 import { Button } from '@moveway/ui/button/button.tsx';
+import { cancelableMicrotask } from '@moveway/ui/effects/cancelable-microtask.ts';
 import { Link } from 'react-router-dom';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
@@ -78,8 +79,11 @@ function useSendingKeptForms(waiting: number): void {
     if (!isOnline || waiting === 0) {
       return undefined;
     }
-    void sendKeptForms();
+    const cancel = cancelableMicrotask(() => void sendKeptForms());
     const timer = setInterval(() => void sendKeptForms(), RETRY_MS);
-    return () => clearInterval(timer);
+    return () => {
+      cancel();
+      clearInterval(timer);
+    };
   }, [isOnline, waiting]);
 }
