@@ -11,15 +11,14 @@ const message = (key: string): UnsentMessage => ({
   isSending: true,
 });
 
-/** An outbox with these messages, sent by `send` while it is shown as React tries it in development. */
+/** An outbox with these messages, sent by `send` while it is shown. */
 function deliver(send: (message: UnsentMessage) => Promise<void>, ...keys: string[]) {
   localStorage.clear();
   const outbox = createOutbox<UnsentMessage>('test', isUnsentMessage);
   keys.forEach((key) => outbox.add(message(key)));
   const onRejected = vi.fn<() => void>();
-  const shown = renderHook(
-    () => useDelivery(outbox, { isSignedIn: true, send, onRejected, onUndecided: () => undefined }),
-    { reactStrictMode: true },
+  const shown = renderHook(() =>
+    useDelivery(outbox, { isSignedIn: true, send, onRejected, onUndecided: () => undefined }),
   );
   return { outbox, onRejected, ...shown };
 }

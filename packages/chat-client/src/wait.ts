@@ -1,4 +1,4 @@
-import { ApiError, isRejection } from '@moveway/api-client/api-error.ts';
+import { ApiError } from '@moveway/api-client/api-error.ts';
 
 /**
  * How long a message that got no answer waits at least, unless the device reports a network before, in milliseconds.
@@ -32,28 +32,3 @@ export function waitAfter(error: unknown): Wait | undefined {
 
 /** What the writer of an unsent message is told that it waits for. */
 export const waitText = (wait: Wait | undefined) => (wait ? `Waiting for the ${wait.for}` : 'Sending...');
-
-/**
- * Makes a report until the server takes it: again after no answer, an error of the server, and a rate limit with its
- * wait, and not after a rejection, which it would get again.
- * @returns ends the repetitions
- */
-export function reportUntilTaken(report: () => Promise<unknown>): () => void {
-  let isOver = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const send = async () => {
-    try {
-      await report();
-    } catch (error) {
-      const wait = isRejection(error) ? undefined : waitAfter(error);
-      if (!isOver && wait) {
-        timer = setTimeout(() => void send(), wait.ms);
-      }
-    }
-  };
-  void send();
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-  };
-}

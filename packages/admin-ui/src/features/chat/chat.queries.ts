@@ -13,7 +13,7 @@ import {
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { ApiInput } from '@moveway/contracts/api.ts';
 import type { AdminChatMessage } from '@moveway/contracts/chat/chat.routes.ts';
-import type { ConversationStatus } from '@moveway/contracts/chat/chat.constants.ts';
+import type { ConversationStatus, ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
 import type { Conversation } from '@moveway/contracts/chat/conversation.routes.ts';
 import type { StaffNewMessage } from '@moveway/contracts/realtime/realtime.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
@@ -147,30 +147,20 @@ export function useSetStatus(id: string) {
   });
 }
 
-/** Reports that messages up to this one were shown. */
-export function useReportSeen(id: string) {
+/** Reports how far the messages of a conversation have reached a console, and how far they were shown. */
+export function useReceipts(id: string) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (sequence: number) =>
-      api.call('PUT /api/admin/conversations/:id/receipts', {
-        params: { id },
-        body: { state: 'seen', sequence },
-      }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...queryKeys.chat, 'list'] }),
-  });
-}
-
-/** Reports that messages up to this one have reached a console; lists are refreshed by the event of it. */
-export function useReportDelivered(id: string) {
-  const api = useAdminApi();
-  return useMutation({
-    mutationFn: (sequence: number) =>
-      api.call('PUT /api/admin/conversations/:id/receipts', {
-        params: { id },
-        body: { state: 'delivered', sequence },
-      }),
-  });
+  const report = (state: ReceiptState, sequence: number) =>
+    api.call('PUT /api/admin/conversations/:id/receipts', { params: { id }, body: { state, sequence } });
+  return {
+    /** Lists are refreshed by the event of it. */
+    delivered: (sequence: number) => report('delivered', sequence),
+    seen: async (sequence: number) => {
+      await report('seen', sequence);
+      void queryClient.invalidateQueries({ queryKey: [...queryKeys.chat, 'list'] });
+    },
+  };
 }
 
 /** Has everything fetched again that a message changes. */

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
-import { isRejection } from '@moveway/api-client/api-error.ts';
 import { useOutbox } from '@moveway/chat-client/outbox.ts';
 import { textWithTakenBack } from '@moveway/chat-client/unsent-message.ts';
+import type { Uploads } from '@moveway/chat-client/uploads.ts';
+import { reportOnceVisible } from '@moveway/chat-client/reports.ts';
 import { useAboveKeyboard } from '@moveway/ui/keyboard/use-above-keyboard.ts';
 import { Link } from 'react-router-dom';
 import { useAdminApi } from '../../lib/admin-api.ts';
@@ -16,7 +17,7 @@ import { ConversationActions } from './conversation-actions.tsx';
 import {
   conversationDetail,
   conversationMessages,
-  useReportSeen,
+  useReceipts,
   type Conversation,
   type Message,
 } from './chat.queries.ts';
@@ -40,13 +41,16 @@ interface ConversationPaneProps {
   id: string;
   isReplying: boolean;
   onReplying: (isReplying: boolean) => void;
+  /** Set to the button that opens the box again. */
+  reopen: RefObject<HTMLButtonElement | null>;
   /** Opens another conversation of this customer. */
   onOpen: (id: string) => void;
   onClose: () => void;
 }
 
-/** One conversation as it was written, the box to answer in, and beside it who it is with. */
-export function ConversationPane({ id, isReplying, onReplying, onOpen, onClose }: ConversationPaneProps) {
+/** One conversation as it was written, the box to answer in, and beside it who it is with. Keyed by its id. */
+export function ConversationPane(props: ConversationPaneProps) {
+  const { id, isReplying, onReplying, reopen, onOpen, onClose } = props;
   const api = useAdminApi();
   const { chat: interval } = usePollingIntervals();
   const detail = useQuery({ ...conversationDetail(api, id), refetchInterval: interval });
@@ -68,7 +72,8 @@ export function ConversationPane({ id, isReplying, onReplying, onOpen, onClose }
   const isTyping = useIsCustomerTyping(id);
   const lastNote = notes.data && (notes.data.items.at(-1)?.id ?? NO_NOTE);
   useSeen(id, { conversation, fetchedAt: detail.dataUpdatedAt, messages, lastNote });
-  const { edits, ...unsent } = useUnsent(id, { messages, shown, onEdited: () => onReplying(true) });
+  const uploads = useReplyUploads(id);
+  const { edits, ...unsent } = useUnsent(id, { messages, shown, uploads, onEdited: () => onReplying(true) });
   const pane = useRef<HTMLElement>(null);
   useAboveKeyboard(pane);
   if (isFirst && isNoCustomer(person.error)) {
@@ -114,10 +119,13 @@ export function ConversationPane({ id, isReplying, onReplying, onOpen, onClose }
             trackingNumber={conversation?.trackingNumber}
             customer={customer ?? 'the customer'}
             lastSeenSequence={shown}
+            uploads={uploads}
             onClose={() => onReplying(false)}
           />
         ) : (
-          <ReopenButton onPress={() => onReplying(true)} />
+          <Button ref={reopen} className={styles.reopen ?? ''} onClick={() => onReplying(true)}>
+            Reply
+          </Button>
         )}
       </section>
       <CustomerPanel userId={userId} openId={id} onOpen={onOpen} />
@@ -129,13 +137,13 @@ interface EditOptions {
   messages: readonly Message[] | undefined;
   /** The last message that is shown. */
   shown: number | undefined;
+  uploads: Uploads;
   onEdited: () => void;
 }
 
 /** The replies of a conversation that this device still has, and what can be done with those that were rejected. */
-function useUnsent(id: string, { messages, shown, onEdited }: EditOptions) {
+function useUnsent(id: string, { messages, shown, uploads, onEdited }: EditOptions) {
   const { unsent, wait } = useOutbox(replyOutbox);
-  const uploads = useReplyUploads(id);
   const [edits, setEdits] = useState(0);
   // An event may be quicker than the answer to sending.
   const received = new Set(messages?.map(({ clientId }) => clientId));
@@ -166,20 +174,6 @@ function useUnsent(id: string, { messages, shown, onEdited }: EditOptions) {
   };
 }
 
-/**
- * Opens the reply box again. Takes the focus, which the row takes over: so Enter opens the box also where there is no
- * row to return to, on a phone or after a link.
- */
-function ReopenButton({ onPress }: { onPress: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
-  return (
-    <Button ref={button} className={styles.reopen ?? ''} onClick={onPress}>
-      Reply
-    </Button>
-  );
-}
-
 interface ShownConversation {
   conversation: Conversation | undefined;
   /** When it was fetched last, which polling does all the time. */
@@ -190,22 +184,16 @@ interface ShownConversation {
 }
 
 /**
- * Reports what is shown of the customer as seen, and notes that mention this administrator as read. What could not be
- * reported, or was not looked at, is reported after the next fetch; what was rejected is not reported again.
+ * Reports what is shown of the customer as seen, once the page can be seen, and notes that mention this administrator
+ * as read.
  */
 function useSeen(id: string, { conversation, fetchedAt, messages, lastNote }: ShownConversation) {
-  const { mutate: report, isPending, variables: reported, error } = useReportSeen(id);
+  const { seen } = useReceipts(id);
   const { mutate: readMentions } = useReadMentions();
   const newest = messages?.find(({ isFromAdmin }) => !isFromAdmin)?.sequence ?? 0;
   const isUnseen = conversation !== undefined && newest > conversation.seen.support;
-  const reportOnce = useEffectEvent(() => {
-    const wasRejected = reported === newest && isRejection(error);
-    if (isUnseen && !isPending && !wasRejected && document.visibilityState === 'visible') {
-      report(newest);
-    }
-  });
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- tried again after each fetch.
-  useEffect(() => reportOnce(), [isUnseen, newest, fetchedAt]);
+  const report = useEffectEvent(seen);
+  useEffect(() => (isUnseen ? reportOnceVisible(() => report(newest)) : undefined), [isUnseen, newest]);
   const exists = conversation !== undefined;
   /** The latest note when mentions were last reported as read. */
   const readUpTo = useRef<string>(undefined);

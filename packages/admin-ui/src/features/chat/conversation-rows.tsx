@@ -1,9 +1,17 @@
-import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import { Badge, Empty, Tag } from 'antd';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
-import { useReportDelivered, type Conversation } from './chat.queries.ts';
+import { useReceipts, type Conversation } from './chat.queries.ts';
 import { useIsCustomerTyping } from './customer-typing.ts';
 import { useOutbox } from '@moveway/chat-client/outbox.ts';
+import { reportUntilTaken } from '@moveway/chat-client/reports.ts';
 import { replyOutbox } from './reply-outbox.ts';
 import styles from './conversation-rows.module.css';
 
@@ -124,13 +132,12 @@ function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
  * well.
  */
 function useDelivered({ id, lastMessage, lastSequence, delivered }: Conversation, isOpen: boolean): void {
-  const { mutate: report } = useReportDelivered(id);
   const isNew = !lastMessage.isFromAdmin && lastSequence > delivered.support;
+  const report = useEffectEvent(useReceipts(id).delivered);
   useEffect(() => {
-    if (isNew && !(isOpen && document.visibilityState === 'visible')) {
-      report(lastSequence);
-    }
-  }, [isNew, isOpen, lastSequence, report]);
+    const isSeen = isOpen && document.visibilityState === 'visible';
+    return isNew && !isSeen ? reportUntilTaken(() => report(lastSequence)) : undefined;
+  }, [isNew, isOpen, lastSequence]);
 }
 
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Alert, Button, Segmented } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { attachmentsOf } from '@moveway/chat-client/attachments-of.ts';
+import type { Uploads } from '@moveway/chat-client/uploads.ts';
 import { waitAfter } from '@moveway/chat-client/wait.ts';
 import { ATTACHMENT_TYPES, MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
 import { ChooseFiles, useFileTarget } from '@moveway/ui/files/file-target.tsx';
@@ -15,7 +16,6 @@ import { useWriteNote } from './note.queries.ts';
 import { openPlaceholders } from './placeholders.ts';
 import { newDraft, replyDraft } from './reply-draft.ts';
 import { replyOutbox } from './reply-outbox.ts';
-import { useReplyUploads } from './reply-uploads.ts';
 import { SuggestingTextArea } from './suggesting-text-area.tsx';
 import { useCannedReplies, useMentions } from './use-suggestions.ts';
 import { useStaffTyping } from './use-staff-typing.ts';
@@ -35,6 +35,8 @@ interface ReplyBoxProps {
   customer: string;
   /** The last message that is shown; undefined until they are loaded. */
   lastSeenSequence: number | undefined;
+  /** The files of the reply, which stay when the box is left. */
+  uploads: Uploads;
   onClose: () => void;
 }
 
@@ -44,7 +46,7 @@ interface ReplyBoxProps {
  * server could not decide about is kept on the device and sent later, and the box closes as well.
  */
 export function ReplyBox(props: ReplyBoxProps) {
-  const { id, userId, isFirst, trackingNumber, customer, lastSeenSequence, onClose } = props;
+  const { id, userId, isFirst, trackingNumber, customer, lastSeenSequence, uploads, onClose } = props;
   const elementId = useId();
   const toast = useToast();
   const reply = useReply();
@@ -67,7 +69,9 @@ export function ReplyBox(props: ReplyBoxProps) {
   const suggestReply = useCannedReplies(userId, trackingNumber);
   const suggestMention = useMentions();
   const { isNote } = draft;
-  const { uploads, files, attachments } = useReplyFiles(id, isNote);
+  const files = useSyncExternalStore(uploads.subscribe, uploads.get);
+  // An internal note has none.
+  const attachments = isNote ? [] : attachmentsOf(files);
   const target = useFileTarget(isNote ? () => undefined : uploads.add);
   const sending = isNote ? note : reply;
   const { names: colleagues, stop: stopTyping } = useStaffTyping(id, draft.text, isNote);
@@ -237,13 +241,6 @@ export function ReplyBox(props: ReplyBoxProps) {
       {isListOpen && <CannedRepliesDialog onClose={() => setIsListOpen(false)} />}
     </form>
   );
-}
-
-/** The files of a reply; an internal note has none. */
-function useReplyFiles(conversationId: string, isNote: boolean) {
-  const uploads = useReplyUploads(conversationId);
-  const files = useSyncExternalStore(uploads.subscribe, uploads.get);
-  return { uploads, files, attachments: isNote ? [] : attachmentsOf(files) };
 }
 
 /** Why a text cannot be sent; undefined when it can, or is blank. */

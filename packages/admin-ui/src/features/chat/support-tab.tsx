@@ -43,15 +43,18 @@ export function SupportTab() {
   const id = list.read('conversation');
   const [isReplying, setIsReplying] = useState(true);
   const opener = useRef<HTMLElement>(undefined);
+  const reopen = useRef<HTMLButtonElement>(null);
 
   const show = (next: string) => {
     setIsReplying(true);
     list.open({ conversation: next }, { replace: id !== undefined });
   };
   const close = () => list.open({ conversation: undefined }, { replace: true });
-  // Returns the keyboard focus to the row that was opened.
+  // Returns the keyboard focus to the row that was opened. Where there is none to return to, on a phone or after a
+  // link, the button has it: so Enter opens the box again everywhere.
   useEffect(() => {
     if (id === undefined || !isReplying) {
+      reopen.current?.focus();
       opener.current?.focus();
     }
   }, [id, isReplying]);
@@ -94,6 +97,7 @@ export function SupportTab() {
           id={id}
           isReplying={isReplying}
           onReplying={setIsReplying}
+          reopen={reopen}
           onOpen={show}
           onClose={close}
         />

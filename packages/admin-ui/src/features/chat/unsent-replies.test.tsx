@@ -1,6 +1,6 @@
 import { countUnsent } from '@moveway/ui/personal/account.ts';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import {
   administrator,
   errorResponse,
@@ -12,10 +12,6 @@ import { EMMA, message, MESSAGES, openReply, renderSupport, REPLY } from '../../
 import '../../app/support-views.tsx';
 
 prepareBrowser();
-
-// React tries each effect once before it lets it run, as in development: a reply is sent in one call all the same.
-beforeAll(() => configure({ reactStrictMode: true }));
-afterAll(() => configure({ reactStrictMode: false }));
 
 type Console = ReturnType<typeof renderSupport>;
 

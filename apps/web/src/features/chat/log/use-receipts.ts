@@ -1,4 +1,4 @@
-import { reportUntilTaken } from '@moveway/chat-client/wait.ts';
+import { reportOnceVisible, reportUntilTaken } from '@moveway/chat-client/reports.ts';
 import type { ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
@@ -19,26 +19,22 @@ export function useReportReceipts(
   const lastShown = useRef(0);
 
   useEffect(() => {
-    const isSeen = lastShown.current >= received && isVisible();
-    return received === 0 || isSeen ? undefined : report('delivered', received, trackingNumber);
+    const isSeen = lastShown.current >= received && document.visibilityState === 'visible';
+    return received === 0 || isSeen
+      ? undefined
+      : reportUntilTaken(() => report('delivered', received, trackingNumber));
   }, [received, trackingNumber]);
 
-  useEffect(() => {
-    let stop: (() => void) | undefined;
-    const reportIfVisible = () => {
-      if (shown > 0 && isVisible()) {
-        document.removeEventListener('visibilitychange', reportIfVisible);
-        stop = report('seen', shown, trackingNumber);
-        void closeReadReplies([{ trackingNumber, upTo: shown }]);
-      }
-    };
-    document.addEventListener('visibilitychange', reportIfVisible);
-    reportIfVisible();
-    return () => {
-      document.removeEventListener('visibilitychange', reportIfVisible);
-      stop?.();
-    };
-  }, [shown, trackingNumber]);
+  useEffect(
+    () =>
+      shown === 0
+        ? undefined
+        : reportOnceVisible(() => {
+            void closeReadReplies([{ trackingNumber, upTo: shown }]);
+            return report('seen', shown, trackingNumber);
+          }),
+    [shown, trackingNumber],
+  );
 
   return (sequence) => {
     lastShown.current = sequence;
@@ -46,8 +42,5 @@ export function useReportReceipts(
   };
 }
 
-const isVisible = () => document.visibilityState === 'visible';
-
-/** @returns ends the repetitions */
 const report = (state: ReceiptState, sequence: number, trackingNumber: string | undefined) =>
-  reportUntilTaken(() => callApi('PUT /api/chat/receipts', { body: { state, sequence, trackingNumber } }));
+  callApi('PUT /api/chat/receipts', { body: { state, sequence, trackingNumber } });

@@ -8,7 +8,7 @@ import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastContext } from '@moveway/ui/toast/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render } from '@testing-library/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ChatPanel } from '../panel.tsx';
 
@@ -65,6 +65,7 @@ function Page({ children }: { children: ReactNode }) {
 function Conversation({ customerId, onReady }: { customerId: string; onReady: (send: SendReply) => void }) {
   useLiveConsole({ onMessage: nothing, onChange: nothing, onBusinessDay: nothing });
   const { mutateAsync } = useReply();
+  const reopen = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     onReady((message, clientId) =>
       mutateAsync({ conversationId: customerId, isFirst: true, body: { message, clientId } }),
@@ -75,6 +76,7 @@ function Conversation({ customerId, onReady }: { customerId: string; onReady: (s
       id={customerId}
       isReplying={false}
       onReplying={nothing}
+      reopen={reopen}
       onOpen={nothing}
       onClose={nothing}
     />
