@@ -98,13 +98,18 @@ it('shows the stored dashboard below it if the visitor may be signed in', async 
 });
 
 it('reloads when the network came back before it was listening', async () => {
-  vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockResolvedValue(new Response()));
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    // Like a browser, it sends nothing for a call that is canceled at once.
+    await Promise.resolve();
+    init.signal?.throwIfAborted();
+    return new Response();
+  });
   onLine.mockReturnValue(true);
   await act(async () => {
     render(<OfflinePage />);
     await Promise.resolve();
   });
-  expect(reload).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 it('replaces a page whose code could not be downloaded', () => {

@@ -70,11 +70,11 @@ it('says that a part cannot be had, leaves the page as it is, and tries again wh
 
 it('an optional part that cannot be downloaded leaves the page as it is, and comes when the network is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  load.mockResolvedValue(() => <p>the part</p>);
+  load.mockRejectedValue(new TypeError('Failed to fetch'));
   render(<WhenLoaded load={load} props={{}} otherwise={<p>not now</p>} />);
   expect(await screen.findByText('not now')).toBeTruthy();
   online.mockReturnValue(true);
+  load.mockResolvedValue(() => <p>the part</p>);
   act(() => void dispatchEvent(new Event('online')));
   expect(await screen.findByText('the part')).toBeTruthy();
   expect(screen.queryByText('not now')).toBeNull();

@@ -156,6 +156,9 @@ export function renderConsole(
       // The client sends JSON text or nothing.
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
+    // Like a browser, it sends nothing for a call that is canceled at once.
+    await Promise.resolve();
+    init.signal?.throwIfAborted();
     calls.push(call);
     const {
       status = 200,

@@ -19,6 +19,8 @@ afterEach(() => {
 });
 
 configure({
+  // As the applications render: React runs each render twice, and each effect, its end, and the effect again.
+  reactStrictMode: true,
   asyncUtilTimeout: WAIT_LIMIT_MS,
   // A wait prints the page once it has failed. Printing it at each attempt took a tenth of the console's tests.
   getElementError: (message, container) => {

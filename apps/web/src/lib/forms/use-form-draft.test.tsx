@@ -1,7 +1,6 @@
 import { accountChanged, forgetAccount } from '@moveway/ui/personal/account.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
 import { useFormDraft } from './use-form-draft.ts';
@@ -23,12 +22,7 @@ function Form() {
   );
 }
 
-const open = () =>
-  render(
-    <StrictMode>
-      <Form />
-    </StrictMode>,
-  );
+const open = () => render(<Form />);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const stored = () => JSON.stringify({ ...sessionStorage, ...localStorage });
 

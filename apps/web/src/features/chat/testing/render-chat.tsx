@@ -51,6 +51,9 @@ const server = vi.hoisted(() => {
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
       key: new Headers(init?.headers).get('idempotency-key'),
     };
+    // Like a browser, it sends nothing for a call that is canceled at once.
+    await Promise.resolve();
+    init?.signal?.throwIfAborted();
     state.asked.push(asked);
     return (await state.answers[asked.name]?.(asked)) ?? new Response('{}', { status: 500 });
   };

@@ -37,6 +37,9 @@ const server = vi.hoisted(() => {
   globalThis.fetch = async (input, init) => {
     const sent = typeof init?.body === 'string' ? ` ${init.body}` : '';
     const request = `${init?.method} ${input instanceof Request ? input.url : input.toString()}${sent}`;
+    // Like a browser, it sends nothing for a call that is canceled at once.
+    await Promise.resolve();
+    init?.signal?.throwIfAborted();
     state.asked.push(request);
     const [, answer] = Object.entries(state.answers).find(([start]) => request.startsWith(start)) ?? [];
     return answer?.() ?? new Response('{}', { status: 500 });
