@@ -262,6 +262,7 @@ export async function createServices({
     accounts,
     chat,
     failedJobs,
+    inbox,
     clock,
     log,
     locate: locatePlace,

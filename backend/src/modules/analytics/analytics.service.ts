@@ -45,6 +45,7 @@ export interface AnalyticsServiceDeps {
   accounts: { count(): Promise<CollectionCount> };
   chat: { count(): Promise<CollectionCount>; countUnanswered(most: number): Promise<number> };
   failedJobs: { count(most: number): Promise<number> };
+  inbox: { count(filter: { kind: 'quote'; status: 'open' }): Promise<number | undefined> };
   shipments: Pick<ShipmentService, 'list' | 'count'>;
   counter: AnalyticsCounter;
   settings: { get(): Pick<Settings, 'timeZone' | 'stalledDays'> };
@@ -54,7 +55,7 @@ export interface AnalyticsServiceDeps {
 }
 
 export function createAnalyticsService(deps: AnalyticsServiceDeps) {
-  const { accounts, chat, failedJobs, shipments, counter, settings, locate, clock, log } = deps;
+  const { accounts, chat, failedJobs, inbox, shipments, counter, settings, locate, clock, log } = deps;
 
   const dayAt = (instant: Date) => zonedDayOf(instant, settings.get().timeZone);
 
@@ -80,6 +81,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         latePackages,
         stalledPackages,
         unassignedPackages,
+        quoteRequests,
         failed,
       ] = await Promise.all([
         accounts.count(),
@@ -89,6 +91,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         countAttention('late'),
         countAttention('stalled'),
         countAttention('unassigned'),
+        inbox.count({ kind: 'quote', status: 'open' }),
         failedJobs.count(MAX_LISTED + 1),
       ]);
       const totalPackages = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
@@ -110,6 +113,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         latePackages,
         stalledPackages,
         unassignedPackages,
+        quoteRequests: quoteRequests ?? 0,
         failedJobs: failed,
         isCounting: !isUpToDate,
       };

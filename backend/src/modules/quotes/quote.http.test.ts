@@ -120,6 +120,9 @@ it('becomes a package once, and its sender gets the number by email', async () =
   await ask({ email: 'booked@example.com', notes: 'secret wish' });
   const { items } = await admin('GET /api/admin/inbox', { query: { kind: 'quote', limit: 1 } });
   const quoteId = items[0]?.id ?? '';
+  const open = async () => (await admin('GET /api/admin/stats', {})).quoteRequests;
+  const openBefore = await open();
+  expect(openBefore).toBeGreaterThan(0);
   const [confirmation] = await mails.waitFor('booked@example.com', String(items[0]?.reference));
   expect(confirmation?.text).not.toContain('secret wish');
 
@@ -128,6 +131,7 @@ it('becomes a package once, and its sender gets the number by email', async () =
   const { trackingNumber } = await create();
   const [booked] = await mails.waitFor('booked@example.com', trackingNumber);
   expect(booked?.text).toContain(`https://moveway.example/tracking?number=${trackingNumber}`);
+  expect(await open()).toBe(openBefore - 1);
   expect(await apiErrorOf(create())).toMatchObject({ status: 409, code: 'shipment.quote_not_open' });
   const { items: done } = await admin('GET /api/admin/inbox', { query: { kind: 'quote', status: 'done' } });
   expect(done).toMatchObject([{ id: quoteId, trackingNumber, done: { by: 'Dispatcher' } }]);

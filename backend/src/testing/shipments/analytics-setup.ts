@@ -58,6 +58,7 @@ export async function setUpAnalytics(label: string) {
           countUnanswered: () => Promise.resolve(2),
         },
         failedJobs: { count: () => Promise.resolve(0) },
+        inbox: { count: () => Promise.resolve(0) },
         shipments: createListService({ repo: shipmentRepo, settings, clock }),
         counter,
         settings,

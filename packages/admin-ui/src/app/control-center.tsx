@@ -104,16 +104,16 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
           <output className={styles.live} data-live={isLive}>
             {isLive === undefined ? '' : isLive ? 'Live' : 'Reconnecting…'}
           </output>
-          <OpenWork className={styles.work} />
+          <div className={styles.figures}>
+            <StatCards />
+          </div>
           <QuickActions
             onNewPackage={newPackage}
             onRefresh={refresh}
             onExportReport={exportReport}
             onAnalytics={() => openTab('analytics')}
           />
-          <div className={styles.line}>
-            <StatCards />
-          </div>
+          <OpenWork className={styles.line} />
           {!isOnline && (
             <Alert
               className={styles.line ?? ''}

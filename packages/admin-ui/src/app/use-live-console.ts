@@ -18,7 +18,7 @@ const changedBy = {
   message: [queryKeys.chat, queryKeys.stats, queryKeys.audit],
   // Conversations, notes and mentions name the people in them.
   user: [queryKeys.users, queryKeys.chat, queryKeys.mentions, queryKeys.stats, queryKeys.audit],
-  inbox: [queryKeys.inbox, queryKeys.audit],
+  inbox: [queryKeys.inbox, queryKeys.stats, queryKeys.audit],
   cannedReply: [queryKeys.cannedReplies, queryKeys.audit],
   settings: changedBySettings,
 } satisfies Record<string, QueryKey[]>;

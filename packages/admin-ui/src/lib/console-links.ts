@@ -13,6 +13,8 @@ export const userLink = (id: string) => at({ tab: 'users', user: id });
 export const conversationLink = (userId: string) => at({ tab: 'support', conversation: userId });
 /** All conversations. */
 export const supportLink = at({ tab: 'support' });
+/** The open requests for a quote. */
+export const quoteRequestsLink = at({ tab: 'support', view: 'inbox', kind: 'quote' });
 /** The background work that no retry helped. */
 export const failedJobsLink = at({ tab: 'support', view: 'failed-jobs' });
 /** The packages that need attention for one reason. */

@@ -99,6 +99,7 @@ export const stats = {
   latePackages: 0,
   stalledPackages: 0,
   unassignedPackages: 0,
+  quoteRequests: 0,
   failedJobs: 0,
   isCounting: false,
 };

@@ -33,6 +33,7 @@ export const adminStatsSchema = z
     latePackages: z.int().meta(upTo),
     stalledPackages: z.int().meta(upTo),
     unassignedPackages: z.int().meta(upTo),
+    quoteRequests: z.int().meta({ description: `Open requests for a quote. ${upTo.description}` }),
     failedJobs: z.int().meta(upTo),
     isCounting,
   })

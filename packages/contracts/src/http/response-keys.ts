@@ -121,6 +121,7 @@ export const responseKeys: { readonly [E in CallEndpoint]: ResponseShape<ApiOutp
     'latePackages',
     'stalledPackages',
     'unassignedPackages',
+    'quoteRequests',
     'failedJobs',
   ],
   'GET /api/admin/audit': ['items'],

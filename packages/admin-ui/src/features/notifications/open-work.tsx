@@ -1,25 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAdminApi } from '../../lib/admin-api.ts';
-import { attentionLink, supportLink } from '../../lib/console-links.ts';
+import { attentionLink, quoteRequestsLink, supportLink } from '../../lib/console-links.ts';
 import { countedUpTo } from '../../lib/use-list-count.ts';
 import { adminStats } from '../../lib/shared.queries.ts';
 import styles from './open-work.module.css';
 
-/** "3 waiting · 1 late · 2 stalled · 4 unassigned": how much work is open, each number a link to it. */
+/** How much work is open: each count leads to its list. */
 export function OpenWork({ className = '' }: { className?: string | undefined }) {
   const { data: stats } = useQuery(adminStats(useAdminApi()));
-  const links = stats && [
-    { text: 'waiting', count: stats.customersWaiting, to: supportLink },
-    { text: 'late', count: stats.latePackages, to: attentionLink('late') },
-    { text: 'stalled', count: stats.stalledPackages, to: attentionLink('stalled') },
-    { text: 'unassigned', count: stats.unassignedPackages, to: attentionLink('unassigned') },
+  const tiles = [
+    { text: 'late', count: stats?.latePackages, to: attentionLink('late'), isUrgent: true },
+    { text: 'waiting', count: stats?.customersWaiting, to: supportLink },
+    { text: 'stalled', count: stats?.stalledPackages, to: attentionLink('stalled') },
+    { text: 'unassigned', count: stats?.unassignedPackages, to: attentionLink('unassigned') },
+    { text: 'quotes', count: stats?.quoteRequests, to: quoteRequestsLink },
   ];
   return (
     <nav className={`${styles.work} ${className}`} aria-label="Open work">
-      {links?.map(({ text, count, to }) => (
-        <Link key={text} className={styles.link} data-none={count === 0 || undefined} to={to}>
-          {countedUpTo(count)} {text}
+      {tiles.map(({ text, count, to, isUrgent }) => (
+        <Link
+          key={text}
+          className={styles.tile}
+          data-urgent={(isUrgent && count !== 0) || undefined}
+          data-none={count === 0 || undefined}
+          to={to}
+        >
+          <span className={styles.count}>{count === undefined ? '–' : countedUpTo(count)}</span> {text}
         </Link>
       ))}
     </nav>
