@@ -27,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -115,7 +116,6 @@ describe('a version that is ready', () => {
     await emit('updates.changed', { state: 'ready', version: '2.0.1' });
     expect(isShown()).toBe(true);
     expect(calls).toEqual(['updates.state']);
-    vi.useRealTimers();
   });
 
   it.each([

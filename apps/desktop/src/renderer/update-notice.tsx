@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Alert, Button, Flex } from 'antd';
+import { cancelableMicrotask } from '@moveway/ui/effects/cancelable-microtask.ts';
 import type { UpdateState } from '../ipc/updates.contract.ts';
 
 /** How long the notice stays away after it was put off, in hours. */
@@ -13,8 +14,12 @@ export function UpdateNotice() {
   const [update, setUpdate] = useState<UpdateState>();
   const [postponed, setPostponed] = useState<string>();
   useEffect(() => {
-    void window.desktop['updates.state']().then(setUpdate);
-    return window.desktopEvents['updates.changed'](setUpdate);
+    const cancel = cancelableMicrotask(() => void window.desktop['updates.state']().then(setUpdate));
+    const unsubscribe = window.desktopEvents['updates.changed'](setUpdate);
+    return () => {
+      cancel();
+      unsubscribe();
+    };
   }, []);
   useEffect(() => {
     if (postponed === undefined) {

@@ -15,7 +15,8 @@ export function WindowLinks() {
   const navigate = useNavigate();
   const path = useSyncExternalStore(requested.subscribe, requested.get);
   useEffect(() => {
-    if (path !== undefined) {
+    // Once: React runs the effect of a first render twice in development.
+    if (path !== undefined && requested.get() === path) {
       requested.set(undefined);
       void navigate(path);
     }
