@@ -28,12 +28,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'dejavu' },
-    // What moves when the font of the site comes, once more where text waits for it in another font.
-    {
-      name: 'liberation',
+    // What moves when the font of the site comes, once more where text waits for it in other fonts.
+    ...(['liberation', 'noto-mono'] as const).map((name) => ({
+      name,
       testMatch: /(?:late-fonts|layout-shift)\.spec\.ts$/,
-      use: { launchOptions: testLaunchOptions('liberation') },
-    },
+      use: { launchOptions: testLaunchOptions(name) },
+    })),
   ],
   webServer: {
     command: `node ../../packages/testing/src/demo-server.ts ${port}`,

@@ -1,4 +1,5 @@
 import { previewImagePath } from '../src/app/page-builds.ts';
+import { keepTextStill } from '@moveway/ui/fonts/keep-text-still.ts';
 import { bootTheme, THEME_KEY } from '@moveway/ui/theme/theme.ts';
 import { markAsked } from '../src/features/tracking/mark-asked.ts';
 import { minifySync, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
@@ -13,6 +14,7 @@ import { startAfterPaint } from './start-after-paint.ts';
 const BOOT_SCRIPT = minify(
   `(${bootTheme.toString()})(${JSON.stringify(THEME_KEY)});(${markAsked.toString()})(location.search);`,
 );
+const FONT_SCRIPT = minify(`(${keepTextStill.toString()})();`);
 /** The files that Vite's HTML names: the entry, what it imports, and styles. */
 const FILES =
   / *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]* (?:src|href)="\/([^"]+)">(?:<\/script>)?\n/g;
@@ -29,8 +31,12 @@ export function prerenderPlugin(readPages: SitePages): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    // Before the styles, which would delay it. The content security policy allows it by its hash.
-    transformIndexHtml: () => [{ tag: 'script', children: BOOT_SCRIPT, injectTo: 'head-prepend' }],
+    // The first before the styles, which would delay it; the second after them, which it reads. The content security
+    // policy allows them by their hashes.
+    transformIndexHtml: () => [
+      { tag: 'script', children: BOOT_SCRIPT, injectTo: 'head-prepend' },
+      { tag: 'script', children: FONT_SCRIPT, injectTo: 'body-prepend' },
+    ],
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {

@@ -8,12 +8,15 @@ const NAMES = [
   'DejaVu Sans Bold',
   'Liberation Sans',
   'Liberation Sans Bold',
+  'Noto Sans Mono Regular',
+  'Noto Sans Mono Bold',
   'Liberation Serif',
 ];
 
 for (const [set, seen] of [
   ['dejavu', NAMES.slice(0, 2)],
   ['liberation', NAMES.slice(0, 4)],
+  ['noto-mono', NAMES.slice(4, 6)],
 ] as const) {
   it(`lets the browser see the fonts of the set ${set} and no others of this machine`, async ({ skip }) => {
     const fonts = findFonts(set);
