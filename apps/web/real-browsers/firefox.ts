@@ -1,14 +1,14 @@
 import { FIREFOX } from '@moveway/dev/browser/real-browsers.ts';
-import { fontEnvironment } from '@moveway/dev/browser/fonts.ts';
+import { fontEnvironment, type FontSet } from '@moveway/dev/browser/fonts.ts';
 import { launch, type ElementHandle } from 'puppeteer-core';
 import type { Driver } from './real-browser.ts';
 
 /** A Firefox with a profile of its own, over WebDriver BiDi. */
-export async function startFirefox(): Promise<Driver> {
+export async function startFirefox(fonts: FontSet): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: FIREFOX,
-    env: fontEnvironment('dejavu'),
+    env: fontEnvironment(fonts),
     defaultViewport: { width: 1280, height: 900 },
   });
   const page = await browser.newPage();

@@ -54,9 +54,17 @@ export class RealBrowser {
     this.#driver = driver;
   }
 
-  /** Opens a page, and waits until it is painted and hydrated and has its fonts. */
-  async open(url: string): Promise<void> {
+  /**
+   * Opens a page, and waits until it is painted and hydrated and has its fonts.
+   * @param whenPainted runs after the first paint
+   */
+  async open(url: string, { whenPainted }: { whenPainted?: () => Promise<void> } = {}): Promise<void> {
+    // So that the page before, which may still be there after `goto`, is not taken for this one.
+    await this.evaluate(() => void delete window.movedSinceFirstPaint);
     await this.#driver.goto(url);
+    const isPainted = (address: string) => location.href === address && 'movedSinceFirstPaint' in window;
+    await expect.poll(() => this.evaluate(isPainted, url)).toBe(true);
+    await whenPainted?.();
     await expect
       .poll(() =>
         this.evaluate(() => {
@@ -64,13 +72,19 @@ export class RealBrowser {
             Object.keys(element).some((key) => key.startsWith('__react'));
           return {
             address: location.href,
-            isPainted: 'movedSinceFirstPaint' in window,
             isHydrated: [...document.querySelectorAll('h1, form')].some(hasReact),
             hasFonts: document.fonts.status === 'loaded',
           };
         }),
       )
-      .toEqual({ address: url, isPainted: true, isHydrated: true, hasFonts: true });
+      .toEqual({ address: url, isHydrated: true, hasFonts: true });
+  }
+
+  /** Waits until the service worker is there, and with it everything it keeps. */
+  async untilInstalled(): Promise<void> {
+    const state = () =>
+      this.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? null);
+    await expect.poll(state).toBe('activated');
   }
 
   /** Runs a function in the page. While a page is replaced by the next one, drivers fail, and it is tried again. */

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINI_BROWSER, WEBKIT_DRIVER, XVFB } from '@moveway/dev/browser/real-browsers.ts';
-import { fontEnvironment } from '@moveway/dev/browser/fonts.ts';
+import { fontEnvironment, type FontSet } from '@moveway/dev/browser/fonts.ts';
 import { freePort } from '@moveway/dev/shell/network.ts';
 import { Builder, Capabilities, Key, type WebElement } from 'selenium-webdriver';
 import type { Driver } from './real-browser.ts';
 
 /** A WebKitGTK with a screen and a profile of its own. */
-export async function startWebkit(): Promise<Driver> {
+export async function startWebkit(fonts: FontSet): Promise<Driver> {
   // It takes a display that is free, and writes its number.
   const screen = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -16,7 +16,7 @@ export async function startWebkit(): Promise<Driver> {
   const [display] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
   const port = await freePort();
   const service = spawn(WEBKIT_DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
-    env: { ...fontEnvironment('dejavu'), DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11' },
+    env: { ...fontEnvironment(fonts), DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11' },
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;
@@ -24,9 +24,13 @@ export async function startWebkit(): Promise<Driver> {
     await sleep(100);
   }
   const options = { binary: MINI_BROWSER, args: ['--automation'] };
+  // The load event would wait for fonts.
+  const pageLoadStrategy = 'none';
   const driver = await new Builder()
     .usingServer(url)
-    .withCapabilities(new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options }))
+    .withCapabilities(
+      new Capabilities({ browserName: 'MiniBrowser', pageLoadStrategy, 'webkitgtk:browserOptions': options }),
+    )
     .build();
   await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 1000 });
   return {

@@ -21,12 +21,15 @@ export interface OwnSite {
   close(): Promise<void>;
 }
 
-/** Starts the built site on a new database with an administrator and nothing else. */
-export async function startOwnSite(): Promise<OwnSite> {
+/**
+ * Starts the built site on a new database with an administrator and nothing else.
+ * @param directory the directory of a build
+ */
+export async function startOwnSite(directory = siteDirectory): Promise<OwnSite> {
   const database = createTestDatabase('own_site');
   const env = {
     MONGODB_URI: database.uri,
-    SITE_DIR: siteDirectory,
+    SITE_DIR: directory,
     ADMIN_USERNAME: demoAdministrator.username,
     ADMIN_PASSWORD: demoAdministrator.password,
   };
@@ -46,9 +49,9 @@ export async function startOwnSite(): Promise<OwnSite> {
       await other.stop();
       backend = await startBackend({ ...env, PORT: new URL(url).port });
     },
-    async deploy(directory) {
+    async deploy(next) {
       await backend.stop();
-      backend = await startBackend({ ...env, SITE_DIR: directory, PORT: new URL(url).port });
+      backend = await startBackend({ ...env, SITE_DIR: next, PORT: new URL(url).port });
     },
     async close() {
       await backend.stop();
