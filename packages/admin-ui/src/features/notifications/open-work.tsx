@@ -22,7 +22,7 @@ export function OpenWork({ className = '' }: { className?: string | undefined })
         <Link
           key={text}
           className={styles.tile}
-          data-urgent={(isUrgent && count !== 0) || undefined}
+          data-urgent={isUrgent === true && count !== 0 ? true : undefined}
           data-none={count === 0 || undefined}
           to={to}
         >
