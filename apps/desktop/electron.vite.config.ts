@@ -7,8 +7,16 @@ import { defineConfig } from 'electron-vite';
  */
 export default defineConfig({
   main: {
-    // Kept beside the build for `pnpm source-lines`, not packed.
-    build: { sourcemap: 'hidden', rolldownOptions: { input: 'src/main/index.ts' } },
+    build: {
+      // Kept beside the build for `pnpm source-lines`, not packed.
+      sourcemap: 'hidden',
+      rolldownOptions: {
+        input: 'src/main/index.ts',
+        // As the preload script: the only Electron for a closed network (docs/decisions/desktop-console.md) cannot load
+        // an app that is an ES module.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
   },
   preload: {
     build: {

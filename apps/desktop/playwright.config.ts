@@ -3,7 +3,7 @@ import { testLaunchOptions } from '@moveway/dev/browser/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/mongodb.setup.ts',
+  globalSetup: './e2e/surroundings.setup.ts',
   fullyParallel: false,
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),

@@ -130,7 +130,11 @@ export async function startMainProcess(serverUrl?: string): Promise<MainProcess>
 
 async function giveBridge(page: Page, handlers: IpcHandlers): Promise<void> {
   const channels = new Map<string, Invoke>();
-  handleIpc({ handle: (channel, listener) => void channels.set(channel, listener as Invoke) }, handlers);
+  handleIpc(
+    { handle: (channel, listener) => void channels.set(channel, listener as Invoke) },
+    handlers,
+    () => undefined,
+  );
   // The sender as Electron would give it, as far as main reads it.
   const sender = {
     senderFrame: { url: APP_URL, parent: null } as IpcMainInvokeEvent['senderFrame'],

@@ -1,24 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findElectron } from '@moveway/dev/browser/electron.ts';
 import { fontEnvironment } from '@moveway/dev/browser/fonts.ts';
 import { _electron, test as base, type ElectronApplication } from '@playwright/test';
 
 const appDirectory = fileURLToPath(new URL('..', import.meta.url));
 
-/** The installed Electron binary, found by its files: importing the package would download it. */
-function electronBinary(): string | undefined {
-  const directory = dirname(createRequire(import.meta.url).resolve('electron/package.json'));
-  const pathFile = join(directory, 'path.txt');
-  const binary = existsSync(pathFile) ? join(directory, 'dist', readFileSync(pathFile, 'utf8')) : undefined;
-  return binary !== undefined && existsSync(binary) ? binary : undefined;
-}
-
 /** Undefined where there is none, which skips every test with it. */
-export const executablePath = electronBinary();
+export const executablePath = findElectron();
 
 /** A start of the console: its program, arguments and environment. */
 interface Start {

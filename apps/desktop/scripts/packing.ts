@@ -7,7 +7,7 @@ import { z } from 'zod';
 /** The limit of everything that is packed, in bytes: room for the console alone. */
 const MAX_BYTES = 8_000_000;
 const NEEDED = [
-  'out/main/index.js',
+  'out/main/index.cjs',
   'out/preload/index.cjs',
   'out/renderer/index.html',
   'icons/tray.png',
@@ -47,8 +47,8 @@ export async function inspectPacking(
   const files = await filesOf(config.files, directory);
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(directory, file))).size));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  const main = files.includes('out/main/index.js')
-    ? await readFile(join(directory, 'out/main/index.js'), 'utf8')
+  const main = files.includes('out/main/index.cjs')
+    ? await readFile(join(directory, 'out/main/index.cjs'), 'utf8')
     : '';
   return {
     files,
@@ -63,7 +63,7 @@ export async function inspectPacking(
       ...(main.includes(config.appId)
         ? []
         : [`The main process does not name itself ${config.appId}, which notifications on Windows need.`]),
-      ...packagesIn(main).map((name) => `The main process imports ${name}, which is not packed.`),
+      ...packagesIn(main).map((name) => `The main process requires ${name}, which is not packed.`),
       ...FUSES_OFF.filter((fuse) => config.electronFuses[fuse] !== false).map(
         (fuse) => `The fuse ${fuse} is not off.`,
       ),
@@ -95,7 +95,7 @@ async function filesOf(patterns: string[], directory: string): Promise<string[]>
 
 /** Packages that the bundle loads at run time, other than Electron and Node. */
 function packagesIn(code: string): string[] {
-  const names = [...code.matchAll(/^import\b[^'"\n]*['"]([^'"\n]+)['"]/gm)].map(([, name]) => name ?? '');
+  const names = [...code.matchAll(/\brequire\(['"]([^'"\n]+)['"]\)/g)].map(([, name]) => name ?? '');
   return [...new Set(names)].filter(
     (name) =>
       name !== 'electron' && !name.startsWith('node:') && !builtinModules.includes(name.split('/')[0] ?? ''),

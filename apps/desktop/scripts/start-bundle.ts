@@ -30,7 +30,7 @@ export async function startBundle(directory: string): Promise<string[]> {
         : next(specifier, context),
   });
   createRequire(import.meta.url)(standIn);
-  await import(pathToFileURL(join(directory, 'out/main/index.js')).href);
+  await import(pathToFileURL(join(directory, 'out/main/index.cjs')).href);
   const find = (path: string) => calls.find((call) => call.path === path);
   for (const end = Date.now() + LIMIT_MS; Date.now() < end; await wait(50)) {
     if (find('new BrowserWindow.loadURL') || find('dialog.showErrorBox')) {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MINI_BROWSER, WEBKIT_DRIVER, XVFB } from '@moveway/dev/browser/real-browsers.ts';
+import { MINI_BROWSER, WEBKIT_DRIVER } from '@moveway/dev/browser/real-browsers.ts';
+import { startVirtualScreen } from '@moveway/dev/browser/virtual-screen.ts';
 import { fontEnvironment, type FontSet } from '@moveway/dev/browser/fonts.ts';
 import { freePort } from '@moveway/dev/shell/network.ts';
 import { Builder, Capabilities, Key, type WebElement } from 'selenium-webdriver';
@@ -9,14 +10,10 @@ import type { Driver } from './real-browser.ts';
 
 /** A WebKitGTK with a screen and a profile of its own. */
 export async function startWebkit(fonts: FontSet): Promise<Driver> {
-  // It takes a display that is free, and writes its number.
-  const screen = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  const [display] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
+  const screen = await startVirtualScreen();
   const port = await freePort();
   const service = spawn(WEBKIT_DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
-    env: { ...fontEnvironment(fonts), DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11' },
+    env: { ...fontEnvironment(fonts), DISPLAY: screen.display, GDK_BACKEND: 'x11' },
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;
@@ -52,10 +49,9 @@ export async function startWebkit(fonts: FontSet): Promise<Driver> {
     pressEnter: async () => driver.actions().sendKeys(Key.ENTER).perform(),
     async close() {
       await driver.quit();
-      for (const child of [service, screen]) {
-        child.kill();
-        await once(child, 'exit');
-      }
+      service.kill();
+      await once(service, 'exit');
+      await screen.stop();
     },
   };
 }

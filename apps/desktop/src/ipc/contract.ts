@@ -1,6 +1,7 @@
 import type { WebContents } from 'electron';
 import { z } from 'zod';
 import { attentionCalls } from './attention.contract.ts';
+import type { IpcResult } from './result.ts';
 import { serverCalls, serverStateSchema } from './server.contract.ts';
 import { updateCalls, updateStateSchema } from './updates.contract.ts';
 import { windowCalls, windowEvents } from './window.contract.ts';
@@ -53,11 +54,14 @@ export type IpcHandlers = {
   ) => Promise<z.input<IpcContract[C]['output']>>;
 };
 
-/** What the window sees as `window.desktop`. */
+/** What a channel answers. */
+export type IpcAnswer<C extends IpcChannel> = z.output<IpcContract[C]['output']>;
+
+/** What the window sees as `window.desktop`; `renderer/desktop-call.ts` throws its failures. */
 export type DesktopBridge = {
   [C in IpcChannel]: (
     ...input: Arguments<z.input<IpcContract[C]['input']>>
-  ) => Promise<z.output<IpcContract[C]['output']>>;
+  ) => Promise<IpcResult<IpcAnswer<C>>>;
 };
 
 export type IpcEvent = keyof typeof ipcEvents;

@@ -5,18 +5,27 @@ import { ipcContract } from '../ipc/contract.ts';
 import { FakeContents } from '../testing/electron-stand-in.ts';
 import { recordingHandlers } from '../testing/recording-handlers.ts';
 import { emitTo, handleIpc } from './handle.ts';
+import { fileFailure } from './ipc-failure.ts';
 
 type Invoke = Parameters<Parameters<typeof handleIpc>[0]['handle']>[1];
 
 let channels: Map<string, Invoke>;
 let handled: ReturnType<typeof recordingHandlers>['handled'];
+let handlers: ReturnType<typeof recordingHandlers>['handlers'];
+let logged: string[];
 
 beforeEach(() => {
   channels = new Map();
-  const recording = recordingHandlers();
-  ({ handled } = recording);
-  handleIpc({ handle: (channel, listener) => void channels.set(channel, listener) }, recording.handlers);
+  logged = [];
+  ({ handled, handlers } = recordingHandlers());
+  handleIpc(
+    { handle: (channel, listener) => void channels.set(channel, listener) },
+    handlers,
+    (message) => void logged.push(message),
+  );
 });
+
+const UNEXPECTED = { ok: false, failure: { kind: 'unexpected' } };
 
 /** Calls a channel as Electron would for the frame `senderFrame`. */
 async function invoke(
@@ -37,7 +46,7 @@ it('opens every channel of the contract, and no other', () => {
 
 it('passes parsed input to the handler, and its output back', async () => {
   await invoke('token.store', 't1');
-  expect(await invoke('token.read')).toBe('a token');
+  expect(await invoke('token.read')).toEqual({ ok: true, value: 'a token' });
   expect(handled).toEqual([
     { channel: 'token.store', input: 't1' },
     { channel: 'token.read', input: undefined },
@@ -45,14 +54,15 @@ it('passes parsed input to the handler, and its output back', async () => {
 });
 
 it.each([42, '', 'x'.repeat(5000), undefined])('rejects %s as a token', async (input) => {
-  await expect(invoke('token.store', input)).rejects.toThrow(z.ZodError);
+  expect(await invoke('token.store', input)).toMatchObject(UNEXPECTED);
+  expect(logged).toEqual([expect.stringMatching(/^token\.store: ZodError/)]);
   expect(handled).toEqual([]);
 });
 
 it('saves a file under a plain name', async () => {
   expect(
     await invoke('file.save', { suggestedName: 'packages 2026-07-04.csv', bytes: new Uint8Array(3) }),
-  ).toBe('saved');
+  ).toEqual({ ok: true, value: 'saved' });
   expect(handled).toHaveLength(1);
 });
 
@@ -63,7 +73,7 @@ it.each([
   { suggestedName: 'a.csv', bytes: 'text' },
   { suggestedName: 'a.csv', bytes: new Uint8Array(1), path: '/etc/passwd' },
 ])('rejects to save %o', async (input) => {
-  await expect(invoke('file.save', input)).rejects.toThrow(z.ZodError);
+  expect(await invoke('file.save', input)).toMatchObject(UNEXPECTED);
   expect(handled).toEqual([]);
 });
 
@@ -73,8 +83,28 @@ it.each([
   ['a frame inside the console', { url: 'app://console/', parent: {} }],
   ['a frame that is gone', null],
 ])('rejects %s', async (_, senderFrame) => {
-  await expect(invoke('token.read', undefined, senderFrame)).rejects.toThrow('may not use the bridge');
+  expect(await invoke('token.read', undefined, senderFrame)).toMatchObject(UNEXPECTED);
+  expect(logged).toEqual([expect.stringContaining('may not use the bridge')]);
   expect(handled).toEqual([]);
+});
+
+it('gives the page the kind and the sentence of a failure, and logs it', async () => {
+  handlers['file.save'] = async () => {
+    throw fileFailure('/exports/packages.csv', Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  };
+  expect(await invoke('file.save', { suggestedName: 'packages.csv', bytes: new Uint8Array(1) })).toEqual({
+    ok: false,
+    failure: { kind: 'file', message: '/exports/packages.csv could not be written: the disk is full.' },
+  });
+  expect(logged).toEqual([expect.stringMatching(/^file\.save: IpcFailure: \/exports/)]);
+});
+
+it('logs what a handler throws by mistake, and keeps its text from the page', async () => {
+  handlers['token.read'] = async () => {
+    throw new TypeError('secrets is undefined');
+  };
+  expect(JSON.stringify(await invoke('token.read'))).not.toContain('secrets');
+  expect(logged).toEqual([expect.stringMatching(/^token\.read: TypeError: secrets is undefined\n/)]);
 });
 
 it('sends what the contract declares to the window, and nothing else', () => {

@@ -7,22 +7,42 @@ import {
   type IpcHandlers,
   type IpcPayload,
 } from '../ipc/contract.ts';
+import type { FailureKind, IpcResult } from '../ipc/result.ts';
 import { isAppUrl } from './app-protocol.ts';
+import { IpcFailure } from './ipc-failure.ts';
 
-/** Opens every channel of the contract: sender checked, input parsed, output parsed. */
-export function handleIpc(ipcMain: Pick<IpcMain, 'handle'>, handlers: IpcHandlers): void {
+/**
+ * Opens every channel of the contract: sender checked, input parsed, output parsed. What a handler throws is logged, and
+ * reaches the page as a failure with its kind.
+ */
+export function handleIpc(
+  ipcMain: Pick<IpcMain, 'handle'>,
+  handlers: IpcHandlers,
+  log: (message: string) => void,
+): void {
   for (const channel of Object.keys(ipcContract)) {
     // The keys of the contract are its channels; Object.keys only loses their type.
     const name = channel as IpcChannel;
-    ipcMain.handle(name, async (event, input: unknown) => {
-      assertTrusted(event);
-      const { input: inputSchema, output: outputSchema } = ipcContract[name];
-      const parsed = inputSchema.parse(input);
-      // A handler of one channel takes what that channel's schema gives; TypeScript cannot follow the pair.
-      const handler = handlers[name] as (input: unknown, sender: WebContents) => Promise<unknown>;
-      return outputSchema.parse(await handler(parsed, event.sender));
+    ipcMain.handle(name, async (event, input: unknown): Promise<IpcResult<unknown>> => {
+      try {
+        assertTrusted(event);
+        const { input: inputSchema, output: outputSchema } = ipcContract[name];
+        const parsed = inputSchema.parse(input);
+        // A handler of one channel takes what that channel's schema gives; TypeScript cannot follow the pair.
+        const handler = handlers[name] as (input: unknown, sender: WebContents) => Promise<unknown>;
+        return { ok: true, value: outputSchema.parse(await handler(parsed, event.sender)) };
+      } catch (error) {
+        log(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        return { ok: false, failure: failureOf(error) };
+      }
     });
   }
+}
+
+function failureOf(error: unknown): { kind: FailureKind; message: string } {
+  return error instanceof IpcFailure
+    ? { kind: error.kind, message: error.message }
+    : { kind: 'unexpected', message: 'The console made a mistake. “About This Console” says more.' };
 }
 
 /** @throws when anything but the console's own top frame asks */

@@ -19,7 +19,7 @@ import {
 } from 'electron';
 import contextMenu from 'electron-context-menu';
 import { autoUpdater } from 'electron-updater';
-import type { IpcEvent, IpcPayload } from '../ipc/contract.ts';
+import type { IpcEvent, IpcHandlers, IpcPayload } from '../ipc/contract.ts';
 import { APP_SCHEME, appScheme, createAppHandler } from './app-protocol.ts';
 import { createAttention } from './attention.ts';
 import { rejectBadCertificates } from './certificates.ts';
@@ -130,7 +130,7 @@ function start(): void {
 
   const icon = (name: string, scaleFactor = 1) =>
     nativeImage.createFromBuffer(readFileSync(join(outDirectory, `../icons/${name}.png`)), { scaleFactor });
-  handleIpc(ipcMain, {
+  const handlers: IpcHandlers = {
     ...server.handlers,
     ...updates.handlers,
     ...createPageHandlers(printPreview),
@@ -161,7 +161,8 @@ function start(): void {
       log,
       updates,
     }),
-  });
+  };
+  handleIpc(ipcMain, handlers, log.error);
   const focused = () => BrowserWindow.getFocusedWindow()?.webContents;
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findPackedProblems } from '../../scripts/packed-app.ts';
 
 const expected = {
-  files: ['out/main/index.js', 'package.json'],
+  files: ['out/main/index.cjs', 'package.json'],
   fuses: { runAsNode: false, onlyLoadAppFromAsar: true },
 };
 let directory: string;
@@ -48,7 +48,7 @@ it.each([
 });
 
 it('names a file that is missing or too many, and a fuse that was not set', async () => {
-  await pack(['out/main/index.js', '.env'], '10000000', 'moveway-control-center', 'resources');
+  await pack(['out/main/index.cjs', '.env'], '10000000', 'moveway-control-center', 'resources');
   const archive = join(directory, 'resources/app.asar');
   const program = join(directory, 'moveway-control-center');
   expect(await findPackedProblems(directory, expected)).toEqual([

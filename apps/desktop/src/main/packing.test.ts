@@ -7,8 +7,8 @@ import { inspectPacking } from '../../scripts/packing.ts';
 
 const config = fileURLToPath(new URL('../../../../electron-builder.yml', import.meta.url));
 const GOOD = {
-  'out/main/index.js':
-    "import { app } from 'electron';\nimport { join } from 'node:path';\nimport fs from 'fs';\napp.setAppUserModelId('com.moveway.console');",
+  'out/main/index.cjs':
+    "const electron = require('electron');\nrequire('node:path');\nlet fs = require('fs');\nelectron.app.setAppUserModelId('com.moveway.console');",
   'out/preload/index.cjs': '',
   'out/renderer/index.html': '',
   'out/renderer/.vite/manifest.json': '{}',
@@ -39,7 +39,7 @@ it('packs the build, the icons of the running app, and nothing else', async () =
   expect(files).toEqual([
     'icons/dot.png',
     'icons/tray.png',
-    'out/main/index.js',
+    'out/main/index.cjs',
     'out/preload/index.cjs',
     'out/renderer/index.html',
     'package.json',
@@ -50,14 +50,14 @@ it('packs the build, the icons of the running app, and nothing else', async () =
 it('finds a missing part, and a package that would not be there', async () => {
   await rm(join(directory, 'icons/tray.png'));
   await writeFiles({
-    'out/main/index.js': "import{z}from'zod';\nimport x from 'electron';",
+    'out/main/index.cjs': 'const zod=require(\'zod\');\nconst x = require("electron");',
     // Left out of what is packed.
     'out/renderer/a.js.map': '',
   });
   expect((await inspectPacking(config, directory)).problems).toEqual([
     'icons/tray.png is missing.',
     'The main process does not name itself com.moveway.console, which notifications on Windows need.',
-    'The main process imports zod, which is not packed.',
+    'The main process requires zod, which is not packed.',
   ]);
 });
 

@@ -42,3 +42,12 @@ it('writes nothing when the administrator decides against it', async () => {
   expect(await createSaveFile(dialog, directory)(file, page)).toBe('cancelled');
   expect(await readdir(directory)).toEqual([]);
 });
+
+it('says with its path why a file could not be written', async () => {
+  const filePath = join(directory, 'gone', 'chosen.csv');
+  const dialog = dialogAnswering({ canceled: false, filePath });
+  await expect(createSaveFile(dialog, directory)(file, page)).rejects.toMatchObject({
+    kind: 'file',
+    message: `${filePath} could not be written: its folder does not exist.`,
+  });
+});

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Dialog } from 'electron';
 import type { IpcHandlers } from '../ipc/contract.ts';
+import { fileFailure } from './ipc-failure.ts';
 
 export type SaveFile = IpcHandlers['file.save'];
 
@@ -19,7 +20,11 @@ export function createSaveFile(dialog: Pick<Dialog, 'showSaveDialog'>, directory
     if (canceled || filePath === '') {
       return 'cancelled';
     }
-    await writeFile(filePath, bytes);
+    try {
+      await writeFile(filePath, bytes);
+    } catch (error) {
+      throw fileFailure(filePath, error);
+    }
     return 'saved';
   };
 }

@@ -1,3 +1,4 @@
+import { IpcFailure } from './ipc-failure.ts';
 import type { SettingsFile } from './settings-file.ts';
 
 /** The origin of the server that the console works for. Everything that needs it asks here each time. */
@@ -24,7 +25,10 @@ export function createServerAddress({ settings, preset }: ServerAddressOptions):
     replace: async (text, isHttpConfirmed) => {
       const url = parseServerUrl(text);
       if (isPlainHttp(url) && !isHttpConfirmed) {
-        throw new Error(`${url} is not encrypted: anyone on the network could read passwords and data.`);
+        throw new IpcFailure(
+          'server',
+          `${url} is not encrypted: anyone on the network could read passwords and data.`,
+        );
       }
       // First: where it cannot be stored, everything stays with the server before.
       await settings.change({ serverUrl: url, confirmedHttp: isPlainHttp(url) ? url : undefined });
@@ -54,11 +58,11 @@ export function parseServerUrl(text: string): string {
   const trimmed = text.trim();
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) ? trimmed : `${schemeFor(trimmed)}://${trimmed}`;
   if (!URL.canParse(withScheme)) {
-    throw new Error('Enter an address like https://moveway.example.com.');
+    throw new IpcFailure('server', 'Enter an address like https://moveway.example.com.');
   }
   const { protocol, origin, username, password } = new URL(withScheme);
   if ((protocol !== 'https:' && protocol !== 'http:') || username !== '' || password !== '') {
-    throw new Error('Enter an address like https://moveway.example.com.');
+    throw new IpcFailure('server', 'Enter an address like https://moveway.example.com.');
   }
   return origin;
 }

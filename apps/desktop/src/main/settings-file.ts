@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { fileFailure } from './ipc-failure.ts';
 
 const settingsSchema = z.object({
   /** Origin of the server. */
@@ -41,9 +42,13 @@ export function openSettingsFile(file: string): SettingsFile {
     get: () => settings,
     change: async (change) => {
       settings = { ...settings, ...change };
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(`${file}.new`, JSON.stringify(settings, null, 2));
-      renameSync(`${file}.new`, file);
+      try {
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(`${file}.new`, JSON.stringify(settings, null, 2));
+        renameSync(`${file}.new`, file);
+      } catch (error) {
+        throw fileFailure(file, error);
+      }
     },
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Card, Checkbox, Form, Input } from 'antd';
 import type { CheckStep } from '../ipc/server.contract.ts';
+import { desktopCall } from './desktop-call.ts';
 import { CheckSteps } from './check-steps.tsx';
 import styles from './server-pages.module.css';
 
@@ -17,11 +18,11 @@ export function ConnectPage({ url, onLeave }: ConnectPageProps) {
   const [isHttpConfirmed, setHttpConfirmed] = useState(false);
   const connect = useMutation({
     mutationFn: async (address: string) => {
-      const steps = await window.desktop['server.check'](address);
+      const steps = await desktopCall('server.check', address);
       const isUsable = steps.every(({ outcome }) => outcome !== 'failed');
       if (isUsable && (isHttpConfirmed || !isPlainHttp(steps))) {
         // The window loads again with it.
-        await window.desktop['server.use']({ address, isHttpConfirmed });
+        await desktopCall('server.use', { address, isHttpConfirmed });
       }
       return steps;
     },

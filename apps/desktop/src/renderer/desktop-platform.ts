@@ -1,19 +1,19 @@
 import type { AdminPlatform } from '@moveway/admin-ui/platform/admin-platform.ts';
-import type { DesktopBridge, DesktopEvents } from '../ipc/contract.ts';
+import type { DesktopEvents } from '../ipc/contract.ts';
+import { desktopCall } from './desktop-call.ts';
 
 declare global {
   interface Window {
-    /** Both are put there by the preload script. */
-    readonly desktop: DesktopBridge;
+    /** Put there by the preload script. */
     readonly desktopEvents: DesktopEvents;
   }
 }
 
 /** The console in windows of its own. */
 export const desktopPlatform = {
-  files: { save: async (file) => window.desktop['file.save'](file) },
+  files: { save: async (file) => desktopCall('file.save', file) },
   window: {
-    print: async () => window.desktop['window.print'](),
+    print: async () => desktopCall('window.print'),
     onCommand: (listener) =>
       window.desktopEvents['window.command']((command) => {
         // These are the shell's own.
@@ -24,12 +24,12 @@ export const desktopPlatform = {
   },
   /** The operating system's keychain protects it. */
   secrets: {
-    readToken: async () => window.desktop['token.read'](),
-    storeToken: async (token) => window.desktop['token.store'](token),
-    clearToken: async () => window.desktop['token.clear'](),
+    readToken: async () => desktopCall('token.read'),
+    storeToken: async (token) => desktopCall('token.store', token),
+    clearToken: async () => desktopCall('token.clear'),
   },
   notifications: {
-    show: async (notification) => window.desktop['notifications.show'](notification),
-    setCounts: async (counts) => window.desktop['notifications.counts'](counts),
+    show: async (notification) => desktopCall('notifications.show', notification),
+    setCounts: async (counts) => desktopCall('notifications.counts', counts),
   },
 } satisfies AdminPlatform;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal, Skeleton } from 'antd';
+import { desktopCall } from './desktop-call.ts';
 import styles from './server-pages.module.css';
 
 /** Versions, reachability, storage, updates and the last errors, to be copied as one text; the menu opens it. */
@@ -27,7 +28,7 @@ export function DiagnosticsDialog() {
 function Diagnostics() {
   const { data, error } = useQuery({
     queryKey: ['diagnostics'],
-    queryFn: () => window.desktop['diagnostics.read'](),
+    queryFn: () => desktopCall('diagnostics.read'),
     gcTime: 0,
   });
   const [isCopied, setCopied] = useState(false);
@@ -48,7 +49,7 @@ function Diagnostics() {
         <Button type="primary" onClick={() => void copy()}>
           {isCopied ? 'Copied' : 'Copy all'}
         </Button>
-        <Button onClick={() => void window.desktop['updates.check']()}>Check for updates</Button>
+        <Button onClick={() => void desktopCall('updates.check')}>Check for updates</Button>
       </div>
     </>
   );

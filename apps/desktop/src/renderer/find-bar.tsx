@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, Input } from 'antd';
+import { desktopCall } from './desktop-call.ts';
 import styles from './find-bar.module.css';
 
 /** Find in page, opened by the menu; Escape closes it. */
@@ -16,7 +17,7 @@ export function FindBar() {
     <OpenFindBar
       onClose={() => {
         setOpen(false);
-        void window.desktop['window.find-end']();
+        void desktopCall('window.find-end');
       }}
     />
   );
@@ -33,9 +34,9 @@ function OpenFindBar({ onClose }: { onClose: () => void }) {
     setForward(towardsEnd);
     if (wanted === '') {
       setFound({ active: 0, total: 0 });
-      void window.desktop['window.find-end']();
+      void desktopCall('window.find-end');
     } else {
-      void window.desktop['window.find']({ text: wanted, isForward: towardsEnd, isNext });
+      void desktopCall('window.find', { text: wanted, isForward: towardsEnd, isNext });
     }
   };
   const goOn = (towardsEnd: boolean) => {

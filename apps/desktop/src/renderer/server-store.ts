@@ -1,13 +1,14 @@
 import { createStore } from '@moveway/ui/store/store.ts';
 import { useSyncExternalStore } from 'react';
 import type { ServerState } from '../ipc/server.contract.ts';
+import { desktopCall } from './desktop-call.ts';
 
 const state = createStore<ServerState>({});
 
 /** Loads the state of the server, and follows it from then on. */
 export async function followServer(): Promise<ServerState> {
   window.desktopEvents['server.changed'](state.set);
-  state.set(await window.desktop['server.state']());
+  state.set(await desktopCall('server.state'));
   return state.get();
 }
 

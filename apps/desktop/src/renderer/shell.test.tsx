@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DesktopBridge, DesktopEvents, IpcEvent, IpcPayload } from '../ipc/contract.ts';
+import type { DesktopEvents, IpcAnswer, IpcChannel, IpcEvent, IpcPayload } from '../ipc/contract.ts';
 import type { CheckStep } from '../ipc/server.contract.ts';
 import { ConnectPage } from './connect-page.tsx';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
@@ -32,10 +32,10 @@ afterEach(() => {
 });
 
 /** @param answers by channel; every call is recorded */
-function giveBridge(answers: { [C in keyof DesktopBridge]?: Awaited<ReturnType<DesktopBridge[C]>> }): void {
+function giveBridge(answers: { [C in IpcChannel]?: IpcAnswer<C> }): void {
   const record = (channel: string) => async (input?: unknown) => {
     calls.push(input === undefined ? channel : [channel, input]);
-    return answers[channel as keyof DesktopBridge];
+    return { ok: true, value: answers[channel as IpcChannel] };
   };
   vi.stubGlobal('desktop', new Proxy({}, { get: (_target, channel: string) => record(channel) }));
   const events = new Proxy({} as DesktopEvents, {

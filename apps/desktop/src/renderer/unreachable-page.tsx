@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card } from 'antd';
+import { desktopCall } from './desktop-call.ts';
 import { CheckSteps } from './check-steps.tsx';
 import styles from './server-pages.module.css';
 
@@ -12,12 +13,12 @@ interface UnreachablePageProps {
 export function UnreachablePage({ url, onChangeServer }: UnreachablePageProps) {
   const check = useQuery({
     queryKey: ['server-check', url],
-    queryFn: () => window.desktop['server.check'](url),
+    queryFn: () => desktopCall('server.check', url),
     gcTime: 0,
   });
   const retry = useQuery({
     queryKey: ['server-retry', url],
-    queryFn: () => window.desktop['server.retry'](),
+    queryFn: () => desktopCall('server.retry'),
     enabled: false,
     gcTime: 0,
   });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Alert, Button, Flex } from 'antd';
 import { cancelableMicrotask } from '@moveway/ui/effects/cancelable-microtask.ts';
 import type { UpdateState } from '../ipc/updates.contract.ts';
+import { desktopCall } from './desktop-call.ts';
 
 /** How long the notice stays away after it was put off, in hours. */
 const PUT_OFF_HOURS = 4;
@@ -14,7 +15,7 @@ export function UpdateNotice() {
   const [update, setUpdate] = useState<UpdateState>();
   const [postponed, setPostponed] = useState<string>();
   useEffect(() => {
-    const cancel = cancelableMicrotask(() => void window.desktop['updates.state']().then(setUpdate));
+    const cancel = cancelableMicrotask(() => void desktopCall('updates.state').then(setUpdate));
     const unsubscribe = window.desktopEvents['updates.changed'](setUpdate);
     return () => {
       cancel();
@@ -39,13 +40,13 @@ export function UpdateNotice() {
         // The buttons below the text where the window is narrow.
         <Flex gap="small" wrap align="center">
           <span>{`Version ${update.version} of the console is ready. It installs when you quit, or right now.`}</span>
-          <Button size="small" type="primary" onClick={() => void window.desktop['updates.install']()}>
+          <Button size="small" type="primary" onClick={() => void desktopCall('updates.install')}>
             Restart now
           </Button>
           <Button size="small" onClick={() => setPostponed(update.version)}>
             {`Remind me in ${PUT_OFF_HOURS} hours`}
           </Button>
-          <Button size="small" onClick={() => void window.desktop['updates.skip']()}>
+          <Button size="small" onClick={() => void desktopCall('updates.skip')}>
             Skip this version
           </Button>
         </Flex>

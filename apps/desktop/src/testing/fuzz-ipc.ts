@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { IpcMainInvokeEvent } from 'electron';
 import { ipcContract, type IpcChannel } from '../ipc/contract.ts';
+import type { IpcResult } from '../ipc/result.ts';
 import { handleIpc } from '../main/handle.ts';
 import { recordingHandlers } from './recording-handlers.ts';
 
@@ -68,32 +69,32 @@ const inputs = fc.oneof(
 /**
  * Calls random channels as random frames with random inputs.
  * @throws when a handler runs for a frame that may not call, or with an input that its schema rejects; when a call
- * neither answers nor rejects with an error; when an object's prototype was changed
+ * answers with neither a value nor a failure; when an object's prototype was changed
  */
 export async function fuzzIpc(calls: number): Promise<{ handled: number }> {
   const listeners = new Map<string, Listener>();
   const { handled, handlers } = recordingHandlers();
-  handleIpc({ handle: (channel, listener) => void listeners.set(channel, listener) }, handlers);
+  handleIpc(
+    { handle: (channel, listener) => void listeners.set(channel, listener) },
+    handlers,
+    () => undefined,
+  );
   let accepted = 0;
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...channels), frames, inputs, async (channel, senderFrame, input) => {
       handled.length = 0;
       // Electron's event has more; main reads the frame and passes the page on.
       const event = { senderFrame, sender: {} } as unknown as IpcMainInvokeEvent;
-      const outcome: unknown = await listeners
-        .get(channel)?.(event, input)
-        .then(
-          () => 'answered',
-          (error: unknown) => error,
-        );
+      // Every listener answers with a result.
+      const result = (await listeners.get(channel)?.(event, input)) as IpcResult<unknown>;
       const mayCall = senderFrame === console;
       // A channel of the contract: it was drawn from its keys.
       const isValid = ipcContract[channel as IpcChannel].input.safeParse(input).success;
       if (mayCall && isValid) {
         accepted += 1;
-        return outcome === 'answered' && handled.length === 1;
+        return result.ok && handled.length === 1;
       }
-      return outcome instanceof Error && handled.length === 0;
+      return !result.ok && handled.length === 0;
     }),
     { numRuns: calls },
   );

@@ -4,15 +4,26 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { StatCards } from '../features/analytics/stat-cards.tsx';
 import { PackageReport } from '../features/shipments/list/report.tsx';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { errorText } from '../lib/error-text.ts';
 import { useAdminPlatform } from '../platform/admin-platform.ts';
 import styles from './report-page.module.css';
 
 /** Export Report: the stat cards and the packages of the current filter, on paper (specification, section 2). */
 export function ReportPage({ consolePath }: { consolePath: string }) {
   const platform = useAdminPlatform();
+  const toast = useToast();
   const navigate = useNavigate();
   const { search } = useLocation();
   const [madeAt] = useState(() => new Date().toISOString());
+  const print = async () => {
+    try {
+      await platform.window.print();
+    } catch (error) {
+      const description = errorText(error, 'The page could not be printed.');
+      toast.show({ variant: 'destructive', title: 'Print Failed', description });
+    }
+  };
   return (
     <article className={styles.report}>
       <header className={styles.header}>
@@ -24,7 +35,7 @@ export function ReportPage({ consolePath }: { consolePath: string }) {
           <Button onClick={() => void navigate({ pathname: consolePath, search })}>
             Back to the console
           </Button>
-          <Button type="primary" onClick={() => void platform.window.print()}>
+          <Button type="primary" onClick={() => void print()}>
             Print
           </Button>
         </div>

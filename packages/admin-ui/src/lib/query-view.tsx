@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button, Result, Skeleton } from 'antd';
-import { isTooBroad, loadErrorText } from './error-text.ts';
-import { unreachableText } from '@moveway/api-client/unreachable.ts';
+import { isTooBroad, loadErrorText, unreachableText } from './error-text.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import styles from './query-view.module.css';
 

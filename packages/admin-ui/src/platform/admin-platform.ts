@@ -4,7 +4,7 @@ import type { TokenStorage } from './token-session.ts';
 /**
  * What the console needs from the shell it runs in, in small groups. A shell implements it with
  * `satisfies AdminPlatform`. Screens use it and never detect the shell themselves. What only some shells have is
- * optional.
+ * optional. What a shell cannot do it rejects with a `PlatformError`.
  */
 export interface AdminPlatform {
   files: PlatformFiles;

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { aptInstall, firstLine } from '../shell/run.ts';
+import { XVFB } from './virtual-screen.ts';
 
 /** Debian's Firefox. */
 export const FIREFOX = '/usr/bin/firefox-esr';
-/** Debian's WebKitGTK: its driver, its browser, and the screen on which that is shown. */
+/** Debian's WebKitGTK: its driver and its browser. */
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 export const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
-export const XVFB = '/usr/bin/Xvfb';
 
 /** What each browser consists of, and the Debian package of each file. */
 const PARTS = {

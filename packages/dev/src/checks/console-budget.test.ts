@@ -25,7 +25,7 @@ beforeEach(async () => {
     'settings-dialog.tsx': { file: 'settings.js' },
     'toast.tsx': { file: 'toast.js' },
   });
-  for (const file of ['index.js', 'index.css', 'list.js', 'shared.js', 'toast.js', '../main/index.js']) {
+  for (const file of ['index.js', 'index.css', 'list.js', 'shared.js', 'toast.js', '../main/index.cjs']) {
     await writeFile(join(out, 'renderer', file), 'let x;');
   }
 });
@@ -45,7 +45,7 @@ it('adds up what the list needs, also lazily, and not what a click brings', asyn
 
 it('rejects a first screen and a main process heavier than their budgets', async () => {
   await writeFile(join(out, 'renderer/shared.js'), heavy(550));
-  await writeFile(join(out, 'main/index.js'), heavy(310));
+  await writeFile(join(out, 'main/index.cjs'), heavy(310));
   expect((await measureConsole(out)).problems).toEqual([
     expect.stringMatching(/downloads \d+(\.\d)? KB of scripts and styles, its budget is 540 KB/),
     expect.stringMatching(/main process is \d+(\.\d)? KB, its budget is 300 KB/),

@@ -22,7 +22,7 @@ const MAIN_KB = 300;
  */
 export async function measureConsole(out: string): Promise<{ line: string; problems: string[] }> {
   const screen = await measure(join(out, 'renderer'), FIRST_SCREEN);
-  const main = gzipSync(await readFile(join(out, 'main/index.js')), { level: 9 });
+  const main = gzipSync(await readFile(join(out, 'main/index.cjs')), { level: 9 });
   const mainKb = Math.round(main.length / 102.4) / 10;
   return {
     line: `${screen.line}; main process ${mainKb} of ${MAIN_KB} KB`,

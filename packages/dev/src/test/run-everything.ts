@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSER_VARIABLE, findBrowser } from '../browser/chromium.ts';
+import { describeElectron } from '../browser/electron.ts';
 import { installFonts } from '../browser/fonts.ts';
+import { installVirtualScreen } from '../browser/virtual-screen.ts';
 import { provideMongo } from '../mongo/provide-mongo.ts';
 import { installHaproxy } from '../proxy/haproxy.ts';
 import { freePort } from '../shell/network.ts';
@@ -115,11 +117,17 @@ export async function runEverything(closers: Closers): Promise<boolean> {
     stages.work('Browser', async (progress) => {
       const path = await findBrowser(progress);
       await installFonts(progress);
+      await installVirtualScreen(progress);
       return path;
     }),
   );
+  // One that is there and does not start is a failure; the other tests still run.
+  const electron = stages
+    .work('Electron', async () => stages.remark(await describeElectron()))
+    .catch(() => undefined);
   try {
     await Promise.all([
+      electron,
       runChecks(site),
       runUnitTests(
         services,

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { platform } from 'node:os';
+import { aptInstall, firstLine } from '../shell/run.ts';
+
+/** Debian's screen that shows nothing to anybody. */
+export const XVFB = '/usr/bin/Xvfb';
+
+/** A screen for programs that have windows, where there is none. */
+export interface VirtualScreen {
+  /** For the environment of what is shown on it, as `DISPLAY`. */
+  display: string;
+  stop: () => Promise<void>;
+}
+
+/** Whether windows can be opened only on a screen of our own. */
+export const needsVirtualScreen = (): boolean =>
+  platform() === 'linux' && (process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'] ?? '') === '';
+
+/** Installs Xvfb where windows need it, and where that can be done. */
+export async function installVirtualScreen(progress: (line: string) => void): Promise<void> {
+  if (needsVirtualScreen() && !existsSync(XVFB)) {
+    progress('installing xvfb (Debian package, once)');
+    await aptInstall('xvfb').catch((error: unknown) => progress(firstLine(error)));
+  }
+}
+
+/** Starts Xvfb on a display that is free. */
+export async function startVirtualScreen(): Promise<VirtualScreen> {
+  const screen = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1600x1100x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const failed = once(screen, 'error').then(([error]: unknown[]) => {
+    throw error;
+  });
+  // Once it takes connections, it writes the number of its display.
+  const [number] = await Promise.race([once(screen.stdio[3] as NodeJS.ReadableStream, 'data'), failed]);
+  return {
+    display: `:${String(number).trim()}`,
+    async stop() {
+      screen.kill();
+      await once(screen, 'exit');
+    },
+  };
+}
