@@ -115,6 +115,16 @@ it('notifies, and a click leads to the cause', async () => {
   expect(open.mock.calls).toEqual([[{ kind: 'support' }]]);
 });
 
+it.each([
+  ['linux', '&lt;a href="https://evil.example"&gt;Pay now&lt;/a&gt; &amp; hurry'],
+  ['darwin', '<a href="https://evil.example">Pay now</a> & hurry'],
+  ['win32', '<a href="https://evil.example">Pay now</a> & hurry'],
+] as const)('shows on %s what a customer wrote, and no marks in it', async (platform, body) => {
+  const written = { ...message, body: '<a href="https://evil.example">Pay now</a> & hurry' };
+  await start(platform)['notifications.show'](written, page);
+  expect(FakeNotification.made[0]?.options).toEqual({ title: 'emma', body });
+});
+
 it('does not notify while the window has the focus, and of nothing twice', async () => {
   const attention = start();
   await attention['notifications.show'](message, otherPage);

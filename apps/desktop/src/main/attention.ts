@@ -69,7 +69,9 @@ export function createAttention(
     'notifications.show': async ({ title, body, link }, page) => {
       const main = window();
       if (main && page === main.webContents && !main.isFocused()) {
-        const notification = new Notification({ title, body });
+        // Linux takes marks of HTML in the text of a notification, and what it says comes from customers.
+        const text = platform === 'linux' ? escapeMarkup(body) : body;
+        const notification = new Notification({ title, body: text });
         const forget = () => shown.delete(notification);
         notification.on('click', () => {
           forget();
@@ -86,3 +88,8 @@ export function createAttention(
 
 /** The server ends counting there. */
 const counted = (count: number) => (count > MAX_LISTED ? `${MAX_LISTED}+` : `${count}`);
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** https://specifications.freedesktop.org/notification-spec/latest/markup.html: the body alone has marks. */
+const escapeMarkup = (text: string) => text.replaceAll(/[&<>]/g, (mark) => ENTITIES[mark] ?? mark);
