@@ -70,7 +70,7 @@ export async function startMainProcess(serverUrl?: string): Promise<MainProcess>
       .catch(() => undefined);
   };
   const server = createServer({
-    settings: openSettingsFile(join(directory, 'settings.json')),
+    settings: openSettingsFile(join(directory, 'settings.json'), () => undefined),
     preset: serverUrl,
     fetch: send,
     network: { resolveProxy: async () => 'DIRECT', resolveHost: async () => ({ endpoints: [ADDRESS] }) },

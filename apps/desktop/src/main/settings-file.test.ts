@@ -6,19 +6,22 @@ import { openSettingsFile } from './settings-file.ts';
 
 let directory: string;
 let file: string;
+let logged: string[];
+const log = (message: string) => void logged.push(message);
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'moveway-settings-'));
   file = join(directory, 'settings.json');
+  logged = [];
 });
 afterEach(() => rm(directory, { recursive: true }));
 
 it('is empty before anything was set, and remembers what was', async () => {
-  const settings = openSettingsFile(file);
+  const settings = openSettingsFile(file, log);
   expect(settings.get()).toEqual({});
   await settings.change({ serverUrl: 'https://moveway.example' });
   await settings.change({ skippedUpdate: '2.0.0' });
-  expect(openSettingsFile(file).get()).toEqual({
+  expect(openSettingsFile(file, log).get()).toEqual({
     serverUrl: 'https://moveway.example',
     skippedUpdate: '2.0.0',
   });
@@ -26,7 +29,7 @@ it('is empty before anything was set, and remembers what was', async () => {
 });
 
 it('writes changes made at once one after the other', async () => {
-  const settings = openSettingsFile(file);
+  const settings = openSettingsFile(file, log);
   await Promise.all([
     settings.change({ serverUrl: 'https://a.example' }),
     settings.change({ skippedUpdate: '1' }),
@@ -38,21 +41,30 @@ it('writes changes made at once one after the other', async () => {
 });
 
 it('has written a change at once, as the place of a window whose app quits', () => {
-  void openSettingsFile(file).change({ skippedUpdate: '2.0.0' });
-  expect(openSettingsFile(file).get()).toEqual({ skippedUpdate: '2.0.0' });
+  void openSettingsFile(file, log).change({ skippedUpdate: '2.0.0' });
+  expect(openSettingsFile(file, log).get()).toEqual({ skippedUpdate: '2.0.0' });
 });
 
 it('leaves out a value that is not as it should be, and keeps the others', async () => {
   await writeFile(file, '{"serverUrl":"https://moveway.example","window":{"x":"left"},"skippedUpdate":2}');
-  expect(openSettingsFile(file).get()).toEqual({ serverUrl: 'https://moveway.example' });
+  expect(openSettingsFile(file, log).get()).toEqual({ serverUrl: 'https://moveway.example' });
 });
 
 it('names a file that cannot be read instead of overwriting it', async () => {
   await mkdir(file);
-  expect(() => openSettingsFile(file)).toThrow(/settings\.json cannot be read/);
+  expect(() => openSettingsFile(file, log)).toThrow(/settings\.json cannot be read/);
 });
 
-it('names a file that is not JSON instead of overwriting it', async () => {
-  await writeFile(file, '{');
-  expect(() => openSettingsFile(file)).toThrow(/settings\.json is not valid JSON/);
+it.each([
+  ['empty', ''],
+  ['cut off', '{"serverUrl":"https://mov'],
+  ['filled with zeros', '\0\0\0\0'],
+])('puts a file aside that is %s, says so in the log, and starts without settings', async (_, text) => {
+  await writeFile(file, text);
+  const settings = openSettingsFile(file, log);
+  expect(settings.get()).toEqual({});
+  expect(await readFile(`${file}.broken`, 'utf8')).toBe(text);
+  expect(logged).toEqual([expect.stringContaining(`${file}.broken`)]);
+  await settings.change({ skippedUpdate: '2.0.0' });
+  expect(openSettingsFile(file, log).get()).toEqual({ skippedUpdate: '2.0.0' });
 });

@@ -32,12 +32,13 @@ export interface SettingsFile {
 
 /**
  * What the app remembers on this computer, in one JSON file that an administrator may edit. Values that are not as they
- * should be count as not set. Written whole beside the file and moved over it, so that a crash leaves one or the other.
- * @throws with one clear line when the file is there and cannot be read, or is not JSON: overwriting it would lose what
- *   was meant
+ * should be count as not set; a file that is no JSON, as a disk that was full or a computer that lost its power leaves
+ * it, is put aside beside it and logged. Written whole beside the file and moved over it, so that a crash of the app
+ * leaves one or the other.
+ * @throws with one clear line when the file is there and cannot be read: overwriting it would lose what was meant
  */
-export function openSettingsFile(file: string): SettingsFile {
-  let settings = readSettings(file);
+export function openSettingsFile(file: string, log: (message: string) => void): SettingsFile {
+  let settings = readSettings(file, log);
   return {
     get: () => settings,
     change: async (change) => {
@@ -53,7 +54,7 @@ export function openSettingsFile(file: string): SettingsFile {
   };
 }
 
-function readSettings(file: string): Settings {
+function readSettings(file: string, log: (message: string) => void): Settings {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -67,7 +68,10 @@ function readSettings(file: string): Settings {
   try {
     stored = JSON.parse(text);
   } catch {
-    throw new Error(`${file} is not valid JSON`);
+    const aside = `${file}.broken`;
+    renameSync(file, aside);
+    log(`${file} was not valid JSON. It is now ${aside}, and the app starts without settings.`);
+    return {};
   }
   const entries = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {
     const value = schema.safeParse(Object(stored)[name]);
