@@ -1,6 +1,7 @@
 import type { WebContents } from 'electron';
 import { z } from 'zod';
 import { attentionCalls } from './attention.contract.ts';
+import { fileCalls } from './file.contract.ts';
 import type { IpcResult } from './result.ts';
 import { serverCalls, serverStateSchema } from './server.contract.ts';
 import { updateCalls, updateStateSchema } from './updates.contract.ts';
@@ -18,20 +19,13 @@ export const ipcContract = {
   ...windowCalls,
   ...attentionCalls,
   ...updateCalls,
+  ...fileCalls,
   /** What support needs to know of this computer, as one text without secrets. */
   'diagnostics.read': { input: z.undefined(), output: z.string() },
   'token.read': { input: z.undefined(), output: z.string().optional() },
   'token.store': { input: z.string().min(1).max(4096), output: z.undefined() },
   /** Deletes the token, and with it the data that it let the window see. */
   'token.clear': { input: z.undefined(), output: z.undefined() },
-  /** Asks where to save a file, and writes it there. */
-  'file.save': {
-    input: z.strictObject({
-      suggestedName: z.string().regex(/^[\w-][\w. -]{0,119}$/, 'A plain file name'),
-      bytes: z.instanceof(Uint8Array<ArrayBuffer>),
-    }),
-    output: z.enum(['saved', 'cancelled']),
-  },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 /** Everything main sends to the window. A subscription missing in the preload script does not compile. */

@@ -59,17 +59,31 @@ it.each([42, '', 'x'.repeat(5000), undefined])('rejects %s as a token', async (i
   expect(handled).toEqual([]);
 });
 
-it('saves a file under a plain name', async () => {
-  expect(
-    await invoke('file.save', { suggestedName: 'packages 2026-07-04.csv', bytes: new Uint8Array(3) }),
-  ).toEqual({ ok: true, value: 'saved' });
+it.each([
+  'packages 2026-07-04.csv',
+  "Driver's license (front).pdf",
+  'Fahrzeugübergabe Größe 1,2 & 3.PDF',
+  '車両の写真.jpeg',
+  'договор № 7.webp',
+  'label.zpl',
+])('saves a file named %s', async (suggestedName) => {
+  expect(await invoke('file.save', { suggestedName, bytes: new Uint8Array(3) })).toEqual({
+    ok: true,
+    value: 'saved',
+  });
   expect(handled).toHaveLength(1);
 });
 
 it.each([
-  { suggestedName: '../../.bashrc', bytes: new Uint8Array(1) },
-  { suggestedName: String.raw`C:\autoexec.bat`, bytes: new Uint8Array(1) },
-  { suggestedName: '.hidden', bytes: new Uint8Array(1) },
+  { suggestedName: '../../bill.csv', bytes: new Uint8Array(1) },
+  { suggestedName: String.raw`C:\bill.csv`, bytes: new Uint8Array(1) },
+  { suggestedName: '.hidden.csv', bytes: new Uint8Array(1) },
+  { suggestedName: 'run.sh', bytes: new Uint8Array(1) },
+  { suggestedName: 'moveway.desktop', bytes: new Uint8Array(1) },
+  { suggestedName: 'csv', bytes: new Uint8Array(1) },
+  { suggestedName: 'bill\u0000.csv', bytes: new Uint8Array(1) },
+  // Shown as if it ended in another way.
+  { suggestedName: 'bill\u202Eexe.pdf', bytes: new Uint8Array(1) },
   { suggestedName: 'a.csv', bytes: 'text' },
   { suggestedName: 'a.csv', bytes: new Uint8Array(1), path: '/etc/passwd' },
 ])('rejects to save %o', async (input) => {

@@ -21,6 +21,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'its folder does not exist',
   ENOTDIR: 'its folder does not exist',
   EISDIR: 'a folder has this name',
+  EEXIST: 'there is a file of this name',
   EBUSY: 'another program uses it',
   ENAMETOOLONG: 'its name is too long',
 };

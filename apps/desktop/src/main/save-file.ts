@@ -1,30 +1,57 @@
 import { writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Dialog } from 'electron';
+import type { BrowserWindow, SaveDialogOptions, SaveDialogReturnValue, WebContents } from 'electron';
 import type { IpcHandlers } from '../ipc/contract.ts';
+import { FILE_KINDS } from '../ipc/file.contract.ts';
 import { fileFailure } from './ipc-failure.ts';
 
 export type SaveFile = IpcHandlers['file.save'];
 
+interface SaveFileOptions {
+  dialog: {
+    showSaveDialog: (window: BrowserWindow, options: SaveDialogOptions) => Promise<SaveDialogReturnValue>;
+  };
+  /** The window of a page, to which its dialog belongs. */
+  windowOf: (page: WebContents) => BrowserWindow | null;
+  /** Where the dialog starts. */
+  directory: string;
+}
+
 /**
- * Saves files where the administrator chooses; the window itself can write nowhere.
- * @param directory where the dialog starts
+ * Saves files where the administrator chooses, with the ending of their kind; the window itself can write nowhere. Where
+ * another ending was typed, theirs is added, because a file named `.sh` or `.desktop` is a program.
  */
-export function createSaveFile(dialog: Pick<Dialog, 'showSaveDialog'>, directory: string): SaveFile {
-  return async ({ suggestedName, bytes }) => {
-    const extension = extname(suggestedName).slice(1);
-    const { canceled, filePath } = await dialog.showSaveDialog({
-      defaultPath: join(directory, suggestedName),
-      filters: extension === '' ? undefined : [{ name: extension.toUpperCase(), extensions: [extension] }],
+export function createSaveFile({ dialog, windowOf, directory }: SaveFileOptions): SaveFile {
+  return async ({ suggestedName, bytes }, page) => {
+    const window = windowOf(page);
+    if (!window) {
+      // It was closed meanwhile.
+      return 'cancelled';
+    }
+    const ending = endingOf(suggestedName);
+    const [name, extensions] = kinds.find(([, all]) => all.includes(ending)) ?? ['', []];
+    const { canceled, filePath } = await dialog.showSaveDialog(window, {
+      defaultPath: join(directory, suggestedName.replaceAll(NOT_ON_WINDOWS, '_')),
+      filters: [{ name, extensions: [...extensions] }],
     });
     if (canceled || filePath === '') {
       return 'cancelled';
     }
+    const hasEnding = extensions.includes(endingOf(filePath));
+    const path = hasEnding ? filePath : `${filePath}.${ending}`;
     try {
-      await writeFile(filePath, bytes);
+      // The dialog has asked about a file that is there under the name that was typed, and under no other.
+      await writeFile(path, bytes, { flag: hasEnding ? 'w' : 'wx' });
     } catch (error) {
-      throw fileFailure(filePath, error);
+      throw fileFailure(path, error);
     }
     return 'saved';
   };
 }
+
+/** Its endings are lists of texts here, which a text of the page is looked up in. */
+const kinds: [name: string, extensions: readonly string[]][] = Object.entries(FILE_KINDS);
+
+const NOT_ON_WINDOWS = /[<>:"|?*]/g;
+
+const endingOf = (path: string) => extname(path).slice(1).toLowerCase();
