@@ -10,9 +10,10 @@ import { StatCards } from '../features/analytics/stat-cards.tsx';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { settingsQuery } from '../lib/shared.queries.ts';
+import { packageLink } from '../lib/console-links.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { usePlatformCommands } from '../platform/admin-platform.ts';
-import { useCommandKey, useShortcut } from '../lib/use-shortcut.ts';
+import { useCommandKey, useScan, useShortcut } from '../lib/use-shortcut.ts';
 import { ConsoleHeader } from './console-header.tsx';
 import { ConsoleTabs, useConsoleTab } from './console-tabs.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -88,6 +89,7 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
   const exportReport = () => void navigate({ pathname: reportPath, search });
   useShortcut('?', () => setOpen('shortcuts'));
   useCommandKey('k', () => setOpen('palette'));
+  useScan((trackingNumber) => void navigate(packageLink(trackingNumber)));
 
   return (
     <>

@@ -1,29 +1,24 @@
 import { useEffect, useEffectEvent } from 'react';
 import { singleKeys } from './single-keys.ts';
+import { onScan, onSingleKey } from './typed-keys.ts';
 
 /**
- * Runs `action` when `key` is pressed alone, unless the press belongs to a text field or an open dialog, or such
- * shortcuts are switched off.
+ * Runs `action` when `key` is pressed alone, unless the press belongs to a text field, an open dialog or a barcode
+ * scanner, or such shortcuts are switched off.
  */
 export function useShortcut(key: string, action: () => void): void {
+  const run = useEffectEvent(() => {
+    if (singleKeys.get()) {
+      action();
+    }
+  });
+  useEffect(() => onSingleKey(key, () => run()), [key]);
+}
+
+/** Runs `action` for each tracking number that a barcode scanner types while no text field has the focus. */
+export function useScan(action: (trackingNumber: string) => void): void {
   const run = useEffectEvent(action);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
-      if (
-        singleKeys.get() &&
-        event.key.toLowerCase() === key &&
-        isPlain &&
-        !event.defaultPrevented &&
-        !isTaken(event.target)
-      ) {
-        event.preventDefault();
-        run();
-      }
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [key]);
+  useEffect(() => onScan((trackingNumber) => run(trackingNumber)), []);
 }
 
 /** Runs `action` when `key` is pressed with Ctrl or Cmd, wherever the focus is. */
@@ -40,11 +35,4 @@ export function useCommandKey(key: string, action: () => void): void {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [key]);
-}
-
-function isTaken(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role="combobox"], [role="dialog"]') !== null
-  );
 }

@@ -18,16 +18,18 @@ async function openList() {
   return user;
 }
 
-const focusedRow = () => document.activeElement?.textContent ?? '';
+const focusedRow = () => document.activeElement?.closest('[data-row-key]')?.textContent ?? '';
 
 describe('the keys of the list', () => {
   it('move from row to row, and open one', async () => {
     const user = await openList();
     await user.keyboard('j');
-    expect(focusedRow()).toContain('MW1000001');
+    await waitFor(() => expect(focusedRow()).toContain('MW1000001'));
     await user.keyboard('jj');
-    expect(focusedRow()).toContain('MW1000002');
-    await user.keyboard('k{Enter}');
+    await waitFor(() => expect(focusedRow()).toContain('MW1000002'));
+    await user.keyboard('k');
+    await waitFor(() => expect(focusedRow()).toContain('MW1000001'));
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(location.search).toBe('?package=MW1000001'));
   });
 

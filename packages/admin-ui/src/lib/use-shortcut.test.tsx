@@ -1,0 +1,118 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useScan, useShortcut } from './use-shortcut.ts';
+
+let pressed: string[];
+let scanned: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  pressed = [];
+  scanned = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Page() {
+  useShortcut('n', () => pressed.push('n'));
+  useShortcut('s', () => pressed.push('s'));
+  useShortcut('?', () => pressed.push('?'));
+  useScan((trackingNumber) => scanned.push(trackingNumber));
+  return (
+    <>
+      <button type="button" onClick={() => pressed.push('button')}>
+        Refresh
+      </button>
+      <input aria-label="Search" />
+      <div role="dialog">
+        <button type="button">Close</button>
+      </div>
+    </>
+  );
+}
+
+/** Types keys as quickly as a scanner does. @returns whether the last one still does what it does by itself */
+const type = (keys: readonly string[], target: Element = document.body) =>
+  keys.map((key) => fireEvent.keyDown(target, { key })).at(-1);
+
+const wait = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
+
+describe('a barcode scanner', () => {
+  it('opens the package whose number it types, and no key of the number is a shortcut', async () => {
+    render(<Page />);
+    expect(type([...'mw1n2s3-4', 'Enter'])).toBe(false);
+    await wait(5000);
+    expect(scanned).toEqual(['MW1N2S3-4']);
+    expect(pressed).toEqual([]);
+  });
+
+  it.each(['Refresh', 'Close'])('presses no button that has the focus: %s', async (name) => {
+    const page = render(<Page />);
+    expect(type([...'MW100000001', 'Enter'], page.getByText(name))).toBe(false);
+    expect(scanned).toEqual(['MW100000001']);
+  });
+
+  it('scans one package after the other', () => {
+    render(<Page />);
+    type([...'MW100000001', 'Enter']);
+    type([...'MW100000002', 'Enter']);
+    expect(scanned).toEqual(['MW100000001', 'MW100000002']);
+  });
+
+  it('types into a text field that has the focus', () => {
+    const page = render(<Page />);
+    expect(type([...'MW100000001', 'Enter'], page.getByLabelText('Search'))).toBe(true);
+    expect(scanned).toEqual([]);
+  });
+
+  it('leads nowhere and presses nothing when it reads something else', async () => {
+    render(<Page />);
+    expect(type([...'nnnnn-', 'Enter'])).toBe(false);
+    await wait(5000);
+    expect([...scanned, ...pressed]).toEqual([]);
+  });
+});
+
+describe('a shortcut', () => {
+  it('waits until no number can follow, so that a number does not begin with it', async () => {
+    render(<Page />);
+    type(['n']);
+    expect(pressed).toEqual([]);
+    await wait(50);
+    expect(pressed).toEqual(['n']);
+  });
+
+  it('is not lost when the next one follows at once', async () => {
+    render(<Page />);
+    type(['n', 's', 's']);
+    await wait(50);
+    expect(pressed).toEqual(['n', 's', 's']);
+  });
+
+  it('does not wait where no number has its character', () => {
+    render(<Page />);
+    type(['?']);
+    expect(pressed).toEqual(['?']);
+  });
+
+  it.each([
+    ['a text field', 'Search'],
+    ['a dialog', 'Close'],
+  ])('is none in %s', async (_, name) => {
+    const page = render(<Page />);
+    const target = page.queryByLabelText(name) ?? page.getByText(name);
+    type(['n', '?'], target);
+    await wait(5000);
+    expect(pressed).toEqual([]);
+  });
+
+  it('is none together with Ctrl, or while the key is held', async () => {
+    render(<Page />);
+    fireEvent.keyDown(document.body, { key: 'n', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'n', repeat: true });
+    await wait(5000);
+    expect(pressed).toEqual([]);
+  });
+});
