@@ -146,13 +146,16 @@ export function ReplyBox(props: ReplyBoxProps) {
       if (wait) {
         replyOutbox.wait.set(wait);
         keep();
+        toast.show({
+          title: isNote ? 'Note Queued' : 'Message Queued',
+          description: `${errorText(error, 'It could not be sent yet.')} It waits in the conversation and is sent later.`,
+        });
+        return;
       }
       toast.show({
         variant: 'destructive',
         title: 'Message Failed',
-        description: wait
-          ? `${errorText(error, 'Could not send message.')} It waits in the conversation and is sent later.`
-          : errorText(error, 'Could not send message'),
+        description: errorText(error, 'Could not send message'),
       });
     }
   };

@@ -115,7 +115,7 @@ describe('an internal note written without a network', () => {
 describe('a reply written without a network', () => {
   it('waits in its conversation, also over the end of the tab, and is sent in order and once', async () => {
     const console = await withWaiting('One', 'Two');
-    expect(await screen.findByText('Message Failed')).toBeTruthy();
+    expect(await screen.findByText('Message Queued')).toBeTruthy();
     expect(screen.getByText('Reply waits')).toBeTruthy();
     // Tried again every five seconds.
     const [attempt, ...others] = console.callsOf(REPLY);
@@ -212,6 +212,8 @@ describe('a reply written without a network', () => {
     await write(console, 'One');
     expect(await log().findByText('Waiting for the server')).toBeTruthy();
     expect(await screen.findByText(/^Please try again shortly\. It waits in the conversation/)).toBeTruthy();
+    expect(screen.getByText('Message Queued')).toBeTruthy();
+    expect(screen.queryByText('Message Failed')).toBeNull();
     expect(console.callsOf(REPLY)).toHaveLength(1);
   });
 
