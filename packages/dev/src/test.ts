@@ -32,12 +32,10 @@ process.exit();
 
 /** What runs a part of the tests, or all of them. */
 async function runOf(name: string | undefined): Promise<(all: Closers) => Promise<boolean>> {
-  switch (name) {
-    case 'browsers':
-      return (await import('./test/run-real-browsers.ts')).runRealBrowsers;
-    case 'desktop':
-      return (await import('./test/run-desktop.ts')).runDesktop;
-    default:
-      return (await import('./test/run-everything.ts')).runEverything;
+  if (name === 'browsers') {
+    return (await import('./test/run-real-browsers.ts')).runRealBrowsers;
   }
+  return name === 'desktop'
+    ? (await import('./test/run-desktop.ts')).runDesktop
+    : (await import('./test/run-everything.ts')).runEverything;
 }

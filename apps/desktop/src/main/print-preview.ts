@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from 'electron';
-import { PRINT_URL } from './app-protocol.ts';
+import { WINDOW_KINDS, windowOptions } from './window-kinds.ts';
 
 export interface PrintPreview {
   /** Shows a page as it would be printed. */
-  show: (page: Pick<WebContents, 'printToPDF'>) => Promise<void>;
+  show: (page: Pick<WebContents, 'getTitle' | 'printToPDF'>) => Promise<void>;
+  /** Whether a page is a preview, whose document is what there is to print. */
+  prints: (page: unknown) => boolean;
   /** Answers the address of a document of `show`; each is there while its window is. */
   respond: (request: Request) => Response;
   /** Closes every preview, when the session ends: previews show what its administrator was allowed to see. */
   closeAll: () => void;
 }
 
-export type PreviewFactory = new (
-  options: BrowserWindowConstructorOptions,
-) => Pick<BrowserWindow, 'destroy' | 'isDestroyed' | 'loadURL' | 'once' | 'show'>;
+export type PreviewFactory = new (options: BrowserWindowConstructorOptions) => Pick<
+  BrowserWindow,
+  'destroy' | 'isDestroyed' | 'loadURL' | 'on' | 'once' | 'show'
+> & {
+  webContents: unknown;
+};
 
 /** Makes PDFs of pages and shows them in Chromium's viewer, which prints and saves them. The viewer gets no bridge. */
 export function createPrintPreview(Window: PreviewFactory): PrintPreview {
@@ -28,16 +33,12 @@ export function createPrintPreview(Window: PreviewFactory): PrintPreview {
         return;
       }
       // The viewer shows the name, and suggests it for saving.
-      const url = `${PRINT_URL}${randomUUID()}/Moveway-report.pdf`;
+      const url = `${WINDOW_KINDS.preview.page}${randomUUID()}/Moveway-report.pdf`;
       documents.set(url, bytes);
-      const window = new Window({
-        title: 'Print preview',
-        width: 900,
-        height: 1000,
-        show: false,
-        // The viewer is a plugin of Chromium's own.
-        webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, plugins: true },
-      });
+      const options = windowOptions('preview', '');
+      const window = new Window({ ...options, title: `${WINDOW_KINDS.preview.title}: ${page.getTitle()}` });
+      // The viewer would call every document by the same name.
+      window.on('page-title-updated', (event) => event.preventDefault());
       window.once('ready-to-show', () => window.show());
       window.once('closed', () => {
         documents.delete(url);
@@ -53,6 +54,7 @@ export function createPrintPreview(Window: PreviewFactory): PrintPreview {
         }
       }
     },
+    prints: (page) => [...open].some(({ webContents }) => webContents === page),
     respond: ({ url }) => {
       const document = documents.get(url);
       return document

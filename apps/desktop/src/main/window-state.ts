@@ -1,9 +1,9 @@
 import type { Rectangle } from 'electron';
 import type { Settings } from './settings-file.ts';
+import { WINDOW_KINDS } from './window-kinds.ts';
 
 type WindowState = NonNullable<Settings['window']>;
 
-const DEFAULT_SIZE = { width: 1440, height: 900 };
 /** How much of a window must be on a screen so that it can be dragged with the mouse, in pixels. */
 const MIN_VISIBLE = 80;
 
@@ -14,9 +14,9 @@ const MIN_VISIBLE = 80;
  */
 export function fitWindow(stored: WindowState | undefined, workAreas: readonly Rectangle[]): Rectangle {
   const home = stored && workAreas.find((area) => isOn(stored, area));
-  const area = home ?? workAreas[0] ?? { x: 0, y: 0, ...DEFAULT_SIZE };
-  const width = Math.min(stored?.width ?? DEFAULT_SIZE.width, area.width);
-  const height = Math.min(stored?.height ?? DEFAULT_SIZE.height, area.height);
+  const area = home ?? workAreas[0] ?? { x: 0, y: 0, ...WINDOW_KINDS.console.size };
+  const width = Math.min(stored?.width ?? WINDOW_KINDS.console.size.width, area.width);
+  const height = Math.min(stored?.height ?? WINDOW_KINDS.console.size.height, area.height);
   const x = home && stored ? stored.x : area.x + Math.round((area.width - width) / 2);
   const y = home && stored ? stored.y : area.y + Math.round((area.height - height) / 2);
   return {

@@ -1,9 +1,9 @@
-import type { BrowserWindow, BrowserWindowConstructorOptions, Screen } from 'electron';
+import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, Screen } from 'electron';
 import type { Link } from '../ipc/window.contract.ts';
-import { APP_URL } from './app-protocol.ts';
 import { emitTo } from './handle.ts';
 import { pathOf } from './link-path.ts';
 import type { SettingsFile } from './settings-file.ts';
+import { WINDOW_KINDS, windowOptions, type WindowKind } from './window-kinds.ts';
 import { fitWindow } from './window-state.ts';
 
 /** What is used of a window. */
@@ -54,8 +54,6 @@ export interface Windows {
   all: () => ConsoleWindow[];
 }
 
-const TITLE = 'Moveway Control Center';
-
 /** The windows of the console: the main one, and one for each package or conversation that was detached. */
 export function createWindows({
   Window,
@@ -68,24 +66,8 @@ export function createWindows({
   let main: ConsoleWindow | undefined;
   const detached = new Map<string, ConsoleWindow>();
 
-  const create = (options: BrowserWindowConstructorOptions) => {
-    const window = new Window({
-      title: TITLE,
-      minWidth: 360,
-      minHeight: 480,
-      show: false,
-      ...options,
-      webPreferences: {
-        preload,
-        sandbox: true,
-        contextIsolation: true,
-        nodeIntegration: false,
-        webSecurity: true,
-        spellcheck: true,
-        // A hidden window still counts what is late and notifies of messages.
-        backgroundThrottling: false,
-      },
-    });
+  const create = (kind: WindowKind, place: Partial<Rectangle> = {}) => {
+    const window = new Window({ ...windowOptions(kind, preload), ...place });
     window.once('ready-to-show', () => window.show());
     onCreated(window);
     window.webContents.on('found-in-page', (_event, { activeMatchOrdinal, matches }) =>
@@ -98,7 +80,7 @@ export function createWindows({
     const stored = settings.get().window;
     const { workArea: primary } = screen.getPrimaryDisplay();
     const others = screen.getAllDisplays().map(({ workArea }) => workArea);
-    const window = create(fitWindow(stored, [primary, ...others]));
+    const window = create('console', fitWindow(stored, [primary, ...others]));
     if (stored?.isMaximized) {
       window.maximize();
     }
@@ -142,7 +124,7 @@ export function createWindows({
         bringToFront(open);
         return;
       }
-      const window = create({ width: 760, height: 860 });
+      const window = create('detached');
       window.once('closed', () => detached.delete(path));
       void window.loadURL(urlOf(path));
       detached.set(path, window);
@@ -152,7 +134,7 @@ export function createWindows({
   };
 }
 
-const urlOf = (path: string) => `${APP_URL}${path.slice(1)}`;
+const urlOf = (path: string) => `${WINDOW_KINDS.console.page}${path.slice(1)}`;
 
 function bringToFront(window: ConsoleWindow): void {
   if (window.isMinimized()) {

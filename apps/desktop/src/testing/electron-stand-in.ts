@@ -16,7 +16,7 @@ import type { ConsoleWindow, WindowFactory } from '../main/windows.ts';
  * has an overload for each event, which no class can implement.
  */
 type Contents = ConsoleWindow['webContents'] &
-  Pick<WebContents, 'findInPage' | 'printToPDF' | 'stopFindInPage'>;
+  Pick<WebContents, 'findInPage' | 'getTitle' | 'getURL' | 'printToPDF' | 'stopFindInPage'>;
 
 export class FakeContents extends EventEmitter implements Omit<Contents, 'on' | 'once'> {
   readonly sent: { channel: string; payload: unknown }[] = [];
@@ -31,6 +31,12 @@ export class FakeContents extends EventEmitter implements Omit<Contents, 'on' | 
   };
   findInPage = (text: string, options?: object) => this.calls.push(`find ${text} ${JSON.stringify(options)}`);
   stopFindInPage = (action: string) => void this.calls.push(`stop ${action}`);
+  getTitle = () => 'Moveway Control Center';
+  getURL = () => 'app://console/';
+  print = (_options?: object, callback?: (isPrinted: boolean, reason: string) => void) => {
+    this.calls.push('print');
+    callback?.(false, 'no printer');
+  };
   printToPDF = async () => Buffer.from('%PDF-1.7');
   forcefullyCrashRenderer = () => {
     this.calls.push('crash');

@@ -7,7 +7,7 @@ export interface ThemeStore {
   /** Changes the theme of people who chose none. */
   setDefault: (theme: Theme) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Listens to the operating system and other tabs. @returns stops listening */
+  /** Listens to the operating system, other tabs and printing. @returns stops listening */
   connect: () => () => void;
 }
 
@@ -16,6 +16,8 @@ export function createThemeStore(): ThemeStore {
   const listeners = new Set<() => void>();
   /** The choice of this page when storage is forbidden. */
   let unstored: Theme | undefined;
+  /** Paper is white. */
+  let isPrinting = false;
 
   const chosen = (): Theme => {
     try {
@@ -26,6 +28,9 @@ export function createThemeStore(): ThemeStore {
     }
   };
   const resolved = (): ResolvedTheme => {
+    if (isPrinting) {
+      return 'light';
+    }
     const theme = chosen();
     return theme === 'system' ? (prefersDark().matches ? 'dark' : 'light') : theme;
   };
@@ -66,12 +71,20 @@ export function createThemeStore(): ThemeStore {
           apply();
         }
       };
+      const onPrint = ({ type }: Event) => {
+        isPrinting = type === 'beforeprint';
+        apply();
+      };
       apply();
+      addEventListener('beforeprint', onPrint);
+      addEventListener('afterprint', onPrint);
       system.addEventListener('change', apply);
       addEventListener('storage', onStorage);
       return () => {
         system.removeEventListener('change', apply);
         removeEventListener('storage', onStorage);
+        removeEventListener('beforeprint', onPrint);
+        removeEventListener('afterprint', onPrint);
       };
     },
   };

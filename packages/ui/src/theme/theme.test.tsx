@@ -45,6 +45,17 @@ describe('theme', () => {
     expect(screen.getByText('dark, dark')).toBeTruthy();
   });
 
+  it('is light on paper, whatever was chosen', () => {
+    localStorage.setItem(THEME_KEY, 'dark');
+    render(<Probe />, { wrapper: ThemeProvider });
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(root.className).toBe('light');
+    expect(screen.getByText('dark, light')).toBeTruthy();
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(root.className).toBe('dark');
+    expect(screen.getByText('dark, dark')).toBeTruthy();
+  });
+
   it('starts from the default of the site, which a choice overrides', () => {
     root.dataset['defaultTheme'] = 'dark';
     render(<Probe />, { wrapper: ThemeProvider });

@@ -12,6 +12,7 @@ import { userLink } from '../../lib/console-links.ts';
 import { MoreButton } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { AskedPackage } from './asked-package.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
 import {
@@ -64,6 +65,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     enabled: conversation !== undefined || isFirst,
   });
   const customer = conversation?.username ?? person.data?.username;
+  usePageTitle(customer);
   const messages = query.data?.pages.flatMap((page) => page.items);
   // That there are no messages means something only where it is known that there is a conversation, or its customer.
   const known = isFirst ? person : detail;

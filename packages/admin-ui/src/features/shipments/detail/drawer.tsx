@@ -12,6 +12,7 @@ import { PackageActions, type PackageActionHandlers } from '../list/actions.tsx'
 import { packageTitle } from '../package-fields.ts';
 import { packageDetail } from '../shipment.queries.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import styles from './drawer.module.css';
 
 interface PackageDetailDrawerProps {
@@ -23,6 +24,7 @@ interface PackageDetailDrawerProps {
 
 /** All details of one package, with its whole history, beside the list. */
 export function PackageDetailDrawer({ trackingNumber, onClose, handlers }: PackageDetailDrawerProps) {
+  usePageTitle(trackingNumber);
   return (
     <Drawer
       title={<span className={styles.number}>{trackingNumber}</span>}
@@ -30,6 +32,7 @@ export function PackageDetailDrawer({ trackingNumber, onClose, handlers }: Packa
       open={trackingNumber !== undefined}
       onClose={onClose}
       mask={false}
+      rootClassName={styles.drawer ?? ''}
       destroyOnHidden
     >
       {trackingNumber !== undefined && <PackageDetail trackingNumber={trackingNumber} handlers={handlers} />}
@@ -70,7 +73,9 @@ function PackageDetail({
     <>
       <div className={styles.head}>
         <StatusLabel status={item.status} withBadge />
-        <PackageActions item={item} handlers={handlers} />
+        <div className={styles.actions}>
+          <PackageActions item={item} handlers={handlers} />
+        </div>
       </div>
       {item.vehicle?.hasVinWarning && (
         <Alert type="warning" title="This VIN has a wrong check digit. Verify it with the sender." />

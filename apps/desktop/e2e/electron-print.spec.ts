@@ -1,0 +1,58 @@
+import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
+import { adminConsole, newPackageForm } from '@moveway/testing/pages/console.page.ts';
+import { expect, type ElectronApplication } from '@playwright/test';
+import { executablePath, test } from './electron-site.fixture.ts';
+import { signIn } from './sign-in.ts';
+
+/** How many pages the newest window with a bridge, or the print preview, has on paper. */
+const countPages = (app: ElectronApplication, url: string) =>
+  app.evaluate(async ({ BrowserWindow }, start) => {
+    const window = BrowserWindow.getAllWindows().find(({ webContents }) =>
+      webContents.getURL().startsWith(start),
+    );
+    const pdf = await window?.webContents.printToPDF({ pageSize: 'Letter', printBackground: true });
+    return (pdf?.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length;
+  }, url);
+
+const pressMenu = (app: ElectronApplication, label: string) =>
+  app.evaluate(({ Menu }, name) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+    items?.find((item) => item.label === name)?.click();
+  }, label);
+
+test.describe('the real Electron, on paper', () => {
+  test.skip(executablePath === undefined, 'skipped: needs an Electron binary');
+
+  test('prints the package of a window, and not the list behind it', async ({ app, site }) => {
+    for (let number = 0; number < 60; number += 1) {
+      await createParcel(site.admin);
+    }
+    const { trackingNumber } = await createParcel(site.admin);
+    const page = await app.firstWindow();
+    await signIn(page);
+    await expect(adminConsole(page).row(trackingNumber)).toBeVisible();
+    const opened = app.waitForEvent('window');
+    await page.evaluate((number) => void window.open(`app://console/?package=${number}`), trackingNumber);
+    const detached = await opened;
+    await expect(detached.getByRole('dialog').getByText('Pending').first()).toBeVisible();
+    expect(await countPages(app, 'app://console/?package')).toBe(1);
+  });
+
+  test('opens the form of a new package while a print preview is in front', async ({ app }) => {
+    const page = await app.firstWindow();
+    await signIn(page);
+    const opened = app.waitForEvent('window');
+    await page.evaluate(() => window.desktop['window.print']());
+    const preview = await opened;
+    await expect.poll(() => preview.url()).toMatch(/^app:\/\/print\//);
+    await app.evaluate(({ BrowserWindow }) => {
+      const preview = BrowserWindow.getAllWindows().find(({ webContents }) =>
+        webContents.getURL().startsWith('app://print/'),
+      );
+      // Without a window manager no window is in front.
+      BrowserWindow.getFocusedWindow = () => preview ?? null;
+    });
+    await pressMenu(app, 'New Package');
+    await expect(newPackageForm(page).field('Sender')).toBeVisible();
+  });
+});

@@ -1,0 +1,107 @@
+import type { BrowserWindow } from 'electron';
+import { beforeEach, expect, it } from 'vitest';
+import { FakeContents, FakeWindow, fakeScreen, Window } from '../testing/electron-stand-in.ts';
+import { settingsInMemory } from '../testing/in-memory.ts';
+import { createMenuActions } from './menu-actions.ts';
+import { createPrintPreview } from './print-preview.ts';
+import { createWindows } from './windows.ts';
+
+const printPreview = createPrintPreview(Window);
+let focused: FakeWindow | undefined;
+let logged: string[];
+
+beforeEach(() => {
+  FakeWindow.made = [];
+  focused = undefined;
+  logged = [];
+});
+
+/** The main window of a console, its menu, and what it opened in windows of their own. */
+function openConsole() {
+  const windows = createWindows({
+    Window,
+    screen: fakeScreen({ x: 0, y: 0, width: 1920, height: 1040 }),
+    preload: '/preload.cjs',
+    settings: settingsInMemory(),
+    hidesOnClose: () => false,
+    onCreated: () => undefined,
+  });
+  windows.open();
+  const main = newest();
+  const detached: string[] = [];
+  const actions = createMenuActions({
+    // The stand-in has what is read of a window.
+    focused: () => (focused as unknown as BrowserWindow | undefined) ?? null,
+    windows,
+    printPreview,
+    openWindow: (url) => void detached.push(url),
+    log: (message) => void logged.push(message),
+  });
+  return { main, actions, detached };
+}
+
+function newest(): FakeWindow {
+  const window = FakeWindow.made.at(-1);
+  if (!window) {
+    throw new Error('No window was made.');
+  }
+  return window;
+}
+
+async function openPreview(): Promise<FakeWindow> {
+  await printPreview.show(new FakeContents());
+  focused = newest();
+  return focused;
+}
+
+it('asks the main window for a new package while a preview is in front, and brings it there', async () => {
+  const { main, actions } = openConsole();
+  const preview = await openPreview();
+  actions.onCommand('new-package');
+  expect(preview.webContents.sent).toEqual([]);
+  expect(main.webContents.sent).toEqual([{ channel: 'window.command', payload: 'new-package' }]);
+  expect(main.calls).toContain('focus');
+});
+
+it('prints the document of a preview that is in front, instead of a picture of the preview', async () => {
+  const { actions } = openConsole();
+  const preview = await openPreview();
+  actions.onPrint();
+  expect(preview.webContents.calls).toEqual(['print']);
+  expect(logged).toEqual(['The document was not printed: no printer']);
+  expect(newest()).toBe(preview);
+});
+
+it('shows a preview of the console that is in front', async () => {
+  const { main, actions } = openConsole();
+  focused = main;
+  actions.onPrint();
+  await expect.poll(() => newest().calls[0]).toMatch(/^load app:\/\/print\//);
+  expect(main.webContents.calls).toEqual([]);
+});
+
+it('logs why a page could not be printed', async () => {
+  const { main, actions } = openConsole();
+  focused = main;
+  main.webContents.printToPDF = async () => {
+    throw new Error('Printing failed');
+  };
+  actions.onPrint();
+  await expect.poll(() => logged).toEqual(['The page could not be printed: Printing failed']);
+});
+
+it('asks the window that is in front, and detaches what it shows', () => {
+  const { main, actions, detached } = openConsole();
+  focused = main;
+  actions.onCommand('find');
+  actions.onDetach();
+  expect(main.webContents.sent).toEqual([{ channel: 'window.command', payload: 'find' }]);
+  expect(main.calls).not.toContain('focus');
+  expect(detached).toEqual(['app://console/']);
+});
+
+it('does nothing about printing while no window is in front', () => {
+  const { actions } = openConsole();
+  actions.onPrint();
+  expect(FakeWindow.made).toHaveLength(1);
+});

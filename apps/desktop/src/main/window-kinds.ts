@@ -1,0 +1,70 @@
+import type { BrowserWindowConstructorOptions } from 'electron';
+import { APP_URL, PRINT_URL } from './app-protocol.ts';
+
+export const APP_TITLE = 'Moveway Control Center';
+
+interface WindowKindOptions {
+  /** Where everything that such a window shows begins. */
+  page: string;
+  /** In pixels. The console opens where it was. */
+  size: { width: number; height: number };
+  /** Until the page has named itself, and for good where the page cannot. */
+  title: string;
+  /** Whether its page can ask the main process for anything. */
+  hasBridge: boolean;
+  /** Whether Chromium's own PDF viewer, a plugin, may run in it. */
+  showsPdf: boolean;
+}
+
+/** The windows of the app. */
+export const WINDOW_KINDS = {
+  console: {
+    page: APP_URL,
+    size: { width: 1440, height: 900 },
+    title: APP_TITLE,
+    hasBridge: true,
+    showsPdf: false,
+  },
+  /** One package or one conversation. */
+  detached: {
+    page: APP_URL,
+    size: { width: 760, height: 860 },
+    title: APP_TITLE,
+    hasBridge: true,
+    showsPdf: false,
+  },
+  preview: {
+    page: PRINT_URL,
+    size: { width: 900, height: 1000 },
+    title: 'Print preview',
+    hasBridge: false,
+    showsPdf: true,
+  },
+} as const satisfies Record<string, WindowKindOptions>;
+export type WindowKind = keyof typeof WINDOW_KINDS;
+
+/**
+ * How a window of a kind is made: hidden until it is painted, and in a sandbox.
+ * @param preload the preload script, which only a kind with a bridge gets
+ */
+export function windowOptions(kind: WindowKind, preload: string): BrowserWindowConstructorOptions {
+  const { size, title, hasBridge, showsPdf } = WINDOW_KINDS[kind];
+  return {
+    ...size,
+    title,
+    minWidth: 360,
+    minHeight: 480,
+    show: false,
+    webPreferences: {
+      ...(hasBridge ? { preload } : {}),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      plugins: showsPdf,
+      spellcheck: true,
+      // A hidden window still counts what is late and notifies of messages.
+      backgroundThrottling: !hasBridge,
+    },
+  };
+}
