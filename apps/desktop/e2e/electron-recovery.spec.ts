@@ -77,10 +77,10 @@ test.describe('the real Electron, with a reply and a package being written', () 
     await writeDrafts(app, await openConversation(request, site.url));
     const asked = await app.evaluateHandle(({ dialog, BrowserWindow }) => {
       const questions: string[] = [];
-      dialog.showMessageBox = (async (options: { message: string }) => {
+      dialog.showMessageBox = (async (_window: unknown, options: { message: string }) => {
         questions.push(options.message);
         return { response: 1, checkboxChecked: false };
-        // The form with a window is not used.
+        // The form without a window is not used.
       }) as typeof dialog.showMessageBox;
       const [window] = BrowserWindow.getAllWindows();
       if (window) {

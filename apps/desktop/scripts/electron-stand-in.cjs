@@ -42,6 +42,7 @@ exports.ipcMain = part('ipcMain');
 exports.Menu = part('Menu');
 exports.MenuItem = part('MenuItem');
 exports.nativeImage = part('nativeImage');
+exports.nativeTheme = part('nativeTheme');
 exports.net = part('net');
 exports.Notification = part('Notification');
 exports.protocol = part('protocol');

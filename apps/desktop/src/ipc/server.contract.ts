@@ -12,6 +12,8 @@ export type CheckStep = z.infer<typeof checkStepSchema>;
 export const serverStateSchema = z.object({
   /** Origin of the server; undefined until one was chosen. */
   url: z.url().optional(),
+  /** The address that the console was started with and does not use, and a sentence on why. */
+  refused: z.object({ address: z.string(), reason: z.string() }).optional(),
   /** Since when it cannot be reached. */
   lostAt: z.iso.datetime().optional(),
   /** When the last known data was loaded; undefined where there is none to show. */

@@ -32,6 +32,8 @@ export const windowCalls = {
     output: z.undefined(),
   },
   'window.find-end': { input: z.undefined(), output: z.undefined() },
+  /** The theme that was chosen in the page, for what the system draws: the frame, the menu and the dialogs. */
+  'window.theme': { input: z.enum(['system', 'light', 'dark']), output: z.undefined() },
 } as const;
 
 export const windowEvents = {

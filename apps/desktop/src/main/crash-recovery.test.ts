@@ -8,6 +8,7 @@ type Watch = ReturnType<typeof createCrashRecovery>;
 let now: number;
 let answer: number;
 let window: FakeWindow;
+let parents: unknown[];
 const log = vi.fn<(message: string) => void>();
 const showErrorBox = vi.fn<Dialog['showErrorBox']>();
 
@@ -17,7 +18,11 @@ beforeEach(() => {
   log.mockClear();
   showErrorBox.mockClear();
   window = new FakeWindow({});
-  const showMessageBox = async () => ({ response: answer, checkboxChecked: false });
+  parents = [];
+  const showMessageBox = async (parent: unknown) => {
+    parents.push(parent);
+    return { response: answer };
+  };
   const watch = createCrashRecovery({ dialog: { showErrorBox, showMessageBox }, log, now: () => now });
   // `on` of the real class has an overload for each event.
   watch(window as unknown as Parameters<Watch>[0]);
@@ -58,5 +63,6 @@ it('asks once about a page that hangs, and ends it, which reloads it, only when 
   answer = 1;
   window.emit('unresponsive');
   await expect.poll(() => window.calls).toEqual(['reload']);
+  expect(parents).toEqual([window, window]);
   expect(window.webContents.calls).toEqual(['crash']);
 });

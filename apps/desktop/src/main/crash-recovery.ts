@@ -1,4 +1,4 @@
-import type { Dialog } from 'electron';
+import type { BrowserWindow, Dialog, MessageBoxOptions } from 'electron';
 import type { ConsoleWindow } from './windows.ts';
 
 /** After this many crashes within this time, in milliseconds, reloading does not help. */
@@ -6,7 +6,9 @@ const MAX_CRASHES = 3;
 const WITHIN_MS = 60_000;
 
 interface CrashRecoveryOptions {
-  dialog: Pick<Dialog, 'showErrorBox' | 'showMessageBox'>;
+  dialog: Pick<Dialog, 'showErrorBox'> & {
+    showMessageBox: (window: BrowserWindow, options: MessageBoxOptions) => Promise<{ response: number }>;
+  };
   log: (message: string) => void;
   now?: () => number;
 }
@@ -37,7 +39,7 @@ export function createCrashRecovery({ dialog, log, now = Date.now }: CrashRecove
     const ask = async () => {
       isAsking = true;
       log('The page is not responding.');
-      const { response } = await dialog.showMessageBox({
+      const { response } = await dialog.showMessageBox(window as BrowserWindow, {
         type: 'warning',
         message: 'The console is not responding.',
         detail: 'Reloading it keeps what you were writing.',

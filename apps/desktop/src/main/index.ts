@@ -9,6 +9,7 @@ import {
   ipcMain,
   Menu,
   nativeImage,
+  nativeTheme,
   Notification,
   protocol,
   safeStorage,
@@ -31,6 +32,7 @@ import { emitTo, handleIpc } from './handle.ts';
 import { createLastKnownAnswers } from './last-known.ts';
 import { followOpenedLinks, linkAmong, linkOfPage, LINK_PROTOCOL } from './link-path.ts';
 import { createLog, logUncaughtErrors } from './log.ts';
+import { createMenuActions } from './menu-actions.ts';
 import { menuTemplate } from './menu.ts';
 import { createPageHandlers } from './page-handlers.ts';
 import { denyPermissions, lockNavigation } from './page-restrictions.ts';
@@ -50,7 +52,7 @@ function start(): void {
   const inUserData = (name: string) => join(app.getPath('userData'), name);
   const log = createLog(inUserData('logs/main.log'));
   logUncaughtErrors({ app, process, log: log.error });
-  const settings = openSettingsFile(inUserData('settings.json'));
+  const settings = openSettingsFile(inUserData('settings.json'), log.error);
   const keychain = createKeychain(safeStorage, process.platform);
   const lastKnown = createLastKnownAnswers(keychain, inUserData('last-known'));
   const network = session.fromPartition(SERVER_PARTITION);
@@ -120,7 +122,7 @@ function start(): void {
     }
   };
   rejectBadCertificates(app, log.error);
-  lockNavigation({ app, shell, serverUrl: server.address.get, openWindow });
+  lockNavigation({ app, shell, serverUrl: server.address.get, openWindow, log: log.error });
   denyPermissions(session.defaultSession);
   const rendererDirectory = join(outDirectory, 'renderer');
   protocol.handle(
@@ -133,7 +135,7 @@ function start(): void {
   const handlers: IpcHandlers = {
     ...server.handlers,
     ...updates.handlers,
-    ...createPageHandlers(printPreview),
+    ...createPageHandlers(printPreview, nativeTheme),
     ...createAttention({
       app,
       Notification,
@@ -146,7 +148,11 @@ function start(): void {
       open: windows.open,
       quit,
     }),
-    'file.save': createSaveFile(dialog, app.getPath('downloads')),
+    'file.save': createSaveFile({
+      dialog,
+      windowOf: (page) => BrowserWindow.fromWebContents(page),
+      directory: app.getPath('downloads'),
+    }),
     'diagnostics.read': createDiagnostics({
       versions: {
         Console: app.getVersion(),
@@ -163,25 +169,18 @@ function start(): void {
     }),
   };
   handleIpc(ipcMain, handlers, log.error);
-  const focused = () => BrowserWindow.getFocusedWindow()?.webContents;
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
       menuTemplate({
         platform: process.platform,
         isPackaged: app.isPackaged,
-        onCommand: (command) => {
-          const page = focused() ?? windows.main()?.webContents;
-          if (page) {
-            emitTo(page, 'window.command', command);
-          }
-        },
-        onPrint: () => {
-          const page = focused();
-          if (page) {
-            void printPreview.show(page);
-          }
-        },
-        onDetach: () => openWindow(focused()?.getURL() ?? ''),
+        ...createMenuActions({
+          focused: () => BrowserWindow.getFocusedWindow(),
+          windows,
+          printPreview,
+          openWindow,
+          log: log.error,
+        }),
         onQuit: quit,
       }),
     ),

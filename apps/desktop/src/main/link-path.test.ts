@@ -10,6 +10,7 @@ const id = '0123456789abcdef01234567';
 it.each([
   ['moveway://package/MW100000001', '/?package=MW100000001'],
   ['moveway://package/mw100000001', '/?package=MW100000001'],
+  ['MOVEWAY://PACKAGE/MW100000001', '/?package=MW100000001'],
   [`moveway://conversation/${id}`, `/?tab=support&conversation=${id}`],
 ])('%s leads to %s', (text, path) => {
   const link = parseDeepLink(text);

@@ -39,11 +39,11 @@ export function parseDeepLink(text: string): Link | undefined {
   if (protocol !== `${LINK_PROTOCOL}:`) {
     return undefined;
   }
+  // Unlike that of a website, the host of such an address keeps its case.
+  const kind = host.toLowerCase();
   const value = pathname.replace(/^\//, '');
   const link =
-    host === 'package'
-      ? { kind: host, trackingNumber: value.toUpperCase() }
-      : { kind: host, id: value.toLowerCase() };
+    kind === 'package' ? { kind, trackingNumber: value.toUpperCase() } : { kind, id: value.toLowerCase() };
   return linkSchema.safeParse(link).data;
 }
 

@@ -3,9 +3,17 @@ import { expect, it } from 'vitest';
 import { FakeContents } from '../testing/electron-stand-in.ts';
 import { createPageHandlers } from './page-handlers.ts';
 
+const nativeTheme: Parameters<typeof createPageHandlers>[1] = { themeSource: 'system' };
+
+it('gives the frame the theme of the page', async () => {
+  const handlers = createPageHandlers({ show: async () => undefined }, nativeTheme);
+  await handlers['window.theme']('dark', {} as WebContents);
+  expect(nativeTheme.themeSource).toBe('dark');
+});
+
 it('prints and searches the page that asks', async () => {
   const printed: unknown[] = [];
-  const handlers = createPageHandlers({ show: async (page) => void printed.push(page) });
+  const handlers = createPageHandlers({ show: async (page) => void printed.push(page) }, nativeTheme);
   const contents = new FakeContents();
   // The stand-in has what these handlers use.
   const page = contents as unknown as WebContents;

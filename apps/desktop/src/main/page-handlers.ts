@@ -1,13 +1,14 @@
-import type { WebContents } from 'electron';
+import type { NativeTheme, WebContents } from 'electron';
 import type { IpcHandlers } from '../ipc/contract.ts';
 import type { PrintPreview } from './print-preview.ts';
 
-/** What a page asks for itself: to be printed, and to be searched. */
+/** What a page asks for itself: to be printed, to be searched, and to have a frame in its theme. */
 export function createPageHandlers(
   printPreview: Pick<PrintPreview, 'show'>,
-): Pick<IpcHandlers, 'window.print' | 'window.find' | 'window.find-end'> {
+  nativeTheme: Pick<NativeTheme, 'themeSource'>,
+): Pick<IpcHandlers, 'window.print' | 'window.find' | 'window.find-end' | 'window.theme'> {
   return {
-    'window.print': async (_input, page: Pick<WebContents, 'printToPDF'>) => {
+    'window.print': async (_input, page: Pick<WebContents, 'getTitle' | 'printToPDF'>) => {
       await printPreview.show(page);
       return undefined;
     },
@@ -18,6 +19,10 @@ export function createPageHandlers(
     },
     'window.find-end': async (_input, page: Pick<WebContents, 'stopFindInPage'>) => {
       page.stopFindInPage('keepSelection');
+      return undefined;
+    },
+    'window.theme': async (theme) => {
+      nativeTheme.themeSource = theme;
       return undefined;
     },
   };

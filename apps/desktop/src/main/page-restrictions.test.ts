@@ -12,6 +12,7 @@ class FakeContents extends EventEmitter {
 }
 
 let contents: FakeContents;
+let logged: string[];
 const openExternal = vi.fn<(url: string) => Promise<void>>(async () => undefined);
 
 const openWindow = vi.fn<(url: string) => void>();
@@ -19,6 +20,7 @@ const openWindow = vi.fn<(url: string) => void>();
 beforeEach(() => {
   openExternal.mockClear();
   openWindow.mockClear();
+  logged = [];
   contents = new FakeContents();
   const app = new EventEmitter();
   // An emitter is what `on` of the app is; the other overloads are for events not emitted here.
@@ -27,6 +29,7 @@ beforeEach(() => {
     shell: { openExternal },
     serverUrl: () => 'https://moveway.example',
     openWindow,
+    log: (message) => void logged.push(message),
   });
   app.emit('web-contents-created', {}, contents);
 });
@@ -51,6 +54,23 @@ it('opens no window; pages of its server open in the browser, others not at all'
     expect(contents.openWindow({ url })).toEqual({ action: 'deny' });
   }
   expect(openExternal.mock.calls).toEqual([['https://moveway.example/faqs']]);
+});
+
+it.each(['mailto:emma@example.com?subject=Your%20request', 'tel:+15555550100'])(
+  'writes and calls by the programs of the system, from a link as from a window: %s',
+  (url) => {
+    const event = { url, preventDefault: vi.fn<() => void>() };
+    contents.emit('will-navigate', event);
+    expect(event.preventDefault).toHaveBeenCalledOnce();
+    expect(contents.openWindow({ url })).toEqual({ action: 'deny' });
+    expect(openExternal.mock.calls).toEqual([[url], [url]]);
+  },
+);
+
+it('logs what no program of the system opens', async () => {
+  openExternal.mockRejectedValueOnce(new Error('Failed to open'));
+  contents.openWindow({ url: 'tel:+15555550100' });
+  await expect.poll(() => logged).toEqual(['tel:+15555550100 could not be opened: Failed to open']);
 });
 
 it('hands its own links over, which get a window with all restrictions', () => {

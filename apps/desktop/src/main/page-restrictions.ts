@@ -7,17 +7,29 @@ interface NavigationOptions {
   serverUrl: () => string | undefined;
   /** A link of the console to itself was opened in a new window. */
   openWindow: (url: string) => void;
+  log: (message: string) => void;
 }
+
+/** Links to an email address and to a phone number. */
+const CONTACTS = new Set(['mailto:', 'tel:']);
 
 /**
  * The window shows the console and nothing else: it cannot be led elsewhere, opens no window by itself and embeds
- * nothing. Pages of the server that the console works for open in the administrator's browser; no other address opens
- * at all.
+ * nothing. Pages of the server that the console works for open in the administrator's browser, addresses to write to or
+ * to call in the program of the system for them; no other address opens at all.
  */
-export function lockNavigation({ app, shell, serverUrl, openWindow }: NavigationOptions): void {
+export function lockNavigation({ app, shell, serverUrl, openWindow, log }: NavigationOptions): void {
+  const openExternal = async (url: string) => {
+    try {
+      await shell.openExternal(url);
+    } catch (error) {
+      // No program of this computer takes it.
+      log(`${url} could not be opened: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
   const openOutside = (url: string) => {
-    if (URL.canParse(url) && new URL(url).origin === serverUrl()) {
-      void shell.openExternal(url);
+    if (URL.canParse(url) && (new URL(url).origin === serverUrl() || CONTACTS.has(new URL(url).protocol))) {
+      void openExternal(url);
     }
   };
   const onNavigate = (event: Event & { url: string }) => {

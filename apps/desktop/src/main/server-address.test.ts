@@ -73,3 +73,25 @@ it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
     expect(chosen.get()).toBe(url);
   },
 );
+
+it.each([
+  [
+    'http://10.0.0.5:3000',
+    'http://10.0.0.5:3000 is not encrypted: anyone on the network could read passwords and data.',
+  ],
+  ['not a url', 'Enter an address like https://moveway.example.com.'],
+])('says why it does not use %s, until an address is chosen', async (preset, reason) => {
+  const refusing = address(settingsInMemory(), preset);
+  expect(refusing.get()).toBeUndefined();
+  expect(refusing.refused()).toEqual({ address: preset, reason });
+  await refusing.replace('http://10.0.0.5:3000', true);
+  expect(refusing.refused()).toBeUndefined();
+});
+
+it('uses plain HTTP of the environment that was confirmed before', async () => {
+  const settings = settingsInMemory();
+  await address(settings).replace('http://10.0.0.5:3000', true);
+  const confirmed = address(settings, 'http://10.0.0.5:3000');
+  expect(confirmed.get()).toBe('http://10.0.0.5:3000');
+  expect(confirmed.refused()).toBeUndefined();
+});

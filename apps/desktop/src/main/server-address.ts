@@ -5,11 +5,19 @@ import type { SettingsFile } from './settings-file.ts';
 export interface ServerAddress {
   /** Undefined until one was chosen. */
   get: () => string | undefined;
+  /** The address of the environment or the settings that is not used, and why; undefined once one was chosen. */
+  refused: () => RefusedAddress | undefined;
   /**
    * Takes another server from now on, and remembers it.
    * @throws when it is not an address of a server, or plain HTTP that the administrator has not confirmed
    */
   replace: (text: string, isHttpConfirmed: boolean) => Promise<void>;
+}
+
+interface RefusedAddress {
+  address: string;
+  /** A sentence for the administrator. */
+  reason: string;
 }
 
 interface ServerAddressOptions {
@@ -19,36 +27,45 @@ interface ServerAddressOptions {
 }
 
 export function createServerAddress({ settings, preset }: ServerAddressOptions): ServerAddress {
-  let current = usable(preset ?? settings.get().serverUrl, settings.get().confirmedHttp);
+  const given = preset ?? settings.get().serverUrl;
+  let { url: current, refused } = readAddress(given, settings.get().confirmedHttp);
   return {
     get: () => current,
+    refused: () => refused,
     replace: async (text, isHttpConfirmed) => {
       const url = parseServerUrl(text);
       if (isPlainHttp(url) && !isHttpConfirmed) {
-        throw new IpcFailure(
-          'server',
-          `${url} is not encrypted: anyone on the network could read passwords and data.`,
-        );
+        throw notEncrypted(url);
       }
       // First: where it cannot be stored, everything stays with the server before.
       await settings.change({ serverUrl: url, confirmedHttp: isPlainHttp(url) ? url : undefined });
       current = url;
+      refused = undefined;
     },
   };
 }
 
-/** A stored address, unless it is none, or plain HTTP that was not confirmed for exactly it. */
-function usable(text: string | undefined, confirmedHttp: string | undefined): string | undefined {
+/** An address that was given, unless it is none, or plain HTTP that was not confirmed for exactly it. */
+function readAddress(
+  text: string | undefined,
+  confirmedHttp: string | undefined,
+): { url?: string | undefined; refused?: RefusedAddress | undefined } {
   if (text === undefined) {
-    return undefined;
+    return {};
   }
   try {
     const url = parseServerUrl(text);
-    return isPlainHttp(url) && url !== confirmedHttp ? undefined : url;
-  } catch {
-    return undefined;
+    if (isPlainHttp(url) && url !== confirmedHttp) {
+      throw notEncrypted(url);
+    }
+    return { url };
+  } catch (error) {
+    return { refused: { address: text, reason: error instanceof Error ? error.message : String(error) } };
   }
 }
+
+const notEncrypted = (url: string) =>
+  new IpcFailure('server', `${url} is not encrypted: anyone on the network could read passwords and data.`);
 
 /**
  * The origin that an administrator typed, with a scheme where they left it out.

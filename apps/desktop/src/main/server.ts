@@ -66,7 +66,7 @@ export function createServer(options: ServerOptions): Server {
   const state = async (): Promise<ServerState> => {
     const lostAt = reachability.lostAt()?.toISOString();
     const known = lostAt === undefined ? undefined : await lastKnown.read(`${address.get()}/api/auth/user`);
-    return { url: address.get(), lostAt, lastKnownAt: known?.at };
+    return { url: address.get(), refused: address.refused(), lostAt, lastKnownAt: known?.at };
   };
   /** As they are sent. */
   const ofServersBefore = new Set<string>();

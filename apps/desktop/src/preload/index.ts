@@ -31,6 +31,7 @@ contextBridge.exposeInMainWorld('desktop', {
   'window.print': invoke('window.print'),
   'window.find': invoke('window.find'),
   'window.find-end': invoke('window.find-end'),
+  'window.theme': invoke('window.theme'),
   'notifications.show': invoke('notifications.show'),
   'notifications.counts': invoke('notifications.counts'),
   'updates.state': invoke('updates.state'),

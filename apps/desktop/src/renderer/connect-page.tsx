@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Card, Checkbox, Form, Input } from 'antd';
-import type { CheckStep } from '../ipc/server.contract.ts';
+import type { CheckStep, ServerState } from '../ipc/server.contract.ts';
 import { desktopCall } from './desktop-call.ts';
 import { CheckSteps } from './check-steps.tsx';
 import styles from './server-pages.module.css';
@@ -9,12 +9,14 @@ import styles from './server-pages.module.css';
 interface ConnectPageProps {
   /** The server used now. */
   url: string | undefined;
+  /** The address that the console was started with and does not use. */
+  refused: ServerState['refused'];
   /** Leaves without a change, where there is a server to go back to. */
   onLeave: (() => void) | undefined;
 }
 
 /** Asks for the server: checks the address step by step, and uses it when no step failed. */
-export function ConnectPage({ url, onLeave }: ConnectPageProps) {
+export function ConnectPage({ url, refused, onLeave }: ConnectPageProps) {
   const [isHttpConfirmed, setHttpConfirmed] = useState(false);
   const connect = useMutation({
     mutationFn: async (address: string) => {
@@ -35,10 +37,11 @@ export function ConnectPage({ url, onLeave }: ConnectPageProps) {
         <p className={styles.text}>
           Enter the web address of your company’s Moveway site, as you see it in a browser.
         </p>
+        {refused && <Alert className={styles.notice ?? ''} type="warning" title={refused.reason} />}
         <Form<{ address: string }>
           layout="vertical"
           requiredMark={false}
-          initialValues={{ address: url ?? '' }}
+          initialValues={{ address: url ?? refused?.address ?? '' }}
           onFinish={({ address }) => connect.mutate(address)}
         >
           <Form.Item

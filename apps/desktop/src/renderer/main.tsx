@@ -16,6 +16,7 @@ import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { desktopPlatform } from './desktop-platform.ts';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 import { FindBar } from './find-bar.tsx';
+import { FrameTheme } from './frame-theme.tsx';
 import { followServer, onServerChanged } from './server-store.ts';
 import { ServerGate } from './server-gate.tsx';
 import { UpdateNotice } from './update-notice.tsx';
@@ -51,6 +52,7 @@ createRoot(root, { onCaughtError }).render(
         <ToastProvider>
           <AdminThemeProvider>
             <QueryClientProvider client={queryClient}>
+              <FrameTheme />
               <WindowLinks />
               <FindBar />
               <DiagnosticsDialog />

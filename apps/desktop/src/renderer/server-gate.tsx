@@ -10,14 +10,20 @@ import { UnreachablePage } from './unreachable-page.tsx';
  * known, or why there is nothing.
  */
 export function ServerGate({ children }: { children: ReactNode }) {
-  const { url, lostAt, lastKnownAt } = useServer();
+  const { url, refused, lostAt, lastKnownAt } = useServer();
   const [isChanging, setChanging] = useState(false);
   useEffect(
     () => window.desktopEvents['window.command']((command) => command === 'server' && setChanging(true)),
     [],
   );
   if (url === undefined || isChanging) {
-    return <ConnectPage url={url} onLeave={url === undefined ? undefined : () => setChanging(false)} />;
+    return (
+      <ConnectPage
+        url={url}
+        refused={refused}
+        onLeave={url === undefined ? undefined : () => setChanging(false)}
+      />
+    );
   }
   if (lostAt !== undefined && lastKnownAt === undefined) {
     return <UnreachablePage url={url} onChangeServer={() => setChanging(true)} />;

@@ -65,6 +65,14 @@ function open(part: React.ReactNode) {
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the page that asks for the server', () => {
+  it('says why the address that the console was started with is not used, and offers it', async () => {
+    giveBridge({});
+    const refused = { address: 'http://10.0.0.5', reason: 'http://10.0.0.5 is not encrypted.' };
+    open(<ConnectPage url={undefined} refused={refused} onLeave={undefined} />);
+    expect(screen.getByText(refused.reason)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Server address').value).toBe(refused.address);
+  });
+
   const steps = (outcome: CheckStep['outcome']): CheckStep[] => [
     { name: 'Address', outcome, detail: 'http://10.0.0.5' },
     { name: 'Connection', outcome: 'passed', detail: 'HTTP 200' },
@@ -74,7 +82,7 @@ describe('the page that asks for the server', () => {
 
   it('takes plain HTTP only once its warning is confirmed', async () => {
     giveBridge({ 'server.check': steps('warning') });
-    const user = open(<ConnectPage url={undefined} onLeave={undefined} />);
+    const user = open(<ConnectPage url={undefined} refused={undefined} onLeave={undefined} />);
     await user.click(screen.getByLabelText('Server address'));
     await user.paste('http://10.0.0.5');
     await connect(user);
@@ -90,7 +98,7 @@ describe('the page that asks for the server', () => {
 
   it('takes no server of which a step failed', async () => {
     giveBridge({ 'server.check': steps('failed') });
-    const user = open(<ConnectPage url="https://moveway.example" onLeave={undefined} />);
+    const user = open(<ConnectPage url="https://moveway.example" refused={undefined} onLeave={undefined} />);
     await connect(user);
     expect(await screen.findByText(/\(failed\)/)).toBeTruthy();
     expect(used()).toEqual([]);
