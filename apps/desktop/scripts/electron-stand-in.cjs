@@ -8,6 +8,7 @@ const answers = {
   'app.getAppPath': globalThis.electronUserData,
   'app.whenReady': Promise.resolve(),
   'app.requestSingleInstanceLock': true,
+  'app.commandLine.hasSwitch': false,
   'screen.getAllDisplays': [],
   'BrowserWindow.getAllWindows': [],
 };

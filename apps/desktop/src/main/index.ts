@@ -17,6 +17,7 @@ import {
   session,
   shell,
   Tray,
+  type WebContents,
 } from 'electron';
 import contextMenu from 'electron-context-menu';
 import { autoUpdater } from 'electron-updater';
@@ -36,48 +37,102 @@ import { createMenuActions } from './menu-actions.ts';
 import { menuTemplate } from './menu.ts';
 import { createPageHandlers } from './page-handlers.ts';
 import { denyPermissions, lockNavigation } from './page-restrictions.ts';
-import { createPrintPreview } from './print-preview.ts';
+import { createPrintPreview, type PrintPreview } from './print-preview.ts';
+import { refusedSwitches } from './refused-switches.ts';
 import { createSaveFile } from './save-file.ts';
 import { createKeychain, createSecrets } from './secrets.ts';
 import { createServer } from './server.ts';
 import { createServerFetch, SERVER_PARTITION } from './server-session.ts';
 import { openSettingsFile } from './settings-file.ts';
-import { createUpdates } from './updates.ts';
-import { createWindows } from './windows.ts';
+import { createUpdates, type Updates } from './updates.ts';
+import { createWindows, type Windows } from './windows.ts';
 
 const outDirectory = join(import.meta.dirname, '..');
 
-/** Creates the modules in the order of their dependencies; what restricts the window comes before the window. */
+/** The steps of a start, each with what it needs of those before; what restricts a window comes before the window. */
 function start(): void {
+  const ending = createEnding();
+  const stores = openStores();
+  const printPreview = createPrintPreview(BrowserWindow);
+  const windows = makeWindows(stores, ending);
+  const connection = connect(stores, windows, printPreview);
+  const updates = followUpdates(stores, windows);
+  restrictPages(stores, windows, connection);
+  answerPages(stores, connection, printPreview);
+  answerCalls({ stores, ending, printPreview, windows, connection, updates });
+  showMenus(stores, ending, windows, printPreview);
+  followSystem(stores, ending, windows);
+  windows.open(takeOpenedLinks(windows.open) ?? linkAmong(process.argv));
+  updates.start();
+}
+
+type Ending = ReturnType<typeof createEnding>;
+type Stores = ReturnType<typeof openStores>;
+type Connection = ReturnType<typeof connect>;
+
+/** Whether the app is about to end, so that closing a window is no longer hiding it. */
+function createEnding() {
+  let isEnding = false;
+  const begin = () => {
+    isEnding = true;
+  };
+  return {
+    isEnding: () => isEnding,
+    begin,
+    quit: () => {
+      begin();
+      app.quit();
+    },
+  };
+}
+
+/** What is kept on this computer. */
+function openStores() {
   const inUserData = (name: string) => join(app.getPath('userData'), name);
   const log = createLog(inUserData('logs/main.log'));
   logUncaughtErrors({ app, process, log: log.error });
-  const settings = openSettingsFile(inUserData('settings.json'), log.error);
   const keychain = createKeychain(safeStorage, process.platform);
-  const lastKnown = createLastKnownAnswers(keychain, inUserData('last-known'));
-  const network = session.fromPartition(SERVER_PARTITION);
-  const fetch = createServerFetch(network, app.getVersion());
-  const printPreview = createPrintPreview(BrowserWindow);
-  let isQuitting = false;
-  const endsNow = () => {
-    isQuitting = true;
+  return {
+    log,
+    keychain,
+    settings: openSettingsFile(inUserData('settings.json'), log.error),
+    lastKnown: createLastKnownAnswers(keychain, inUserData('last-known')),
+    secrets: createSecrets(keychain, inUserData('admin-token.bin'), log.error),
   };
-  const quit = () => {
-    endsNow();
-    app.quit();
-  };
+}
 
-  const windows = createWindows({
+function makeWindows({ log, settings }: Stores, ending: Ending): Windows {
+  return createWindows({
     Window: BrowserWindow,
     screen,
     settings,
     preload: join(outDirectory, 'preload/index.cjs'),
-    hidesOnClose: () => !isQuitting,
+    hidesOnClose: () => !ending.isEnding(),
     onCreated: createCrashRecovery({ dialog, log: log.error }),
   });
-  const emitToAll = <E extends IpcEvent>(event: E, payload: IpcPayload<E>) => {
-    for (const { webContents } of windows.all()) {
-      emitTo(webContents, event, payload);
+}
+
+function emitToAll<E extends IpcEvent>(windows: Windows, event: E, payload: IpcPayload<E>): void {
+  for (const { webContents } of windows.all()) {
+    emitTo(webContents, event, payload);
+  }
+}
+
+/** The server, and how calls get there. */
+function connect(
+  { log, settings, lastKnown, secrets }: Stores,
+  windows: Windows,
+  printPreview: PrintPreview,
+) {
+  const network = session.fromPartition(SERVER_PARTITION);
+  const fetch = createServerFetch(network, app.getVersion());
+  /** Loads every window again but that of a page. */
+  const reload = (except?: WebContents) => {
+    printPreview.closeAll();
+    for (const window of windows.all()) {
+      if (window.webContents !== except) {
+        window.reload();
+      }
     }
   };
   const server = createServer({
@@ -86,50 +141,71 @@ function start(): void {
     fetch,
     network,
     lastKnown,
-    secrets: createSecrets(keychain, inUserData('admin-token.bin'), log.error),
+    secrets,
     onChange: (state) => {
       log.info(state.lostAt === undefined ? 'The server can be reached.' : 'The server cannot be reached.');
-      emitToAll('server.changed', state);
+      emitToAll(windows, 'server.changed', state);
     },
-    onReplaced: () => {
-      printPreview.closeAll();
-      for (const window of windows.all()) {
-        window.reload();
-      }
-    },
-    onSignedOut: (page) => {
-      printPreview.closeAll();
-      for (const window of windows.all()) {
-        if (window.webContents !== page) {
-          window.reload();
-        }
-      }
-    },
+    onReplaced: () => reload(),
+    onSignedOut: reload,
   });
-  const updates = createUpdates({
+  return { fetch, server };
+}
+
+function followUpdates({ log, settings }: Stores, windows: Windows): Updates {
+  return createUpdates({
     updater: autoUpdater,
     feedUrl: UPDATE_FEED,
     publicKey: UPDATE_KEY,
+    computer: { system: process.platform, architecture: process.arch },
     settings,
-    onChange: (state) => emitToAll('updates.changed', state),
+    onChange: (state) => emitToAll(windows, 'updates.changed', state),
     log: log.error,
   });
+}
 
-  const openWindow = (url: string) => {
-    const link = linkOfPage(url);
-    if (link) {
-      windows.openDetached(link);
-    }
-  };
+/** Opens what a page of the console shows in a window of its own, where it can have one. */
+const detachIn = (windows: Windows) => (url: string) => {
+  const link = linkOfPage(url);
+  if (link) {
+    windows.openDetached(link);
+  }
+};
+
+function restrictPages({ log }: Stores, windows: Windows, { server }: Connection): void {
   rejectBadCertificates(app, log.error);
-  lockNavigation({ app, shell, serverUrl: server.address.get, openWindow, log: log.error });
+  lockNavigation({
+    app,
+    shell,
+    serverUrl: server.address.get,
+    openWindow: detachIn(windows),
+    log: log.error,
+  });
   denyPermissions(session.defaultSession);
+}
+
+/** The console's own origin. */
+function answerPages({ lastKnown }: Stores, { fetch, server }: Connection, printPreview: PrintPreview): void {
   const rendererDirectory = join(outDirectory, 'renderer');
   protocol.handle(
     APP_SCHEME,
     createAppHandler({ ...server, rendererDirectory, fetch, lastKnown, respondPrint: printPreview.respond }),
   );
+}
 
+interface CallsOptions {
+  stores: Stores;
+  ending: Ending;
+  printPreview: PrintPreview;
+  windows: Windows;
+  connection: Connection;
+  updates: Updates;
+}
+
+/** What a page may ask of this process. */
+function answerCalls({ stores, ending, printPreview, windows, connection, updates }: CallsOptions): void {
+  const { log, keychain, lastKnown } = stores;
+  const { server } = connection;
   const icon = (name: string, scaleFactor = 1) =>
     nativeImage.createFromBuffer(readFileSync(join(outDirectory, `../icons/${name}.png`)), { scaleFactor });
   const handlers: IpcHandlers = {
@@ -146,7 +222,7 @@ function start(): void {
       window: windows.main,
       platform: process.platform,
       open: windows.open,
-      quit,
+      quit: ending.quit,
     }),
     'file.save': createSaveFile({
       dialog,
@@ -169,43 +245,45 @@ function start(): void {
     }),
   };
   handleIpc(ipcMain, handlers, log.error);
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate(
-      menuTemplate({
-        platform: process.platform,
-        isPackaged: app.isPackaged,
-        ...createMenuActions({
-          focused: () => BrowserWindow.getFocusedWindow(),
-          windows,
-          printPreview,
-          openWindow,
-          log: log.error,
-        }),
-        onQuit: quit,
-      }),
-    ),
-  );
+}
+
+/** The menu of the app, and that of a right click. */
+function showMenus({ log }: Stores, ending: Ending, windows: Windows, printPreview: PrintPreview): void {
+  const template = menuTemplate({
+    platform: process.platform,
+    isPackaged: app.isPackaged,
+    ...createMenuActions({
+      focused: () => BrowserWindow.getFocusedWindow(),
+      windows,
+      printPreview,
+      openWindow: detachIn(windows),
+      log: log.error,
+    }),
+    onQuit: ending.quit,
+  });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   // Suggestions for misspelled words among the rest; nothing of a page is sent to a search engine.
   contextMenu({
     showSearchWithGoogle: false,
     showLookUpSelection: false,
     showInspectElement: !app.isPackaged,
   });
+}
 
+/** What the operating system asks of the app, and what it is told of it. */
+function followSystem({ log }: Stores, ending: Ending, windows: Windows): void {
   app.setAsDefaultProtocolClient(LINK_PROTOCOL);
   if (process.platform === 'win32') {
     app.setAppUserModelId(APP_ID);
   }
   app.on('second-instance', (_event, args) => windows.open(linkAmong(args)));
   app.on('activate', () => windows.open());
-  app.on('before-quit', endsNow);
+  app.on('before-quit', ending.begin);
   // macOS closes the windows before it says that the app quits.
-  systemUpdater.on('before-quit-for-update', endsNow);
+  systemUpdater.on('before-quit-for-update', ending.begin);
   app.on('child-process-gone', (_event, { type, reason }) =>
     log.error(`A process has ended: ${type}, ${reason}.`),
   );
-  windows.open(takeOpenedLinks(windows.open) ?? linkAmong(process.argv));
-  updates.start();
 }
 
 /** Waits without a top-level await: Electron is ready only after this module has been evaluated. */
@@ -221,7 +299,12 @@ async function run(): Promise<void> {
 
 protocol.registerSchemesAsPrivileged([appScheme]);
 const takeOpenedLinks = followOpenedLinks(app);
-if (app.requestSingleInstanceLock()) {
+// While developing, and in the tests, the app is debugged.
+const refused = app.isPackaged ? refusedSwitches(app.commandLine) : [];
+if (refused.length > 0) {
+  dialog.showErrorBox('Moveway cannot start', `It does not take ${refused.join(', ')}.`);
+  app.exit(1);
+} else if (app.requestSingleInstanceLock()) {
   void run();
 } else {
   app.quit();

@@ -6,7 +6,7 @@ import type { WebContents } from 'electron';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { settingsInMemory } from '../testing/in-memory.ts';
-import { installedUpdater, startFeed } from '../testing/update-feed.ts';
+import { COMPUTER, installedUpdater, startFeed } from '../testing/update-feed.ts';
 import { signUpdate } from './update-signature.ts';
 import { CHECK_EVERY_MS, createUpdates } from './updates.ts';
 
@@ -46,6 +46,7 @@ async function start(version = '1.0.0') {
     updater,
     feedUrl: feed.url,
     publicKey,
+    computer: COMPUTER,
     settings: settingsInMemory(),
     onChange: () => undefined,
     log: (message) => void logged.push(message),

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { WebContents } from 'electron';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { settingsInMemory } from '../testing/in-memory.ts';
+import { COMPUTER, TARGET } from '../testing/update-feed.ts';
 import { signUpdate } from './update-signature.ts';
 import { CHECK_EVERY_MS, createUpdates, type Updater } from './updates.ts';
 
@@ -14,7 +15,11 @@ const page = {} as WebContents;
 type Info = NonNullable<Awaited<ReturnType<Updater['checkForUpdates']>>>['updateInfo'];
 
 const info = (version: string, isSigned = true): Info => {
-  const plain = { version, files: [{ url: `console-${version}.AppImage`, sha512: 'abc' }] };
+  const plain = {
+    version,
+    files: [{ url: `console-${version}.AppImage`, sha512: 'abc' }],
+    movewayTarget: TARGET,
+  };
   const described = isSigned ? { ...plain, movewaySignature: signUpdate(plain, privateKey) } : plain;
   // The fields that are left out are not read.
   return described as unknown as Info;
@@ -62,6 +67,7 @@ const open = (settings = settingsInMemory(), feedUrl: string | undefined = 'http
     updater,
     feedUrl,
     publicKey,
+    computer: COMPUTER,
     settings,
     onChange: () => undefined,
     log: () => undefined,
@@ -150,6 +156,7 @@ it('is off in a build without a feed', async () => {
     updater,
     feedUrl: undefined,
     publicKey,
+    computer: COMPUTER,
     settings: settingsInMemory(),
     onChange: () => undefined,
     log: () => undefined,

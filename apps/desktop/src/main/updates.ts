@@ -2,7 +2,7 @@ import type { AppUpdater } from 'electron-updater';
 import type { IpcHandlers } from '../ipc/contract.ts';
 import type { UpdateState } from '../ipc/updates.contract.ts';
 import type { SettingsFile } from './settings-file.ts';
-import { isSignedUpdate, SIGNATURE_FIELD } from './update-signature.ts';
+import { SIGNATURE_FIELD, signatureProblem, type Computer } from './update-signature.ts';
 
 /** Between two checks, in milliseconds. */
 export const CHECK_EVERY_MS = 3_600_000;
@@ -27,6 +27,7 @@ interface UpdatesOptions {
   /** Where versions are published, and the key they are signed with; without either there are no updates. */
   feedUrl: string | undefined;
   publicKey: string | undefined;
+  computer: Computer;
   settings: SettingsFile;
   onChange: (state: UpdateState) => void;
   log: (message: string) => void;
@@ -48,6 +49,7 @@ export function createUpdates({
   updater,
   feedUrl,
   publicKey,
+  computer,
   settings,
   onChange,
   log,
@@ -92,12 +94,9 @@ export function createUpdates({
       return { state: 'current' };
     }
     const { version } = result.updateInfo;
-    if (!isSignedUpdate(result.updateInfo, publicKey ?? '')) {
-      return {
-        state: 'failed',
-        version,
-        detail: `Version ${version} is not signed by us and was not installed.`,
-      };
+    const problem = signatureProblem(result.updateInfo, publicKey ?? '', computer, new Date());
+    if (problem !== undefined) {
+      return { state: 'failed', version, detail: `Version ${version} ${problem} and was not installed.` };
     }
     become({ state: 'downloading', version });
     await updater.downloadUpdate();

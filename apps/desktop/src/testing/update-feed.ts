@@ -57,6 +57,10 @@ export async function installedUpdater(
   return { updater, quit: () => void app.emit('quit', {}, 0) };
 }
 
+/** What the versions of these feeds are signed for; the tests end before it. */
+export const TARGET = { system: 'linux', architectures: ['x64'], expires: Date.UTC(2999, 0) / 1000 };
+export const COMPUTER = { system: 'linux', architecture: 'x64' };
+
 /** A feed as electron-builder fills it and any web server serves it. */
 export async function startFeed() {
   const files = new Map<string, string | Buffer>();
@@ -87,7 +91,14 @@ export async function startFeed() {
       const url = `moveway-control-center-${version}-linux-x86_64.AppImage`;
       const sha512 = createHash('sha512').update(program).digest('base64');
       const size = Buffer.byteLength(program);
-      const plain = { version, files: [{ url, sha512, size }], path: url, sha512, releaseDate: '2026-11-22' };
+      const plain = {
+        version,
+        files: [{ url, sha512, size }],
+        path: url,
+        sha512,
+        releaseDate: '2026-11-22',
+        movewayTarget: TARGET,
+      };
       const info = { ...plain, movewaySignature: sign(plain) };
       files.set(url, program);
       files.set('latest-linux.yml', stringify(info));
