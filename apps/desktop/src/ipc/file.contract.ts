@@ -12,7 +12,7 @@ export const FILE_KINDS = {
 
 const endings = Object.values(FILE_KINDS).flat().join('|');
 
-/** A name without a path, in any script, that ends as one of our kinds does; not hidden, and without control characters. */
+/** A name without a path, in any script, with the ending of a kind of ours; not hidden, without control characters. */
 const fileName = z
   .string()
   .max(200)

@@ -12,8 +12,8 @@ import { isAppUrl } from './app-protocol.ts';
 import { IpcFailure } from './ipc-failure.ts';
 
 /**
- * Opens every channel of the contract: sender checked, input parsed, output parsed. What a handler throws is logged, and
- * reaches the page as a failure with its kind.
+ * Opens every channel of the contract: sender checked, input parsed, output parsed. What a handler throws is logged,
+ * and reaches the page as a failure with its kind.
  */
 export function handleIpc(
   ipcMain: Pick<IpcMain, 'handle'>,

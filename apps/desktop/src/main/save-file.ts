@@ -18,8 +18,8 @@ interface SaveFileOptions {
 }
 
 /**
- * Saves files where the administrator chooses, with the ending of their kind; the window itself can write nowhere. Where
- * another ending was typed, theirs is added, because a file named `.sh` or `.desktop` is a program.
+ * Saves files where the administrator chooses, with the ending of their kind; the window itself can write nowhere.
+ * Where another ending was typed, theirs is added, because a file named `.sh` or `.desktop` is a program.
  */
 export function createSaveFile({ dialog, windowOf, directory }: SaveFileOptions): SaveFile {
   return async ({ suggestedName, bytes }, page) => {
@@ -49,7 +49,7 @@ export function createSaveFile({ dialog, windowOf, directory }: SaveFileOptions)
   };
 }
 
-/** Its endings are lists of texts here, which a text of the page is looked up in. */
+/** As lists of plain texts, in which any text can be looked up. */
 const kinds: [name: string, extensions: readonly string[]][] = Object.entries(FILE_KINDS);
 
 const NOT_ON_WINDOWS = /[<>:"|?*]/g;

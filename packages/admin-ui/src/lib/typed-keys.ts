@@ -2,8 +2,8 @@ import { isTrackingNumber, normalizeTrackingNumber } from '@moveway/contracts/sh
 
 /**
  * Keys that are pressed where no text field has the focus: by people, who press one as a shortcut, and by barcode
- * scanners, which type a whole number and Enter like a keyboard. One key alone tells nothing, so that a letter or a digit
- * waits a moment: a scanner types the next one sooner than that.
+ * scanners, which type a whole number and Enter like a keyboard. One key alone tells nothing, so that a letter or a
+ * digit waits a moment: a scanner types the next one sooner than that.
  */
 
 /** How soon a scanner types its next key, in milliseconds; people are slower. */

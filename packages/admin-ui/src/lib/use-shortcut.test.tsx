@@ -26,6 +26,7 @@ function Page() {
         Refresh
       </button>
       <input aria-label="Search" />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the kit renders its dialogs. */}
       <div role="dialog">
         <button type="button">Close</button>
       </div>
