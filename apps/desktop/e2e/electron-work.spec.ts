@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { toastOn } from '@moveway/testing/pages/site.page.ts';
 import { expect } from '@playwright/test';
 import { executablePath, test } from './electron-site.fixture.ts';
 import { signIn } from './sign-in.ts';
@@ -24,6 +25,59 @@ test.describe('the real Electron, on a server', () => {
     }, file);
     await adminConsole(page).exportCsv.click();
     await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain(trackingNumber);
+  });
+
+  test('names the file that could not be written, instead of a server that cannot be reached', async ({
+    app,
+  }, testInfo) => {
+    const page = await app.firstWindow();
+    await signIn(page);
+    const file = testInfo.outputPath('gone', 'packages.csv');
+    await app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+    }, file);
+    await adminConsole(page).exportCsv.click();
+    await expect(toastOn(page).toast).toContainText(
+      `${file} could not be written: its folder does not exist.`,
+    );
+    await expect(page.getByText('cannot be reached')).toBeHidden();
+  });
+
+  test('opens what is scanned, writes and calls by other programs, and has a frame in the chosen theme', async ({
+    app,
+    site,
+  }) => {
+    const { trackingNumber } = await createParcel(site.admin);
+    const opened = await app.evaluateHandle(({ shell }) => {
+      const urls: string[] = [];
+      shell.openExternal = async (url) => void urls.push(url);
+      return urls;
+    });
+    const page = await app.firstWindow();
+    await signIn(page);
+    await expect(adminConsole(page).row(trackingNumber)).toBeVisible();
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) {
+        document.activeElement.blur();
+      }
+    });
+    // As a scanner does, without a pause.
+    await page.keyboard.type(trackingNumber.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle(`${trackingNumber} · Moveway Control Center`);
+
+    await page.evaluate(() => {
+      for (const href of ['mailto:emma@example.com', 'tel:+15555550100']) {
+        const link = document.createElement('a');
+        link.href = href;
+        document.body.append(link);
+        link.click();
+      }
+    });
+    await expect.poll(() => opened.jsonValue()).toEqual(['mailto:emma@example.com', 'tel:+15555550100']);
+
+    await page.evaluate(() => window.desktop['window.theme']('dark'));
+    expect(await app.evaluate(({ nativeTheme }) => nativeTheme.shouldUseDarkColors)).toBe(true);
   });
 
   test('leaves nobody signed in at another window after a logout that the server has not heard of', async ({
