@@ -273,6 +273,7 @@ export async function createServices({
   return {
     log,
     limits: config.limits,
+    siteUrl: config.siteUrl,
     clock,
     jobs,
     mail,

@@ -9,12 +9,13 @@ import { createNetworkLimiter, createSharedLimiter } from '../../storage/limits/
 import { inTransaction, type Transaction } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { RecipientLimit } from '../mail/mail.service.ts';
-import { RESET_MAILS, RESET_SECONDS, type AccountMails } from './account-mails.ts';
+import { RESET_MAILS, type AccountMails } from './account-mails.ts';
 import { normalizeName } from '../../kernel/words.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { targetOf } from './account.service.ts';
 import { hashPassword } from './password.ts';
 import { recognizedCallerRepo } from './recognized-caller.repo.ts';
+import { RESET_SECONDS } from './reset-link.ts';
 import { sessionRepo } from './session.repo.ts';
 
 const HOUR_IN_SECONDS = 60 * 60;
@@ -230,7 +231,7 @@ export function createAccountEmailService({
     },
 
     /**
-     * Sets a new password with the link that was sent, ends every session, and remembers the caller as recognized: a
+     * Sets a new password with the link that was sent or given, ends every session, and remembers the caller as recognized: a
      * lock of the account, caused by others who guess its password, does not keep them out.
      * @throws {AppError} `account.link_expired`
      */
@@ -246,7 +247,8 @@ export function createAccountEmailService({
         const oldHash = await accountRepo.findPasswordHash(link.userId);
         const isCurrent =
           before?.passwordVersion === link.passwordVersion &&
-          before.email === link.email &&
+          // MongoDB stores what is undefined as null.
+          before.email === (link.email ?? undefined) &&
           !before.isDisabled;
         const account =
           isUnused && isCurrent && oldHash !== undefined

@@ -2,15 +2,11 @@ import { greetingOf } from '../../kernel/mail-greeting.ts';
 import { linkTokens } from '../../storage/link-tokens.ts';
 import type { MailContent, MailService } from '../mail/mail.service.ts';
 import { accountRepo, type Account } from './account.repo.ts';
+import { createResetPath } from './reset-link.ts';
 
 const HOUR = 60 * 60 * 1000;
 const CONFIRM_HOURS = 48;
 
-/**
- * How long a link for a new password works, and the time in which `RESET_MAILS` are sent at most: as both are the same,
- * the owner has a link that works whenever no further one is sent.
- */
-export const RESET_SECONDS = 60 * 60;
 /** Emails for a new password to one address in `RESET_SECONDS`. */
 export const RESET_MAILS = 3;
 
@@ -81,7 +77,7 @@ export function defineAccountMails(mail: MailService) {
             heading: 'Your password was changed',
             paragraphs: [
               greetingOf(account),
-              'Your password was changed with the link we sent you. You were signed out everywhere.',
+              'Your password was changed with a one-time link. You were signed out everywhere.',
               'If this was not you, contact support right away.',
             ],
             action: { label: 'Contact support', path: '/contact' },
@@ -140,12 +136,6 @@ async function changeAddress(account: Account, email: string): Promise<MailConte
 }
 
 async function resetPassword(account: Account, email: string): Promise<MailContent> {
-  const { id, passwordVersion } = account;
-  const token = await linkTokens.create(
-    'reset-password',
-    { userId: id, email, passwordVersion },
-    RESET_SECONDS * 1000,
-  );
   return {
     to: email,
     subject: 'Choose a new password',
@@ -155,7 +145,7 @@ async function resetPassword(account: Account, email: string): Promise<MailConte
       'Someone, probably you, asked to reset your password.',
       'The link works once and expires in one hour.',
     ],
-    action: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
+    action: { label: 'Choose a new password', path: await createResetPath(account) },
     footnotes: [{ text: 'Did not request this? Ignore this email and your password stays the same.' }],
   };
 }

@@ -4,3 +4,11 @@ import type { Actor } from '../../kernel/actor.ts';
 export function canAdminister(actor: Actor, user: { id: string }): boolean {
   return actor.isAdmin && actor.userId !== user.id;
 }
+
+/**
+ * Whether the actor may be given a link for a new password of this user: of customers alone, because a link to an
+ * administrator's account would let one administrator act in the name of another.
+ */
+export function canGiveResetLink(actor: Actor, user: { isAdmin: boolean; isDisabled: boolean }): boolean {
+  return actor.isAdmin && !user.isAdmin && !user.isDisabled;
+}

@@ -1,7 +1,7 @@
 import type { AdminUser, Session, User } from '@moveway/contracts/accounts/account.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { StoredSession } from '../../kernel/session.ts';
-import { canAdminister } from './account.policy.ts';
+import { canAdminister, canGiveResetLink } from './account.policy.ts';
 import type { Account } from './account.repo.ts';
 
 /** The response schema leaves out the other fields of an account. */
@@ -23,7 +23,7 @@ export function presentAdminUser(
     isDisabled: account.isDisabled,
     version: account.version,
     packageCount,
-    can: { changeRole: can, disable: can },
+    can: { changeRole: can, disable: can, giveResetLink: canGiveResetLink(actor, account) },
   };
 }
 

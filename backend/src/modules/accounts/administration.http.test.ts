@@ -92,7 +92,7 @@ describe('GET /api/admin/users', () => {
         packageCount: 1,
         version: 0,
         createdAt: customer.createdAt.toISOString(),
-        can: { changeRole: true, disable: true },
+        can: { changeRole: true, disable: true, giveResetLink: true },
       },
     ]);
     expect(await call('GET /api/admin/users/:id', { params: { id: customer.id } })).toEqual(items[0]);
@@ -101,7 +101,7 @@ describe('GET /api/admin/users', () => {
       expect.objectContaining({
         username: TEST_ADMIN.username,
         isAdmin: true,
-        can: { changeRole: false, disable: false },
+        can: { changeRole: false, disable: false, giveResetLink: false },
       }),
     ]);
   });

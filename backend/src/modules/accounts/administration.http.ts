@@ -1,13 +1,21 @@
 import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/call/mount.ts';
+import { originOf } from '../../http/server/request-host.ts';
 import { presentAdminUser, presentSession } from './account.presenter.ts';
 import type { AdministrationService } from './administration.service.ts';
 
 /** The users table, and what administrators do there. */
 export function mountAdministration(
   api: ApiRouter,
-  { administration }: { administration: AdministrationService },
+  {
+    administration,
+    siteUrl,
+  }: {
+    administration: AdministrationService;
+    /** Which address links begin with; without it the one that the call was made to. */
+    siteUrl: string | undefined;
+  },
 ): void {
   mount(api, accountRoutes.users, async ({ input, actor }) => {
     const { items, nextCursor } = await administration.list(input.query);
@@ -41,6 +49,12 @@ export function mountAdministration(
       answer((ended) => ({ ended })),
     ),
   );
+
+  mount(api, accountRoutes.giveResetLink, async ({ input, actor, ctx }) => {
+    const origin = siteUrl ?? originOf(ctx);
+    const { path, expiresAt } = await administration.giveResetLink(actor, input.params.id);
+    return { url: origin + path, expiresAt: expiresAt.toISOString() };
+  });
 
   mount(api, accountRoutes.changeRole, ({ input, actor, answer }) =>
     administration.changeRole(

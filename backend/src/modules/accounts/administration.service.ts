@@ -6,11 +6,12 @@ import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { StoredSession } from '../../kernel/session.ts';
-import type { Transaction } from '../../storage/transactions/transactions.ts';
+import { inTransaction, type Transaction } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { canAdminister } from './account.policy.ts';
+import { canAdminister, canGiveResetLink } from './account.policy.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { targetOf } from './account.service.ts';
+import { createResetPath, RESET_SECONDS } from './reset-link.ts';
 import { sessionRepo } from './session.repo.ts';
 import { sessionNotFound } from './session.service.ts';
 
@@ -161,6 +162,30 @@ export function createAdministrationService({ shipments, audit, events, clock }:
           return { ended, before: { signedInPlaces: ended } };
         }),
       ),
+
+    /**
+     * Makes a link with which a customer sets a new password once, where no email reaches them. It is void once the
+     * password or the address changed.
+     * @returns the path of its page with the token, which is stored and logged nowhere
+     * @throws {AppError} `account.not_found`, `account.no_reset_link`
+     */
+    giveResetLink: (actor: Actor, id: string): Promise<{ path: string; expiresAt: Date }> =>
+      inTransaction(async () => {
+        const account = await accountRepo.findById(id);
+        if (!account) {
+          throw notFound();
+        }
+        if (!canGiveResetLink(actor, account)) {
+          throw new AppError(
+            'account.no_reset_link',
+            'One-time links are for customers who are not disabled.',
+          );
+        }
+        await audit.record({ action: 'user.reset_link_given', actor, target: targetOf(account) });
+        // The links' own clock (`storage/link-tokens.ts`).
+        const expiresAt = new Date(Date.now() + RESET_SECONDS * 1000);
+        return { path: await createResetPath(account), expiresAt };
+      }),
 
     /** Grants or removes administrator rights; removing them also ends the bearer tokens. @throws as `administer` */
     changeRole: <A>(

@@ -78,6 +78,13 @@ export async function auditedChanges(
         },
       };
     },
+    'POST /api/admin/users/:id/reset-link': async () => {
+      const { id, target } = await aUser();
+      return {
+        act: () => dispatch.admin('POST /api/admin/users/:id/reset-link', { params: { id } }),
+        entry: { action: 'user.reset_link_given', target },
+      };
+    },
     'DELETE /api/admin/users/:id/sessions/:sessionId': async () => {
       const { id, sessionId, target } = await aUser();
       const params = { id, sessionId };

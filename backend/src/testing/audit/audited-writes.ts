@@ -46,6 +46,7 @@ export type AuditedWrites = {
 } & Record<
   | 'POST /api/auth/signup'
   | 'POST /api/auth/reset-password'
+  | 'POST /api/admin/users/:id/reset-link'
   | 'PUT /api/auth/change-password'
   | 'PUT /api/admin/change-password',
   () => Promise<Change>

@@ -29,6 +29,8 @@ export function accountErrors(dispatch: () => Dispatch) {
     dispatch().admin('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: false } });
   const toDisabled = (id: string) =>
     dispatch().admin('PUT /api/admin/users/:id/disabled', { params: { id }, body: { isDisabled: true } });
+  const giveResetLink = (id: string) =>
+    dispatch().admin('POST /api/admin/users/:id/reset-link', { params: { id } });
   /** Does something while the customer is an administrator too. */
   async function besideAnother(work: () => Promise<unknown>): Promise<unknown> {
     const role = (isAdmin: boolean) =>
@@ -135,6 +137,10 @@ export function accountErrors(dispatch: () => Dispatch) {
         dispatch().admin('DELETE /api/admin/users/:id/sessions/:sessionId', {
           params: { id: dispatch().ada.id, sessionId: UNKNOWN_ID },
         }),
+    },
+    'POST /api/admin/users/:id/reset-link': {
+      'account.not_found': () => giveResetLink(UNKNOWN_ID),
+      'account.no_reset_link': async () => giveResetLink(await adminId()),
     },
     'PUT /api/admin/users/:id/role': {
       'account.not_found': () => toRole(UNKNOWN_ID),

@@ -22,7 +22,7 @@ const ana = {
   isDisabled: false,
   packageCount: 0,
   version: 1,
-  can: { changeRole: true, disable: true },
+  can: { changeRole: true, disable: true, giveResetLink: true },
 };
 
 async function openPalette() {

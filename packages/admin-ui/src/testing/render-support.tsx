@@ -52,7 +52,7 @@ export const administratorNamed = (id: string, username: string) => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   version: 1,
   packageCount: 0,
-  can: { changeRole: true, disable: true },
+  can: { changeRole: true, disable: true, giveResetLink: true },
 });
 
 /** The Support tab with Emma's conversation in it. */

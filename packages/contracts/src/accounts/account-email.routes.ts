@@ -8,7 +8,7 @@ import {
   newPasswordSchema,
 } from './account.schema.ts';
 
-/** Confirming an email address, and resetting a password by email. */
+/** Confirming an email address, and resetting a password with a link. */
 export const accountEmailRoutes = {
   confirmEmail: defineRoute('POST /api/auth/confirm-email', {
     summary:
@@ -51,7 +51,7 @@ export const accountEmailRoutes = {
     errors: ['account.email_off'],
   }),
   resetPassword: defineRoute('POST /api/auth/reset-password', {
-    summary: 'Set a new password with the emailed link, which ends every session',
+    summary: 'Set a new password with the link that was emailed or given, which ends every session',
     access: 'public',
     effect: 'session',
     body: z.strictObject({ token: linkToken, newPassword: newPasswordSchema }),

@@ -192,6 +192,20 @@ export const accountRoutes = {
     response: z.object({ ended: z.int() }),
     errors: ['account.not_found'],
   }),
+  giveResetLink: defineRoute('POST /api/admin/users/:id/reset-link', {
+    summary:
+      'Make a link with which a customer sets a new password once, for the administrator to hand over; shown once',
+    access: 'admin',
+    // The link is a credential.
+    effect: 'session',
+    params: byId,
+    status: 201,
+    response: z.object({
+      url: z.url().meta({ description: 'The page for a new password, with the token of the link.' }),
+      expiresAt: z.iso.datetime(),
+    }),
+    errors: ['account.not_found', 'account.no_reset_link'],
+  }),
   changeRole: defineRoute('PUT /api/admin/users/:id/role', {
     summary: 'Grant or take away administrator rights',
     access: 'admin',

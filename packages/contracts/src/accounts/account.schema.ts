@@ -120,6 +120,7 @@ export const adminUserSchema = userSchema
     can: z.object({
       changeRole: z.boolean(),
       disable: z.boolean(),
+      giveResetLink: z.boolean(),
     }),
   })
   .meta({ id: 'AdminUser' });

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'user.disabled',
   'user.enabled',
   'user.signed_out',
+  'user.reset_link_given',
   'user.password_changed',
   'user.username_changed',
   'settings.changed',

@@ -30,7 +30,9 @@ export const errorStatus = {
   'account.last_admin': 409,
   'account.not_yourself': 409,
   'account.session_not_found': 404,
-  /** A link of an email that was never sent, has expired, or was used. */
+  /** A link for a new password is given for customers who are not disabled, and for nobody else. */
+  'account.no_reset_link': 409,
+  /** A link that was never sent or given, has expired, or was used. */
   'account.link_expired': 410,
   /** No email can be sent, so what needs one cannot be done. */
   'account.email_off': 409,

@@ -90,6 +90,7 @@ export const responseKeys: { readonly [E in CallEndpoint]: ResponseShape<ApiOutp
   'GET /api/admin/users/:id/sessions': ['items'],
   'DELETE /api/admin/users/:id/sessions/:sessionId': ['ended'],
   'DELETE /api/admin/users/:id/sessions': ['ended'],
+  'POST /api/admin/users/:id/reset-link': ['url', 'expiresAt'],
   'PUT /api/admin/users/:id/role': adminUser,
   'PUT /api/admin/users/:id/disabled': adminUser,
   'GET /api/admin/analytics': [

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { closeAccountDialog, useAccountDialog } from '../../lib/accounts/dialog.ts';
 import { sessionStore, useSession } from '../../lib/accounts/session.ts';
 import { useSupportChat } from '../../lib/chat/support-chat.ts';
+import { useSiteSettings } from '../../lib/company/site-settings.ts';
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { SignInForm, signInResolver } from './sign-in-form.tsx';
@@ -18,6 +19,7 @@ const DESCRIPTIONS = {
   'sign-up': 'An account keeps all your packages on one page.',
   'forgot-password': 'We will email you a link to choose a new one.',
 };
+const WITHOUT_EMAIL = 'You choose a new one with a link from us.';
 const WAS_ENDED = 'You were signed out. Sign in again to continue.';
 
 const EMPTY_SIGN_IN: Credentials = { username: '', password: '' };
@@ -40,6 +42,7 @@ const SIGN_UP_SECRETS = ['password', 'confirmPassword'] as const;
  */
 export function AccountDialogs() {
   const name = useAccountDialog();
+  const { sendsEmail } = useSiteSettings();
   const session = useSession();
   const wasEnded = session.state === 'anonymous' && session.wasEnded;
   const signInForm = useForm<Credentials>({
@@ -75,10 +78,17 @@ export function AccountDialogs() {
     }
   };
 
+  const description =
+    name === 'sign-in' && wasEnded
+      ? WAS_ENDED
+      : name === 'forgot-password' && !sendsEmail
+        ? WITHOUT_EMAIL
+        : DESCRIPTIONS[name ?? 'sign-in'];
+
   return (
     <Dialog
       title={TITLES[name ?? 'sign-in']}
-      description={name === 'sign-in' && wasEnded ? WAS_ENDED : DESCRIPTIONS[name ?? 'sign-in']}
+      description={description}
       isOpen={name !== undefined}
       onOpenChange={onOpenChange}
     >

@@ -9,10 +9,11 @@ import {
   user,
 } from './account-dialogs.fixtures.tsx';
 import { ToastContext } from '@moveway/ui/toast/toast.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
+import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import { setSiteSettings } from '../../lib/company/site-settings.ts';
 import { useAccountDialog } from '../../lib/accounts/dialog.ts';
 import { ConfirmPage } from './confirm-page.tsx';
@@ -21,11 +22,11 @@ import './new-password-form.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
 prepareDialogs();
-const settings = (sendsEmail: boolean) =>
+const settings = (sendsEmail: boolean, contacts: Partial<PublicSettings['contacts']> = {}) =>
   act(() =>
     setSiteSettings({
       ...DEFAULT_PUBLIC_SETTINGS,
-      contacts: { ...DEFAULT_PUBLIC_SETTINGS.contacts, phone: '800 555 0100' },
+      contacts: { ...DEFAULT_PUBLIC_SETTINGS.contacts, ...contacts },
       sendsEmail,
     }),
   );
@@ -78,6 +79,8 @@ describe('a forgotten password', () => {
       body: { username: 'dana_r' },
     });
     expect(await screen.findByText(/^If that account exists/)).toBeTruthy();
+    settings(true, { phone: '800 555 0100' });
+    expect(screen.getByRole('link', { name: '800 555 0100' })).toBeTruthy();
     await user.click(button('Back to sign in'));
     expect(screen.getByRole('dialog', { name: 'Sign In' })).toBeTruthy();
   });
@@ -111,12 +114,24 @@ describe('a forgotten password', () => {
     expect(field('Email or Username').value).toBe('dana_2');
   });
 
-  it('names support when the server sends no email', async () => {
+  it('is the staff’s to help with when the server sends no email: by phone and email, as far as they are set', async () => {
+    settings(false, { phone: '800 555 0100' });
+    await openForgotten();
+    const dialog = within(screen.getByRole('dialog', { name: 'Forgot your password?' }));
+    expect(dialog.getByText(/give you a link that works once/)).toBeTruthy();
+    expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:8005550100']);
+    expect(dialog.queryByLabelText('Email or Username')).toBeNull();
+    expect(dialog.queryByText(/will email you/)).toBeNull();
+    settings(false, { phone: '800 555 0100', supportEmail: 'help@moveway.example' });
+    expect(dialog.getByRole('link', { name: 'help@moveway.example' })).toBeTruthy();
+  });
+
+  it('sends nobody to the chat, which needs the password, when there is neither email nor phone', async () => {
     settings(false);
     await openForgotten();
-    expect(screen.getByText(/contact support/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: '800 555 0100' })).toBeTruthy();
-    expect(screen.queryByLabelText('Email or Username')).toBeNull();
+    const { textContent } = screen.getByRole('dialog');
+    expect(textContent).toMatch(/Ask the person you arranged your shipment with/);
+    expect(textContent).not.toMatch(/chat|contact support/i);
   });
 });
 

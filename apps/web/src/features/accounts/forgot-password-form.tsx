@@ -4,8 +4,9 @@ import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { openAccountDialog } from '../../lib/accounts/dialog.ts';
 import { callApi } from '../../lib/api.ts';
-import { ContactList } from '../../lib/page/contact-list.tsx';
+import { contactLines, type ContactKind } from '../../lib/company/details.ts';
 import { useSiteSettings } from '../../lib/company/site-settings.ts';
+import { ContactList } from '../../lib/page/contact-list.tsx';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import formStyles from '../../lib/forms/dialog-form.module.css';
 import { fieldErrors, messagesOf } from '../../lib/forms/form-errors.ts';
@@ -21,7 +22,10 @@ interface ForgotPasswordFormProps {
   onChange: (identifier: string) => void;
 }
 
-/** Requests a link to choose a new password, or names support if the server sends no email. */
+/** The ways to reach the company without signing in; the support chat is none. */
+const REACHABLE: readonly ContactKind[] = ['phone', 'supportEmail', 'whatsApp', 'telegram'];
+
+/** Requests a link to choose a new password, or says whom to call if the server sends no email. */
 export function ForgotPasswordForm({ identifier, onChange }: ForgotPasswordFormProps) {
   const { sendsEmail } = useSiteSettings();
   return (
@@ -36,13 +40,24 @@ export function ForgotPasswordForm({ identifier, onChange }: ForgotPasswordFormP
   );
 }
 
+/** Support makes a link by hand in the console. */
 function SupportHelps() {
+  const isReachable = useIsReachable();
   return (
-    <div>
-      <p>We cannot send email right now. Please contact support for help signing in.</p>
-      <ContactList kinds={['phone', 'supportEmail', 'whatsApp', 'telegram']} />
+    <div className={styles.helps}>
+      <p>
+        We cannot send email right now.{' '}
+        {isReachable
+          ? 'Call or write to us instead: we will ask who you are and give you a link that works once, for one hour.'
+          : 'Ask the person you arranged your shipment with: our staff can give you a link that works once, for one hour.'}
+      </p>
+      {isReachable && <ContactList kinds={REACHABLE} />}
     </div>
   );
+}
+
+function useIsReachable(): boolean {
+  return contactLines(useSiteSettings().contacts).some(({ kind }) => REACHABLE.includes(kind));
 }
 
 /** Validates with the contract's schema, and words the error of an empty name for this form. */
@@ -65,6 +80,7 @@ function LinkRequest({ identifier, onChange }: ForgotPasswordFormProps) {
     title: 'No link was sent',
     fallback: 'Please try again',
   });
+  const isReachable = useIsReachable();
   const [isSent, setIsSent] = useState(false);
   const { register, handleSubmit, setFocus, formState } = useForm<LoginName>({
     defaultValues: { username: identifier },
@@ -90,10 +106,14 @@ function LinkRequest({ identifier, onChange }: ForgotPasswordFormProps) {
 
   if (isSent) {
     return (
-      <output>
-        If that account exists and has a confirmed email address, a link is on its way. It works once and
-        expires in one hour. Nothing there? Check your spam folder or contact support.
-      </output>
+      <div className={styles.helps}>
+        <output>
+          If that account exists and has a confirmed email address, a link is on its way. It works once and
+          expires in one hour. Nothing there? Check your spam folder
+          {isReachable ? ', or call or write to us: we can give you a link.' : '.'}
+        </output>
+        {isReachable && <ContactList kinds={REACHABLE} />}
+      </div>
     );
   }
   return (

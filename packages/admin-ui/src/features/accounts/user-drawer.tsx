@@ -11,6 +11,7 @@ import { QueryView, UnreachableAlert } from '../../lib/query-view.tsx';
 import { UserEmail } from '../../lib/user-email.tsx';
 import { RoleLabel, fullName } from './user-label.tsx';
 import { useUserChanges } from './use-user-changes.ts';
+import { GiveResetLink } from './reset-link.tsx';
 import { userDetail } from './user.queries.ts';
 import { UserMessages, UserPackages, UserSessions } from './user-tabs.tsx';
 import styles from './user-drawer.module.css';
@@ -110,6 +111,7 @@ function UserActions({ user }: { user: AdminUser }) {
             </Modal>
           </>
         )}
+        {user.can.giveResetLink && <GiveResetLink user={user} />}
         {user.can.disable && (
           <Button
             danger={!user.isDisabled}

@@ -81,6 +81,21 @@ export const userMessages = (api: AdminApi, userId: string) =>
     ...pages,
   });
 
+/** Makes a link for a new password of a customer. The client keeps the link no longer than it is shown. */
+export function useGiveResetLink(id: string) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call('POST /api/admin/users/:id/reset-link', { params: { id } }),
+    gcTime: 0,
+    // Failed ones too: what is on the screen may be out of date, which is why they failed.
+    onSettled: () =>
+      Promise.all(
+        [queryKeys.users, queryKeys.audit].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  });
+}
+
 /** What an administrator may change about a user. */
 export type UserChange = { isAdmin: boolean } | { isDisabled: boolean };
 

@@ -18,7 +18,7 @@ const emma: AdminUser = {
   packageCount: 2,
   createdAt: '2026-11-01T10:00:00.000Z',
   version: 1,
-  can: { changeRole: true, disable: true },
+  can: { changeRole: true, disable: true, giveResetLink: true },
 };
 const chief: AdminUser = {
   id: 'b'.repeat(24),
@@ -28,7 +28,7 @@ const chief: AdminUser = {
   packageCount: 0,
   createdAt: '2026-01-01T10:00:00.000Z',
   version: 1,
-  can: { changeRole: false, disable: false },
+  can: { changeRole: false, disable: false, giveResetLink: false },
 };
 
 const laptop: Session = {
@@ -46,6 +46,7 @@ const LIST = 'GET /api/admin/users';
 const THEIR_SESSIONS = `/api/admin/users/${emma.id}/sessions`;
 const SESSIONS = `GET ${THEIR_SESSIONS}`;
 const ROLE = `PUT /api/admin/users/${emma.id}/role`;
+const LINK = `POST /api/admin/users/${emma.id}/reset-link`;
 const DISABLED = `PUT /api/admin/users/${emma.id}/disabled`;
 
 const render = (answers: Parameters<typeof renderConsole>[0] = {}, at = '/?tab=users') =>
@@ -198,6 +199,7 @@ describe('a user', () => {
     await open('chief');
     expect(screen.queryByRole('button', { name: 'Remove as administrator' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Disable' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Give a one-time link' })).toBeNull();
   });
 
   it('is made an administrator after being asked, and no longer one by undoing', async () => {
@@ -211,6 +213,37 @@ describe('a user', () => {
     await console.user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Administrator Removed')).toBeTruthy();
     expect(console.callsOf(ROLE).map(({ body }) => body)).toEqual([{ isAdmin: true }, { isAdmin: false }]);
+  });
+
+  it('is given a one-time link, which is shown until it is closed, and can be copied', async () => {
+    const url = 'https://moveway.example/reset-password?token=abc';
+    const console = await open('emma', {
+      [LINK]: () => ({ status: 201, body: { url, expiresAt: '2026-11-25T10:00:00.000Z' } }),
+    });
+    await console.user.click(screen.getByRole('button', { name: 'Give a one-time link' }));
+    const title = await screen.findByText('One-time link for emma');
+    const dialog = within(title.closest<HTMLElement>('[role=dialog]') ?? document.body);
+    expect(dialog.getByRole('alert').textContent).toContain('talking to emma');
+    expect(console.callsOf(LINK)).toEqual([]);
+    await console.user.click(dialog.getByRole('button', { name: 'Make the link' }));
+    expect((await dialog.findByLabelText<HTMLInputElement>('One-time link')).value).toBe(url);
+    await console.user.click(dialog.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe(url);
+    expect(await dialog.findByText('Copied')).toBeTruthy();
+    await console.user.click(dialog.getByRole('button', { name: 'Done' }));
+    await console.user.click(screen.getByRole('button', { name: 'Give a one-time link' }));
+    expect(await screen.findByRole('button', { name: 'Make the link' })).toBeTruthy();
+    expect(document.body.innerHTML).not.toContain(url);
+  });
+
+  it('is given no link where the server refuses, and says why', async () => {
+    const console = await open('emma', {
+      [LINK]: () => errorResponse(409, 'account.no_reset_link', 'Only for customers.'),
+    });
+    await console.user.click(screen.getByRole('button', { name: 'Give a one-time link' }));
+    await console.user.click(await screen.findByRole('button', { name: 'Make the link' }));
+    expect(await screen.findByText('No Link Was Made')).toBeTruthy();
+    expect(screen.getByText('Only for customers.')).toBeTruthy();
   });
 
   it('stays unchanged when the server rejects the change, with the reason in a toast', async () => {

@@ -21,6 +21,7 @@ export const actionText: Record<AuditAction, string> = {
   'user.disabled': 'Disabled a user',
   'user.enabled': 'Enabled a user',
   'user.signed_out': 'Signed a user out',
+  'user.reset_link_given': 'Gave a one-time link for a new password',
   'user.password_changed': 'Changed a password',
   'user.username_changed': 'Changed a username',
   'settings.changed': 'Changed the settings',

@@ -43,7 +43,7 @@ const ana = {
   isDisabled: false,
   packageCount: 0,
   version: 1,
-  can: { changeRole: true, disable: true },
+  can: { changeRole: true, disable: true, giveResetLink: true },
 };
 
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
