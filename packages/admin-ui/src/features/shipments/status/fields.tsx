@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, Input, Radio, type FormInstance, type RadioRef } from 'antd';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
+import { RoutePlaces } from './suggestions.tsx';
 import styles from '../package-fields.module.css';
 
 export interface StatusFormValues {
@@ -17,12 +18,16 @@ export function nextStatus(status: PackageStatus): PackageStatus | undefined {
   return PACKAGE_STATUSES[PACKAGE_STATUSES.indexOf(status) + 1];
 }
 
-/** What the form begins with: the next status, and its destination where that is Delivered. */
+/**
+ * What the form begins with: the next status, and its destination where that is Delivered. Out for Delivery is a promise
+ * to the receiver for this very day, so it is only ever chosen; a package in transit begins as still in transit.
+ */
 export function initialStatusValues(
   now: PackageStatus | undefined,
   destination: string | undefined,
 ): StatusFormValues {
-  const status = now && nextStatus(now);
+  const next = now && nextStatus(now);
+  const status = next === 'Out for Delivery' ? now : next;
   return { status, location: status === 'Delivered' ? destination : undefined };
 }
 
@@ -45,10 +50,12 @@ interface StatusFieldsProps {
   now?: PackageStatus;
   /** Where it was last; not a value of the form, because an update may leave it out. */
   lastLocation?: string;
+  /** To choose the location from. */
+  places?: readonly string[];
 }
 
 /** To which status, and where. */
-export function StatusFields({ now, lastLocation }: StatusFieldsProps) {
+export function StatusFields({ now, lastLocation, places = [] }: StatusFieldsProps) {
   const form = Form.useFormInstance<StatusFormValues>();
   const status = Form.useWatch('status', form);
   // Which one is chosen when the dialog opens.
@@ -75,8 +82,8 @@ export function StatusFields({ now, lastLocation }: StatusFieldsProps) {
         <Radio.Group className={styles.statuses ?? ''}>
           {PACKAGE_STATUSES.map((name) => (
             <Radio key={name} value={name} ref={name === chosen ? first : undefined}>
+              {name === now && 'Still '}
               <StatusLabel status={name} />
-              {name === now && ' (now)'}
             </Radio>
           ))}
         </Radio.Group>
@@ -88,14 +95,15 @@ export function StatusFields({ now, lastLocation }: StatusFieldsProps) {
       >
         <Input maxLength={120} autoComplete="off" placeholder="City, state" />
       </Form.Item>
+      <RoutePlaces places={places} />
     </>
   );
 }
 
 /** The note of the tracking event. */
-export function StatusNoteField() {
+export function StatusNoteField({ hint }: { hint?: string }) {
   return (
-    <Form.Item<StatusFormValues> name="description" label="Note for the history">
+    <Form.Item<StatusFormValues> name="description" label="Note for the history" extra={hint}>
       <Input.TextArea maxLength={500} rows={2} />
     </Form.Item>
   );

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { statusUpdateSchema } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import {
   adminPackage,
@@ -38,6 +39,84 @@ describe('the status form', () => {
     await console.user.click(screen.getByRole('button', { name: 'Update status' }));
     await waitFor(() => expect(console.callsOf(UPDATE)).toHaveLength(1));
     expect(console.callsOf(UPDATE)[0]?.body).toMatchObject({ status: 'Delivered', location: 'Elko, NV' });
+  });
+});
+
+describe('what the status form offers', () => {
+  const open = async (item: AdminPackage, events: object[] = []) => {
+    const console = render([item], {
+      'GET /api/admin/packages/MW1000001': () => ({ body: { package: item, events } }),
+      [UPDATE]: () => ({ body: { ...item, version: 2 } }),
+    });
+    await console.user.click(await screen.findByRole('button', { name: 'Update status of MW1000001' }));
+    await screen.findByLabelText('Location');
+    return console;
+  };
+  const save = async (console: Awaited<ReturnType<typeof open>>) => {
+    await console.user.click(screen.getByRole('button', { name: 'Update status' }));
+    await waitFor(() => expect(console.callsOf(UPDATE)).toHaveLength(1));
+    return console.callsOf(UPDATE)[0]?.body;
+  };
+
+  it('begins as still in transit, never as out for delivery', async () => {
+    await open(adminPackage({ status: 'In Transit' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Still In Transit' }).checked).toBe(true);
+  });
+
+  it('asks a late package for the new date and the cause, with no past date filled in', async () => {
+    const late = { arrivalDate: '2020-01-02', estimatedDelivery: '2020-01-02' };
+    const console = await open(adminPackage({ status: 'In Transit', ...late }));
+    expect(await screen.findByText(/days late\. When is it expected now, and why\?/)).toBeTruthy();
+    expect(screen.getByText('Say why it is late. The customer reads this.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Expected arrival').value).toBe('');
+    // No later than the company's next day, wherever this runs.
+    const soonest = new Date().toISOString().slice(0, 10);
+    await console.user.click(screen.getByRole('button', { name: /^\+1 day, / }));
+    const { arrivalDate } = statusUpdateSchema.parse(await save(console));
+    expect(arrivalDate && arrivalDate >= soonest).toBe(true);
+  });
+
+  it('asks nothing about the delay once it is delivered', async () => {
+    const console = await open(adminPackage({ status: 'In Transit', estimatedDelivery: '2020-01-02' }));
+    await console.user.click(screen.getByRole('radio', { name: 'Delivered' }));
+    await waitFor(() => expect(screen.queryByText(/days late\. When/)).toBeNull());
+    expect(screen.queryByRole('button', { name: /^\+1 day/ })).toBeNull();
+  });
+
+  it('counts the days from the expected one, and leaves what was not pressed as it is', async () => {
+    const console = await open(
+      adminPackage({ status: 'In Transit', arrivalDate: '2099-12-30', estimatedDelivery: '2099-12-30' }),
+    );
+    await console.user.click(screen.getByRole('button', { name: '+2 days, Fri, Jan 1' }));
+    expect(await save(console)).toMatchObject({ arrivalDate: '2100-01-01' });
+  });
+
+  it('offers the places of its route and history, each once, by keyboard too', async () => {
+    const event = { id: 'e1', status: 'In Transit', timestamp: '2026-11-20T10:00:00.000Z' };
+    const console = await open(
+      adminPackage({
+        status: 'In Transit',
+        origin: 'Salem, OR',
+        destination: 'Reno, NV',
+        currentLocation: 'Bend, OR',
+      }),
+      [
+        { ...event, location: 'Bend, OR' },
+        { ...event, id: 'e2', location: 'Redding, CA' },
+      ],
+    );
+    await screen.findByRole('button', { name: 'Redding, CA' });
+    const places = within(screen.getByRole('group', { name: 'Places on the route' })).getAllByRole('button');
+    expect(places.map(({ textContent }) => textContent)).toEqual([
+      'Bend, OR',
+      'Redding, CA',
+      'Reno, NV',
+      'Salem, OR',
+    ]);
+    places[2]?.focus();
+    await console.user.keyboard('{Enter}');
+    expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('Reno, NV');
+    expect(await save(console)).toMatchObject({ location: 'Reno, NV' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Modal } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import {
@@ -14,9 +14,11 @@ import { errorText } from '../../../lib/error-text.ts';
 import { UnreachableAlert } from '../../../lib/query-view.tsx';
 import { checkBody, useFieldErrors } from '../../../lib/field-errors.ts';
 import { changesBetween } from '../../../lib/field-changes.ts';
+import { useBusinessDay } from '../../../lib/use-business-day.ts';
 import { submissionFor } from '../form/draft.ts';
 import { editableFields, statusFields } from '../package-fields.ts';
 import { formValuesOf } from '../form/form-values.ts';
+import { dueText } from '../package-timing.ts';
 import { packageDetail, useUpdateStatus } from '../shipment.queries.ts';
 import {
   fillDestination,
@@ -25,10 +27,13 @@ import {
   StatusNoteField,
   type StatusFormValues,
 } from './fields.tsx';
+import { LaterDays } from './suggestions.tsx';
 import { useStatusUndo } from './use-undo.ts';
 import styles from '../package-fields.module.css';
 
 const FORM_ID = 'status-update';
+/** More would push the dates off a phone's screen. */
+const MOST_PLACES = 5;
 
 interface UpdateStatusDialogProps {
   /** As it was when the dialog was opened. */
@@ -54,6 +59,11 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   /** The newer version, in an edit conflict. */
   const [newer, setNewer] = useState<AdminPackage>();
   const current = newer ?? item;
+  const today = useBusinessDay();
+  const lateness = dueText(item, today);
+  const status = Form.useWatch('status', form);
+  const isLate = lateness?.isLate === true && status !== 'Delivered';
+  const { data: detail } = useQuery(packageDetail(api, item.trackingNumber));
 
   const submit = async (values: StatusFormValues) => {
     const checked = checkBody(statusUpdateSchema, { ...changesOf(values, item), version: current.version });
@@ -143,7 +153,8 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
         initialValues={{
           ...initialStatusValues(item.status, item.destination),
           departureDate: item.departureDate,
-          arrivalDate: item.arrivalDate,
+          // One that is over says nothing about the delivery to come.
+          arrivalDate: item.arrivalDate && item.arrivalDate < today ? undefined : item.arrivalDate,
         }}
         scrollToFirstError={{ block: 'center', focus: true }}
         onValuesChange={(changed: Partial<StatusFormValues>) => {
@@ -152,16 +163,41 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
         }}
         onFinish={(values) => void submit(values)}
       >
-        <StatusFields now={current.status} lastLocation={current.currentLocation} />
+        <StatusFields
+          now={current.status}
+          lastLocation={current.currentLocation}
+          places={routePlaces(item, detail?.events ?? [])}
+        />
+        {isLate && (
+          <Alert
+            className={styles.notice ?? ''}
+            type="warning"
+            role="status"
+            title={`This package is ${lateness.text}. When is it expected now, and why?`}
+          />
+        )}
         <div className={styles.pair}>
           <DayField<StatusFormValues> name="departureDate" label="Departure" />
           <DayField<StatusFormValues> name="arrivalDate" label="Expected arrival" />
         </div>
-        <StatusNoteField />
+        {status !== 'Delivered' && (
+          <LaterDays expected={item.arrivalDate ?? item.estimatedDelivery} today={today} />
+        )}
+        <StatusNoteField hint={isLate ? 'Say why it is late. The customer reads this.' : undefined} />
         <UnreachableAlert error={update.error} />
       </Form>
     </Modal>
   );
+}
+
+/** Where it goes through: its ends and the places of its history, each once, the latest first. */
+function routePlaces(
+  { currentLocation, origin, destination }: AdminPackage,
+  events: readonly { location?: string | undefined }[],
+): string[] {
+  const seen = events.map(({ location }) => location);
+  const places = [currentLocation, ...seen, destination, origin];
+  return [...new Set(places.filter((place) => place !== undefined))].slice(0, MOST_PLACES);
 }
 
 /** Only what was filled in or changed: an untouched date is not sent again. */
