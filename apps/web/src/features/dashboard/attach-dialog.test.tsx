@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { useSupportChat } from '../../lib/chat/support-chat.ts';
+import { useChatTopic } from '../../lib/chat/topic.ts';
 import { aPackage } from '../../lib/shipments/shipment.fixtures.ts';
 import { openAsCustomer, prepareDashboard, server, toasts, user } from './testing/render-dashboard.tsx';
 
@@ -26,6 +28,28 @@ it('adds a package by its number and a verification factor, and shows an error w
   await user.click(dialog.getByRole('button', { name: 'Add package' }));
   await vi.waitFor(() => expect(toasts).toMatchObject([{ title: 'Package added' }]));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('leads from a package of another account to support, with its number, and says alike that it may be one', async () => {
+  const Topic = () => (
+    <p>
+      {useSupportChat() ? 'chat' : 'no chat'} about {useChatTopic() ?? 'nothing'}
+    </p>
+  );
+  render(<Topic />);
+  await openAsCustomer();
+  server.answers['POST /api/packages/user'] = () =>
+    Response.json({ code: 'shipment.not_attached', message: 'We couldn’t add that.' }, { status: 404 });
+  await user.click(screen.getByRole('button', { name: 'Add a package' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a package' }));
+  expect(dialog.queryByRole('button', { name: /^Ask support/ })).toBeNull();
+  await user.type(dialog.getByLabelText('Tracking number'), 'mw123456789');
+  await user.type(dialog.getByLabelText(/^Receiver/), '0142');
+  await user.click(dialog.getByRole('button', { name: 'Add package' }));
+  expect(await dialog.findByText(/may be on somebody else’s account/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Ask support about MW123456789' }));
+  expect(screen.getByText('chat about MW123456789')).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Add a package' })).toBeNull();
 });
 
 it('says how long a rate-limited customer has to wait, and allows a retry then', async () => {

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, retryAfterSeconds } from '@moveway/api-client/api-error.ts';
 import { customerShipmentRoutes } from '@moveway/contracts/shipments/customer-shipment.routes.ts';
+import { Button } from '@moveway/ui/button/button.tsx';
 import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
 import { TextField } from '@moveway/ui/field/field.tsx';
 import { formatWait, useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useForm, type Resolver } from 'react-hook-form';
 import { callApi } from '../../lib/api.ts';
+import { askAbout } from '../../lib/chat/topic.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
 import { fieldErrors, messagesOf, showErrors } from '../../lib/forms/form-errors.ts';
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
@@ -79,6 +81,11 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       },
     });
   const isThrottled = attach.error instanceof ApiError && attach.error.status === 429;
+  /** The number that was refused, as the contract writes it. */
+  const refused =
+    attach.error instanceof ApiError && attach.error.code === 'shipment.not_attached'
+      ? attach.variables?.trackingNumber
+      : undefined;
   const notice =
     secondsLeft > 0 ? (
       <>
@@ -135,6 +142,23 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           <p className={styles.failure} role="alert">
             {notice}
           </p>
+        )}
+        {refused !== undefined && (
+          <div className={styles.help}>
+            <p>
+              Is everything typed as it was given to you? Then the package may be on somebody else’s account.
+              Ask its owner to share the tracking page with you, or ask support.
+            </p>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                onClose();
+                askAbout(refused);
+              }}
+            >
+              Ask support about {refused}
+            </Button>
+          </div>
         )}
         <BusyButton type="submit" isBusy={attach.isPending} disabled={secondsLeft > 0}>
           Add package
