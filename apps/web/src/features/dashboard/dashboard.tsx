@@ -4,7 +4,8 @@ import { Button } from '@moveway/ui/button/button.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { lastDashboard, storeDashboard } from '../../lib/accounts/last-dashboard.ts';
-import { formatAsOf } from '../../lib/shipments/shipment-format.ts';
+import { formatNearTime } from '@moveway/ui/time/near-time.ts';
+import { localDate } from '@moveway/ui/time/time-format.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { OnDemand } from '../../lib/on-demand.tsx';
 import { LiveIndicator, useChangeAnnouncement } from '../../lib/shipments/live-updates.tsx';
@@ -28,7 +29,7 @@ function readLastDashboard() {
   return known
     ? {
         asOf: known.asOf,
-        moment: formatAsOf(known.asOf, new Date()),
+        moment: formatNearTime(known.asOf, localDate(new Date())),
         pages: { pages: [known.page], pageParams: [undefined] },
       }
     : undefined;

@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom';
-import { formatInstant } from '@moveway/ui/time/time-format.ts';
+import { formatNearTime } from '@moveway/ui/time/near-time.ts';
+import { useToday } from '../../lib/use-today.ts';
 import type { LastDashboard } from '../../lib/accounts/last-dashboard.ts';
 import { StatusBadge } from '../../lib/shipments/status-badge.tsx';
 import styles from './known-packages.module.css';
 
 /** Packages as they were last known on this device, each with a link to its current state. */
 export function KnownPackages({ items }: { items: LastDashboard['page']['items'] }) {
+  const today = useToday();
   return (
     <ul className={styles.rows}>
       {items.map(({ id, trackingNumber, sender, receiver, currentLocation, status, updatedAt }) => (
@@ -19,7 +21,7 @@ export function KnownPackages({ items }: { items: LastDashboard['page']['items']
           </span>
           <StatusBadge status={status} />
           <span className={styles.quietly}>
-            Updated <time dateTime={updatedAt}>{formatInstant(updatedAt)}</time>
+            Updated <time dateTime={updatedAt}>{formatNearTime(updatedAt, today)}</time>
           </span>
         </li>
       ))}

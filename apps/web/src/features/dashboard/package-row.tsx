@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { BoxIcon, CarIcon, ChevronIcon } from '../../lib/shipments/icons.tsx';
 import { ResultBody } from '../../lib/shipments/result-body.tsx';
 import { Road } from '../../lib/shipments/road-progress.tsx';
-import { formatInstant } from '@moveway/ui/time/time-format.ts';
+import { capitalized, formatNearDay, formatNearTime } from '@moveway/ui/time/near-time.ts';
 import { coveredShare, isBeforePickup, laneText } from '../../lib/shipments/current-place.ts';
-import { expectedDayText } from '../../lib/shipments/expected-day.ts';
-import { contentsOf } from '../../lib/shipments/shipment-format.ts';
+import { shipmentName } from '../../lib/shipments/shipment-format.ts';
 import { daysLate, daysLateText, promisedDate } from '../../lib/shipments/shipment-status.ts';
 import { Badge, StatusBadge } from '../../lib/shipments/status-badge.tsx';
 import { askAbout } from '../../lib/chat/topic.ts';
@@ -31,9 +30,7 @@ export function PackageRow({ shipment, today }: { shipment: CustomerPackage; tod
       <summary className={styles.summary}>
         <span className={styles.icon}>{kind === 'vehicle' ? <CarIcon /> : <BoxIcon />}</span>
         <span className={styles.what}>
-          <h3 className={styles.contents}>
-            {contentsOf(shipment) ?? (kind === 'vehicle' ? 'Vehicle' : 'Package')}
-          </h3>
+          <h3 className={styles.contents}>{shipmentName(shipment)}</h3>
           <span className={styles.lane}>{laneText(shipment)}</span>
           <span className={styles.people}>
             <span className={styles.number}>{trackingNumber}</span>{' '}
@@ -49,7 +46,7 @@ export function PackageRow({ shipment, today }: { shipment: CustomerPackage; tod
         <span className={styles.when}>
           <Expected shipment={shipment} today={today} />
           <span className={styles.updated}>
-            Updated <time dateTime={updatedAt}>{formatInstant(updatedAt)}</time>
+            Updated <time dateTime={updatedAt}>{formatNearTime(updatedAt, today)}</time>
           </span>
         </span>
         <span className={styles.status}>
@@ -83,7 +80,7 @@ function Expected({ shipment, today }: { shipment: CustomerPackage; today: strin
   const date = promisedDate(shipment);
   return shipment.status === 'Delivered' ? null : (
     <time className={styles.expected} dateTime={date}>
-      {expectedDayText(date, today)}
+      {capitalized(formatNearDay(date, today))}
     </time>
   );
 }

@@ -1,5 +1,6 @@
 import { lastDashboard, type LastDashboard } from '../../lib/accounts/last-dashboard.ts';
-import { formatAsOf } from '../../lib/shipments/shipment-format.ts';
+import { formatNearTime } from '@moveway/ui/time/near-time.ts';
+import { localDate } from '@moveway/ui/time/time-format.ts';
 
 /** The stored dashboard with its time as text. */
 export interface KnownDashboard extends LastDashboard {
@@ -8,5 +9,5 @@ export interface KnownDashboard extends LastDashboard {
 
 export function readKnownDashboard(): KnownDashboard | undefined {
   const known = lastDashboard.read();
-  return known && { ...known, moment: formatAsOf(known.asOf, new Date()) };
+  return known && { ...known, moment: formatNearTime(known.asOf, localDate(new Date())) };
 }

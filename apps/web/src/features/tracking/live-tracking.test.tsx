@@ -42,6 +42,24 @@ it('shows and announces a change without a reload, and says when the connection 
   expect(screen.getByText('Updated every 30 seconds')).toBeTruthy();
 });
 
+it('no longer says Live once it is delivered', async () => {
+  await openLive();
+  act(() => live.subscription?.onState('live'));
+  expect(screen.getByText('Live')).toBeTruthy();
+  server.answer = () =>
+    json({
+      package: aPackage({ status: 'Delivered', updatedAt: '2026-11-21T19:59:00.000Z' }),
+      events: [anEvent({ id: 'e2', status: 'Delivered', location: 'Denver, CO' }), anEvent()],
+      route: {},
+    });
+  await act(async () =>
+    live.subscription?.onChange?.({ trackingNumber: 'MW123456789', updatedAt: '2026-11-21T19:59:00.000Z' }),
+  );
+  await pass(0);
+  expect(screen.getByText('MW123456789 is now Delivered.')).toBeTruthy();
+  expect(screen.queryByText('Live')).toBeNull();
+});
+
 it('fetches what changed while it was disconnected, and retries when that fails', async () => {
   await openLive();
   server.answer = () => Promise.reject(new TypeError('Failed to fetch'));

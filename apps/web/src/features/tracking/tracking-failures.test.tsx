@@ -61,7 +61,7 @@ it('shows the stored answer with its time while offline, and searches again once
   await pass(1500);
   expect(screen.getByRole('heading', { name: 'You are offline' })).toBeTruthy();
   expect(screen.getByText(/as of/).textContent).toMatch(
-    /as of \d{1,2}:\d\d [AP]M, when this device last checked/,
+    /as of today \d{1,2}:\d\d [AP]M, when this device last checked/,
   );
   expect(toasts).toEqual([]);
 

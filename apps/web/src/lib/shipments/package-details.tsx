@@ -1,16 +1,18 @@
 import { labelOf, type FieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type { CustomerPackage, PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { ReactNode } from 'react';
-import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { capitalized, formatNearDay, formatNearTime } from '@moveway/ui/time/near-time.ts';
+import { useToday } from '../use-today.ts';
 import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { formatDimensions, formatWeight, vehicleName } from './shipment-format.ts';
 import styles from './package-details.module.css';
 
 /** The details of a package, without empty rows. */
 export function PackageDetails({ shipment }: { shipment: Shown }) {
+  const today = useToday();
   return (
     <dl className={styles.details}>
-      {Object.entries(valuesOf(shipment)).map(
+      {Object.entries(valuesOf(shipment, today)).map(
         ([name, value]) =>
           value !== undefined && (
             <div key={name} className={styles.row}>
@@ -34,7 +36,7 @@ type Shown = PublicPackage & Partial<CustomerPackage>;
 type ShownField = FieldsWith<'seenBy', 'everybody' | 'owner'>;
 
 /** The values in reading order, those of no field by their labels. */
-function valuesOf(shipment: Shown): Record<string, ReactNode> {
+function valuesOf(shipment: Shown, today: string): Record<string, ReactNode> {
   const { vehicle, weight, dimensions, amount, value, updatedAt } = shipment;
   return {
     ...(vehicle && vehicleValues(vehicle)),
@@ -43,10 +45,10 @@ function valuesOf(shipment: Shown): Record<string, ReactNode> {
     currentLocation: shipment.currentLocation,
     sender: shipment.sender,
     receiver: shipment.receiver,
-    departureDate: calendarDate(shipment.departureDate),
-    arrivalDate: calendarDate(shipment.arrivalDate),
-    estimatedDelivery: calendarDate(shipment.estimatedDelivery),
-    'Last updated': <time dateTime={updatedAt}>{formatInstant(updatedAt)}</time>,
+    departureDate: calendarDate(shipment.departureDate, today),
+    arrivalDate: calendarDate(shipment.arrivalDate, today),
+    estimatedDelivery: calendarDate(shipment.estimatedDelivery, today),
+    'Last updated': <time dateTime={updatedAt}>{capitalized(formatNearTime(updatedAt, today))}</time>,
     amount: amount === undefined ? undefined : formatMoney(amount),
     value: value === undefined ? undefined : formatMoney(value),
     // Shown by the road above, and below in its full width.
@@ -66,6 +68,8 @@ function vehicleValues(vehicle: NonNullable<PublicPackage['vehicle']>): Record<s
   };
 }
 
-function calendarDate(date: string | undefined): ReactNode {
-  return date === undefined ? undefined : <time dateTime={date}>{formatDay(date)}</time>;
+function calendarDate(date: string | undefined, today: string): ReactNode {
+  return date === undefined ? undefined : (
+    <time dateTime={date}>{capitalized(formatNearDay(date, today))}</time>
+  );
 }

@@ -5,8 +5,8 @@ import { WhenLoaded } from '../on-demand.tsx';
 import { PackageDetails } from './package-details.tsx';
 import { RoadProgress } from './road-progress.tsx';
 import { Timeline } from './timeline.tsx';
-import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
-import { daysLate, daysLateText, promisedDate } from './shipment-status.ts';
+import { formatNearDay, formatTimeAgo } from '@moveway/ui/time/near-time.ts';
+import { daysLate, daysLateText, promisedDate, replacedDate } from './shipment-status.ts';
 import { useToday } from '../use-today.ts';
 import styles from './result-body.module.css';
 
@@ -64,24 +64,40 @@ export function ResultBody({ result, headings: Heading, isUnderSign = false, act
   );
 }
 
-/** A note on a late package: days late, promised date and last event. Renders nothing if it is not late. */
+/**
+ * A note on a package that does not come on the day it was promised for: the new day, or how late it is, and where it
+ * was last seen. Renders nothing for others.
+ */
 function DelayNote({ result }: { result: FoundResult }) {
-  const days = daysLate(result.package, useToday());
-  if (days === 0) {
+  const today = useToday();
+  const days = daysLate(result.package, today);
+  const replaced = replacedDate(result.package);
+  if (days === 0 && replaced === undefined) {
     return null;
   }
+  const promised = formatNearDay(promisedDate(result.package), today);
   const [latest] = result.events;
   return (
     <p className={styles.note}>
-      <strong>{daysLateText(days)}.</strong>{' '}
+      {days === 0 && replaced !== undefined ? (
+        <strong>
+          Now expected by {promised}, instead of <s>{formatNearDay(replaced, today)}</s>.
+        </strong>
+      ) : (
+        <>
+          <strong>{daysLateText(days)}.</strong>{' '}
+          <span>
+            It was expected by <s>{promised}</s>, and we do not have a new date yet.
+          </span>
+        </>
+      )}{' '}
       <span>
-        It was expected by {formatDay(promisedDate(result.package))}, and we do not have a new date yet.
-      </span>{' '}
-      <span>{latest ? lastSeen(latest.location, latest.timestamp) : 'It has not been scanned yet.'}</span>
+        {latest ? lastSeen(latest.location, latest.timestamp, today) : 'It has not been scanned yet.'}
+      </span>
     </p>
   );
 }
 
-function lastSeen(location: string, timestamp: string): string {
-  return `Last seen ${location === '' ? '' : `in ${location} `}on ${formatInstant(timestamp)}.`;
+function lastSeen(location: string, timestamp: string, today: string): string {
+  return `Last seen ${location === '' ? '' : `in ${location} `}${formatTimeAgo(timestamp, today)}.`;
 }

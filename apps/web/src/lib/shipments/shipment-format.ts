@@ -1,6 +1,5 @@
 import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatQuantity } from '@moveway/ui/number/number-format.ts';
-import { formatInstant, formatTime, localDate } from '@moveway/ui/time/time-format.ts';
 
 /** Pounds, for example `12.5 lb`. */
 export function formatWeight(pounds: number): string {
@@ -16,11 +15,6 @@ export function formatDimensions({
   return `${[length, width, height].map((inches) => formatQuantity(inches)).join(' × ')} in`;
 }
 
-/** The time of a stored answer: `2:05 PM` today, else with its date. */
-export function formatAsOf(instant: string, now: Date): string {
-  return localDate(new Date(instant)) === localDate(now) ? formatTime(instant) : formatInstant(instant);
-}
-
 /** `2021 Toyota RAV4`, as far as it is known. */
 export function vehicleName({
   year,
@@ -32,9 +26,14 @@ export function vehicleName({
 }
 
 /** What is shipped, in a line: the vehicle's name, else the description. */
-export function contentsOf({
+function contentsOf({
   vehicle,
   description,
 }: Pick<PublicPackage, 'vehicle' | 'description'>): string | undefined {
   return (vehicle && vehicleName(vehicle)) ?? description;
+}
+
+/** What is shipped: `2018 Subaru Outback`, `Two boxes of books`, and where it is not known `Vehicle` or `Package`. */
+export function shipmentName(shipment: Pick<PublicPackage, 'kind' | 'vehicle' | 'description'>): string {
+  return contentsOf(shipment) ?? (shipment.kind === 'vehicle' ? 'Vehicle' : 'Package');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLate, promisedDate, stageOf } from './shipment-status.ts';
+import { daysLate, promisedDate, replacedDate, stageOf } from './shipment-status.ts';
 
 it('counts the days since the promised date, over the end of a month and of daylight saving time', () => {
   const shipment = { status: 'In Transit', estimatedDelivery: '2026-10-30' } as const;
@@ -16,6 +16,19 @@ it('uses the later of the two dates as the promised one', () => {
   expect(promisedDate(shipment)).toBe('2026-11-25');
   expect(daysLate(shipment, '2026-11-22')).toBe(0);
   expect(promisedDate({ ...shipment, arrivalDate: '2026-11-18' })).toBe('2026-11-20');
+});
+
+it('knows the day that a later estimate has replaced, until it is delivered', () => {
+  const shipment = {
+    status: 'In Transit',
+    arrivalDate: '2026-11-20',
+    estimatedDelivery: '2026-11-25',
+  } as const;
+  expect(replacedDate(shipment)).toBe('2026-11-20');
+  expect(replacedDate({ ...shipment, arrivalDate: '2026-11-25' })).toBeUndefined();
+  expect(replacedDate({ ...shipment, arrivalDate: '2026-11-26' })).toBeUndefined();
+  expect(replacedDate({ status: 'In Transit', estimatedDelivery: '2026-11-25' })).toBeUndefined();
+  expect(replacedDate({ ...shipment, status: 'Delivered' })).toBeUndefined();
 });
 
 it('numbers the five statuses as stages of the journey', () => {

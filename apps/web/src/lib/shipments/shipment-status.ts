@@ -18,6 +18,15 @@ export function promisedDate({ arrivalDate = '', estimatedDelivery }: Promised):
   return arrivalDate > estimatedDelivery ? arrivalDate : estimatedDelivery;
 }
 
+/**
+ * The day that was promised before: an expected arrival that a later estimate has taken the place of. Undefined where
+ * one day was promised all along, and once it is delivered.
+ */
+export function replacedDate({ status, arrivalDate, estimatedDelivery }: Promised): string | undefined {
+  const isReplaced = arrivalDate !== undefined && arrivalDate < estimatedDelivery && status !== 'Delivered';
+  return isReplaced ? arrivalDate : undefined;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**

@@ -2,7 +2,8 @@ import type { TrackingEvent } from '@moveway/contracts/shipments/shipment.schema
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { useState } from 'react';
-import { formatInstant } from '@moveway/ui/time/time-format.ts';
+import { capitalized, formatNearTime } from '@moveway/ui/time/near-time.ts';
+import { useToday } from '../use-today.ts';
 import { Badge, StatusBadge } from './status-badge.tsx';
 import styles from './timeline.module.css';
 
@@ -11,6 +12,7 @@ import styles from './timeline.module.css';
  * its start. Events that come while the page is open slide in.
  */
 export function Timeline({ events }: { events: readonly TrackingEvent[] }) {
+  const today = useToday();
   const [seenAtFirst] = useState(() => new Set(events.map(({ id }) => id)));
   if (events.length === 0) {
     return (
@@ -42,7 +44,7 @@ export function Timeline({ events }: { events: readonly TrackingEvent[] }) {
             {event.description !== undefined && <p>{event.description}</p>}
             {event.isCorrection && <p className={styles.time}>The status moved back to an earlier stage.</p>}
             <time className={styles.time} dateTime={event.timestamp}>
-              {formatInstant(event.timestamp)}
+              {capitalized(formatNearTime(event.timestamp, today))}
             </time>
           </div>
         </li>

@@ -29,7 +29,7 @@ const show = () =>
   render(
     <ToastContext value={{ show: () => {}, dismiss: () => {} }}>
       <MemoryRouter>
-        <FollowPanel trackingNumber="MW123456789" />
+        <FollowPanel trackingNumber="MW123456789" isDelivered={false} />
         <Chat />
       </MemoryRouter>
     </ToastContext>,

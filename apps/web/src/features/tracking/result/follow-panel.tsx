@@ -14,12 +14,19 @@ const installOffered = stored('moveway.install-offered', [], (value) => value ==
 
 /**
  * Ways to follow a package that was found: save its number, get push messages, ask support about it, install the site.
+ * Of a delivered one there are no more push messages to get.
  */
-export function FollowPanel({ trackingNumber }: { trackingNumber: string }) {
+export function FollowPanel({
+  trackingNumber,
+  isDelivered,
+}: {
+  trackingNumber: string;
+  isDelivered: boolean;
+}) {
   return (
     <div className={styles.panel} ref={clearOfChat}>
       <SaveNumbers numbers={[trackingNumber]} />
-      <PushOptIn trackingNumber={trackingNumber} />
+      {!isDelivered && <PushOptIn trackingNumber={trackingNumber} />}
       <AskSupport trackingNumber={trackingNumber} />
       <InstallOffer />
     </div>

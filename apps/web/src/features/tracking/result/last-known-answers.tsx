@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { lastKnownAnswers } from '../last-known.ts';
-import { formatAsOf } from '../../../lib/shipments/shipment-format.ts';
+import { formatNearTime } from '@moveway/ui/time/near-time.ts';
+import { localDate } from '@moveway/ui/time/time-format.ts';
 import { clearOfChat } from '../../../lib/shipments/clear-of-chat.ts';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
@@ -20,7 +21,7 @@ export function LastKnownAnswers({
   const [known] = useState(() =>
     lastKnownAnswers(numbers).map(({ asOf, result }) => ({
       asOf,
-      moment: formatAsOf(asOf, new Date()),
+      moment: formatNearTime(asOf, localDate(new Date())),
       result,
     })),
   );
@@ -35,7 +36,7 @@ export function LastKnownAnswers({
           <h2 className={`${styles.title} ${styles.number}`}>{result.trackingNumber}</h2>
           <p className={styles.asOf}>
             <StatusBadge status={result.package.status} /> as of <time dateTime={asOf}>{moment}</time>, when
-            this device last checked. {isSearching ? 'Updating now.' : 'It may have moved since then.'}
+            this device last checked. {sinceThen(result.package.status, isSearching)}
           </p>
           {known.length === 1 && <ResultBody result={result} headings="h3" />}
         </article>
@@ -47,4 +48,11 @@ export function LastKnownAnswers({
       )}
     </>
   );
+}
+
+function sinceThen(status: string, isSearching: boolean): string {
+  if (isSearching) {
+    return 'Updating now.';
+  }
+  return status === 'Delivered' ? '' : 'It may have moved since then.';
 }

@@ -9,10 +9,11 @@ import styles from './package-result.module.css';
 
 /** The answer to a search for one number. */
 export function PackageResult({ result, live }: { result: FoundResult; live?: ReactNode }) {
+  const isDelivered = result.package.status === 'Delivered';
   return (
     <article className={styles.result} ref={clearOfChat}>
       <PackageSign result={result} />
-      <div>{live}</div>
+      {!isDelivered && <div>{live}</div>}
       <ResultBody
         result={result}
         headings="h3"
@@ -20,7 +21,11 @@ export function PackageResult({ result, live }: { result: FoundResult; live?: Re
         actions={
           <div className={styles.actions}>
             <ShareActions numbers={[result.trackingNumber]} />
-            <FollowPanel key={result.trackingNumber} trackingNumber={result.trackingNumber} />
+            <FollowPanel
+              key={result.trackingNumber}
+              trackingNumber={result.trackingNumber}
+              isDelivered={isDelivered}
+            />
           </div>
         }
       />

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const scan = anEvent({ timestamp: new Date(2026, 10, 20, 9, 20).toISOString() });
 
-/** The sign's text, and its classes. */
+/** The sign's text, what of it is struck through, and its classes. */
 function sign(
   given: Parameters<typeof aPackage>[0],
   events: ReturnType<typeof anEvent>[],
@@ -26,20 +26,36 @@ function sign(
       result={{ outcome: 'found', trackingNumber: shipment.trackingNumber, package: shipment, events, route }}
     />,
   );
-  return { text: container.textContent, classes: container.firstElementChild?.className };
+  return {
+    text: container.textContent,
+    struck: container.querySelector('s')?.textContent,
+    classes: container.firstElementChild?.className,
+  };
 }
 
 describe('the headline of the sign', () => {
+  it('names what is shipped, and its number below', () => {
+    const vehicle = { isOperable: true, trailer: 'open', service: 'door-to-door' } as const;
+    const outback = { ...vehicle, year: 2018, make: 'Subaru', model: 'Outback' };
+    expect(sign({ kind: 'vehicle', vehicle: outback }, [scan]).text).toContain(
+      '2018 Subaru Outback MW123456789',
+    );
+    cleanup();
+    expect(sign({}, [scan]).text).toContain('Package MW123456789');
+  });
+
   it('is where the shipment is, with the time of the scan, the lane and the miles to go', () => {
     const { text } = sign({ currentLocation: 'Boise, ID' }, [scan], { milesDriven: 480, milesLeft: 1243 });
-    expect(text).toContain('Last seen 9:20 AMBoise, ID');
+    expect(text).toContain('Last seen today 9:20 AMBoise, ID');
     expect(text).toContain('Seattle, WA → Denver, COabout 1,243 miles to go');
-    expect(text).toContain('Expected byWed, Nov 25, 2026');
+    expect(text).toContain('Expected byWed Nov 25, in 5 days');
   });
 
   it('names the day of a scan that was not today', () => {
     const earlier = { ...scan, timestamp: new Date(2026, 10, 18, 9, 20).toISOString() };
-    expect(sign({ currentLocation: 'Boise, ID' }, [earlier]).text).toMatch(/Last seen Nov 18, 9:20 AM/);
+    expect(sign({ currentLocation: 'Boise, ID' }, [earlier]).text).toMatch(
+      /Last seen 2 days ago, Nov 18, 9:20 AM/,
+    );
   });
 
   it('says nothing of miles that are not known', () => {
@@ -48,22 +64,40 @@ describe('the headline of the sign', () => {
 
   it('says that it is not picked up yet, and when it will be, before the first scan', () => {
     const { text } = sign({ status: 'Pending', departureDate: '2026-11-23' }, []);
-    expect(text).toContain('Pickup Mon, Nov 23, 2026Not picked up yet');
+    expect(text).toContain('Pickup Mon Nov 23, in 3 daysNot picked up yet');
   });
 
   it('is the status when no event named a place', () => {
-    expect(sign({}, [{ ...scan, location: '' }]).text).toContain('Last seen 9:20 AMIn Transit');
+    expect(sign({}, [{ ...scan, location: '' }]).text).toContain('Last seen today 9:20 AMIn Transit');
   });
 });
 
 it('turns amber when late, and says by how much and why', () => {
-  const { text, classes } = sign({ currentLocation: 'Boise, ID', estimatedDelivery: '2026-11-18' }, [
+  const { text, struck, classes } = sign({ currentLocation: 'Boise, ID', estimatedDelivery: '2026-11-18' }, [
     { ...scan, description: 'I-84 closed by snow' },
   ]);
   expect(classes).toContain('late');
   expect(text).toContain('2 days late');
-  expect(text).toContain('Was expected by Wed, Nov 18, 2026');
+  expect(text).toContain('Was expected by Wed Nov 18, 2 days ago, no new date yet');
+  expect(struck).toBe('Wed Nov 18, 2 days ago');
   expect(text).toContain('I-84 closed by snow');
+});
+
+it('says the new day with the old one struck through, and why', () => {
+  const { text, struck, classes } = sign({ arrivalDate: '2026-11-19', estimatedDelivery: '2026-11-21' }, [
+    { ...scan, description: 'I-84 closed by snow' },
+  ]);
+  expect(classes).not.toContain('late');
+  expect(text).toContain('Now expected byTomorrow, Sat Nov 21Instead of yesterday, Thu Nov 19');
+  expect(text).toContain('I-84 closed by snow');
+  expect(struck).toBe('yesterday, Thu Nov 19');
+});
+
+it('names the receiver where the place of a delivery is not known', () => {
+  const { text } = sign({ status: 'Delivered', destination: undefined }, [
+    { ...scan, status: 'Delivered', location: '' },
+  ]);
+  expect(text).toContain('Delivered today 9:20 AM toDana Reyes');
 });
 
 it('is green when delivered, with place, date, days and states', () => {
@@ -76,7 +110,7 @@ it('is green when delivered, with place, date, days and states', () => {
   );
   expect(classes).toContain('delivered');
   expect(classes).not.toContain('late');
-  expect(text).toContain('Delivered inDenver, CO');
+  expect(text).toContain('Delivered today 9:20 AM inDenver, CO');
+  expect(text).not.toContain('xpected');
   expect(text).toContain('Seattle, WA → Denver, CO4 days, 3 states');
-  expect(text).toMatch(/DeliveredNov 20, 9:20 AM/);
 });

@@ -1,7 +1,7 @@
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { ReactNode } from 'react';
 import { BoxIcon, CarIcon } from '../../../lib/shipments/icons.tsx';
-import { formatDay, formatInstant, formatTime, localDate } from '@moveway/ui/time/time-format.ts';
+import { capitalized, formatNearDay, formatTimeAgo } from '@moveway/ui/time/near-time.ts';
 import {
   currentPlace,
   formatMiles,
@@ -9,19 +9,26 @@ import {
   laneText,
   statesOf,
 } from '../../../lib/shipments/current-place.ts';
-import { daysLate, daysLateText, promisedDate } from '../../../lib/shipments/shipment-status.ts';
+import { shipmentName } from '../../../lib/shipments/shipment-format.ts';
+import {
+  daysLate,
+  daysLateText,
+  promisedDate,
+  replacedDate,
+} from '../../../lib/shipments/shipment-status.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { ResultHeading } from './result-heading.tsx';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import styles from './package-sign.module.css';
 
 /**
- * The head of a result, as a guide sign over the road: where the shipment is, when it comes, what is wrong, with the
- * status on the exit tab above it. Green once delivered, amber while it is late.
+ * The head of a result, as a guide sign over the road: what is shipped, with its number, where it is, when it comes,
+ * what is wrong, with the status on the exit tab above it. Green once delivered, amber while it is late.
  */
 export function PackageSign({ result }: { result: FoundResult }) {
   const { status, trackingNumber, kind } = result.package;
-  const late = daysLate(result.package, useToday());
+  const today = useToday();
+  const late = daysLate(result.package, today);
   return (
     <div
       className={`${styles.sign} ${status === 'Delivered' ? styles.delivered : ''} ${late > 0 ? styles.late : ''}`}
@@ -30,33 +37,33 @@ export function PackageSign({ result }: { result: FoundResult }) {
         <StatusBadge status={status} />
       </div>
       <div className={styles.face}>
-        <ResultHeading className={styles.number}>
-          <span className={styles.label}>
+        <ResultHeading className={styles.heading}>
+          <span className={styles.name}>
             {kind === 'vehicle' ? <CarIcon /> : <BoxIcon />}
-            {kind === 'vehicle' ? 'Vehicle' : 'Package'}
+            <span>{shipmentName(result.package)}</span>
           </span>{' '}
-          {trackingNumber}
+          <span className={styles.number}>{trackingNumber}</span>
         </ResultHeading>
         <div className={styles.where}>
-          <Where result={result} />
+          <Where result={result} today={today} />
           <Lane result={result} />
         </div>
-        <Due result={result} late={late} />
+        <Due result={result} late={late} today={today} />
       </div>
     </div>
   );
 }
 
-/** The headline: where it is, with the time it was seen there. */
-function Where({ result: { package: shipment, events } }: { result: FoundResult }) {
-  const today = useToday();
+/** The headline: where it is, with the time it was seen there, or where and when it was delivered. */
+function Where({ result: { package: shipment, events }, today }: { result: FoundResult; today: string }) {
   if (isBeforePickup(shipment, events)) {
     return (
       <Headline
         eyebrow={
           shipment.departureDate !== undefined && (
             <>
-              Pickup <time dateTime={shipment.departureDate}>{formatDay(shipment.departureDate)}</time>
+              Pickup{' '}
+              <time dateTime={shipment.departureDate}>{formatNearDay(shipment.departureDate, today)}</time>
             </>
           )
         }
@@ -68,19 +75,31 @@ function Where({ result: { package: shipment, events } }: { result: FoundResult 
   const [latest] = events;
   const place = currentPlace(shipment, events);
   if (shipment.status === 'Delivered') {
-    return <Headline eyebrow="Delivered in">{place ?? shipment.destination ?? shipment.receiver}</Headline>;
+    const delivery = events.find(({ status }) => status === 'Delivered');
+    const deliveredIn = place ?? shipment.destination;
+    return (
+      <Headline
+        eyebrow={
+          <>
+            Delivered {delivery && <Moment at={delivery.timestamp} today={today} />}
+            {deliveredIn === undefined ? ' to' : ' in'}
+          </>
+        }
+      >
+        {deliveredIn ?? shipment.receiver}
+      </Headline>
+    );
   }
   const seen = latest && (
     <>
-      Last seen{' '}
-      <time dateTime={latest.timestamp}>
-        {localDate(new Date(latest.timestamp)) === today
-          ? formatTime(latest.timestamp)
-          : formatInstant(latest.timestamp)}
-      </time>
+      Last seen <Moment at={latest.timestamp} today={today} />
     </>
   );
   return <Headline eyebrow={seen}>{place ?? shipment.status}</Headline>;
+}
+
+function Moment({ at, today }: { at: string; today: string }) {
+  return <time dateTime={at}>{formatTimeAgo(at, today)}</time>;
 }
 
 function Headline({ eyebrow, children }: { eyebrow: ReactNode; children: string }) {
@@ -132,33 +151,54 @@ function daysTaken(events: FoundResult['events']): number | undefined {
     : undefined;
 }
 
-/** When it comes, or came; of a late one by how much, with the reason of the latest event. */
-function Due({ result, late }: { result: FoundResult; late: number }) {
-  const [latest] = result.events;
-  const delivery = result.events.find(({ status }) => status === 'Delivered');
-  if (result.package.status === 'Delivered' && delivery) {
-    return (
-      <p className={styles.promise}>
-        <span className={styles.label}>Delivered</span>
-        <time dateTime={delivery.timestamp}>{formatInstant(delivery.timestamp)}</time>
-      </p>
-    );
+/**
+ * When it comes, with the day that was promised before; of a late one by how much, with the reason of the latest event.
+ * Renders nothing once it is delivered.
+ */
+function Due({ result, late, today }: { result: FoundResult; late: number; today: string }) {
+  if (result.package.status === 'Delivered') {
+    return null;
   }
   const date = promisedDate(result.package);
-  const day = <time dateTime={date}>{formatDay(date)}</time>;
-  if (late === 0) {
+  const day = formatNearDay(date, today);
+  const replaced = replacedDate(result.package);
+  const reason = result.events[0]?.description;
+  if (late === 0 && replaced === undefined) {
     return (
       <p className={styles.promise}>
         <span className={styles.label}>Expected by</span>
-        {day}
+        <time dateTime={date}>{capitalized(day)}</time>
       </p>
     );
   }
   return (
     <div className={styles.promise}>
-      <p>{daysLateText(late)}</p>
-      <p className={styles.label}>Was expected by {day}</p>
-      {latest?.description !== undefined && <p className={styles.reason}>{latest.description}</p>}
+      {late > 0 || replaced === undefined ? (
+        <>
+          <p>{daysLateText(late)}</p>
+          <p className={styles.label}>
+            Was expected by{' '}
+            <s>
+              <time dateTime={date}>{day}</time>
+            </s>
+            , no new date yet
+          </p>
+        </>
+      ) : (
+        <>
+          <p className={styles.label}>Now expected by</p>
+          <p>
+            <time dateTime={date}>{capitalized(day)}</time>
+          </p>
+          <p className={styles.label}>
+            Instead of{' '}
+            <s>
+              <time dateTime={replaced}>{formatNearDay(replaced, today)}</time>
+            </s>
+          </p>
+        </>
+      )}
+      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
     </div>
   );
 }

@@ -128,6 +128,14 @@ it('says how to allow messages when the browser does not', async () => {
   expect(server.asked.filter((request) => request.includes('/api/push/'))).toEqual([]);
 });
 
+it('offers no messages about a delivered package, of which none would come', async () => {
+  server.answer = () => json({ package: aPackage({ status: 'Delivered' }), events: [], route: {} });
+  open('/tracking?number=MW123456789');
+  await pass(10);
+  expect(screen.getByRole('button', { name: 'Save with a nickname' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Notify me of status changes' })).toBeNull();
+});
+
 it('offers nothing when the browser does not support push', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   open('/tracking?number=MW123456789');

@@ -8,10 +8,10 @@ import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { WhenLoaded } from '../../../lib/on-demand.tsx';
 import { ResultHeading } from './result-heading.tsx';
 import { ShareActions } from './share-actions.tsx';
-import { formatDay } from '@moveway/ui/time/time-format.ts';
+import { formatNearDay } from '@moveway/ui/time/near-time.ts';
 import { countByAttention, worstFirst } from '../tracking-order.ts';
 import { currentPlace, isBeforePickup } from '../../../lib/shipments/current-place.ts';
-import { contentsOf } from '../../../lib/shipments/shipment-format.ts';
+import { shipmentName } from '../../../lib/shipments/shipment-format.ts';
 import { daysLate, daysLateText, promisedDate } from '../../../lib/shipments/shipment-status.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import styles from './result-list.module.css';
@@ -21,6 +21,7 @@ const loadSaveNumbers = async () => (await import('../saved/save-numbers-form.ts
 /** The results of a search for several numbers, those needing attention most first. Each row expands to its package. */
 export function ResultList({ results, live }: { results: readonly TrackingResult[]; live?: ReactNode }) {
   const today = useToday();
+  const isAllDelivered = results.every(isDelivered);
   // Sorted once: a live change updates its row in place, because rows that move under a finger are worse than an order
   // slightly out of date.
   const [order] = useState(() => worstFirst(results, today).map(({ trackingNumber }) => trackingNumber));
@@ -33,7 +34,7 @@ export function ResultList({ results, live }: { results: readonly TrackingResult
         <ResultHeading className={styles.title}>
           {results.length} tracking {results.length === 1 ? 'number' : 'numbers'}
         </ResultHeading>
-        {live}
+        {!isAllDelivered && live}
       </div>
       <ul className={styles.counts} aria-label="Summary">
         {countByAttention(results, today).map(({ attention, label }) => (
@@ -61,11 +62,14 @@ export function ResultList({ results, live }: { results: readonly TrackingResult
   );
 }
 
+function isDelivered(result: TrackingResult): boolean {
+  return result.outcome === 'found' && result.package.status === 'Delivered';
+}
+
 function FoundLine({ result, today }: { result: FoundResult; today: string }) {
   // The body, with its map, is rendered when the row is first opened, and stays rendered.
   const [wasOpened, setWasOpened] = useState(false);
   const { status, destination, receiver, kind } = result.package;
-  const contents = contentsOf(result.package);
   const place = isBeforePickup(result.package, result.events)
     ? 'Not picked up yet'
     : currentPlace(result.package, result.events);
@@ -76,7 +80,7 @@ function FoundLine({ result, today }: { result: FoundResult; today: string }) {
         <h3 className={styles.number}>{result.trackingNumber}</h3>
         <span className={styles.contents}>
           {kind === 'vehicle' ? <CarIcon /> : <BoxIcon />}
-          {contents ?? (kind === 'vehicle' ? 'Vehicle' : 'Package')}
+          {shipmentName(result.package)}
         </span>
         <span className={styles.badges}>
           {days > 0 && <Badge tone="red">{daysLateText(days)}</Badge>}
@@ -86,7 +90,7 @@ function FoundLine({ result, today }: { result: FoundResult; today: string }) {
           {place !== undefined && <strong className={styles.place}>{place}</strong>}
           {status === 'Delivered'
             ? `Delivered to ${destination ?? receiver}`
-            : `to ${destination ?? receiver}, by ${formatDay(promisedDate(result.package))}`}
+            : `to ${destination ?? receiver}, by ${formatNearDay(promisedDate(result.package), today)}`}
         </span>
         <span className={styles.chevron}>
           <ChevronIcon />

@@ -6,8 +6,9 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { MAX_TRACKED_NUMBERS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
-import { formatAsOf } from '../../../lib/shipments/shipment-format.ts';
+import { formatNearTime } from '@moveway/ui/time/near-time.ts';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
+import { useToday } from '../../../lib/use-today.ts';
 import { lastKnownAnswers, storeAnswers, type LastKnownResult } from '../last-known.ts';
 import { lookUp } from '../tracking.queries.ts';
 import { trackingPath } from '../tracking-search.ts';
@@ -74,7 +75,7 @@ export function SavedPanel() {
 
 /** The last known status of one number with its time, or how many of a set were delivered then. */
 function LastState({ answers }: { answers: readonly LastKnownResult[] }) {
-  const [now] = useState(() => new Date());
+  const today = useToday();
   const [answer, ...others] = answers;
   if (!answer) {
     return <span className={styles.quietly}>No status yet</span>;
@@ -88,7 +89,7 @@ function LastState({ answers }: { answers: readonly LastKnownResult[] }) {
         <StatusBadge status={answer.result.package.status} />
       )}{' '}
       <span className={styles.quietly}>
-        as of <time dateTime={answer.asOf}>{formatAsOf(answer.asOf, now)}</time>
+        as of <time dateTime={answer.asOf}>{formatNearTime(answer.asOf, today)}</time>
       </span>
     </>
   );
