@@ -160,6 +160,35 @@ test('names a delay, and marks a step back as a correction, at its mile', async 
   expect(await marker.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
+test('on paper, an answer with a short history is one page, with logo, date and its address as a QR code', async ({
+  page,
+  api,
+}) => {
+  const parcel = await createParcel(api, {
+    status: 'Processing',
+    currentLocation: 'Chicago, IL',
+    amount: 1450.5,
+  });
+  for (const place of ['Des Moines, IA', 'Omaha, NE', 'Lincoln, NE', 'North Platte, NE']) {
+    await updateShipmentStatus(api, parcel, 'In Transit', place);
+  }
+  const tracking = trackingPage(page);
+  await tracking.goto(parcel.trackingNumber);
+  await expect(tracking.map).toBeVisible();
+  const code = tracking.result.getByLabel("QR code of this page's address");
+  const logo = tracking.result.getByText('moveway', { exact: true });
+  await expect(code).toBeAttached();
+  await expect(code).toBeHidden();
+  await expect(logo).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(code).toBeVisible();
+  await expect(logo).toBeVisible();
+  await expect(tracking.result.getByText(/^Printed \w{3}, \w{3} \d+, \d{4}, /)).toBeVisible();
+  await expect(tracking.result.getByText(page.url())).toBeVisible();
+  const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(pages).toHaveLength(1);
+});
+
 test('answers an unknown number with the card, the tips and the toast of the specification', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { contactLines, credentialLines } from '../lib/company/details.ts';
 import { useSiteSettings } from '../lib/company/site-settings.ts';
 import styles from './footer.module.css';
-import { Logo } from './logo.tsx';
+import { Logo } from '../lib/logo/logo.tsx';
 import { addressOf, FOOTER_GROUPS } from './pages.ts';
 
 /** The four link groups of every page (specification, section 2). */

@@ -5,7 +5,7 @@ import { OnDemand } from '../lib/on-demand.tsx';
 import { watchSession } from '../lib/accounts/session.ts';
 import { AccountLinks, NavLinks } from './header-links.tsx';
 import styles from './header.module.css';
-import { Logo } from './logo.tsx';
+import { Logo } from '../lib/logo/logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { contactLines } from '../lib/company/details.ts';
 import { useSiteSettings } from '../lib/company/site-settings.ts';

@@ -16,15 +16,19 @@ interface RoadProgressProps {
 export function RoadProgress({ shipment, route }: RoadProgressProps) {
   const stage = stageOf(shipment.status);
   const miles = milesText(route);
+  const share = coveredShare(route);
   return (
     <div>
-      <Road shipment={shipment} share={coveredShare(route)} />
+      <Road shipment={shipment} share={share} />
       {miles !== undefined && (
-        <p className={styles.miles} data-wide>
-          <span>{shipment.origin}</span>
-          <strong>{miles}</strong>
-          <span>{shipment.destination}</span>
-        </p>
+        <div data-wide>
+          <p className={styles.miles} style={coveredStyle(share ?? 0)}>
+            <strong>{miles}</strong>
+          </p>
+          <p className={styles.ends}>
+            <span>{shipment.origin}</span> <span>{shipment.destination}</span>
+          </p>
+        </div>
       )}
       <ol className={styles.stages} aria-label="Status" data-wide>
         {PACKAGE_STATUSES.map((status, index) => (
@@ -56,18 +60,22 @@ export function Road({
   /** A line without the traveler, for a row of a list. */
   isThin?: boolean;
 }) {
-  const style = { '--covered': `${Math.round(share * 100)}%` } as CSSProperties;
   return (
     <div
       className={`${styles.road} ${isThin ? styles.thin : ''}`}
       data-delivered={status === 'Delivered' || undefined}
       aria-hidden="true"
-      style={style}
+      style={coveredStyle(share)}
     >
       <div className={styles.covered} />
       {!isThin && <div className={styles.traveller}>{kind === 'vehicle' ? <CarIcon /> : <BoxIcon />}</div>}
     </div>
   );
+}
+
+/** React's type of styles has no custom properties. @param share from 0 to 1 */
+function coveredStyle(share: number): CSSProperties {
+  return { '--covered': `${Math.round(share * 100)}%`, '--share': share } as CSSProperties;
 }
 
 function stageNote(stage: number, current: number): string {

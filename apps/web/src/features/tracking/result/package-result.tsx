@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { clearOfChat } from '../../../lib/shipments/clear-of-chat.ts';
+import { WhenLoaded } from '../../../lib/on-demand.tsx';
 import { PackageSign } from './package-sign.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { ShareActions } from './share-actions.tsx';
 import { FollowPanel } from './follow-panel.tsx';
 import styles from './package-result.module.css';
 
+const loadPrintHead = async () => (await import('./print-head.tsx')).PrintHead;
+
 /** The answer to a search for one number. */
 export function PackageResult({ result, live }: { result: FoundResult; live?: ReactNode }) {
   const isDelivered = result.package.status === 'Delivered';
   return (
     <article className={styles.result} ref={clearOfChat}>
+      <WhenLoaded load={loadPrintHead} props={{ numbers: [result.trackingNumber] }} />
       <PackageSign result={result} />
       {!isDelivered && <div>{live}</div>}
       <ResultBody

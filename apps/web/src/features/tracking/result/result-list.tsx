@@ -16,6 +16,7 @@ import { daysLate, daysLateText, promisedDate } from '../../../lib/shipments/shi
 import { useToday } from '../../../lib/use-today.ts';
 import styles from './result-list.module.css';
 
+const loadPrintHead = async () => (await import('./print-head.tsx')).PrintHead;
 const loadSaveNumbers = async () => (await import('../saved/save-numbers-form.tsx')).SaveNumbers;
 
 /** The results of a search for several numbers, those needing attention most first. Each row expands to its package. */
@@ -30,6 +31,7 @@ export function ResultList({ results, live }: { results: readonly TrackingResult
   );
   return (
     <section className={styles.list}>
+      <WhenLoaded load={loadPrintHead} props={{ numbers: order }} />
       <div className={styles.head}>
         <ResultHeading className={styles.title}>
           {results.length} tracking {results.length === 1 ? 'number' : 'numbers'}

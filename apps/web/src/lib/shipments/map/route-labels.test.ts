@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-map.tsx';
 import type { RouteDrawing, Stop } from './route-drawing.ts';
-import { boxOf, routeLabels } from './route-labels.ts';
+import { boxOf, lengthIn, routeLabels } from './route-labels.ts';
 
 const frame = { x: 0, y: 0, width: MAP_WIDTH, height: MAP_HEIGHT };
 const seattle = { place: 'Seattle, WA', x: 110, y: 50 };
@@ -40,10 +40,55 @@ it('keeps every label inside the map', () => {
 
 it('stands away from the road where there is room', () => {
   const [, end, now] = labels([{ place: 'Dallas, TX', x: 480, y: 450 }, billings], chicago);
-  expect(now).toMatchObject({ stop: billings, isNow: true, isBelow: false });
-  expect(end).toMatchObject({ stop: chicago, isBelow: true });
+  expect(now).toMatchObject({ stop: billings, isNow: true, position: 'above' });
+  expect(end).toMatchObject({ stop: chicago, position: 'below' });
 });
 
 it('names a single place once', () => {
   expect(labels([billings], undefined).map(({ stop }) => stop)).toEqual([billings]);
+});
+
+const throughTexas: [Stop, ...Stop[]] = [
+  seattle,
+  { place: 'Boise, ID', x: 170, y: 170 },
+  { place: 'Denver, CO', x: 330, y: 250 },
+  { place: 'Oklahoma City, OK', x: 470, y: 330 },
+  { place: 'Dallas, TX', x: 490, y: 420 },
+];
+
+/** How much of the road through these stops each label covers. */
+function roadCovered(driven: [Stop, ...Stop[]], destination: Stop): number[] {
+  const stops = [...driven, destination];
+  return labels(driven, destination).map((label) =>
+    stops
+      .slice(1)
+      .reduce((sum, to, index) => sum + lengthIn([stops[index] ?? to, to], boxOf(label, frame)), 0),
+  );
+}
+
+it('stands beside the road, not over it, where there is room', () => {
+  expect(roadCovered(throughTexas, { place: 'Atlanta, GA', x: 740, y: 400 })).toEqual([0, 0, 0]);
+});
+
+it('covers little of the road where there is no room beside it', () => {
+  const [, end = Number.NaN] = roadCovered(throughTexas, { place: 'Miami, FL', x: 840, y: 540 });
+  expect(end).toBeLessThan(20);
+});
+
+it('measures a road through a box, past it and into it', () => {
+  const box = { left: 10, right: 20, top: 10, bottom: 20 };
+  const line = (x1: number, y1: number, x2: number, y2: number) =>
+    lengthIn(
+      [
+        { place: '', x: x1, y: y1 },
+        { place: '', x: x2, y: y2 },
+      ],
+      box,
+    );
+  expect(line(0, 0, 30, 30)).toBeCloseTo(Math.hypot(10, 10));
+  expect(line(15, 0, 15, 30)).toBeCloseTo(10);
+  expect(line(0, 15, 12, 15)).toBeCloseTo(2);
+  expect(line(0, 15, 8, 15)).toBe(0);
+  expect(line(0, 0, 30, 5)).toBe(0);
+  expect(line(25, 0, 25, 30)).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { MAP_WIDTH } from '@moveway/ui/us-map/us-map.tsx';
-import { isSamePoint, type RouteDrawing, type Stop } from './route-drawing.ts';
+import { isSamePoint, roadsOf, type RouteDrawing, type Stop } from './route-drawing.ts';
 
-/** The name of a place: above or below it, beginning, centered or ending there. */
+/** The name of a place: above or below it, beginning, centered or ending there, or beside it. */
 export interface RouteLabel {
   stop: Stop;
   isNow: boolean;
-  isBelow: boolean;
+  position: 'above' | 'below' | 'left' | 'right';
   anchor: 'start' | 'middle' | 'end';
 }
 
@@ -23,7 +23,10 @@ const LETTER = 0.56;
 const ASCENT = 0.8;
 const DESCENT = 0.25;
 
-/** The labels of origin, destination and current place, in this order, placed so that none covers another. */
+/**
+ * The labels of origin, destination and current place, in this order, placed so that none covers another, and none the
+ * road where there is room beside it.
+ */
 export function routeLabels({ origin, driven, destination, frame }: RouteDrawing): RouteLabel[] {
   const now = driven.at(-1);
   const start = origin && now && !isSamePoint(origin, now) ? origin : undefined;
@@ -32,13 +35,17 @@ export function routeLabels({ origin, driven, destination, frame }: RouteDrawing
     ...(destination ? [placements({ stop: destination, isNow: false }, now, frame)] : []),
     ...(now ? [placements({ stop: now, isNow: true }, destination ?? start, frame)] : []),
   ];
-  // Three labels with eight placements each: few enough to try them all.
+  const lines = [
+    ...roadsOf(driven).roads.flatMap((road) => segmentsOf(road)),
+    ...(now && destination ? [[now, destination] satisfies Segment] : []),
+  ];
+  // Three labels with ten placements each: few enough to try them all.
   let combinations: Combination[] = [{ labels: [], cost: 0 }];
   for (const choice of choices) {
     combinations = combinations.flatMap(({ labels, cost }) =>
       choice.map((label, rank) => ({
         labels: [...labels, label],
-        cost: cost + rank + FAULT * faults(label, labels, frame),
+        cost: cost + rank + FAULT * faults(label, labels, frame) + ON_ROAD * roadUnder(label, lines, frame),
       })),
     );
   }
@@ -52,6 +59,41 @@ interface Combination {
 
 /** What a label outside the map or over another costs: more than the worst placement of all of them. */
 const FAULT = 100;
+/** What road under a label costs for each height of its letters; over some of it a label can be read. */
+const ON_ROAD = 5;
+
+type Segment = [Stop, Stop];
+
+function segmentsOf(road: readonly Stop[]): Segment[] {
+  return road.slice(1).map((stop, index): Segment => [road[index] ?? stop, stop]);
+}
+
+/** How much of the road is under a label, in heights of its letters. */
+function roadUnder(label: RouteLabel, segments: readonly Segment[], frame: RouteDrawing['frame']): number {
+  const box = boxOf(label, frame);
+  const covered = segments.reduce((sum, segment) => sum + lengthIn(segment, box), 0);
+  return covered / (box.bottom - box.top);
+}
+
+/** The length of a line within a box; each pair of its sides cuts off what is outside. */
+export function lengthIn([from, to]: Segment, { left, right, top, bottom }: Box): number {
+  let enters = 0;
+  let leaves = 1;
+  for (const [start, step, low, high] of [
+    [from.x, to.x - from.x, left, right],
+    [from.y, to.y - from.y, top, bottom],
+  ] as const) {
+    if (step === 0 && (start < low || start > high)) {
+      return 0;
+    }
+    if (step !== 0) {
+      const cuts = [(low - start) / step, (high - start) / step];
+      enters = Math.max(enters, Math.min(...cuts));
+      leaves = Math.min(leaves, Math.max(...cuts));
+    }
+  }
+  return Math.max(0, leaves - enters) * Math.hypot(to.x - from.x, to.y - from.y);
+}
 
 function faults(label: RouteLabel, others: readonly RouteLabel[], frame: RouteDrawing['frame']): number {
   const box = boxOf(label, frame);
@@ -62,31 +104,36 @@ function faults(label: RouteLabel, others: readonly RouteLabel[], frame: RouteDr
 /** Where a label may stand, the best first: away from the other end of the road, and inside the frame. */
 function placements(
   { stop, isNow }: Pick<RouteLabel, 'stop' | 'isNow'>,
-  other: Stop | undefined,
+  otherEnd: Stop | undefined,
   frame: RouteDrawing['frame'],
 ): RouteLabel[] {
   const across = (stop.x - frame.x) / frame.width;
   const down = (stop.y - frame.y) / frame.height;
   const anchor = across > 0.72 ? 'end' : across < 0.28 ? 'start' : 'middle';
-  const isBelow = down < 0.18 || (down < 0.85 && other !== undefined && other.y <= stop.y);
+  const isBelow = down < 0.18 || (down < 0.85 && otherEnd !== undefined && otherEnd.y <= stop.y);
   const label = { stop, isNow };
+  const best = isBelow ? 'below' : 'above';
+  const other = isBelow ? 'above' : 'below';
   return [
-    { ...label, isBelow, anchor },
-    { ...label, isBelow: !isBelow, anchor },
-    ...(['start', 'end', 'middle'] as const).flatMap((side) => [
-      { ...label, isBelow, anchor: side },
-      { ...label, isBelow: !isBelow, anchor: side },
+    { ...label, position: best, anchor },
+    { ...label, position: other, anchor },
+    { ...label, position: 'right', anchor: 'start' },
+    { ...label, position: 'left', anchor: 'end' },
+    ...(['start', 'end', 'middle'] as const).flatMap((side): RouteLabel[] => [
+      { ...label, position: best, anchor: side },
+      { ...label, position: other, anchor: side },
     ]),
   ];
 }
 
 /** What a label covers at its largest, with the distances and sizes of route-map.module.css. */
-export function boxOf({ stop, isNow, isBelow, anchor }: RouteLabel, { width }: { width: number }): Box {
+export function boxOf({ stop, isNow, position, anchor }: RouteLabel, { width }: { width: number }): Box {
   const scale = (width / MAP_WIDTH) * SCREEN;
   const height = (isNow ? 26 : 22) * scale;
   const length = stop.place.length * LETTER * height;
-  const left = stop.x - { start: 0, middle: length / 2, end: length }[anchor];
-  const line = stop.y + (isBelow ? 40 : -22) * scale;
+  const aside = { above: 0, below: 0, left: -24, right: 24 }[position] * scale;
+  const left = stop.x + aside - { start: 0, middle: length / 2, end: length }[anchor];
+  const line = stop.y + { above: -22, below: 40, left: 8, right: 8 }[position] * scale;
   return { left, right: left + length, top: line - ASCENT * height, bottom: line + DESCENT * height };
 }
 

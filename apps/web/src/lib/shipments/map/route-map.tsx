@@ -47,11 +47,11 @@ function UsMap({ drawing }: { drawing: RouteDrawing }) {
       {destination && <circle className={styles.destination} cx={destination.x} cy={destination.y} />}
       {now && <circle className={styles.pulse} cx={now.x} cy={now.y} />}
       {now && <circle className={styles.last} cx={now.x} cy={now.y} />}
-      {routeLabels(drawing).map(({ stop: { place, x, y }, isNow, isBelow, anchor }, index) => (
+      {routeLabels(drawing).map(({ stop: { place, x, y }, isNow, position, anchor }, index) => (
         <text
           // A round trip ends where it began: only its position tells a label from another.
           key={`${index}:${x},${y}`}
-          className={`${styles.label} ${isNow ? styles.now : ''} ${isBelow ? styles.below : ''}`}
+          className={`${styles.label} ${isNow ? styles.now : ''} ${styles[position] ?? ''}`}
           x={x}
           y={y}
           textAnchor={anchor}

@@ -1,0 +1,46 @@
+import { useState, useSyncExternalStore } from 'react';
+import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
+import { Logo } from '../../../lib/logo/logo.tsx';
+import { trackingPath } from '../tracking-search.ts';
+import { qrPath } from './qr-path.ts';
+import styles from './print-head.module.css';
+
+/**
+ * The head of a printed result: logo, the time it was printed, and the address of the search, to type and as a QR code.
+ * Not shown on a screen. Downloaded after the answer.
+ */
+export function PrintHead({ numbers }: { numbers: readonly string[] }) {
+  const url = new URL(trackingPath(numbers), location.origin).href;
+  const [{ size, path }] = useState(() => qrPath(url));
+  const printedAt = useSyncExternalStore(onPrint, now, now);
+  return (
+    <div className={styles.head}>
+      <div className={styles.words}>
+        <Logo />
+        <p>
+          Printed <time dateTime={printedAt}>{formatFullInstant(printedAt)}</time>
+        </p>
+        <p className={styles.address}>{url}</p>
+      </div>
+      <svg
+        className={styles.code}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label="QR code of this page's address"
+      >
+        <path d={path} />
+      </svg>
+    </div>
+  );
+}
+
+function onPrint(listener: () => void): () => void {
+  addEventListener('beforeprint', listener);
+  return () => removeEventListener('beforeprint', listener);
+}
+
+/** To the minute, so that a render does not differ from the one before. */
+function now(): string {
+  return new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
+}
