@@ -104,9 +104,9 @@ test('an open page whose connection was lost says so, and catches up by itself',
     await expect(tracking.live).toHaveText('Live');
     await site.whileDown(async (admin) => {
       await expect(tracking.live).toHaveText('Reconnecting…');
-      await updateShipmentStatus(admin, parcel, 'Delivered', 'Denver, CO');
+      await updateShipmentStatus(admin, parcel, 'Out for Delivery', 'Denver, CO');
     });
-    await expect(tracking.stage).toHaveText(/^Delivered/);
+    await expect(tracking.stage).toHaveText(/^Out for Delivery/);
     await expect(tracking.live).toHaveText('Live');
   } finally {
     await site.close();
