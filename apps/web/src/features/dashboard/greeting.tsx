@@ -1,5 +1,6 @@
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
+import type { HeadlinePart } from './headline.ts';
 import { Fragment, useState } from 'react';
 import { signOut } from '../../lib/accounts/session.ts';
 import styles from './greeting.module.css';
@@ -18,7 +19,7 @@ export function Greeting({
   onAccount,
 }: {
   user?: User;
-  headline?: readonly string[] | undefined;
+  headline?: readonly HeadlinePart[] | undefined;
   onAccount?: () => void;
 }) {
   const [isNew] = useState(() => user && Date.now() - Date.parse(user.createdAt) < DAY_MS);
@@ -30,10 +31,10 @@ export function Greeting({
         </span>{' '}
         <span className={styles.headline}>
           {!user && 'Your dashboard'}
-          {headline?.map((part, index) => (
-            <Fragment key={part}>
+          {headline?.map(({ text, isLate }, index) => (
+            <Fragment key={text}>
               {index > 0 && ', '}
-              <span className={styles.part}>{part}</span>
+              <span className={`${styles.part} ${isLate ? styles.late : ''}`}>{text}</span>
             </Fragment>
           ))}
         </span>

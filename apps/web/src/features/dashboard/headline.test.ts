@@ -6,23 +6,25 @@ const headline = (due: { date: string; count: number }[], total = 9) =>
   headlineOf(
     { counts: { total, delivered: 0, inTransit: 0, pending: 0, processing: 0, outForDelivery: 0 }, due },
     TODAY,
-  ).join(', ');
+  )
+    .map(({ text }) => text)
+    .join(', ');
 
-it('says what arrives today and tomorrow and what is late, and leaves the rest out', () => {
+it('says what is late, then what arrives today and tomorrow, and leaves the rest out', () => {
   expect(
     headline([
       { date: '2026-11-20', count: 1 },
       { date: '2026-11-23', count: 2 },
       { date: '2026-11-30', count: 4 },
     ]),
-  ).toBe('2 arrive tomorrow, 1 is late');
+  ).toBe('1 is late, 2 arrive tomorrow');
   expect(
     headline([
       { date: '2026-11-01', count: 2 },
       { date: '2026-11-21', count: 1 },
       { date: '2026-11-22', count: 1 },
     ]),
-  ).toBe('1 arrives today, 3 are late');
+  ).toBe('3 are late, 1 arrives today');
 });
 
 it('says what comes next when nothing is near or late', () => {

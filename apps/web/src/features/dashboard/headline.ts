@@ -2,23 +2,30 @@ import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
 import type { ApiOutput } from '@moveway/contracts/api.ts';
 import { expectedDayText } from '../../lib/shipments/expected-day.ts';
 
+/** A part of the headline; what is late is in the color of a warning. */
+export interface HeadlinePart {
+  text: string;
+  isLate: boolean;
+}
+
 /**
- * What matters most about all packages, part by part: `2 arrive tomorrow`, `1 is late`; when nothing arrives soon or is
+ * What matters most about all packages, part by part: `1 is late`, `2 arrive tomorrow`; when nothing arrives soon or is
  * late, what comes next.
  * @param today the reader's calendar date, YYYY-MM-DD
  */
 export function headlineOf(
   { counts, due }: Pick<ApiOutput<'GET /api/packages/user'>, 'counts' | 'due'>,
   today: string,
-): string[] {
+): HeadlinePart[] {
   const [next] = due;
   if (!next) {
-    return [counts.total === 0 ? 'No packages yet' : 'All delivered'];
+    return [{ text: counts.total === 0 ? 'No packages yet' : 'All delivered', isLate: false }];
   }
   const dueIn = (isWanted: (days: number) => boolean) =>
     due.reduce((sum, { date, count }) => sum + (isWanted(daysBetween(today, date)) ? count : 0), 0);
   const late = dueIn((days) => days < 0);
   const parts = [
+    { text: late === 0 ? '' : `${late} ${late === 1 ? 'is' : 'are'} late`, isLate: true },
     arriving(
       dueIn((days) => days === 0),
       'today',
@@ -27,11 +34,11 @@ export function headlineOf(
       dueIn((days) => days === 1),
       'tomorrow',
     ),
-    late === 0 ? '' : `${late} ${late === 1 ? 'is' : 'are'} late`,
-  ].filter((part) => part !== '');
+  ].filter(({ text }) => text !== '');
   return parts.length > 0 ? parts : [arriving(next.count, expectedDayText(next.date, today))];
 }
 
-function arriving(count: number, day: string): string {
-  return count === 0 ? '' : `${count} ${count === 1 ? 'arrives' : 'arrive'} ${day}`;
+function arriving(count: number, day: string): HeadlinePart {
+  const text = count === 0 ? '' : `${count} ${count === 1 ? 'arrives' : 'arrive'} ${day}`;
+  return { text, isLate: false };
 }
