@@ -231,8 +231,8 @@ export function createAccountEmailService({
     },
 
     /**
-     * Sets a new password with the link that was sent or given, ends every session, and remembers the caller as recognized: a
-     * lock of the account, caused by others who guess its password, does not keep them out.
+     * Sets a new password with the link that was sent or given, ends every session, and remembers the caller as
+     * recognized: a lock of the account, caused by others who guess its password, does not keep them out.
      * @throws {AppError} `account.link_expired`
      */
     async resetPassword(token: string, newPassword: string, caller: Caller): Promise<Account> {

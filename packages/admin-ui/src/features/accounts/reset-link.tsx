@@ -8,6 +8,9 @@ import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { useGiveResetLink } from './user.queries.ts';
 import styles from './reset-link.module.css';
 
+/** The button that was pressed is gone. */
+const takeFocus = (copy: HTMLElement | null) => copy?.focus();
+
 /**
  * Makes a link for a new password of a customer, for whom no email arrives, and shows it until the window is closed.
  */
@@ -73,7 +76,7 @@ export function GiveResetLink({ user: { id, username } }: { user: AdminUser }) {
                 aria-label="One-time link"
                 onFocus={({ target }) => target.select()}
               />
-              <Button type="primary" autoFocus onClick={() => void copy(link.url)}>
+              <Button type="primary" ref={takeFocus} onClick={() => void copy(link.url)}>
                 Copy
               </Button>
             </Space.Compact>

@@ -10,13 +10,8 @@ import { checkBody, useFieldErrors } from '../../../lib/field-errors.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { submissionFor } from '../form/draft.ts';
 import { useUpdateStatuses, type UpdatedPackage } from '../shipment.queries.ts';
-import {
-  fillDestination,
-  initialStatusValues,
-  StatusFields,
-  StatusNoteField,
-  type StatusFormValues,
-} from './fields.tsx';
+import { fillDestination, initialStatusValues, StatusFields, StatusNoteField } from './fields.tsx';
+import type { StatusFormValues } from './form-values.ts';
 import { useStatusUndo } from './use-undo.ts';
 
 interface BulkStatusDialogProps {

@@ -2,16 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, Input, Radio, type FormInstance, type RadioRef } from 'antd';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
+import type { StatusFormValues } from './form-values.ts';
 import { RoutePlaces } from './suggestions.tsx';
 import styles from '../package-fields.module.css';
-
-export interface StatusFormValues {
-  status?: PackageStatus;
-  location?: string;
-  description?: string;
-  departureDate?: string;
-  arrivalDate?: string;
-}
 
 /** The status after this one; undefined after the last. */
 export function nextStatus(status: PackageStatus): PackageStatus | undefined {
@@ -19,8 +12,8 @@ export function nextStatus(status: PackageStatus): PackageStatus | undefined {
 }
 
 /**
- * What the form begins with: the next status, and its destination where that is Delivered. Out for Delivery is a promise
- * to the receiver for this very day, so it is only ever chosen; a package in transit begins as still in transit.
+ * What the form begins with: the next status, and its destination where that is Delivered. Out for Delivery promises
+ * the receiver this very day, so it is only ever chosen; a package in transit begins as still in transit.
  */
 export function initialStatusValues(
   now: PackageStatus | undefined,

@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
-import type { StatusFormValues } from './fields.tsx';
+import type { StatusFormValues } from './form-values.ts';
 import styles from './suggestions.module.css';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export function LaterDays({ expected, today }: { expected: string; today: string
   const form = Form.useFormInstance<StatusFormValues>();
   const chosen = Form.useWatch('arrivalDate', form);
   return (
-    <div className={styles.row} role="group" aria-label="Later days">
+    <fieldset className={styles.row} aria-label="Later days">
       {laterDays(expected, today).map(({ label, day }) => (
         <Button
           key={day}
@@ -34,7 +34,7 @@ export function LaterDays({ expected, today }: { expected: string; today: string
           {label}, {formatDay(day).slice(0, -6)}
         </Button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 
@@ -44,7 +44,7 @@ export function RoutePlaces({ places }: { places: readonly string[] }) {
   const chosen = Form.useWatch('location', form);
   return (
     places.length > 0 && (
-      <div className={styles.row} role="group" aria-label="Places on the route">
+      <fieldset className={styles.row} aria-label="Places on the route">
         {places.map((place) => (
           <Button
             key={place}
@@ -55,7 +55,7 @@ export function RoutePlaces({ places }: { places: readonly string[] }) {
             {place}
           </Button>
         ))}
-      </div>
+      </fieldset>
     )
   );
 }

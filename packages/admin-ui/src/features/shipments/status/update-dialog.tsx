@@ -20,13 +20,8 @@ import { editableFields, statusFields } from '../package-fields.ts';
 import { formValuesOf } from '../form/form-values.ts';
 import { dueText } from '../package-timing.ts';
 import { packageDetail, useUpdateStatus } from '../shipment.queries.ts';
-import {
-  fillDestination,
-  initialStatusValues,
-  StatusFields,
-  StatusNoteField,
-  type StatusFormValues,
-} from './fields.tsx';
+import { fillDestination, initialStatusValues, StatusFields, StatusNoteField } from './fields.tsx';
+import type { StatusFormValues } from './form-values.ts';
 import { LaterDays } from './suggestions.tsx';
 import { useStatusUndo } from './use-undo.ts';
 import styles from '../package-fields.module.css';
@@ -172,7 +167,6 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
           <Alert
             className={styles.notice ?? ''}
             type="warning"
-            role="status"
             title={`This package is ${lateness.text}. When is it expected now, and why?`}
           />
         )}
