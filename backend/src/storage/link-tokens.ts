@@ -7,7 +7,10 @@ export interface LinkPurposes {
   'confirm-address': { userId: string; email: string };
   /** Gives the account this address, as long as it has the earlier one and its password was not changed since. */
   'change-address': { userId: string; email: string; earlier: string | undefined; passwordVersion: number };
-  /** Sets a new password, as long as the account has this address, or still none, and the old password was not changed since. */
+  /**
+   * Sets a new password, as long as the account has this address, or still none, and the old password was not changed
+   * since.
+   */
   'reset-password': { userId: string; email: string | undefined; passwordVersion: number };
   /** Stops emails to this address; no longer made (`kernel/sealed-tokens.ts`). */
   unsubscribe: { email: string; shipmentId: string; trackingNumber: string };
@@ -32,7 +35,10 @@ export const LinkTokenModel = mongoose.model('LinkToken', schema, 'link_tokens')
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The secrets of links in emails, and of those that administrators give. Times are the real ones: MongoDB itself removes what has expired. */
+/**
+ * The secrets of links in emails, and of those that administrators give. Times are the real ones: MongoDB itself
+ * removes what has expired.
+ */
 export const linkTokens = {
   /** @returns the token, which is stored nowhere */
   async create<P extends keyof LinkPurposes>(
