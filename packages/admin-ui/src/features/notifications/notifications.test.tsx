@@ -39,6 +39,7 @@ const render = (waiting: Record<string, number> = {}, answers: Answers = {}) =>
         latePackages: 0,
         stalledPackages: 0,
         unassignedPackages: 0,
+        quoteRequests: 0,
         failedJobs: 0,
         ...waiting,
       },
