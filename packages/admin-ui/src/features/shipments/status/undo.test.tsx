@@ -103,6 +103,7 @@ describe('what the status form offers', () => {
       [
         { ...event, location: 'Bend, OR' },
         { ...event, id: 'e2', location: 'Redding, CA' },
+        { ...event, id: 'e3', location: '' },
       ],
     );
     await screen.findByRole('button', { name: 'Redding, CA' });

@@ -184,14 +184,14 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   );
 }
 
-/** Where it goes through: its ends and the places of its history, each once, the latest first. */
+/** Its ends and the places of its history, where an event has one; each once, the latest first. */
 function routePlaces(
   { currentLocation, origin, destination }: AdminPackage,
   events: readonly { location?: string | undefined }[],
 ): string[] {
   const seen = events.map(({ location }) => location);
   const places = [currentLocation, ...seen, destination, origin];
-  return [...new Set(places.filter((place) => place !== undefined))].slice(0, MOST_PLACES);
+  return [...new Set(places.filter((place) => place !== undefined && place !== ''))].slice(0, MOST_PLACES);
 }
 
 /** Only what was filled in or changed: an untouched date is not sent again. */
