@@ -17,6 +17,8 @@ test.describe.configure({ mode: 'default' });
 let site: OwnSite;
 let nextVersion: string;
 test.beforeAll(async () => {
+  // Half a minute of work for a build, while other tests use the cores.
+  test.setTimeout(300_000);
   nextVersion = await mkdtemp(join(tmpdir(), 'moveway-next-'));
   await buildAnotherVersion(nextVersion);
   site = await startOwnSite();
