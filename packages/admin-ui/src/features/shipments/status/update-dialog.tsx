@@ -191,7 +191,8 @@ function routePlaces(
 ): string[] {
   const seen = events.map(({ location }) => location);
   const places = [currentLocation, ...seen, destination, origin];
-  return [...new Set(places.filter((place) => place !== undefined && place !== ''))].slice(0, MOST_PLACES);
+  const known = places.filter((place) => place !== undefined).filter((place) => place !== '');
+  return [...new Set(known)].slice(0, MOST_PLACES);
 }
 
 /** Only what was filled in or changed: an untouched date is not sent again. */
