@@ -22,9 +22,9 @@ export function lockNavigation({ app, shell, serverUrl, openWindow, log }: Navig
   const openExternal = async (url: string) => {
     try {
       await shell.openExternal(url);
-    } catch (error) {
-      // No program of this computer takes it.
-      log(`${url} could not be opened: ${error instanceof Error ? error.message : String(error)}`);
+    } catch {
+      // The error and the address may name a customer's phone number or email address.
+      log(`No program of this computer opens links of ${new URL(url).protocol}`);
     }
   };
   const openOutside = (url: string) => {
