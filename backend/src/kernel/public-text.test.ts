@@ -66,7 +66,7 @@ describe('of a place on the way, strangers read', () => {
 
 describe('of a description, strangers read', () => {
   it.each([
-    ['2 boxes, ring 214-555-0123 at the door of 12 Elm St', '2 boxes, ring at the door of'],
+    ['2 boxes, call 214-555-0123 at the door of 12 Elm St', '2 boxes, call at the door of'],
     ['Pick up at Austin, TX 78701, keys with ana@example.com', 'Pick up at Austin, TX 787, keys with'],
   ])('%s as "%s"', (text, shown) => {
     expect(publicDescription(text)).toBe(shown);

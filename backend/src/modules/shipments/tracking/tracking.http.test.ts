@@ -35,7 +35,7 @@ describe('tracking', () => {
       origin: '12 Elm St, Dallas, TX 75201',
       destination: '75240',
       currentLocation: '9 Oak Ave, Waco, TX 76701',
-      description: 'Ring bo@example.com',
+      description: 'Write to bo@example.com',
       customerId: owner.id,
     });
     await updateStatus(trackingNumber, 'In Transit', {
@@ -51,7 +51,7 @@ describe('tracking', () => {
           origin: 'Dallas, TX 752',
           destination: '752',
           currentLocation: 'Austin, TX 787',
-          description: 'Ring',
+          description: 'Write to',
         },
         events: [
           {
