@@ -1,6 +1,8 @@
 import { previewImagePath } from '../src/app/page-builds.ts';
 import { keepTextStill } from '@moveway/ui/fonts/keep-text-still.ts';
 import { bootTheme, THEME_KEY } from '@moveway/ui/theme/theme.ts';
+import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
+import { markSignedIn } from '../src/lib/accounts/mark-signed-in.ts';
 import { markAsked } from '../src/features/tracking/mark-asked.ts';
 import { minifySync, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type { BuiltPage } from '../src/prerender.tsx';
@@ -12,7 +14,11 @@ import type { SitePages } from './site-pages.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 
 const BOOT_SCRIPT = minify(
-  `(${bootTheme.toString()})(${JSON.stringify(THEME_KEY)});(${markAsked.toString()})(location.search);`,
+  [
+    `(${bootTheme.toString()})(${JSON.stringify(THEME_KEY)});`,
+    `(${markAsked.toString()})(location.search);`,
+    `(${markSignedIn.toString()})(${JSON.stringify(SIGNED_IN_HINT_COOKIE)});`,
+  ].join(''),
 );
 const FONT_SCRIPT = minify(`(${keepTextStill.toString()})();`);
 /** The files that Vite's HTML names: the entry, what it imports, and styles. */
@@ -21,8 +27,8 @@ const FILES =
 
 /**
  * Writes the HTML file of each page: prerendered, with its styles and with its code after the first paint, or as the
- * empty shell that Vite made. Both have the script that sets the theme, and the size of the tracking search, before the
- * first paint. Also writes the sitemap, robots.txt and the download budgets from the same table.
+ * empty shell that Vite made. Both have the script that sets the theme, the size of the tracking search and whether somebody may be
+ * signed in, before the first paint. Also writes the sitemap, robots.txt and the download budgets from the same table.
  */
 export function prerenderPlugin(readPages: SitePages): Plugin {
   let config: ResolvedConfig;

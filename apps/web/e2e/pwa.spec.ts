@@ -7,6 +7,7 @@ import { homePage, supportChat } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 import { PAGES } from '../src/app/pages.ts';
 import { untilInstalled } from './installed-worker.ts';
+import { reply } from './open-chat.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -28,7 +29,7 @@ test('a second visit to any page starts without a network, also when the first o
   watch.expect(/net::ERR_/);
   const [first = '', ...others] = VISITED;
   const expectPage = async () => {
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Not on this device yet');
     // By the page's code.
     await expect(page.getByText('You are offline.', { exact: true })).toBeVisible();
   };
@@ -76,7 +77,6 @@ test('a second visit starts without a network: Home, Tracking, and what was last
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await homePage(page).number.fill(trackingNumber);
   await homePage(page).track.click();
-  await expect(tracking.heading('You are offline')).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Processing');
 
   await page.reload();
@@ -94,7 +94,7 @@ test('without a network, pages of signed-in people say so, lead to the last resu
 }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await trackAndGoOffline(page, api);
-  const offline = page.getByRole('heading', { level: 1, name: 'You are offline' });
+  const offline = page.getByRole('heading', { level: 1, name: 'Not on this device yet' });
   await page.goto('/admin');
   await expect(offline).toBeVisible();
   await page.getByRole('link', { name: 'See your last results' }).click();
@@ -104,6 +104,44 @@ test('without a network, pages of signed-in people say so, lead to the last resu
 
   await context.setOffline(false);
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+});
+
+test('without a network, a customer reads the last messages after a reload, and what they send is sent later', async ({
+  page,
+  context,
+  api,
+  signUp,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const customer = await signUp();
+  await page.goto('/tracking');
+  const chat = supportChat(page);
+  await chat.open.click();
+  await expect(chat.log).toContainText('No messages yet');
+  await reply(api, customer, 'Your car is in Reno.');
+  await expect(chat.message('Your car is in Reno.')).toBeVisible();
+  await untilInstalled(page);
+  await context.setOffline(true);
+
+  await page.reload();
+  await chat.open.click();
+  await expect(chat.message('Your car is in Reno.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await chat.box.fill('When does it leave?');
+  await page.keyboard.press('Enter');
+  await expect(chat.box).toHaveValue('');
+  await expect(chat.log).toContainText('Waiting for the network');
+
+  await page.reload();
+  await chat.open.click();
+  await expect(chat.log).toContainText('Waiting for the network');
+  await context.setOffline(false);
+  await expect(chat.log).not.toContainText(/Waiting|Sending/);
+  await expect(chat.message('When does it leave?')).toHaveCount(1);
+  const { items } = await api('GET /api/admin/chat', { query: { userId: customer.id } });
+  expect(items.map(({ message }) => message)).toContain('When does it leave?');
 });
 
 test('a page that the service worker kept works, and stays under the policy it came with', async ({

@@ -27,7 +27,9 @@ async function beneathChat(page: Page): Promise<string[]> {
     (button) => {
       const isBeneath = ({ left, right, top, bottom }: DOMRect) =>
         left < button.x + button.width && right > button.x && top < button.bottom && bottom > button.y;
-      const isOnPage = (element: Element | null) => element?.closest('aside, .skip, [hidden]') === null;
+      // A text for screen readers alone is clipped.
+      const isOnPage = (element: Element | null) =>
+        element?.closest('aside, .skip, [hidden]') === null && getComputedStyle(element).clipPath === 'none';
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const beneath: string[] = [];
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {

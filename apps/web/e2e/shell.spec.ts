@@ -165,3 +165,19 @@ test.describe('on a phone', () => {
     await expect(shell.menu).toBeHidden();
   });
 });
+
+test('while the server has not said who is here, a customer is neither asked to sign in nor sees a blank', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  // Never answered.
+  await page.route('**/api/auth/user', () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Sign In' })).toBeHidden();
+  await page.getByRole('button', { name: 'Chat with support' }).click();
+  await expect(page.getByRole('dialog', { name: 'Support chat' })).toContainText('Loading...');
+  await expect(header.getByRole('button', { name: 'Sign In' })).toBeHidden();
+});

@@ -1,6 +1,6 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { openAccountDialog } from '../lib/accounts/dialog.ts';
-import { signOut, useIsLoggingOut, useSession } from '../lib/accounts/session.ts';
+import { isUndecided, signOut, useIsLoggingOut, useSession } from '../lib/accounts/session.ts';
 import { preloadAccountDialogs } from './account-dialog-host.tsx';
 import styles from './header.module.css';
 import { Link, NavLink } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { NAVIGATION } from './pages.ts';
 
 /**
  * Sign In for visitors; for signed-in users a link to their page, and Logout with the username (specification, section
- * 2).
+ * 2). Until the server has said who is here, a browser that holds a sign-in shows the link alone.
  * @param onLeave called when the sign-in dialog is opened
  */
 export function AccountLinks({ onLeave }: { onLeave?: () => void }) {
@@ -23,17 +23,26 @@ export function AccountLinks({ onLeave }: { onLeave?: () => void }) {
   }
   if (session.state !== 'signed-in') {
     return (
-      <Button
-        variant="quiet"
-        onPointerEnter={preloadAccountDialogs}
-        onFocus={preloadAccountDialogs}
-        onClick={() => {
-          onLeave?.();
-          openAccountDialog('sign-in');
-        }}
-      >
-        Sign In
-      </Button>
+      <>
+        {isUndecided(session) && (
+          <Link className={`${styles.link} ${styles.undecided}`} to="/dashboard">
+            Dashboard
+          </Link>
+        )}
+        <span className={isUndecided(session) ? styles.visitor : undefined}>
+          <Button
+            variant="quiet"
+            onPointerEnter={preloadAccountDialogs}
+            onFocus={preloadAccountDialogs}
+            onClick={() => {
+              onLeave?.();
+              openAccountDialog('sign-in');
+            }}
+          >
+            Sign In
+          </Button>
+        </span>
+      </>
     );
   }
   const { user } = session;

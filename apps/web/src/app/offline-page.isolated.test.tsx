@@ -1,5 +1,5 @@
 import { accountChanged } from '@moveway/ui/personal/account.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
@@ -37,7 +37,7 @@ it.each(['/dashboard', '/admin', '/admin/report'])(
         <App />
       </MemoryRouter>,
     );
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are offline');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not on this device yet');
     const last = await screen.findByRole('link', { name: 'See your last results' });
     expect(last.getAttribute('href')).toBe('/tracking?number=MW123456789,OTHER1');
     expect(reload).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ it('hydrates a prerendered page before it says that there is no network', async 
   expect(container.textContent).toBe('Prerendered');
   const onRecoverableError = vi.fn<(error: unknown) => void>();
   render(page, { container: document.body.appendChild(container), hydrate: true, onRecoverableError });
-  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Not on this device yet' })).toBeTruthy();
   expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
@@ -94,6 +94,10 @@ it('shows the stored dashboard below it if the visitor may be signed in', async 
   const state = await screen.findByRole('region', { name: 'Last known state' });
   expect(state.textContent).toContain('dana_r, this is your dashboard as of');
   expect(state.textContent).toContain('MW123456789');
+  fireEvent.click(screen.getByRole('button', { name: /^Delivered/ }));
+  expect(state.textContent).not.toContain('MW123456789');
+  fireEvent.click(screen.getByRole('button', { name: /^In Transit/ }));
+  expect(state.textContent).toContain('MW123456789');
   document.cookie = 'moveway.signed-in=; max-age=0';
 });
 
@@ -121,7 +125,7 @@ it('replaces a page whose code could not be downloaded', () => {
       <Missing />
     </ErrorBoundary>,
   );
-  expect(screen.getByRole('heading', { name: 'You are offline' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Not on this device yet' })).toBeTruthy();
   // React reports what a component threw.
   vi.spyOn(console, 'error').mockClear();
   // Nothing was tracked here yet.

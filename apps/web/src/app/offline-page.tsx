@@ -3,6 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { trackingPath } from '../features/tracking/tracking-search.ts';
 import styles from './message-page.module.css';
 import { useLocation } from 'react-router-dom';
+import { lastDashboard } from '../lib/accounts/last-dashboard.ts';
 import { mayBeSignedIn, useSession } from '../lib/accounts/session.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { WhenLoaded } from '../lib/on-demand.tsx';
@@ -10,8 +11,8 @@ import { WhenLoaded } from '../lib/on-demand.tsx';
 const ASK_AGAIN_MS = 3000;
 const TIME_LIMIT_MS = 10_000;
 
-/** Replaces a page that cannot be loaded offline, and reloads it once the network is back. */
-export function OfflinePage() {
+/** Replaces a page that cannot be loaded offline, which the banner says, and reloads it once the network is back. */
+export function OfflinePage({ title = 'Not on this device yet' }: { title?: string }) {
   const numbers = useLastSearch();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,8 +43,10 @@ export function OfflinePage() {
   }, []);
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>You are offline</h1>
-      <p className={styles.text}>This page loads as soon as you are back online.</p>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>
+        What it shows needs a network. It is loaded as soon as you are back online.
+      </p>
       <div className={styles.actions}>
         {/* Plain links, which reload the site whatever its state. */}
         <a className={buttonClass()} href={numbers.length > 0 ? trackingPath(numbers) : '/tracking'}>
@@ -73,10 +76,11 @@ export function OnlinePage({ Page }: { Page: ComponentType }) {
   if (isPossible || !isHydrated) {
     return <Page />;
   }
+  const isKnown = isDashboard && mayBeSignedIn() && lastDashboard.read() !== undefined;
   return (
     <>
-      <OfflinePage />
-      {isDashboard && mayBeSignedIn() && <WhenLoaded load={loadLastKnown} props={{}} />}
+      <OfflinePage {...(isKnown && { title: 'Your dashboard' })} />
+      {isKnown && <WhenLoaded load={loadLastKnown} props={{}} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Wait } from '@moveway/chat-client/wait.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, useEffect, useEffectEvent } from 'react';
+import { useState, useEffect, useEffectEvent, useMemo } from 'react';
 import { screenErrorText } from '../../lib/error-text.ts';
 import { refreshSession } from '../../lib/accounts/session.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
@@ -16,6 +16,7 @@ import {
   type ConversationData,
   type Thread,
 } from './chat.queries.ts';
+import { keepConversation, knownMessages } from './known-conversations.ts';
 import styles from './panel.module.css';
 import type { UnsentMessage } from './outbox/outbox.ts';
 import { MessageLog } from './log/message-log.tsx';
@@ -26,6 +27,45 @@ import { shownConversation } from './alerts/reply-alerts.ts';
 import { useReportReceipts } from './log/use-receipts.ts';
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 
+const NOTHING_SEEN = { deliveredToSupport: 0, seenBySupport: 0 };
+
+/** What is written before the server was asked who is here. */
+const WAITS_FOR_NETWORK: Wait = { for: 'network', ms: 0, error: undefined };
+
+/**
+ * A conversation until the server has said who is here: its end as it was last shown on this device, and what is
+ * written meanwhile.
+ */
+export function KnownConversation({
+  trackingNumber,
+  wait,
+  ...unsentMessages
+}: Omit<ConversationProps, 'userId'>) {
+  const known = knownMessages(trackingNumber);
+  const isOnline = useOnline();
+  return (
+    <div className={styles.talk}>
+      <p className={styles.notice}>
+        {isOnline ? 'Connecting...' : 'You are offline.'} What you write is saved and sent when you reconnect.
+      </p>
+      {known || unsentMessages.unsent.length > 0 ? (
+        <MessageLog
+          {...unsentMessages}
+          wait={wait ?? WAITS_FOR_NETWORK}
+          messages={known ?? []}
+          receipts={NOTHING_SEEN}
+          onSeen={() => undefined}
+          onOlder={undefined}
+          isLoadingOlder={false}
+          isSupportTyping={false}
+        />
+      ) : (
+        <p className={styles.instead}>Your messages are shown when you reconnect.</p>
+      )}
+    </div>
+  );
+}
+
 interface ConversationProps extends Thread {
   /** Of this conversation. */
   unsent: readonly UnsentMessage[];
@@ -34,8 +74,6 @@ interface ConversationProps extends Thread {
   onRetry: (message: UnsentMessage) => void;
   onEdit: (message: UnsentMessage) => void;
 }
-
-const NOTHING_SEEN = { deliveredToSupport: 0, seenBySupport: 0 };
 
 /** A conversation of a customer with support, updated live while it is shown. */
 export function Conversation(props: ConversationProps) {
@@ -81,10 +119,18 @@ export function Conversation(props: ConversationProps) {
     onConversationChange: refreshReceipts,
   });
   // Oldest first.
-  const messages = query.data?.pages.flatMap((page) => page.items).toReversed();
+  const { data } = query;
+  const loaded = useMemo(() => data?.pages.flatMap((page) => page.items).toReversed(), [data]);
+  const [known] = useState(() => knownMessages(trackingNumber));
+  const messages = loaded ?? known;
+  useEffect(() => {
+    if (loaded) {
+      keepConversation({ userId, trackingNumber }, loaded);
+    }
+  }, [loaded, userId, trackingNumber]);
   const lastReply = messages?.findLast(({ isFromAdmin }) => isFromAdmin)?.sequence ?? 0;
   const reportSeen = useReportReceipts(trackingNumber, lastReply);
-  const answer = useNewAnswer(query.data);
+  const answer = useNewAnswer(data);
   // An event may arrive before the answer to sending.
   const received = new Set(messages?.map(({ clientId }) => clientId));
 

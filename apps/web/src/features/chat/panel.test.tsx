@@ -1,11 +1,16 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { accountChanged } from '@moveway/ui/personal/account.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshSession } from '../../lib/accounts/session.ts';
+import { keepConversation } from './known-conversations.ts';
 import {
+  answerWith,
   box,
   button,
   callsOf,
   FakeSocket,
+  log,
+  message,
   MESSAGES,
   open,
   openAsCustomer,
@@ -55,6 +60,36 @@ describe('a visitor', () => {
     expect(box().value).toBe('Where is my car?');
     await user.type(box(), '{Enter}');
     await waitFor(() => expect(callsOf(SEND)).toMatchObject([{ body: { message: 'Where is my car?' } }]));
+  });
+});
+
+describe('a customer whose conversation this device has shown', () => {
+  beforeEach(async () => {
+    answerWith(message({ message: 'It is in Reno.', isFromAdmin: true }));
+    accountChanged(rosa.id, 'customer');
+    keepConversation({ userId: rosa.id, trackingNumber: undefined }, [
+      message({ message: 'It is in Reno.', isFromAdmin: true }),
+    ]);
+    document.cookie = 'moveway.signed-in=1';
+    server.answers['GET /api/auth/user'] = () => Promise.reject(new TypeError('Failed to fetch'));
+    await act(() => refreshSession());
+  });
+
+  it('reads its end while the server cannot be reached, and what they send is queued', async () => {
+    show();
+    await user.click(button());
+    expect(await screen.findByText('It is in Reno.')).toBeTruthy();
+    await user.type(box(), 'When does it leave?{Enter}');
+    expect(box().value).toBe('');
+    expect(within(log()).getByText('Waiting for the network')).toBeTruthy();
+    expect(callsOf(SEND)).toEqual([]);
+    await signIn();
+    await waitFor(() => expect(callsOf(SEND)).toMatchObject([{ body: { message: 'When does it leave?' } }]));
+  });
+
+  it('leaves nothing of it to who signs in next', async () => {
+    await signIn({ ...rosa, id: 'u2', username: 'dana' });
+    expect(JSON.stringify({ ...localStorage })).not.toContain('It is in Reno.');
   });
 });
 

@@ -10,14 +10,21 @@ import { setChatTopic, useChatTopic } from '../../lib/chat/topic.ts';
 import { Link } from 'react-router-dom';
 import { accountClient } from '../../lib/accounts/client.ts';
 import { openAccountDialog } from '../../lib/accounts/dialog.ts';
-import { mayBeSignedIn, refreshSession, useIsLoggingOut, useSession } from '../../lib/accounts/session.ts';
+import {
+  isUndecided,
+  mayBeSignedIn,
+  refreshSession,
+  useIsLoggingOut,
+  useSession,
+} from '../../lib/accounts/session.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import { AwayNote } from './away-note.tsx';
 import { ChatAlerts } from './alerts/alerts.tsx';
 import styles from './panel.module.css';
 import { Composer } from './composer/composer.tsx';
-import { Conversation } from './conversation.tsx';
-import { chatWasOpened } from './outbox/outbox.ts';
+import { Conversation, KnownConversation } from './conversation.tsx';
+import { isKnownCustomer } from './known-conversations.ts';
+import { chatWasOpened, type UnsentMessage } from './outbox/outbox.ts';
 import { TopicChoice } from './topic-choice.tsx';
 import { useChosenFiles } from './composer/use-chosen-files.tsx';
 import { SIGN_IN_FIRST, useChatOutbox } from './outbox/use-outbox.ts';
@@ -59,19 +66,25 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   // Held by the panel, so that they stay while it is closed.
   const files = useChosenFiles(session.state === 'signed-in' ? session.user.id : undefined);
   const typing = useReportTyping(isOpen, topic);
-  // The session could not be checked, as on a page that was opened without a network.
-  const isUnchecked = session.state === 'anonymous' && session.checkError !== undefined && mayBeSignedIn();
-  // Until the session is known, sending does nothing and the text stays.
-  const onSend = {
-    'signed-in': (words: string, attachments: readonly Attachment[]) => {
-      send(words, attachments, topic);
-      // The button, which may have been pressed, is disabled now.
-      box.current?.focus();
-      files.clear();
-      typing.stop();
-    },
-    anonymous: askToSignIn,
-    unknown: () => {},
+  // As on a page that was opened without a network, or on a slow one.
+  const isWaiting = isUndecided(session) && mayBeSignedIn();
+  const isQueueing = isWaiting && isKnownCustomer();
+  const isUnchecked = isWaiting && !isQueueing && session.state === 'anonymous';
+  const sendOrQueue = (words: string, attachments: readonly Attachment[]) => {
+    send(words, attachments, topic);
+    // The button, which may have been pressed, is disabled now.
+    box.current?.focus();
+    files.clear();
+    typing.stop();
+  };
+  // Until it is known whether there is a customer, sending does nothing and the text stays.
+  const onSendUndecided = isWaiting || session.state === 'unknown' ? () => undefined : askToSignIn;
+  const onSend = session.state === 'signed-in' || isQueueing ? sendOrQueue : onSendUndecided;
+  const unsentHere = unsent.filter(({ trackingNumber }) => trackingNumber === topic);
+  const edit = (message: UnsentMessage) => {
+    takeBack(message);
+    files.restore(message.attachments ?? []);
+    box.current?.focus();
   };
   const onChange = (next: string) => {
     write(next);
@@ -118,7 +131,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
           <CloseIcon />
         </HeadButton>
       </div>
-      {session.state === 'unknown' && <p className={styles.instead}>Loading...</p>}
+      {session.state === 'unknown' && !isQueueing && <p className={styles.instead}>Loading...</p>}
       {isUnchecked && (
         <div className={styles.instead}>
           <p>
@@ -132,7 +145,16 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
           )}
         </div>
       )}
-      {session.state === 'anonymous' && !isUnchecked && (
+      {isQueueing && isOpen && (
+        <KnownConversation
+          trackingNumber={topic}
+          unsent={unsentHere}
+          wait={wait}
+          onRetry={retry}
+          onEdit={edit}
+        />
+      )}
+      {session.state === 'anonymous' && !isWaiting && (
         <div className={styles.instead}>
           <p>Please login to start chatting with our support team.</p>
           <Button onClick={signIn}>Sign In</Button>
@@ -152,14 +174,10 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
             key={`${session.user.id} ${topic}`}
             userId={session.user.id}
             trackingNumber={topic}
-            unsent={unsent.filter(({ trackingNumber }) => trackingNumber === topic)}
+            unsent={unsentHere}
             wait={wait}
             onRetry={retry}
-            onEdit={(message) => {
-              takeBack(message);
-              files.restore(message.attachments ?? []);
-              box.current?.focus();
-            }}
+            onEdit={edit}
           />
         </>
       )}
@@ -171,7 +189,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
           files={files}
           takesFiles={session.state === 'signed-in'}
           onChange={onChange}
-          onSend={onSend[isUnchecked ? 'unknown' : session.state]}
+          onSend={onSend}
         />
       )}
     </dialog>

@@ -1,12 +1,20 @@
 import { useState } from 'react';
 import { Counters } from './counters.tsx';
+import type { FilterStatus } from './dashboard.queries.ts';
 import { KnownPackages } from './known-packages.tsx';
 import { readKnownDashboard } from './read-last-known.ts';
 import styles from './last-known-dashboard.module.css';
 
+/** As the counters count: In Transit includes Out for Delivery. */
+const isOf = (status: FilterStatus | undefined) => (item: { status: string }) =>
+  status === undefined ||
+  item.status === status ||
+  (status === 'In Transit' && item.status === 'Out for Delivery');
+
 /** The stored dashboard with its time, below the page that says that there is no network. */
 export function LastKnownDashboard() {
   const [known] = useState(readKnownDashboard);
+  const [status, setStatus] = useState<FilterStatus>();
   if (!known) {
     return null;
   }
@@ -17,8 +25,13 @@ export function LastKnownDashboard() {
         <strong>{username}</strong>, this is your dashboard as of <time dateTime={asOf}>{moment}</time>. It
         may have changed since.
       </p>
-      <Counters counts={page.counts} />
-      <KnownPackages items={page.items} />
+      <Counters counts={page.counts} status={status} onChoose={setStatus} />
+      <KnownPackages items={page.items.filter(isOf(status))} />
+      {page.items.length < page.counts.total && (
+        <p className={styles.asOf}>
+          This device stores the latest {page.items.length} of {page.counts.total} packages.
+        </p>
+      )}
     </section>
   );
 }

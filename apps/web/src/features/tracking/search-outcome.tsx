@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx'
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useChangeAnnouncement, LiveIndicator } from '../../lib/shipments/live-updates.tsx';
-import { storeAnswers } from './last-known.ts';
+import { lastKnownAnswers, storeAnswers } from './last-known.ts';
 import { ResultList } from './result/result-list.tsx';
 import { LastKnownAnswers } from './result/last-known-answers.tsx';
 import { FailureCard } from './result/failure-card.tsx';
@@ -53,7 +53,11 @@ export function SearchOutcome({ numbers, account, onRetry }: SearchOutcomeProps)
   if (error) {
     return (
       <>
-        <FailureCard failure={trackFailure(error, navigator.onLine)} onRetry={onRetry} />
+        <FailureCard
+          failure={trackFailure(error, navigator.onLine)}
+          isAllKnown={lastKnownAnswers(numbers).length === numbers.length}
+          onRetry={onRetry}
+        />
         <LastKnownAnswers numbers={numbers} />
       </>
     );

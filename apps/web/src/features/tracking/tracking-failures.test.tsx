@@ -59,7 +59,8 @@ it('shows the stored answer with its time while offline, and searches again once
   vi.setSystemTime(new Date(Date.now() + 60_000));
   open('/tracking?number=MW123456789');
   await pass(1500);
-  expect(screen.getByRole('heading', { name: 'You are offline' })).toBeTruthy();
+  // The banner of the page says that there is no network.
+  expect(screen.queryByRole('heading', { name: 'Not on this device yet' })).toBeNull();
   expect(screen.getByText(/as of/).textContent).toMatch(
     /as of today \d{1,2}:\d\d [AP]M, when this device last checked/,
   );
@@ -69,8 +70,21 @@ it('shows the stored answer with its time while offline, and searches again once
   network.mockRestore();
   await act(async () => dispatchEvent(new Event('online')));
   await pass(1500);
-  expect(screen.queryByRole('heading', { name: 'You are offline' })).toBeNull();
+  expect(screen.queryByText(/as of today/)).toBeNull();
   expect(screen.getByText(/Delivered, the package|^Delivered$/, { selector: 'span' })).toBeTruthy();
+});
+
+it('says while offline that a number is not stored, and searches for it once online', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  open('/tracking?number=MW123456789');
+  await pass(1500);
+  expect(screen.getByRole('heading', { name: 'Not on this device yet' })).toBeTruthy();
+  server.answer = () => json({ package: aPackage(), events: [anEvent()], route: {} });
+  network.mockRestore();
+  await act(async () => dispatchEvent(new Event('online')));
+  await pass(1500);
+  expect(screen.queryByRole('heading', { name: 'Not on this device yet' })).toBeNull();
 });
 
 it('counts down Retry-After before it enables Try again', async () => {

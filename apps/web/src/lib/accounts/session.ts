@@ -189,6 +189,14 @@ export function mayBeSignedIn(): boolean {
 }
 
 /**
+ * Whether the server has not said yet who is here, also because it could not be asked. Prerendered pages are undecided:
+ * only where the root element is marked (`mark-signed-in.ts`) may there be a user.
+ */
+export const isUndecided = (session: Session): boolean =>
+  session.state === 'unknown' ||
+  (session.state === 'anonymous' && session.checkError !== undefined && mayBeSignedIn());
+
+/**
  * @param isRejected the server no longer takes what this browser holds of a sign-in
  * @param checkError why it could not be asked
  */

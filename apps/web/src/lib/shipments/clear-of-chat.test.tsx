@@ -7,32 +7,42 @@ beforeEach(() => {
   Object.assign(globalThis, PHONE);
 });
 
-/** A result with one block at this place of the screen, and how far it is moved. */
-function movedFrom(top: number, bottom: number, name = 'button'): string {
-  const result = document.createElement('article');
-  const block = result.appendChild(document.createElement(name));
-  block.getBoundingClientRect = () => ({ top, bottom }) as DOMRect;
-  clearOfChat(result);
-  return block.style.marginTop;
+interface Place {
+  top: number;
+  bottom: number;
+  /** The right edge of the content unless given. */
+  right?: number;
 }
 
-it('moves what is at the bottom of the screen below it', () => {
-  expect(movedFrom(760, 804)).toBe('84px');
+const rectOf = (place: Place | undefined) => ({ right: 374, ...place }) as DOMRect;
+
+/** A result with one block at this place of the screen, after it was kept clear of the chat button. */
+function blockAt(place: Place, name = 'button'): CSSStyleDeclaration {
+  const result = document.createElement('article');
+  const block = result.appendChild(document.createElement(name));
+  block.getBoundingClientRect = () => rectOf(place);
+  clearOfChat(result);
+  return block.style;
+}
+
+it('makes what is beside the chat button narrower, and leaves no hole above it', () => {
+  expect(blockAt({ top: 760, bottom: 804 })).toMatchObject({ marginRight: '2.75rem', marginTop: '' });
 });
 
-it('leaves what is above the chat button, what is below the screen, and other texts', () => {
-  expect([movedFrom(700, 770), movedFrom(844, 900), movedFrom(760, 804, 'p')]).toEqual(['', '', '']);
+it('leaves what is above the chat button, below the screen or left of it, and other texts', () => {
+  const others = [
+    blockAt({ top: 700, bottom: 770 }),
+    blockAt({ top: 844, bottom: 900 }),
+    blockAt({ top: 760, bottom: 804, right: 330 }),
+    blockAt({ top: 760, bottom: 804 }, 'p'),
+  ];
+  expect(others.map(({ marginRight }) => marginRight)).toEqual(['', '', '', '']);
 });
 
 it('leaves a desktop as it is', () => {
   Object.assign(globalThis, { innerWidth: 1440 });
-  expect(movedFrom(760, 804)).toBe('');
+  expect(blockAt({ top: 760, bottom: 804 }).marginRight).toBe('');
 });
-
-interface Place {
-  top: number;
-  bottom: number;
-}
 
 /** A list whose rows open; their first lines are at these places of the screen. */
 function listOf(...places: Place[]): HTMLElement {
@@ -44,7 +54,7 @@ function listOf(...places: Place[]): HTMLElement {
 
 function place(list: HTMLElement, ...places: Place[]): void {
   for (const [index, row] of [...list.querySelectorAll('summary')].entries()) {
-    row.getBoundingClientRect = () => places[index] as DOMRect;
+    row.getBoundingClientRect = () => rectOf(places[index]);
   }
 }
 
@@ -64,7 +74,7 @@ it('keeps the row at the bottom of the screen clear, and no other', () => {
 it('keeps what stands below a row clear, too', () => {
   const list = listOf(above);
   const rating = document.createElement('fieldset');
-  rating.getBoundingClientRect = () => beside as DOMRect;
+  rating.getBoundingClientRect = () => rectOf(beside);
   list.firstElementChild?.append(rating);
   narrowBesideChat(list);
   expect([narrowed(list), rating.style.marginRight]).toEqual([[false], '2.75rem']);

@@ -1,23 +1,29 @@
-/**
- * On a phone, how far an element beside the chat button reaches up from the bottom of the screen, in pixels; else 0 or
- * less.
- */
-function besideChat(element: HTMLElement): number {
-  const { top, bottom } = element.getBoundingClientRect();
-  // Below 640 pixels the chat button is small and round, and 72 high with its margin and count.
-  return innerWidth < 640 && bottom > innerHeight - 72 ? innerHeight - top : 0;
+/** The chat button of a phone is 48 pixels wide and high; this much from the right and bottom edge belongs to it. */
+const BUTTON_REACH = { right: 60, bottom: 72 };
+
+/** Makes a block narrower by the part of the chat button that is over the content. */
+const NARROWER = '2.75rem';
+
+/** Whether an element is beside the chat button of a phone, which is small and round below 640 pixels. */
+function isBesideChat(element: HTMLElement): boolean {
+  const { top, right, bottom } = element.getBoundingClientRect();
+  return (
+    innerWidth < 640 &&
+    top < innerHeight &&
+    bottom > innerHeight - BUTTON_REACH.bottom &&
+    right > innerWidth - BUTTON_REACH.right
+  );
 }
 
 /**
- * Moves what the chat button would cover below the screen: buttons, and blocks with `data-wide`, whose texts reach to
+ * Keeps what the chat button would cover clear of its width: buttons, and blocks with `data-wide`, whose texts reach to
  * the right edge.
  * @param result what has just been rendered
  */
 export function clearOfChat(result: HTMLElement | null): void {
   for (const block of result?.querySelectorAll<HTMLElement>('[data-wide],button') ?? []) {
-    const move = besideChat(block);
-    if (move > 0) {
-      block.style.marginTop = `${(Number.parseFloat(getComputedStyle(block).marginTop) || 0) + move}px`;
+    if (isBesideChat(block)) {
+      block.style.marginRight = NARROWER;
     }
   }
 }
@@ -33,6 +39,6 @@ export function narrowBesideChat(list: HTMLElement | null): void {
   // Of a row that opens, the part that opens it.
   for (const part of list?.querySelectorAll<HTMLElement>(':scope>li>:not(details),summary') ?? []) {
     part.style.marginRight = '';
-    part.style.marginRight = besideChat(part) > 0 ? '2.75rem' : '';
+    part.style.marginRight = isBesideChat(part) ? NARROWER : '';
   }
 }

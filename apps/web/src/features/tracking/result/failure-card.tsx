@@ -6,8 +6,20 @@ import type { TrackFailure } from '../track-failure.ts';
 import { ResultHeading } from './result-heading.tsx';
 import styles from './message-card.module.css';
 
-/** Why there is no answer, and what can be done about it. */
-export function FailureCard({ failure, onRetry }: { failure: TrackFailure; onRetry: () => void }) {
+/**
+ * Why there is no answer, and what can be done about it.
+ * @param isAllKnown the last answers stand below; without a network, which the banner of the page says, they are all
+ *   that can be shown
+ */
+export function FailureCard({
+  failure,
+  isAllKnown,
+  onRetry,
+}: {
+  failure: TrackFailure;
+  isAllKnown: boolean;
+  onRetry: () => void;
+}) {
   const { secondsLeft } = useCountdown(failure.kind === 'rate_limited' ? failure.retryAfter : 0);
   const retryNow = useEffectEvent(onRetry);
   const isOffline = failure.kind === 'offline';
@@ -20,6 +32,9 @@ export function FailureCard({ failure, onRetry }: { failure: TrackFailure; onRet
     return () => removeEventListener('online', retry);
   }, [isOffline]);
 
+  if (isOffline && isAllKnown) {
+    return null;
+  }
   return (
     <Card as="section" className={styles.card}>
       <ResultHeading className={styles.title}>{titles[failure.kind]}</ResultHeading>
@@ -41,7 +56,7 @@ export function FailureCard({ failure, onRetry }: { failure: TrackFailure; onRet
 }
 
 const titles: Readonly<Record<TrackFailure['kind'], string>> = {
-  offline: 'You are offline',
+  offline: 'Not on this device yet',
   unreachable: 'We could not reach our server',
   rate_limited: 'Too many searches in a short time',
   rejected: 'That search did not go through',
@@ -49,7 +64,7 @@ const titles: Readonly<Record<TrackFailure['kind'], string>> = {
 };
 
 const explanations: Readonly<Record<Exclude<TrackFailure['kind'], 'rejected'>, string>> = {
-  offline: 'Your device has no connection. We will try again as soon as you are back online.',
+  offline: 'What is not stored on this device is looked up as soon as you are back online.',
   unreachable:
     'Our server did not respond. Your connection may be weak or require a sign-in, or our service may be briefly down. Your number is not the problem.',
   rate_limited: 'Searches from one connection are limited to prevent guessing. You can continue in a moment.',
