@@ -54,7 +54,7 @@ export function SearchOutcome({ numbers, account, onRetry }: SearchOutcomeProps)
     return (
       <>
         <FailureCard
-          failure={trackFailure(error, navigator.onLine)}
+          failure={trackFailure(error)}
           isAllKnown={lastKnownAnswers(numbers).length === numbers.length}
           onRetry={onRetry}
         />

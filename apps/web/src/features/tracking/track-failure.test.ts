@@ -1,6 +1,6 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { expect, it } from 'vitest';
-import { trackFailure } from './track-failure.ts';
+import { OfflineError, trackFailure } from './track-failure.ts';
 
 function errorResponse(status: number, body: string, headers: Record<string, string> = {}) {
   const type = body.startsWith('{') ? 'application/json' : 'text/html';
@@ -8,17 +8,17 @@ function errorResponse(status: number, body: string, headers: Record<string, str
 }
 
 it('distinguishes a device without network from a server that does not answer', () => {
-  expect(trackFailure(new TypeError('Failed to fetch'), false)).toEqual({ kind: 'offline' });
-  expect(trackFailure(new TypeError('Failed to fetch'), true)).toEqual({ kind: 'unreachable' });
-  expect(trackFailure(new DOMException('late', 'TimeoutError'), true)).toEqual({ kind: 'unreachable' });
+  expect(trackFailure(new OfflineError())).toEqual({ kind: 'offline' });
+  expect(trackFailure(new TypeError('Failed to fetch'))).toEqual({ kind: 'unreachable' });
+  expect(trackFailure(new DOMException('late', 'TimeoutError'))).toEqual({ kind: 'unreachable' });
 });
 
 it('reads how long to wait from Retry-After, and waits a minute when it is missing', () => {
-  expect(trackFailure(errorResponse(429, '{}', { 'retry-after': '17' }), true)).toEqual({
+  expect(trackFailure(errorResponse(429, '{}', { 'retry-after': '17' }))).toEqual({
     kind: 'rate_limited',
     retryAfter: 17,
   });
-  expect(trackFailure(errorResponse(429, 'slow down'), true)).toEqual({
+  expect(trackFailure(errorResponse(429, 'slow down'))).toEqual({
     kind: 'rate_limited',
     retryAfter: 60,
   });
@@ -26,7 +26,7 @@ it('reads how long to wait from Retry-After, and waits a minute when it is missi
 
 it('returns the request id of a server failure, to be quoted to support', () => {
   const body = JSON.stringify({ code: 'internal', message: 'Something went wrong', requestId: 'r-42' });
-  expect(trackFailure(errorResponse(500, body), true)).toEqual({ kind: 'server', requestId: 'r-42' });
+  expect(trackFailure(errorResponse(500, body))).toEqual({ kind: 'server', requestId: 'r-42' });
 });
 
 it('passes on the message of a rejection', () => {
@@ -35,7 +35,7 @@ it('passes on the message of a rejection', () => {
     message: 'Track up to 35 numbers at a time',
     requestId: 'r',
   });
-  expect(trackFailure(errorResponse(400, body), true)).toEqual({
+  expect(trackFailure(errorResponse(400, body))).toEqual({
     kind: 'rejected',
     message: 'Track up to 35 numbers at a time',
   });
@@ -43,12 +43,12 @@ it('passes on the message of a rejection', () => {
 
 it('treats the HTML of a proxy or a captive portal as a server that cannot be reached', () => {
   for (const status of [200, 404, 502, 511]) {
-    expect(trackFailure(errorResponse(status, '<html>Sign in</html>'), true)).toEqual({
+    expect(trackFailure(errorResponse(status, '<html>Sign in</html>'))).toEqual({
       kind: 'unreachable',
     });
   }
 });
 
 it('treats an unexpected exception as a server failure', () => {
-  expect(trackFailure(new SyntaxError('Unexpected token <'), true).kind).toBe('server');
+  expect(trackFailure(new SyntaxError('Unexpected token <')).kind).toBe('server');
 });

@@ -12,7 +12,13 @@ export type TrackFailure =
   /** The server rejected the request; `message` is its own text. */
   | { kind: 'rejected'; message: string };
 
-export function trackFailure(error: unknown, isOnline: boolean): TrackFailure {
+/** The device had no network when a look-up failed; it may be back when the failure is shown. */
+export class OfflineError extends Error {}
+
+export function trackFailure(error: unknown): TrackFailure {
+  if (error instanceof OfflineError) {
+    return { kind: 'offline' };
+  }
   const retryAfter = retryAfterSeconds(error);
   if (retryAfter !== undefined) {
     return { kind: 'rate_limited', retryAfter };
@@ -25,9 +31,6 @@ export function trackFailure(error: unknown, isOnline: boolean): TrackFailure {
     return error.status >= 500 || error.serverMessage === undefined
       ? { kind: 'server', requestId: error.requestId }
       : { kind: 'rejected', message: error.serverMessage };
-  }
-  if (!isOnline) {
-    return { kind: 'offline' };
   }
   // fetch fails with a TypeError when nothing answers; a look-up that took too long ends with a TimeoutError.
   const isUnanswered =

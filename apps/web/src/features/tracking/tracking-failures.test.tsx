@@ -87,6 +87,19 @@ it('says while offline that a number is not stored, and searches for it once onl
   expect(screen.queryByRole('heading', { name: 'Not on this device yet' })).toBeNull();
 });
 
+it('searches again where the network came back while the search was shown as running', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  open('/tracking?number=MW123456789');
+  await pass(500);
+  server.answer = () => json({ package: aPackage({ status: 'Delivered' }), events: [anEvent()], route: {} });
+  network.mockRestore();
+  await act(async () => dispatchEvent(new Event('online')));
+  await pass(1000);
+  await pass(1500);
+  expect(screen.getByText(/Delivered, the package|^Delivered$/, { selector: 'span' })).toBeTruthy();
+});
+
 it('counts down Retry-After before it enables Try again', async () => {
   server.answer = () => errorResponse(429, 'rate_limited', { 'retry-after': '3' });
   open('/tracking?number=MW123456789');

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { OfflineError } from './track-failure.ts';
 import { isTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
 
 /**
@@ -44,7 +45,15 @@ export async function lookUp(
 export const trackingResults = (call: ApiCall, numbers: readonly [string, ...string[]]) =>
   queryOptions({
     queryKey: ['tracking', ...numbers],
-    queryFn: ({ signal }) => lookUp(call, numbers, signal),
+    queryFn: async ({ signal }) => {
+      try {
+        return await lookUp(call, numbers, signal);
+      } catch (error) {
+        throw error instanceof ApiError || navigator.onLine
+          ? error
+          : new OfflineError('The device has no network.', { cause: error });
+      }
+    },
     // Offline, the look-up must fail at once, so that stored answers are shown, instead of pausing until online.
     networkMode: 'always',
   });

@@ -1,5 +1,6 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { Card } from '@moveway/ui/card/card.tsx';
+import { cancelableMicrotask } from '@moveway/ui/effects/cancelable-microtask.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { formatWait, useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import type { TrackFailure } from '../track-failure.ts';
@@ -29,7 +30,12 @@ export function FailureCard({
     }
     const retry = () => retryNow();
     addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
+    // It may have come back while the search was still shown as running.
+    const cancel = navigator.onLine ? cancelableMicrotask(retry) : undefined;
+    return () => {
+      removeEventListener('online', retry);
+      cancel?.();
+    };
   }, [isOffline]);
 
   if (isOffline && isAllKnown) {
