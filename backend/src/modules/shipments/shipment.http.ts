@@ -82,7 +82,7 @@ function mountTracking(api: ApiRouter, { shipments, misses, presentForPublic }: 
 
 function mountCustomers(api: ApiRouter, { shipments, locate }: ShipmentRouteDeps): void {
   mount(api, customerRoutes.mine, async ({ input, actor }) => {
-    const { items, nextCursor, counts, due } = await shipments.listOwn(actor.userId, input.query);
+    const { items, nextCursor, counts, due, dueNow } = await shipments.listOwn(actor.userId, input.query);
     return {
       items: await Promise.all(items.map((shipment) => presentToCustomer(shipment, locate))),
       nextCursor,
@@ -95,6 +95,7 @@ function mountCustomers(api: ApiRouter, { shipments, locate }: ShipmentRouteDeps
         outForDelivery: counts['Out for Delivery'],
       },
       due,
+      dueNow: await Promise.all(dueNow.map((shipment) => presentToCustomer(shipment, locate))),
     };
   });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery, searchLine, NOT_PLAIN, PLAIN_LINE } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
+import { MAX_DUE_NOW } from './shipment.constants.ts';
 import { newRatingSchema } from './shipment-input.schema.ts';
 import { customerPackageSchema, packageStatusSchema, trackingNumberSchema } from './shipment.schema.ts';
 
@@ -35,6 +36,10 @@ export const customerShipmentRoutes = {
       due: z.array(z.object({ date: z.iso.date(), count: z.int() })).meta({
         description:
           'How many packages are to arrive on which day, the earliest first: all that are not delivered.',
+      }),
+      dueNow: z.array(customerPackageSchema).max(MAX_DUE_NOW).optional().meta({
+        description:
+          'Packages not delivered that are late or arrive today, the longest late first; also those of UTC’s next day, which is today in the earliest time zones. On the first page without a search or a status only.',
       }),
     }),
     errors: [],

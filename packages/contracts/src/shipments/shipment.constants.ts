@@ -51,3 +51,6 @@ export const UNDO_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
  */
 export const ATTENTION_FILTERS = ['late', 'stalled', 'unassigned'] as const;
 export type AttentionFilter = (typeof ATTENTION_FILTERS)[number];
+
+/** How many packages that are late or arrive today stand above the others on a customer's dashboard. */
+export const MAX_DUE_NOW = 5;

@@ -9,6 +9,7 @@ import { refreshSession } from '../../lib/accounts/session.ts';
 import { openSupportChat } from '../../lib/chat/support-chat.ts';
 import { chatWasOpened, holdsUnsent } from './outbox/outbox.ts';
 import { createReplyChime } from './alerts/reply-alerts.ts';
+import { unreadReplies } from '../../lib/chat/unread-replies.ts';
 import { UnreadCount } from './unread-count.tsx';
 
 const loadSender = async () => (await import('./outbox/sender.tsx')).OutboxSender;
@@ -19,14 +20,14 @@ const loadSender = async () => (await import('./outbox/sender.tsx')).OutboxSende
  * elsewhere.
  */
 export function SignedInChat({ userId }: { userId: string }) {
-  const [unread, setUnread] = useState(0);
+  const unread = useSyncExternalStore(unreadReplies.subscribe, unreadReplies.get);
   const wasOpened = useSyncExternalStore(chatWasOpened.subscribe, chatWasOpened.get);
   const [isSending, setSending] = useState(() => holdsUnsent(userId));
   const onConnected = useEffectEvent(() => setSending(holdsUnsent(userId)));
   useEffect(() => {
     const chime = createReplyChime();
     const { ask, askedAt, stop } = askForUnread((count) => {
-      setUnread(count);
+      unreadReplies.set(count);
       chime.counted(count);
       void closeRepliesReadElsewhere();
     });

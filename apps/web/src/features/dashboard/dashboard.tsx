@@ -16,6 +16,7 @@ import { headlineOf } from './headline.ts';
 import { PackageFilterBar, usePackageFilter } from './package-filter-bar.tsx';
 import { PackageList } from './package-list.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
+import { UnreadNote } from './unread-note.tsx';
 import { useLiveAccount } from './use-live-account.ts';
 import styles from './dashboard.module.css';
 
@@ -74,6 +75,7 @@ export function Dashboard({ user }: { user: User }) {
         onAccount={() => setDialog('account')}
       />
       <UnconfirmedEmail user={user} />
+      <UnreadNote />
       <VisuallyHidden as="div" aria-live="polite">
         {announcement}
       </VisuallyHidden>

@@ -26,7 +26,7 @@ export function LastKnownDashboard() {
         may have changed since.
       </p>
       <Counters counts={page.counts} status={status} onChoose={setStatus} />
-      <KnownPackages items={page.items.filter(isOf(status))} />
+      <KnownPackages page={page} isShown={isOf(status)} />
       {page.items.length < page.counts.total && (
         <p className={styles.asOf}>
           This device stores the latest {page.items.length} of {page.counts.total} packages.

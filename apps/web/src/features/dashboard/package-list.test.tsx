@@ -1,6 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, renderHook, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aCustomerPackage, anEvent, aPackage } from '../../lib/shipments/shipment.fixtures.ts';
+import { closeSupportChat, useSupportChat } from '../../lib/chat/support-chat.ts';
+import { unreadReplies } from '../../lib/chat/unread-replies.ts';
 import {
   counts,
   dana,
@@ -69,6 +71,31 @@ it('says why a search failed, keeps the counters, and tries again when asked', a
   server.answers['GET /api/packages/user'] = list ?? (() => Response.error());
   await user.click(within(failure).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('MW123456789')).toBeTruthy();
+});
+
+it('puts what is late before what changed last, and shows nothing twice', async () => {
+  const late = aCustomerPackage({ id: 'p9', trackingNumber: 'LATE9', estimatedDelivery: '2026-01-02' });
+  await openAsCustomer();
+  server.answers['GET /api/packages/user'] = () =>
+    Response.json({ items: [aCustomerPackage(), late], counts, due, dueNow: [late] });
+  act(() => live.subscription?.onRefetch());
+  expect(await screen.findByText('LATE9')).toBeTruthy();
+  expect(screen.getAllByText(/^(LATE9|MW123456789)$/).map(({ textContent }) => textContent)).toEqual([
+    'LATE9',
+    'MW123456789',
+  ]);
+});
+
+it('leads to what support has written, until it is seen', async () => {
+  await openAsCustomer();
+  expect(screen.queryByText(/^Support has sent you/)).toBeNull();
+  act(() => unreadReplies.set(2));
+  await user.click(screen.getByRole('button', { name: 'Read and answer' }));
+  expect(screen.getByText('Support has sent you 2 messages.')).toBeTruthy();
+  expect(renderHook(useSupportChat).result.current).toBe(true);
+  act(() => unreadReplies.set(0));
+  expect(screen.queryByText(/^Support has sent you/)).toBeNull();
+  act(closeSupportChat);
 });
 
 it('fetches the next page when asked, and only then', async () => {

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { narrowBesideChat } from '../../lib/shipments/clear-of-chat.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { BusyButton } from './busy-button.tsx';
+import { dueFirst } from './due-first.ts';
 import { PackageRow } from './package-row.tsx';
 import { RateDelivery } from './rate-delivery.tsx';
 import { screenErrorText } from '../../lib/error-text.ts';
@@ -12,7 +13,7 @@ import styles from './package-list.module.css';
 
 type Packages = UseInfiniteQueryResult<InfiniteData<ApiOutput<'GET /api/packages/user'>>>;
 
-/** The customer's packages, newest change first, or why there are none to show. */
+/** The customer's packages, what is late or arrives today first, or why there are none to show. */
 export function PackageList({
   packages,
   isFiltered,
@@ -33,7 +34,7 @@ export function PackageList({
       <p className={styles.message}>Loading your packages...</p>
     );
   }
-  const rows = data.pages.flatMap(({ items }) => items);
+  const rows = dueFirst(data.pages, today);
   if (rows.length === 0) {
     return (
       <div className={styles.empty}>

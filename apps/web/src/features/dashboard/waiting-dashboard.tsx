@@ -26,7 +26,7 @@ export function WaitingDashboard({ known }: { known?: KnownDashboard | undefined
           )}
         </div>
         {known ? (
-          <KnownPackages items={known.page.items} />
+          <KnownPackages page={known.page} />
         ) : (
           <div>
             <p>Loading your dashboard...</p>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
 import { startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
+import { addDays, dayOf } from '../../../kernel/calendar-day.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 
 const dispatch = await startDispatchBackend('customer_shipments');
@@ -55,6 +56,7 @@ describe('the dashboard’s list', () => {
       items: [],
       counts: { total: 0, delivered: 0, inTransit: 0, pending: 0, processing: 0, outForDelivery: 0 },
       due: [],
+      dueNow: [],
     });
   });
 
@@ -139,6 +141,29 @@ describe('the dashboard’s list', () => {
       { date: '2027-01-03', count: 1 },
       { date: '2027-01-05', count: 2 },
     ]);
+  });
+
+  it('puts what is late or arrives today before the rest, the longest late first, at most five', async () => {
+    const fay = await signUpCustomer(backend, 'fay');
+    const day = (fromToday: number) => addDays(dayOf(new Date()), fromToday);
+    const due = async (trackingNumber: string, estimatedDelivery: string, more = {}) =>
+      create(trackingNumber, { customerId: fay.id, arrivalDate: '', estimatedDelivery, ...more });
+    await due('LATE-1', day(-1));
+    await due('LATE-9', day(-9));
+    await due('TODAY', day(0));
+    await due('LATER', day(4));
+    await due('THERE', day(-5), { status: 'Delivered' });
+    await due('MOVED', day(-5), { arrivalDate: day(4) });
+    const numbersOf = (page: Awaited<ReturnType<typeof mine>>) =>
+      page.dueNow?.map(({ trackingNumber }) => trackingNumber);
+    expect(numbersOf(await mine(fay))).toEqual(['LATE-9', 'LATE-1', 'TODAY']);
+    expect(numbersOf(await mine(fay, { status: 'Pending' }))).toEqual([]);
+    expect(numbersOf(await mine(fay, { search: 'LATE' }))).toEqual([]);
+    expect(numbersOf(await mine(bob))).toEqual([]);
+    for (let days = 10; days < 14; days += 1) {
+      await due(`LATE-${days}`, day(-days));
+    }
+    expect(numbersOf(await mine(fay))).toEqual(['LATE-13', 'LATE-12', 'LATE-11', 'LATE-10', 'LATE-9']);
   });
 
   it('is paged without a repetition or a gap', async () => {

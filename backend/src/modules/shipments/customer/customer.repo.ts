@@ -111,6 +111,29 @@ export const customerShipmentRepo = {
     ]).option({ hint: CUSTOMER_INDEX, maxTimeMS: MAX_READ_MS });
   },
 
+  /**
+   * Those not delivered yet that were to arrive until a day, the longest late first; the day promised last is as in
+   * `countByDueDate`.
+   * @param until YYYY-MM-DD
+   */
+  async listDue(customerId: string, until: string, limit: number): Promise<Shipment[]> {
+    const documents = await ShipmentModel.aggregate<ShipmentDocument>([
+      {
+        $match: {
+          customerId: toObjectId(customerId),
+          isArchived: false,
+          status: { $in: PACKAGE_STATUSES.filter((status) => status !== 'Delivered') },
+        },
+      },
+      { $set: { promised: { $max: ['$arrivalDate', '$estimatedDelivery'] } } },
+      { $match: { promised: { $lte: until } } },
+      { $sort: { promised: 1, _id: 1 } },
+      { $limit: limit },
+      { $project: { ...WITHOUT_HISTORY, promised: 0 } },
+    ]).option({ hint: CUSTOMER_INDEX, maxTimeMS: MAX_READ_MS });
+    return documents.map(toShipment);
+  },
+
   /** How many shipments each of these customers has, archived ones left out; counted in an index. */
   async countByCustomers(customerIds: readonly string[]): Promise<Map<string, number>> {
     const counts = await ShipmentModel.aggregate<{ _id: mongoose.Types.ObjectId; count: number }>([

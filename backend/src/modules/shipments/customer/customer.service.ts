@@ -1,8 +1,13 @@
 import type { ApiQuery } from '@moveway/contracts/api.ts';
-import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import {
+  MAX_DUE_NOW,
+  PACKAGE_STATUSES,
+  type PackageStatus,
+} from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { NewRating } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
+import { addDays, dayOf } from '../../../kernel/calendar-day.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { nothingLeft } from '../../../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../../../kernel/page-cursor.ts';
@@ -27,14 +32,18 @@ export function createCustomerShipmentService(deps: Deps) {
       return customerShipmentRepo.countByCustomers(customerIds);
     },
 
-    /** Newest change first. Counts and due dates are of all of them, whatever is searched for. */
+    /**
+     * Newest change first. Counts and due dates are of all of them, whatever is searched for. What is due now is read
+     * with the first page of the whole list.
+     */
     async listOwn(
       customerId: string,
       { search, status, limit, cursor, ...rest }: ApiQuery<'GET /api/packages/user'>,
     ) {
       nothingLeft(rest);
       const after = cursor === undefined ? undefined : decodePageCursor(cursor);
-      const [found, counts, due] = await Promise.all([
+      const isWholeList = after === undefined && !search && status === undefined;
+      const [found, counts, due, dueNow] = await Promise.all([
         customerShipmentRepo.list(
           {
             customerId,
@@ -47,8 +56,11 @@ export function createCustomerShipmentService(deps: Deps) {
         ),
         customerShipmentRepo.countByStatus(customerId),
         customerShipmentRepo.countByDueDate(customerId),
+        // By UTC's next day, which the earliest time zones are in already; the reader's own day decides on the screen.
+        isWholeList ? customerShipmentRepo.listDue(customerId, addDays(dayOf(clock()), 1), MAX_DUE_NOW) : [],
       ]);
-      return { ...toPage(found, limit, ({ updatedAt, id }) => ({ at: updatedAt, id })), counts, due };
+      const page = toPage(found, limit, ({ updatedAt, id }) => ({ at: updatedAt, id }));
+      return { ...page, counts, due, dueNow };
     },
 
     /**
