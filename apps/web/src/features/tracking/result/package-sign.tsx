@@ -16,6 +16,8 @@ import {
   promisedDate,
   replacedDate,
 } from '../../../lib/shipments/shipment-status.ts';
+import { likelyDays, MILES_A_DAY } from '../../../lib/shipments/likely-days.ts';
+import { formatShortDay, formatWeekday } from '@moveway/ui/time/time-format.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { ResultHeading } from './result-heading.tsx';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
@@ -151,6 +153,28 @@ function daysTaken(events: FoundResult['events']): number | undefined {
     : undefined;
 }
 
+/** The days between which it is likely to come, and what that rests on. */
+function Likely({ result, today }: { result: FoundResult; today: string }) {
+  const days = likelyDays(result, today);
+  return (
+    days && (
+      <p className={styles.label}>
+        Most likely <time dateTime={days.from}>{formatWeekdayAndDay(days.from)}</time>
+        {days.to !== days.from && (
+          <>
+            {' '}
+            to <time dateTime={days.to}>{formatWeekdayAndDay(days.to)}</time>
+          </>
+        )}
+        , at {MILES_A_DAY.slow} to {MILES_A_DAY.fast} miles a day
+      </p>
+    )
+  );
+}
+
+const formatWeekdayAndDay = (date: string): string =>
+  `${formatWeekday(date).slice(0, 3)} ${formatShortDay(date)}`;
+
 /**
  * When it comes, with the day that was promised before; of a late one by how much, with the reason of the latest event.
  * Renders nothing once it is delivered.
@@ -165,10 +189,13 @@ function Due({ result, late, today }: { result: FoundResult; late: number; today
   const reason = result.events[0]?.description;
   if (late === 0 && replaced === undefined) {
     return (
-      <p className={styles.promise}>
-        <span className={styles.label}>Expected by</span>
-        <time dateTime={date}>{capitalized(day)}</time>
-      </p>
+      <div className={styles.promise}>
+        <p className={styles.label}>Expected by</p>
+        <p>
+          <time dateTime={date}>{capitalized(day)}</time>
+        </p>
+        <Likely result={result} today={today} />
+      </div>
     );
   }
   return (

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { aPackage, anEvent } from '../shipment.fixtures.ts';
 import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-map.tsx';
-import { roadsOf, routeDrawing, type Stop } from './route-drawing.ts';
+import type { Way } from './interstate-way.ts';
+import { routeDrawing } from './route-drawing.ts';
 
 const seattle = { latitude: 47.606, longitude: -122.332 };
 const tacoma = { latitude: 47.253, longitude: -122.444 };
+const boise = { latitude: 43.615, longitude: -116.202 };
 const miami = { latitude: 25.762, longitude: -80.192 };
 const honolulu = { latitude: 21.307, longitude: -157.858 };
 const anchorage = { latitude: 61.217, longitude: -149.863 };
@@ -99,15 +101,27 @@ it('draws Alaska and Hawaii only when the route touches them', () => {
 });
 
 it('draws no road from one part of the map to another', () => {
-  const driven = drawing(
+  const drawn = drawing(
     [
       anEvent({ location: 'Honolulu, HI', coordinates: honolulu }),
       anEvent({ location: 'Tacoma, WA', coordinates: tacoma }),
     ],
     { origin: seattle },
-  )?.driven;
-  const { roads, crossings } = roadsOf(driven ?? []);
-  const places = (stops: readonly Stop[]) => stops.map(({ place }) => place);
-  expect(roads.map(places)).toEqual([['Seattle, WA', 'Tacoma, WA'], ['Honolulu, HI']]);
-  expect(crossings.map(places)).toEqual([['Tacoma, WA', 'Honolulu, HI']]);
+  );
+  const [from, by] = drawn?.driven ?? [];
+  expect(drawn?.roads.map(({ points }) => points)).toEqual([[from, by]]);
+  expect(drawn?.crossings.map((leg) => leg.map(({ place }) => place))).toEqual([
+    ['Tacoma, WA', 'Honolulu, HI'],
+  ]);
+  expect(drawing([], { origin: seattle, destination: honolulu })?.ahead?.runs).toEqual([]);
+});
+
+it('leads along the interstates, what is driven and what is ahead', () => {
+  const drawn = drawing([anEvent({ location: 'Boise, ID', coordinates: boise })], {
+    origin: seattle,
+    destination: miami,
+  });
+  const numbers = (way: Way | undefined) => way?.runs.map(({ interstate }) => interstate);
+  expect(numbers(drawn?.roads[0])).toEqual([90, 82, 84]);
+  expect(numbers(drawn?.ahead)?.slice(0, 2)).toEqual([84, 80]);
 });

@@ -1,12 +1,11 @@
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { interstateWay, type Point, type Way } from './interstate-way.ts';
 import { insetOf, MAP_HEIGHT, MAP_WIDTH, placeOnMap, type Insets } from '@moveway/ui/us-map/us-map.tsx';
 
 /** A place of the route, in pixels of the map. */
-export interface Stop {
+export interface Stop extends Point {
   /** As the dispatcher wrote it. */
   place: string;
-  x: number;
-  y: number;
   /** The inset it is drawn in; undefined for one of the contiguous states. */
   inset?: keyof Insets | undefined;
 }
@@ -17,6 +16,12 @@ export interface RouteDrawing {
   driven: Stop[];
   /** Absent once it is there. */
   destination: Stop | undefined;
+  /** What was driven, on land, by the interstates between the stops: nobody reports which road it was. */
+  roads: Way[];
+  /** Steps from one part of the map to another, which lie across land that no vehicle drives through. */
+  crossings: [Stop, Stop][];
+  /** From the last known place to the destination. */
+  ahead: Way | undefined;
   insets: Insets & {
     /** Whether the route touches one of the contiguous states. */
     contiguous: boolean;
@@ -43,24 +48,33 @@ export function routeDrawing({
   const visited = events.toReversed().flatMap(({ location, coordinates }) => at(location, coordinates));
   const isThere = shipment.status === 'Delivered';
   const driven = stopsOf([...start, ...visited, ...(isThere ? end : [])]);
-  const [ahead] = stopsOf(end);
+  const [arrival] = stopsOf(end);
   const last = driven.at(-1);
-  const destination = last && ahead && isSamePoint(last, ahead) ? undefined : ahead;
+  const destination = last && arrival && isSamePoint(last, arrival) ? undefined : arrival;
   const [first, ...others] = [...driven, ...(destination ? [destination] : [])];
   if (!first) {
     return undefined;
   }
   const insets = [first, ...others].map(({ inset }) => inset);
+  const { roads, crossings } = roadsOf(driven);
+  const ahead = last && destination && wayBetween(last, destination);
   return {
     origin: stopsOf(start)[0],
     driven,
     destination,
+    roads,
+    crossings,
+    ahead,
     insets: {
       contiguous: insets.includes(undefined),
       alaska: insets.includes('alaska'),
       hawaii: insets.includes('hawaii'),
     },
-    frame: frameOf([first, ...others]),
+    frame: frameOf([
+      first,
+      ...others,
+      ...[...roads, ...(ahead ? [ahead] : [])].flatMap(({ points }) => points),
+    ]),
   };
 }
 
@@ -77,27 +91,23 @@ function stopsOf(places: readonly Located[]): Stop[] {
     });
 }
 
-/**
- * Consecutive stops that are drawn in one part of the map, and the steps from one part to another: those would lie
- * across land that no vehicle drives through.
- */
-export function roadsOf(stops: readonly Stop[]): { roads: Stop[][]; crossings: [Stop, Stop][] } {
-  const roads: Stop[][] = [];
-  const crossings: [Stop, Stop][] = [];
-  for (const stop of stops) {
-    const road = roads.at(-1);
-    const before = road?.at(-1);
-    if (road && before?.inset === stop.inset) {
-      road.push(stop);
-    } else {
-      roads.push([stop]);
-      crossings.push(...(before ? [[before, stop] satisfies [Stop, Stop]] : []));
-    }
-  }
-  return { roads, crossings };
+/** The ways between consecutive stops in one part of the map, and the steps from one part to another. */
+function roadsOf(stops: readonly Stop[]): Pick<RouteDrawing, 'roads' | 'crossings'> {
+  const legs = stops.slice(1).map((stop, index): [Stop, Stop] => [stops[index] ?? stop, stop]);
+  const isOnLand = ([from, to]: [Stop, Stop]) => from.inset === to.inset;
+  return {
+    roads: legs.filter(isOnLand).map(([from, to]) => wayBetween(from, to)),
+    crossings: legs.filter((leg) => !isOnLand(leg)),
+  };
 }
 
-export function isSamePoint(a: Stop, b: Stop): boolean {
+/** No interstate leads to Alaska or Hawaii, or through them. */
+const wayBetween = (from: Stop, to: Stop): Way =>
+  from.inset === undefined && to.inset === undefined
+    ? interstateWay(from, to)
+    : { points: [from, to], runs: [] };
+
+export function isSamePoint(a: Point, b: Point): boolean {
   return a.x === b.x && a.y === b.y;
 }
 
@@ -106,7 +116,7 @@ const MARGIN = 0.3;
 /** No closer than some 450 miles across, so that a reader sees which part of the country it is. */
 const MIN_WIDTH = MAP_WIDTH / 6;
 
-function frameOf(stops: readonly [Stop, ...Stop[]]): RouteDrawing['frame'] {
+function frameOf(stops: readonly [Point, ...Point[]]): RouteDrawing['frame'] {
   const xs = stops.map(({ x }) => x);
   const ys = stops.map(({ y }) => y);
   const left = Math.min(...xs);

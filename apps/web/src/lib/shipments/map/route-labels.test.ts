@@ -13,6 +13,9 @@ const labels = (driven: [Stop, ...Stop[]], destination: Stop | undefined) => {
     origin: driven[0],
     driven,
     destination,
+    roads: [{ points: driven, runs: [] }],
+    crossings: [],
+    ahead: destination && { points: [driven.at(-1) ?? driven[0], destination], runs: [] },
     insets: { contiguous: true, alaska: false, hawaii: false },
     frame,
   };
@@ -80,8 +83,8 @@ it('measures a road through a box, past it and into it', () => {
   const line = (x1: number, y1: number, x2: number, y2: number) =>
     lengthIn(
       [
-        { place: '', x: x1, y: y1 },
-        { place: '', x: x2, y: y2 },
+        { x: x1, y: y1 },
+        { x: x2, y: y2 },
       ],
       box,
     );

@@ -1,5 +1,6 @@
 import { MAP_WIDTH } from '@moveway/ui/us-map/us-map.tsx';
-import { isSamePoint, roadsOf, type RouteDrawing, type Stop } from './route-drawing.ts';
+import type { Point } from './interstate-way.ts';
+import { isSamePoint, type RouteDrawing, type Stop } from './route-drawing.ts';
 
 /** The name of a place: above or below it, beginning, centered or ending there, or beside it. */
 export interface RouteLabel {
@@ -9,7 +10,7 @@ export interface RouteLabel {
   anchor: 'start' | 'middle' | 'end';
 }
 
-interface Box {
+export interface Box {
   left: number;
   right: number;
   top: number;
@@ -17,7 +18,7 @@ interface Box {
 }
 
 /** Of the stylesheet's sizes, those of a phone: the largest in proportion to the map. */
-const SCREEN = 1.8;
+export const SCREEN = 1.8;
 /** Of the height of the letters: the mean width of one, and what is above and below the line they stand on. */
 const LETTER = 0.56;
 const ASCENT = 0.8;
@@ -27,7 +28,14 @@ const DESCENT = 0.25;
  * The labels of origin, destination and current place, in this order, placed so that none covers another, and none the
  * road where there is room beside it.
  */
-export function routeLabels({ origin, driven, destination, frame }: RouteDrawing): RouteLabel[] {
+export function routeLabels({
+  origin,
+  driven,
+  destination,
+  roads,
+  ahead,
+  frame,
+}: RouteDrawing): RouteLabel[] {
   const now = driven.at(-1);
   const start = origin && now && !isSamePoint(origin, now) ? origin : undefined;
   const choices = [
@@ -35,10 +43,7 @@ export function routeLabels({ origin, driven, destination, frame }: RouteDrawing
     ...(destination ? [placements({ stop: destination, isNow: false }, now, frame)] : []),
     ...(now ? [placements({ stop: now, isNow: true }, destination ?? start, frame)] : []),
   ];
-  const lines = [
-    ...roadsOf(driven).roads.flatMap((road) => segmentsOf(road)),
-    ...(now && destination ? [[now, destination] satisfies Segment] : []),
-  ];
+  const lines = [...roads, ...(ahead ? [ahead] : [])].flatMap(({ points }) => segmentsOf(points));
   // Three labels with ten placements each: few enough to try them all.
   let combinations: Combination[] = [{ labels: [], cost: 0 }];
   for (const choice of choices) {
@@ -62,10 +67,10 @@ const FAULT = 100;
 /** What road under a label costs for each height of its letters; over some of it a label can be read. */
 const ON_ROAD = 5;
 
-type Segment = [Stop, Stop];
+type Segment = [Point, Point];
 
-function segmentsOf(road: readonly Stop[]): Segment[] {
-  return road.slice(1).map((stop, index): Segment => [road[index] ?? stop, stop]);
+function segmentsOf(points: readonly Point[]): Segment[] {
+  return points.slice(1).map((point, index): Segment => [points[index] ?? point, point]);
 }
 
 /** How much of the road is under a label, in heights of its letters. */

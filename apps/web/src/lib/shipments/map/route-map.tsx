@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { MAP_WIDTH, UsLand } from '@moveway/ui/us-map/us-map.tsx';
-import { roadsOf, routeDrawing, type RouteDrawing, type Stop } from './route-drawing.ts';
+import type { Point } from './interstate-way.ts';
+import { routeDrawing, type RouteDrawing } from './route-drawing.ts';
+import { routeShields, type Shield } from './route-shields.ts';
 import { routeLabels } from './route-labels.ts';
 import styles from './route-map.module.css';
 
@@ -13,10 +15,11 @@ export function RouteMap({ result }: { result: FoundResult }) {
 
 /** The route on the map of the United States: driven solid, the rest dashed. The timeline says the same in words. */
 function UsMap({ drawing }: { drawing: RouteDrawing }) {
-  const { driven, destination, insets, frame } = drawing;
+  const { driven, destination, roads, crossings, ahead, insets, frame } = drawing;
   const now = driven.at(-1);
-  const { roads, crossings } = roadsOf(driven);
-  const road = roads.map(pathOf).join('');
+  const labels = routeLabels(drawing);
+  const shields = routeShields(drawing, labels);
+  const road = roads.map(({ points }) => pathOf(points)).join('');
   // What is drawn keeps its size on the screen, however close the frame is.
   // React's type of styles has no custom properties.
   const style = {
@@ -29,10 +32,10 @@ function UsMap({ drawing }: { drawing: RouteDrawing }) {
       style={style}
       viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
       role="img"
-      aria-label={routeSentence(drawing)}
+      aria-label={routeSentence(drawing, shields)}
     >
       <UsLand {...insets} />
-      {now && destination && <path className={styles.ahead} d={pathOf([now, destination])} />}
+      {ahead && <path className={styles.ahead} d={pathOf(ahead.points)} />}
       {crossings.length > 0 && <path className={styles.crossing} d={crossings.map(pathOf).join('')} />}
       {/* Drawn again when it grows, so that the animation shows the new stretch. */}
       <g key={road}>
@@ -47,7 +50,15 @@ function UsMap({ drawing }: { drawing: RouteDrawing }) {
       {destination && <circle className={styles.destination} cx={destination.x} cy={destination.y} />}
       {now && <circle className={styles.pulse} cx={now.x} cy={now.y} />}
       {now && <circle className={styles.last} cx={now.x} cy={now.y} />}
-      {routeLabels(drawing).map(({ stop: { place, x, y }, isNow, position, anchor }, index) => (
+      {shields.map(({ interstate, x, y }) => (
+        <g key={`${interstate}:${x},${y}`} transform={`translate(${x} ${y})`}>
+          <g className={styles.shield}>
+            <path d="M-15-14q7 3 15 0 8 3 15 0 5 18-15 30-20-12-15-30Z" />
+            <text y="7">{interstate}</text>
+          </g>
+        </g>
+      ))}
+      {labels.map(({ stop: { place, x, y }, isNow, position, anchor }, index) => (
         <text
           // A round trip ends where it began: only its position tells a label from another.
           key={`${index}:${x},${y}`}
@@ -63,17 +74,21 @@ function UsMap({ drawing }: { drawing: RouteDrawing }) {
   );
 }
 
-function pathOf(stops: readonly Stop[]): string {
-  return stops.length < 2 ? '' : `M${stops.map(({ x, y }) => `${x},${y}`).join('L')}`;
+function pathOf(points: readonly Point[]): string {
+  return points.length < 2 ? '' : `M${points.map(({ x, y }) => `${x},${y}`).join('L')}`;
 }
 
-function routeSentence({ driven, destination }: RouteDrawing): string {
+function routeSentence({ driven, destination }: RouteDrawing, shields: readonly Shield[]): string {
   const places = driven.map(({ place }) => place);
+  const numbers = [...new Set(shields.map(({ interstate }) => `I-${interstate}`))];
+  const roads = numbers.length === 0 ? '' : ` Drawn by ${listOf(numbers)}, the usual interstates.`;
   const ahead = destination ? ` Still to go: ${destination.place}.` : '';
   if (places.length === 0) {
     return `Map of the United States.${ahead}`;
   }
   return places.length === 1
-    ? `Map of the United States. The shipment is in ${places[0]}.${ahead}`
-    : `Map of the United States. Route so far: ${places.join(', then ')}. The shipment is in ${places.at(-1)}.${ahead}`;
+    ? `Map of the United States. The shipment is in ${places[0]}.${ahead}${roads}`
+    : `Map of the United States. Route so far: ${places.join(', then ')}. The shipment is in ${places.at(-1)}.${ahead}${roads}`;
 }
+
+const listOf = (words: readonly string[]): string => new Intl.ListFormat('en-US').format(words);

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { likelyDays } from './likely-days.ts';
+import { anEvent, aPackage } from './shipment.fixtures.ts';
+
+const TODAY = '2026-11-25';
+
+/** A vehicle seen today at noon, promised for December 20 unless told. */
+const daysOf = (milesLeft: number | undefined, fields: Parameters<typeof aPackage>[0] = {}, seen = TODAY) =>
+  likelyDays(
+    {
+      package: aPackage({
+        kind: 'vehicle',
+        status: 'In Transit',
+        arrivalDate: undefined,
+        estimatedDelivery: '2026-12-20',
+        ...fields,
+      }),
+      events: [anEvent({ timestamp: `${seen}T18:00:00.000Z` })],
+      route: milesLeft === undefined ? {} : { milesLeft },
+    },
+    TODAY,
+  );
+
+it('has none of a parcel, of what is not on the road, and where the miles are not known', () => {
+  expect(daysOf(1000, { kind: 'package' })).toBeUndefined();
+  expect(daysOf(1000, { status: 'Pending' })).toBeUndefined();
+  expect(daysOf(1000, { status: 'Delivered' })).toBeUndefined();
+  expect(daysOf(undefined)).toBeUndefined();
+});
+
+it('narrows as the vehicle comes nearer', () => {
+  expect(daysOf(2000)).toEqual({ from: '2026-11-29', to: '2026-12-01' });
+  expect(daysOf(1000)).toEqual({ from: '2026-11-27', to: '2026-11-28' });
+  expect(daysOf(300)).toEqual({ from: '2026-11-26', to: '2026-11-26' });
+});
+
+it('ends with the promised day, and says nothing where the miles contradict it', () => {
+  expect(daysOf(2000, { estimatedDelivery: '2026-11-30' })).toEqual({ from: '2026-11-29', to: '2026-11-30' });
+  expect(daysOf(2000, { estimatedDelivery: '2026-11-28' })).toBeUndefined();
+});
+
+it('begins today at the earliest, and says nothing once the days have passed', () => {
+  expect(daysOf(1000, {}, '2026-11-23')).toEqual({ from: '2026-11-25', to: '2026-11-26' });
+  expect(daysOf(1000, {}, '2026-11-20')).toBeUndefined();
+});

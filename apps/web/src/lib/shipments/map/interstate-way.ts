@@ -1,0 +1,146 @@
+import { placeOnMap } from '@moveway/ui/us-map/us-map.tsx';
+import { INTERSTATES, JUNCTIONS, type Junction } from './interstates.ts';
+
+/** In pixels of the map. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A stretch on one interstate, as the points it passes. */
+export interface Run {
+  interstate: number;
+  points: Point[];
+}
+
+/** A way on the map, as the points it passes from one end to the other, and the stretches of it on interstates. */
+export interface Way {
+  points: Point[];
+  runs: Run[];
+}
+
+interface Edge {
+  to: number;
+  length: number;
+  interstate: number;
+}
+
+/** A leg of less than about 60 miles is drawn straight: it may use no interstate at all. */
+const STRAIGHT_BELOW = 22;
+/** How many junctions around an end are tried as the first or the last one. */
+const ENTRIES = 4;
+/** What roads that are not in the table count for each pixel of the straight line: they are longer, and slower. */
+const OTHER_ROADS = 1.5;
+/** What a straight leg counts for each pixel: interstates are taken unless they are longer than this. */
+const DIRECT = 1.45;
+/** A change of interstate, in pixels: of two ways of one length, the one with fewer signs is the usual one. */
+const CHANGE = 3;
+
+/** Made when a map is drawn first. */
+let network: { points: Point[]; edges: Edge[][] } | undefined;
+
+/** The shortest way by the interstates; straight where they would be a detour. */
+export function interstateWay(from: Point, to: Point): Way {
+  const straight: Way = { points: [from, to], runs: [] };
+  const direct = distance(from, to);
+  if (direct < STRAIGHT_BELOW) {
+    return straight;
+  }
+  network ??= readNetwork();
+  const { points, edges } = network;
+  const exits = new Map(
+    nearest(to, points).map((node) => [node, OTHER_ROADS * distanceTo(points[node], to)]),
+  );
+  const costs = points.map(() => Number.POSITIVE_INFINITY);
+  const before: ({ node: number; interstate: number } | undefined)[] = [];
+  for (const node of nearest(from, points)) {
+    costs[node] = OTHER_ROADS * distanceTo(points[node], from);
+  }
+  // Dijkstra's algorithm; with some 300 junctions, looking through all of them costs less than a queue.
+  const open = new Set(points.keys());
+  let best = { node: -1, cost: DIRECT * direct };
+  for (;;) {
+    let node = -1;
+    for (const candidate of open) {
+      if (node === -1 || (costs[candidate] ?? 0) < (costs[node] ?? 0)) {
+        node = candidate;
+      }
+    }
+    const cost = costs[node] ?? Number.POSITIVE_INFINITY;
+    if (node === -1 || cost >= best.cost) {
+      break;
+    }
+    open.delete(node);
+    const exit = exits.get(node);
+    if (exit !== undefined && cost + exit < best.cost) {
+      best = { node, cost: cost + exit };
+    }
+    for (const { to: next, length, interstate } of edges[node] ?? []) {
+      const change = (before[node]?.interstate ?? interstate) === interstate ? 0 : CHANGE;
+      if (cost + length + change < (costs[next] ?? 0)) {
+        costs[next] = cost + length + change;
+        before[next] = { node, interstate };
+      }
+    }
+  }
+  const runs = runsTo(best.node, before, points);
+  return runs.length === 0
+    ? straight
+    : { points: [from, ...runs.flatMap((run) => run.points), to].filter(isFirst), runs };
+}
+
+/** The stretches that lead to a junction, in the order of travel. */
+function runsTo(
+  last: number,
+  before: readonly ({ node: number; interstate: number } | undefined)[],
+  points: readonly Point[],
+): Run[] {
+  const runs: Run[] = [];
+  let node = last;
+  for (let step = before[node]; step; step = before[node]) {
+    const [run] = runs;
+    const [from, to] = [points[step.node], points[node]];
+    if (from && to) {
+      if (run?.interstate === step.interstate) {
+        run.points.unshift(from);
+      } else {
+        runs.unshift({ interstate: step.interstate, points: [from, to] });
+      }
+    }
+    node = step.node;
+  }
+  return runs;
+}
+
+function readNetwork(): { points: Point[]; edges: Edge[][] } {
+  const names = Object.keys(JUNCTIONS) as Junction[];
+  const points = names.map((name) => {
+    const [latitude, longitude] = JUNCTIONS[name];
+    return placeOnMap({ latitude, longitude }) ?? { x: 0, y: 0 };
+  });
+  const edges: Edge[][] = names.map(() => []);
+  for (const [interstate, ...along] of INTERSTATES) {
+    const nodes = along.map((name) => names.indexOf(name));
+    for (const [index, to] of nodes.slice(1).entries()) {
+      const from = nodes[index] ?? 0;
+      const length = distanceTo(points[from], points[to]);
+      edges[from]?.push({ to, length, interstate });
+      edges[to]?.push({ to: from, length, interstate });
+    }
+  }
+  return { points, edges };
+}
+
+const nearest = (point: Point, points: readonly Point[]): number[] =>
+  [...points.keys()]
+    .toSorted((a, b) => distanceTo(points[a], point) - distanceTo(points[b], point))
+    .slice(0, ENTRIES);
+
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+const distanceTo = (a: Point | undefined, b: Point | undefined): number =>
+  a && b ? distance(a, b) : Number.POSITIVE_INFINITY;
+
+/** A junction where two stretches meet is in both. */
+const isFirst = ({ x, y }: Point, index: number, points: readonly Point[]): boolean =>
+  points[index - 1]?.x !== x || points[index - 1]?.y !== y;
