@@ -210,6 +210,7 @@ export async function createServices({
     accounts,
     shipments,
     countGuess: (caller) => misses.lookUp(caller, 1, async () => ({ answer: undefined, misses: 1 })),
+    settings,
     events: outbox,
     clock,
     countMessage: createMessageLimit(config.limits.messages),

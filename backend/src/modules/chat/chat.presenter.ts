@@ -34,12 +34,13 @@ export function presentOwnConversation(conversation: StoredConversation) {
 
 /** As support sees it. */
 export function presentConversation(conversation: SupportConversation) {
-  const { id, userId, username, email, trackingNumber, status, assignee, lastSequence } = conversation;
+  const { id, userId, username, name, email, trackingNumber, status, assignee, lastSequence } = conversation;
   const { lastText, isLastFromAdmin, lastMessageAt, waitingSince, unread, delivered, seen } = conversation;
   return {
     id,
     userId,
     username,
+    name,
     email,
     trackingNumber: trackingNumber ?? undefined,
     status,

@@ -1,6 +1,7 @@
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import { chatMessageSchema } from '@moveway/contracts/chat/chat.routes.ts';
 import type { ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -18,8 +19,9 @@ import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { pageOfMessages } from './message/message-page.ts';
 import type { CountMessage } from './message/message-limit.ts';
 import { fileReceipt } from './conversation/receipts.ts';
+import { isOnlyThanks } from './message/thanks.ts';
 import { storedOnce, storeMessage } from './message/store-message.ts';
-import { FORMER_USER, messagesWithPeople, type Correspondent } from './people.ts';
+import { FORMER_USER, fullNameOf, messagesWithPeople, type Correspondent } from './people.ts';
 
 export { FORMER_USER } from './people.ts';
 
@@ -31,6 +33,7 @@ export interface ChatServiceDeps {
    * `rate_limited`
    */
   countGuess: (caller: Caller) => Promise<void>;
+  settings: { get(): Pick<Settings, 'thanksNeedNoAnswer'> };
   events: DomainEventPublisher;
   clock: Clock;
   countMessage: CountMessage;
@@ -53,7 +56,7 @@ export type ChatService = ReturnType<typeof createChatService>;
 
 /** The customer's side of support, and what the console lists across conversations. */
 export function createChatService(deps: ChatServiceDeps) {
-  const { accounts, shipments, countGuess, events, clock, countMessage } = deps;
+  const { accounts, shipments, settings, countGuess, events, clock, countMessage } = deps;
 
   /**
    * Whether a conversation about a number may begin. A customer is not told by it whether a number exists that is not
@@ -96,6 +99,11 @@ export function createChatService(deps: ChatServiceDeps) {
             files,
             userId,
             isFromAdmin: false,
+            needsAnswer: !(
+              settings.get().thanksNeedNoAnswer &&
+              ids.length === 0 &&
+              isOnlyThanks(text.message)
+            ),
             timestamp: clock(),
           });
           await counted;
@@ -159,6 +167,7 @@ export function createChatService(deps: ChatServiceDeps) {
         conversationId: id,
         userId,
         username: people.get(userId)?.username ?? FORMER_USER,
+        name: fullNameOf(people.get(userId)),
         question,
         waitingSince: waitingSince ?? lastMessageAt,
       }));

@@ -4,6 +4,8 @@ import type { StoredMessage } from './message/message.repo.ts';
 /** Who a conversation is with. */
 export interface Correspondent {
   username: string;
+  firstName?: string;
+  surname?: string;
   email?: string;
 }
 
@@ -18,12 +20,22 @@ export interface SupportMessage extends StoredMessage {
 /** A conversation with the people in it. */
 export interface SupportConversation extends StoredConversation {
   username: string;
+  /** First name and surname, as far as they are known. */
+  name: string | undefined;
   email: string | undefined;
   assignee: { id: string; username: string } | undefined;
 }
 
 interface Accounts {
   findUsersByIds(ids: readonly string[]): Promise<Map<string, Correspondent>>;
+}
+
+/** First name and surname of a person; undefined where neither is known. */
+export function fullNameOf(
+  person: Pick<Correspondent, 'firstName' | 'surname'> | undefined,
+): string | undefined {
+  const names = [person?.firstName, person?.surname].filter((name) => name !== undefined && name !== '');
+  return names.length === 0 ? undefined : names.join(' ');
 }
 
 /** Shown for a user whose account no longer exists. */

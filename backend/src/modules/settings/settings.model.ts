@@ -59,6 +59,7 @@ const settings = new Schema(
     statusMails: { type: [String], default: () => [...DEFAULT_STATUS_MAILS] },
     businessHours: { type: businessHours, default: () => DEFAULT_BUSINESS_HOURS },
     awayText: { type: String, default: DEFAULT_AWAY_TEXT },
+    thanksNeedNoAnswer: { type: Boolean, default: true },
     replyMailMinutes: { type: Number, default: DEFAULT_REPLY_MAIL_MINUTES },
     stalledDays: { type: Number, default: DEFAULT_STALLED_DAYS },
     rates: { type: rates, default: () => DEFAULT_RATES },

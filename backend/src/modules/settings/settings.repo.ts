@@ -31,6 +31,7 @@ export const DEFAULT_SETTINGS: Settings = {
   statusMails: [...DEFAULT_STATUS_MAILS],
   businessHours: DEFAULT_BUSINESS_HOURS,
   awayText: DEFAULT_AWAY_TEXT,
+  thanksNeedNoAnswer: true,
   replyMailMinutes: DEFAULT_REPLY_MAIL_MINUTES,
   stalledDays: DEFAULT_STALLED_DAYS,
   rates: DEFAULT_RATES,

@@ -8,6 +8,7 @@ import { revenueAndRatings } from './0016-revenue-and-ratings.ts';
 import { lastEvents } from './0020-last-events.ts';
 import { removeOldCounts } from './0021-remove-old-counts.ts';
 import { removeCounts } from './0023-remove-counts.ts';
+import { firstCannedReplies } from './0025-first-canned-replies.ts';
 import type { Migration } from './migration.ts';
 
 /** Changes nothing of its own: new collections and indexes are made by what the models declare. */
@@ -39,4 +40,5 @@ export const MIGRATIONS: readonly Migration[] = [
   indexesOnly('0022-messages-by-side'),
   removeCounts,
   indexesOnly('0024-due-jobs'),
+  firstCannedReplies,
 ];

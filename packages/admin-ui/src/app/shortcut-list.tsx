@@ -10,6 +10,7 @@ const SHORTCUTS = [
   ['Enter', 'Open the package'],
   ['S', 'Update its status'],
   ['E', 'Edit it'],
+  ['D', 'Close the conversation'],
   ['N', 'New package'],
   ['R', 'Refresh'],
   ['?', 'Show this list'],

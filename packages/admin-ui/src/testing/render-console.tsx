@@ -81,6 +81,7 @@ export const settings: Settings = {
   statusMails: ['Delivered'],
   businessHours: DEFAULT_BUSINESS_HOURS,
   awayText: DEFAULT_AWAY_TEXT,
+  thanksNeedNoAnswer: true,
   replyMailMinutes: DEFAULT_REPLY_MAIL_MINUTES,
   stalledDays: DEFAULT_STALLED_DAYS,
   rates: DEFAULT_RATES,

@@ -40,6 +40,7 @@ export const unansweredConversationSchema = z
     conversationId: z.string(),
     userId: z.string(),
     username: z.string(),
+    name: z.string().optional().meta({ description: 'First name and surname, as far as known.' }),
     message: z.string().meta({ description: 'What they wrote last.' }),
     waitingSince: z.iso.datetime(),
   })

@@ -13,6 +13,10 @@ export const conversationSchema = z
     id: z.string(),
     userId: z.string().meta({ description: 'The customer.' }),
     username: z.string(),
+    name: z
+      .string()
+      .optional()
+      .meta({ description: 'First name and surname of the customer, as far as known.' }),
     email: z.string().optional(),
     trackingNumber: z
       .string()

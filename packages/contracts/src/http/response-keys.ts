@@ -43,6 +43,7 @@ const settings = [
   'statusMails',
   'businessHours',
   'awayText',
+  'thanksNeedNoAnswer',
   'replyMailMinutes',
   'stalledDays',
   'rates',

@@ -87,6 +87,10 @@ export const settingsSchema = publicSettingsSchema
       description: 'When support answers, such as `08:00-18:00`, in the time zone above; empty when closed.',
     }),
     awayText: z.string().meta({ description: 'Shown in the chat while nobody of support is there.' }),
+    thanksNeedNoAnswer: z.boolean().meta({
+      description:
+        'A message that only says thanks does not wait for an answer, and opens no resolved conversation.',
+    }),
     replyMailMinutes: z.int().meta({
       description: 'After this time a reply that its customer has not seen is emailed.',
     }),
@@ -150,6 +154,10 @@ export const settingsUpdateSchema = z
       .min(1, 'Enter the message customers will see')
       .max(500, 'Use at most 500 characters')
       .regex(PLAIN_TEXT, NOT_PLAIN),
+    thanksNeedNoAnswer: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Left out by older consoles: it stays as it is.' }),
     replyMailMinutes: z.int('Use whole minutes').min(1, 'At least 1').max(1440, 'At most 1,440'),
     stalledDays: z.int('Use whole days').min(1, 'At least 1').max(90, 'At most 90'),
     rates: z.strictObject(ratesOf(rate)),

@@ -61,3 +61,24 @@ export function formatTimeAgo(at: string, today: string): string {
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+const MINUTE_MS = 60_000;
+const MINUTES_A_DAY = 24 * 60;
+
+/**
+ * How long ago an instant was, in its largest unit: `under a minute`, `5 minutes`, `3 hours`, `2 days`.
+ * @param now milliseconds since 1970
+ */
+export function formatElapsed(at: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(at)) / MINUTE_MS);
+  const inUnits = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (minutes < 1) {
+    return 'under a minute';
+  }
+  if (minutes < 60) {
+    return inUnits(minutes, 'minute');
+  }
+  return minutes < MINUTES_A_DAY
+    ? inUnits(Math.floor(minutes / 60), 'hour')
+    : inUnits(Math.floor(minutes / MINUTES_A_DAY), 'day');
+}

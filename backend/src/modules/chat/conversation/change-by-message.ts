@@ -4,6 +4,8 @@ import type { ConversationKey } from './conversation.types.ts';
 /** A message as far as its conversation knows it. */
 export interface AddedMessage {
   isFromAdmin: boolean;
+  /** False of a customer's thanks. */
+  needsAnswer: boolean;
   /** Its words, or the names of its files. */
   text: string;
   /** By this server's clock. */
@@ -37,7 +39,7 @@ export function newConversation({ userId, trackingNumber, id }: ConversationKey 
  * What a message changes of its conversation, for MongoDB to compute from the conversation as it is stored at that
  * moment: the message is added without having read it, and none that comes at the same time is overlooked.
  */
-export function changeByMessage({ isFromAdmin, text, writtenAt }: AddedMessage) {
+export function changeByMessage({ isFromAdmin, needsAnswer, text, writtenAt }: AddedMessage) {
   // As `timestampAfter` computes it.
   const timestamp = { $max: [writtenAt, { $add: ['$lastMessageAt', 1] }] };
   return {
@@ -45,7 +47,11 @@ export function changeByMessage({ isFromAdmin, text, writtenAt }: AddedMessage) 
     lastMessageAt: timestamp,
     lastText: literal(text.slice(0, SHOWN_LENGTH).toWellFormed()),
     isLastFromAdmin: isFromAdmin,
-    ...(isFromAdmin ? changeByReply(timestamp) : changeByCustomer(timestamp, text)),
+    ...(isFromAdmin
+      ? changeByReply(timestamp)
+      : needsAnswer
+        ? changeByCustomer(timestamp, text)
+        : changeByThanks(timestamp)),
   };
 }
 
@@ -65,6 +71,21 @@ function changeByCustomer(timestamp: object, text: string) {
     question: literal(text),
     'unread.support': oneMoreThan('$unread.support'),
     listOrder: millisecondsOf(waitingSince),
+  };
+}
+
+/** Who waits already waits on; nobody else does by it, and a resolved conversation stays so. */
+function changeByThanks(timestamp: object) {
+  return {
+    openedAt: { $cond: [{ $eq: ['$lastSequence', 0] }, timestamp, '$openedAt'] },
+    'unread.support': oneMoreThan('$unread.support'),
+    listOrder: {
+      $cond: [
+        { $eq: [{ $type: '$waitingSince' }, 'date'] },
+        millisecondsOf({ $ifNull: ['$waitingSince', timestamp] }),
+        { $subtract: [AFTER_ALL_WAITING, millisecondsOf(timestamp)] },
+      ],
+    },
   };
 }
 

@@ -8,7 +8,13 @@ import type { DomainEventPublisher } from '../../../kernel/domain-events.ts';
 import { CURSOR_ID, decodeCursor, encodeCursor } from '../../../kernel/page-cursor.ts';
 import { wordsOf } from '../../../kernel/words.ts';
 import type { Transaction } from '../../../storage/transactions/transactions.ts';
-import { FORMER_USER, messagesWithPeople, type SupportConversation } from '../people.ts';
+import {
+  FORMER_USER,
+  fullNameOf,
+  messagesWithPeople,
+  type Correspondent,
+  type SupportConversation,
+} from '../people.ts';
 import { nothingLeft } from '../../../kernel/nothing-left.ts';
 import { listOrder } from './change-by-message.ts';
 import { conversationRepo } from './conversation.repo.ts';
@@ -19,9 +25,7 @@ import { pageOfMessages } from '../message/message-page.ts';
 import { fileReceipt } from './receipts.ts';
 import { createReplies, type ReplyDeps } from '../message/write-reply.ts';
 
-interface Person {
-  username: string;
-  email?: string;
+interface Person extends Correspondent {
   isAdmin: boolean;
   isDisabled: boolean;
 }
@@ -56,6 +60,7 @@ export function createConversationService(deps: ConversationServiceDeps) {
       return {
         ...conversation,
         username: nameOf(userId),
+        name: fullNameOf(people.get(userId)),
         email: people.get(userId)?.email,
         assignee: assigneeId === undefined ? undefined : { id: assigneeId, username: nameOf(assigneeId) },
       };

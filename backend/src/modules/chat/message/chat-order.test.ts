@@ -29,6 +29,7 @@ function backendWith(clockErrorMs: number) {
   const chat = createChatService({
     ...deps,
     shipments: { track: async () => ({ customerId: customer.userId }) },
+    settings: { get: () => ({ thanksNeedNoAnswer: true }) },
     countGuess: async () => undefined,
     countMessage: async () => undefined,
   });
@@ -122,7 +123,7 @@ describe('a conversation', () => {
 describe('a message', () => {
   it('keeps what its conversation became just before it is stored', async () => {
     await reply('In Reno.');
-    await early.send(customer, 'Thanks!');
+    await early.send(customer, 'And the keys?');
     await reply('You are welcome.');
     const afterReceipt = async <T>(work: () => Promise<T>) => {
       const receipt = { state: 'seen', sequence: 3 } as const;
@@ -179,8 +180,8 @@ describe('a reply', () => {
       await reply('In Reno.', lastSeenSequence);
       expect(await waiting()).toBeUndefined();
     }
-    await late.send(customer, 'Thanks!');
-    expect(await waiting()).toMatchObject({ question: 'Thanks!' });
+    await late.send(customer, 'And the keys?');
+    expect(await waiting()).toMatchObject({ question: 'And the keys?' });
     expect(await ConversationModel.findById(customer.userId).lean()).toMatchObject({ lastSequence: 5 });
   });
 });

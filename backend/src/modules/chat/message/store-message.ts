@@ -14,6 +14,8 @@ export interface NewMessage extends Pick<ConversationKey, 'userId'> {
   /** Files of its writer, by their ids. */
   files?: { ids: readonly string[]; ownerId: string };
   isFromAdmin: boolean;
+  /** False of a customer's thanks: they do not wait for an answer to it. */
+  needsAnswer?: boolean;
   /** Who writes a reply. */
   authorId?: string | undefined;
   /** By this server's clock; stored later where the conversation's last message is as late. */
@@ -44,7 +46,12 @@ export async function storeMessage(
   const newId = trackingNumber === null ? userId : newObjectId();
   const before = await conversationRepo.addMessage(
     { userId, trackingNumber, id: newId },
-    { isFromAdmin, text: textOf({ message, attachments }), writtenAt: given.timestamp },
+    {
+      isFromAdmin,
+      needsAnswer: given.needsAnswer ?? true,
+      text: textOf({ message, attachments }),
+      writtenAt: given.timestamp,
+    },
   );
   const stored = await messageRepo.insert({
     conversationId: before?.id ?? newId,

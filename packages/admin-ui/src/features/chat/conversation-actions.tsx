@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { ChoiceBox } from '../../lib/choice-box.tsx';
+import { useShortcut } from '../../lib/use-shortcut.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useAssign, useSetStatus, type Conversation } from './chat.queries.ts';
 import { administrators } from './note.queries.ts';
@@ -40,6 +41,16 @@ export function ConversationActions({ conversation, shown, onDone }: Conversatio
     ...people.map((person) => ({ value: person.id, label: person.username })),
   ];
   const isOpen = status === 'open';
+  const change = () =>
+    setStatus.mutate(
+      { status: isOpen ? 'resolved' : 'open', lastSeenSequence: shown ?? 0 },
+      { onError: fail, onSuccess: () => isOpen && onDone() },
+    );
+  useShortcut('d', () => {
+    if (isOpen && shown !== undefined && !setStatus.isPending) {
+      change();
+    }
+  });
   return (
     <div className={styles.actions}>
       <ChoiceBox
@@ -54,12 +65,8 @@ export function ConversationActions({ conversation, shown, onDone }: Conversatio
         type={isOpen ? 'primary' : 'default'}
         loading={setStatus.isPending}
         disabled={shown === undefined}
-        onClick={() =>
-          setStatus.mutate(
-            { status: isOpen ? 'resolved' : 'open', lastSeenSequence: shown ?? 0 },
-            { onError: fail, onSuccess: () => isOpen && onDone() },
-          )
-        }
+        title={isOpen ? 'D' : undefined}
+        onClick={change}
       >
         {isOpen ? 'Done' : 'Reopen'}
       </Button>

@@ -64,7 +64,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     ...customerDetail(api, userId),
     enabled: conversation !== undefined || isFirst,
   });
-  const customer = conversation?.username ?? person.data?.username;
+  const customer = conversation?.name ?? conversation?.username ?? person.data?.username;
   usePageTitle(customer);
   const messages = query.data?.pages.flatMap((page) => page.items);
   // That there are no messages means something only where it is known that there is a conversation, or its customer.
@@ -86,7 +86,13 @@ export function ConversationPane(props: ConversationPaneProps) {
       <section ref={pane} className={styles.pane} aria-label="Conversation">
         <div className={styles.paneHead}>
           <h2 className={styles.paneTitle}>
-            {customer === undefined ? 'Conversation' : <Link to={userLink(userId)}>{customer}</Link>}
+            {customer === undefined ? (
+              'Conversation'
+            ) : (
+              <Link to={userLink(userId)} title={conversation?.username}>
+                {customer}
+              </Link>
+            )}
           </h2>
           {isTyping && <span className={styles.writing}>is typing...</span>}
           {conversation?.trackingNumber !== undefined && (
@@ -130,7 +136,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           </Button>
         )}
       </section>
-      <CustomerPanel userId={userId} openId={id} onOpen={onOpen} />
+      <CustomerPanel userId={userId} openId={id} discussed={conversation?.trackingNumber} onOpen={onOpen} />
     </>
   );
 }

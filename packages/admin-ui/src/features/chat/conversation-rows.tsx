@@ -8,6 +8,8 @@ import {
 } from 'react';
 import { Badge, Empty, Tag } from 'antd';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { formatElapsed } from '@moveway/ui/time/near-time.ts';
+import { useMinute } from '../../lib/use-minute.ts';
 import { useReceipts, type Conversation } from './chat.queries.ts';
 import { useIsCustomerTyping } from './customer-typing.ts';
 import { useOutbox } from '@moveway/chat-client/outbox.ts';
@@ -82,6 +84,7 @@ interface ConversationRowProps {
 function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
   const { id, lastMessage, waitingSince } = item;
   const isTyping = useIsCustomerTyping(id);
+  const now = useMinute();
   const unsent = useOutbox(replyOutbox).unsent.filter(({ conversationId }) => conversationId === id);
   const unsentKind = unsent.every(({ isNote }) => isNote) ? 'Note' : 'Reply';
   const isWaiting = unsent.every(({ isSending }) => isSending);
@@ -95,7 +98,9 @@ function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
       onClick={(event) => onOpen(id, event.currentTarget)}
     >
       <span className={styles.meta}>
-        <span className={styles.who}>{item.username}</span>
+        <span className={styles.who} title={item.username}>
+          {item.name ?? item.username}
+        </span>
         {isTyping && <span className={styles.writing}>is typing...</span>}
         <Badge key={item.unread} count={item.unread} title={`${item.unread} unread`} />
         <time dateTime={lastMessage.timestamp} title={formatFullInstant(lastMessage.timestamp)}>
@@ -109,7 +114,7 @@ function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
       <span className={styles.tags}>
         {waitingSince !== undefined && (
           <span className={styles.waiting} title={formatFullInstant(waitingSince)}>
-            Waiting since {formatInstant(waitingSince)}
+            Waiting {formatElapsed(waitingSince, now)}
           </span>
         )}
         {unsent.length > 0 && (

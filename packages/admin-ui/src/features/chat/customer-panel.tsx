@@ -16,11 +16,13 @@ interface CustomerPanelProps {
   userId: string;
   /** The conversation that is shown beside it. */
   openId: string;
+  /** The package that the conversation is about. */
+  discussed: string | undefined;
   onOpen: (id: string) => void;
 }
 
 /** Beside a conversation: its customer's packages and other conversations. */
-export function CustomerPanel({ userId, openId, onOpen }: CustomerPanelProps) {
+export function CustomerPanel({ userId, openId, discussed, onOpen }: CustomerPanelProps) {
   const api = useAdminApi();
   const packages = useQuery(customerPackages(api, userId));
   const conversations = useQuery(customerConversations(api, userId));
@@ -34,7 +36,12 @@ export function CustomerPanel({ userId, openId, onOpen }: CustomerPanelProps) {
             {items.length === 0 && <p className={styles.none}>None</p>}
             <ul className={styles.list}>
               {items.map((item) => (
-                <PackageCard key={item.id} item={item} isLate={isLate(item, today)} />
+                <PackageCard
+                  key={item.id}
+                  item={item}
+                  isLate={isLate(item, today)}
+                  isDiscussed={item.trackingNumber === discussed}
+                />
               ))}
             </ul>
             {nextCursor !== undefined && <Link to={customerPackagesLink(userId)}>All packages</Link>}
@@ -69,11 +76,24 @@ export function CustomerPanel({ userId, openId, onOpen }: CustomerPanelProps) {
   );
 }
 
-function PackageCard({ item, isLate: late }: { item: AdminPackage; isLate: boolean }) {
+function PackageCard({
+  item,
+  isLate: late,
+  isDiscussed,
+}: {
+  item: AdminPackage;
+  isLate: boolean;
+  isDiscussed: boolean;
+}) {
   const lane = [item.origin, item.destination].filter((place) => place !== undefined).join(' to ');
   return (
     <li>
-      <Card size="small" classNames={{ body: styles.card }}>
+      <Card
+        size="small"
+        className={isDiscussed ? (styles.discussed ?? '') : ''}
+        classNames={{ body: styles.card }}
+      >
+        {isDiscussed && <strong className={styles.about}>This conversation</strong>}
         <Link to={packageLink(item.trackingNumber)} className={styles.number}>
           {item.trackingNumber}
         </Link>

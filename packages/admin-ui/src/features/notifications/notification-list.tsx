@@ -13,6 +13,8 @@ import {
   supportLink,
 } from '../../lib/console-links.ts';
 import { jobKindText } from '../../lib/job-kind-text.ts';
+import { formatElapsed } from '@moveway/ui/time/near-time.ts';
+import { useMinute } from '../../lib/use-minute.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { QueryView } from '../../lib/query-view.tsx';
@@ -58,15 +60,16 @@ export function NotificationList({ stats, mentioned, onLeave }: NotificationList
 }
 
 function WaitingCustomers({ count }: { count: number }) {
+  const now = useMinute();
   const query = useQuery({ ...waitingCustomers(useAdminApi()), refetchInterval: usePollingIntervals().chat });
   return (
     <Group title="Waiting for a reply" count={count} all={supportLink} query={query} what="who is waiting">
       {({ items }) =>
-        items.map(({ conversationId, userId, username, message, waitingSince }) => (
-          <Entry key={conversationId} to={conversationLink(userId)} name={username}>
+        items.map(({ conversationId, userId, username, name, message, waitingSince }) => (
+          <Entry key={conversationId} to={conversationLink(userId)} name={name ?? username}>
             <span className={styles.clipped}>{message}</span>
             <time dateTime={waitingSince} title={formatFullInstant(waitingSince)}>
-              since {formatInstant(waitingSince)}
+              {formatElapsed(waitingSince, now)}
             </time>
           </Entry>
         ))

@@ -122,6 +122,11 @@ export const settingsFields: readonly Field[] = [
   ...weekdayFields.map(({ name, label }) => ({ path: ['businessHours', name], label: `Hours, ${label}` })),
   { path: ['stalledDays'], label: 'Days without an update until a package is stalled' },
   { path: ['awayText'], label: 'Away message' },
+  {
+    path: ['thanksNeedNoAnswer'],
+    label: 'Messages that only say thanks',
+    show: (needNone: boolean) => (needNone ? 'Need no answer' : 'Wait for an answer'),
+  },
   { path: ['replyMailMinutes'], label: 'Email an unread reply after this many minutes' },
   ...contactFields.map(({ name, label }) => ({ path: ['contacts', name], label })),
   ...rateFields.map(({ name, label }) => ({ path: ['rates', name], label: `${label}, in cents` })),

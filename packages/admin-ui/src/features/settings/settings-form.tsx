@@ -223,6 +223,15 @@ function SettingsForm({ settings }: { settings: Settings }) {
           >
             <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
           </Form.Item>
+          <Form.Item<SettingsFormValues>
+            className={styles.all ?? ''}
+            name="thanksNeedNoAnswer"
+            label="A customer’s message that only says thanks needs no answer"
+            valuePropName="checked"
+            extra="It does not wait for a reply, and opens no conversation that was closed"
+          >
+            <Switch />
+          </Form.Item>
         </div>
         <h3 className={styles.heading}>Contact details on public pages</h3>
         <p className={styles.hint}>Blank fields are not shown.</p>
