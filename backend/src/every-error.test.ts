@@ -53,6 +53,11 @@ const askForQuote = (fields: { formToken: string; from?: string }) =>
 const askForUpdates = (formToken: string) =>
   dispatch.backend.api('POST /api/subscriptions', { body: { email: 'jane@example.com', formToken } });
 
+const sendKept = (token: string, formToken: string) =>
+  dispatch.backend.api('POST /api/quotes/kept/email', {
+    body: { token, email: 'jane@example.com', formToken },
+  });
+
 /** One way to each rejection that a route declares; a new one does not compile without. */
 const rejections: Rejecting = {
   ...accountErrors(() => dispatch),
@@ -139,6 +144,34 @@ const rejections: Rejecting = {
   'POST /api/admin/bulletins': {
     'account.email_off': () =>
       dispatch.admin('POST /api/admin/bulletins', { body: { subject: 'Snow', text: 'Roads are closed.' } }),
+  },
+  'POST /api/quotes/kept': {
+    'inbox.form_token_rejected': () =>
+      dispatch.backend.api('POST /api/quotes/kept', { body: { ...car, formToken: 'made up' } }),
+    'quote.place_unknown': async () =>
+      dispatch.backend.api('POST /api/quotes/kept', {
+        body: { ...car, to: 'Atlantis', formToken: await agedFormToken() },
+      }),
+  },
+  'GET /api/quotes/kept/:token': {
+    'quote.not_found': () =>
+      dispatch.backend.api('GET /api/quotes/kept/:token', { params: { token: NEVER_SENT } }),
+  },
+  'POST /api/quotes/kept/email': {
+    'quote.not_found': async () => sendKept(NEVER_SENT, await agedFormToken()),
+    'inbox.form_token_rejected': () => sendKept(NEVER_SENT, 'made up'),
+    'account.email_off': async () => {
+      const { token } = await dispatch.backend.api('POST /api/quotes/kept', {
+        body: { ...car, formToken: await agedFormToken() },
+      });
+      return sendKept(token, await agedFormToken());
+    },
+  },
+  'PUT /api/admin/settings/quotes': {
+    'settings.changed': async () =>
+      dispatch.admin('PUT /api/admin/settings/quotes', {
+        body: { ...(await dispatch.admin('GET /api/admin/settings/quotes', {})), version: 0 },
+      }),
   },
   'PUT /api/admin/settings': {
     'settings.changed': async () =>

@@ -1,3 +1,4 @@
+import { agedFormToken } from './testing/form-requests.ts';
 import { createApiClient, readResponse } from '@moveway/api-client/api-client.ts';
 import { allRoutes, type ApiEndpoint, type CallEndpoint } from '@moveway/contracts/api.ts';
 import type { Route } from '@moveway/contracts/http/route.ts';
@@ -54,8 +55,18 @@ const ownParams: Partial<Record<ApiEndpoint, () => Promise<Record<string, string
   'DELETE /api/admin/users/:id/sessions/:sessionId': async () => ({
     sessionId: (await openSession(backend.url, customer)).id,
   }),
+  'GET /api/quotes/kept/:token': async () => ({ token: await (keptQuote ??= keepQuote()) }),
   'GET /api/admin/vins/:vin': async () => ({ vin: '1HGCM82633A004352' }),
 };
+
+let keptQuote: Promise<string> | undefined;
+
+/** The token of a kept quote. */
+async function keepQuote(): Promise<string> {
+  const trip = { kind: 'vehicle', from: 'Austin, TX', to: 'Reno, NV' } as const;
+  const formToken = await agedFormToken();
+  return (await backend.api('POST /api/quotes/kept', { body: { ...trip, formToken } })).token;
+}
 
 /** A conversation of the customer. */
 async function conversationParams() {

@@ -34,10 +34,13 @@ import { createUnsubscribeService } from './modules/mail/unsubscribe.service.ts'
 import { createPushSender } from './modules/push/push-sender.ts';
 import { createPushService } from './modules/push/push.service.ts';
 import { createReplyPush } from './modules/push/reply-push.service.ts';
+import { defineKeptQuoteMails } from './modules/quotes/kept/kept-quote-mails.ts';
+import { createKeptQuoteService } from './modules/quotes/kept/kept-quote.service.ts';
 import { createQuoteService } from './modules/quotes/quote.service.ts';
+import { createVehicleSearch } from './modules/quotes/vehicles/vehicle-models.ts';
 import { createSettingsService } from './modules/settings/settings.service.ts';
 import { createAttachLimit } from './modules/shipments/customer/attach-limit.ts';
-import { locatePlace, suggestPlaces } from './modules/shipments/places/gazetteer.ts';
+import { findPlaces, locatePlace, suggestPlaces } from './modules/shipments/places/gazetteer.ts';
 import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
 import { createShipmentService, shipmentHistory } from './modules/shipments/shipment.service.ts';
 import { limitTrackingMisses } from './modules/shipments/tracking/misses.ts';
@@ -151,6 +154,8 @@ export async function createServices({
     recipients,
     countForm,
   });
+  const quotes = createQuoteService({ inbox, settings, findPlaces, clock });
+  const decodeVin = createVinDecoder(clock);
   const linkSecret = await serverSecret('links');
   const stopLinks = createSealedTokens<{ email: string }>({
     secret: linkSecret,
@@ -286,10 +291,18 @@ export async function createServices({
     auditSearch: createAuditSearch({ accounts, settings }),
     locate: locatePlace,
     suggestPlaces,
-    decodeVin: createVinDecoder(clock),
+    decodeVin,
+    findVehicles: createVehicleSearch(decodeVin),
     presentForPublic: createPublicPresenter({ settings, locate: locatePlace }),
     presentForStaff: createStaffPresenter({ accounts, clock }),
-    quotes: createQuoteService({ inbox, settings, locate: locatePlace, clock }),
+    quotes,
+    keptQuotes: createKeptQuoteService({
+      quotes,
+      mails: defineKeptQuoteMails(mail),
+      sendsEmail: mail.isConfigured,
+      recipients,
+      countForm,
+    }),
     contentCounter: createContentCounter({ log }),
     formTokens: createFormTokens({ secret: await serverSecret('form-tokens'), clock }),
     settings,

@@ -16,6 +16,8 @@ export interface LinkPurposes {
   unsubscribe: { email: string; shipmentId: string; trackingNumber: string };
   /** Proves that its opener reads this address and wants service updates. */
   'confirm-subscription': { email: string };
+  /** Shows a quote that was kept, which the module of quotes reads. */
+  'kept-quote': { quote: unknown };
   /** Ends the subscription of this address; no longer made. */
   'stop-subscription': { email: string };
 }
@@ -56,6 +58,18 @@ export const linkTokens = {
   async find<P extends keyof LinkPurposes>(purpose: P, token: string): Promise<LinkPurposes[P] | undefined> {
     const found = await LinkTokenModel.findOne(living(purpose, token)).lean();
     return found?.subject as LinkPurposes[P] | undefined;
+  },
+
+  /** By which a link can be named where its token must not be stored. */
+  idOf: digest,
+
+  /** What the link of this id is for, and until when; undefined as for `find`. */
+  async findById<P extends keyof LinkPurposes>(
+    purpose: P,
+    id: string,
+  ): Promise<{ subject: LinkPurposes[P]; expiresAt: Date } | undefined> {
+    const found = await LinkTokenModel.findOne({ _id: id, purpose, expiresAt: { $gt: new Date() } }).lean();
+    return found ? { subject: found.subject as LinkPurposes[P], expiresAt: found.expiresAt } : undefined;
   },
 
   /** As `find`, and it cannot be used again: of two who do so at once one is given it. */

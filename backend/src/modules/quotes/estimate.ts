@@ -1,34 +1,56 @@
 import { SEASON_MONTHS, type RateName } from '@moveway/contracts/quotes/quote.constants.ts';
+import { daysBetween } from '../../kernel/calendar-day.ts';
 import type { Journey } from '../../kernel/journey.ts';
 import type { Estimate, QuoteTrip } from '@moveway/contracts/quotes/quote.schema.ts';
 
 type Rates = Readonly<Record<RateName, number>>;
 type Line = Estimate['lines'][number];
 
-/**
- * What a trip would cost, about, in whole cents, line by line. Rates are cents too.
- * @param today YYYY-MM-DD, which counts where no day of pickup is given
- */
-export function estimateCost(
-  trip: QuoteTrip,
-  { journey, rates, today }: { journey: Journey; rates: Rates; today: string },
-): Estimate {
+/** By what a trip is priced. */
+export interface Pricing {
+  journey: Journey;
+  rates: Rates;
+  /** What each day saves that a vehicle may wait, in cents, up to so many days. */
+  waiting: { perDayCents: number; days: number };
+  /** YYYY-MM-DD, which counts where no day of pickup is given. */
+  today: string;
+}
+
+/** What a trip would cost, about, in whole cents, line by line. Rates are cents too. */
+export function estimateCost(trip: QuoteTrip, { journey, rates, waiting, today }: Pricing): Estimate {
   const month = Number((trip.pickupDate ?? today).slice(5, 7));
   const isSeason = SEASON_MONTHS.includes(month);
   const seaMiles = Math.round(journey.sailings.reduce((sum, { miles }) => sum + miles, 0));
   const roadMiles = Math.round(journey.roadMiles);
   const miles = roadMiles + seaMiles;
-  const lines = [
+  const costs = [
     ...(trip.kind === 'vehicle'
       ? vehicleLines(trip, { journey: { ...journey, roadMiles }, rates, isSeason })
       : packageLines(trip, { miles, rates, isSeason })),
   ].filter(({ cents }) => cents > 0);
+  const lines = [...costs, ...waitingLines(trip, { waiting, today, most: sumOf(costs) })];
   return {
     miles,
     ...(trip.kind === 'vehicle' && seaMiles > 0 && { seaMiles }),
     lines,
-    totalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
+    totalCents: sumOf(lines),
   };
+}
+
+const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
+
+/** What waiting saves: a carrier that may choose its day fills an empty place with the vehicle. */
+function waitingLines(
+  trip: QuoteTrip,
+  { waiting, today, most }: Pick<Pricing, 'waiting' | 'today'> & { most: number },
+): Line[] {
+  if (trip.kind !== 'vehicle' || trip.isExpedited || trip.pickupDate === undefined) {
+    return [];
+  }
+  const days = daysBetween(today, trip.pickupDate);
+  const saved = Math.min(Math.min(days, waiting.days) * waiting.perDayCents, most);
+  const label = `Pickup from ${days} ${days === 1 ? 'day' : 'days'} on`;
+  return saved > 0 ? [{ item: 'waiting', label, cents: -saved }] : [];
 }
 
 interface Conditions {

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import type { QuoteRequestInput } from '@moveway/contracts/quotes/quote.schema.ts';
+import { LinkTokenModel, linkTokens } from '../../storage/link-tokens.ts';
+import { IdempotencyKeyModel } from '../../storage/transactions/idempotency-keys.ts';
+import { UNCONFIRMED_MAILS } from '../mail/recipient-limit.ts';
 import { agedFormToken } from '../../testing/form-requests.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
@@ -12,7 +15,7 @@ let mails: MailServer;
 
 beforeAll(async () => {
   mails = await startMailServer();
-  backend = await startTestBackend('quotes', { env: mails.env });
+  backend = await startTestBackend('quotes', { env: { ...mails.env, RATE_LIMIT_FORMS: '1000' } });
   admin = await backend.admin();
 });
 afterAll(async () => {
@@ -78,6 +81,130 @@ it('says that it estimates within the fifty states', async () => {
   });
 });
 
+it('finds a city without its state, and asks which one where several have its name', async () => {
+  const of = (change: object) => backend.api('POST /api/quotes/estimate', { body: { ...trip, ...change } });
+  expect(await of({ from: 'seattle' })).toMatchObject({ from: 'Seattle, WA', to: 'Reno, NV 89501' });
+  expect(await apiErrorOf(of({ from: 'Portland' }))).toMatchObject({
+    status: 422,
+    code: 'quote.place_unknown',
+    fields: { from: expect.stringContaining('Several places have this name') },
+  });
+});
+
+it('finds vehicles by their name and by their VIN, with the size', async () => {
+  const find = async (search: string) =>
+    (await backend.api('GET /api/quotes/vehicles', { query: { search } })).items;
+  expect((await find('2021 RAV4'))[0]).toEqual({ year: 2021, make: 'Toyota', model: 'RAV4', size: 'suv' });
+  expect(await find('1HGCM82633A004352')).toEqual([
+    { vin: '1HGCM82633A004352', year: 2003, make: 'Honda', model: 'Accord', size: 'car' },
+  ]);
+});
+
+it('answers with range, transit, pickup and both trailers', async () => {
+  const { totalCents, trailers, range, transit, pickup, validUntil } = await estimate();
+  expect(trailers?.open).toBe(totalCents);
+  expect(trailers?.enclosed).toBeGreaterThan(totalCents);
+  expect(range.leastCents).toBeLessThan(totalCents);
+  expect(transit).toEqual({ least: 5, most: 7, unit: 'days' });
+  expect(pickup.first).toBe('2027-03-01');
+  expect(validUntil > new Date().toISOString().slice(0, 10)).toBe(true);
+});
+
+describe('a kept quote', () => {
+  const keep = async (change: object = {}) =>
+    backend.api('POST /api/quotes/kept', {
+      body: { ...trip, make: 'Ford', model: 'Mustang', formToken: await agedFormToken(), ...change },
+    });
+  const open = async (token: string) =>
+    (await backend.api('GET /api/quotes/kept/:token', { params: { token } })).quote;
+  const send = async (token: string, email: string) =>
+    backend.api('POST /api/quotes/kept/email', { body: { token, email, formToken: await agedFormToken() } });
+  const setVehicleBase = async (change: number) => {
+    const settings = await admin('GET /api/admin/settings', {});
+    const rates = { ...settings.rates, vehicleBase: settings.rates.vehicleBase + change };
+    await admin('PUT /api/admin/settings', { body: { ...settings, rates } });
+  };
+  /** Sets back the last day, as if time had passed. */
+  const endYesterday = async (token: string) => {
+    await LinkTokenModel.updateOne(
+      { _id: linkTokens.idOf(token) },
+      { $set: { 'subject.quote.offer.validUntil': '2020-01-01' } },
+    );
+  };
+
+  it('is found by nobody who does not have its address', async () => {
+    const { token } = await keep();
+    const other = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+    expect((await apiErrorOf(open(other))).code).toBe('quote.not_found');
+    expect((await apiErrorOf(open('short'))).status).toBe(400);
+    const stored = await LinkTokenModel.find({ purpose: 'kept-quote' }).lean();
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(JSON.stringify(await IdempotencyKeyModel.find().lean())).not.toContain(token);
+  });
+
+  it('is no key to anything else', async () => {
+    const { token } = await keep();
+    const confirm = backend.api('POST /api/auth/confirm-email', { body: { token } });
+    expect((await apiErrorOf(confirm)).code).toBe('account.link_expired');
+  });
+
+  it('is shown as it was kept, also when the rates have changed', async () => {
+    const { token, offer } = await keep();
+    await setVehicleBase(5000);
+    expect(await open(token)).toMatchObject({
+      kind: 'vehicle',
+      from: 'Austin, TX',
+      to: 'Reno, NV 89501',
+      make: 'Ford',
+      offer,
+      isValid: true,
+    });
+  });
+
+  it('gives a request its price while it is valid and for the same trip only', async () => {
+    const { token: keptQuote, offer } = await keep();
+    await setVehicleBase(7000);
+    const estimateOf = async (change: object) => (await ask({ keptQuote, ...change })).estimate.totalCents;
+    expect(await estimateOf({})).toBe(offer.totalCents);
+    const { items } = await admin('GET /api/admin/inbox', { query: { kind: 'quote', limit: 1 } });
+    expect(items[0]?.quote).toMatchObject({ keptUntil: offer.validUntil });
+    expect(await estimateOf({ size: 'suv' })).toBeGreaterThan(offer.totalCents);
+    expect(await estimateOf({ from: 'Dallas, TX' })).not.toBe(offer.totalCents);
+    await endYesterday(keptQuote);
+    expect(await estimateOf({})).toBe(offer.totalCents + 7000);
+    expect(await open(keptQuote)).toMatchObject({ isValid: false });
+  });
+
+  it('is emailed without anything that was typed, under an address of its own', async () => {
+    const { token } = await keep({
+      from: 'Win $500 at evil.example, Austin, TX',
+      make: 'evil.example',
+      model: 'Winner',
+    });
+    await send(token, 'keeper@example.com');
+    const [mail] = await mails.waitFor('keeper@example.com', 'valid until');
+    expect(mail?.text).toContain('Austin, TX');
+    expect(`${mail?.subject}${mail?.text}`).not.toMatch(/evil|Win/);
+    const [, sent = ''] = /\/quote\?kept=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+    expect(sent).not.toBe(token);
+    expect((await open(sent)).offer).toEqual((await open(token)).offer);
+  });
+
+  it('is emailed to one mailbox a few times an hour', async () => {
+    const { token } = await keep();
+    for (let sent = 0; sent < UNCONFIRMED_MAILS; sent += 1) {
+      await send(token, `flooded+${sent}@example.com`);
+    }
+    expect((await apiErrorOf(send(token, 'flooded@example.com'))).code).toBe('rate_limited');
+  });
+
+  it('is kept once with a form’s token', async () => {
+    const formToken = await agedFormToken();
+    await keep({ formToken });
+    expect((await apiErrorOf(keep({ formToken }))).code).toBe('inbox.form_token_rejected');
+  });
+});
+
 it('puts a request into the inbox, with the estimate its sender saw', async () => {
   const formToken = await agedFormToken();
   const { reference, estimate: seen } = await ask({ formToken });
@@ -89,6 +216,8 @@ it('puts a request into the inbox, with the estimate its sender saw', async () =
     message: 'After five, please',
     quote: {
       ...trip,
+      // Its own name, whatever was typed.
+      to: 'Reno, NV 89501',
       year: 2019,
       make: 'Ford',
       model: 'Mustang',

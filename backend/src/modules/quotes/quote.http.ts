@@ -2,21 +2,30 @@ import { quoteRoutes } from '@moveway/contracts/quotes/quote.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/call/mount.ts';
 import type { FormTokens } from '../inbox/inbox.service.ts';
+import type { KeptQuoteService } from './kept/kept-quote.service.ts';
+import type { FindVehicles } from './vehicles/vehicle-models.ts';
 import type { QuoteService } from './quote.service.ts';
 
 export interface QuoteRouteDeps {
   quotes: QuoteService;
+  keptQuotes: KeptQuoteService;
   suggestPlaces: (text: string) => Promise<string[]>;
+  findVehicles: FindVehicles;
   formTokens: Pick<FormTokens, 'once'>;
 }
 
-export function mountQuotes(api: ApiRouter, { quotes, suggestPlaces, formTokens }: QuoteRouteDeps): void {
+export function mountQuotes(
+  api: ApiRouter,
+  { quotes, keptQuotes, suggestPlaces, findVehicles, formTokens }: QuoteRouteDeps,
+): void {
   mount(api, quoteRoutes.places, async ({ input, ctx }) => {
     ctx.set('Cache-Control', 'public, max-age=86400');
     return { items: await suggestPlaces(input.query.search) };
   });
 
-  mount(api, quoteRoutes.estimate, ({ input }) => quotes.estimate(input.body));
+  mount(api, quoteRoutes.vehicles, async ({ input }) => ({ items: await findVehicles(input.query.search) }));
+
+  mount(api, quoteRoutes.estimate, async ({ input }) => (await quotes.offerFor(input.body)).offer);
 
   mount(api, quoteRoutes.request, async ({ input, caller, answer }) => {
     const { formToken, website: _website, ...request } = input.body;
@@ -26,6 +35,38 @@ export function mountQuotes(api: ApiRouter, { quotes, suggestPlaces, formTokens 
       formTokens.once(
         formToken,
         answer((requested) => requested),
+      ),
+    );
+  });
+
+  mount(
+    api,
+    quoteRoutes.keep,
+    ({ input, caller, answer }) => {
+      const { formToken, website: _website, ...details } = input.body;
+      return keptQuotes.keep(
+        details,
+        caller,
+        formTokens.once(
+          formToken,
+          answer((kept) => kept),
+        ),
+      );
+    },
+    // The form's token is taken once, and an answer that has a secret is not stored with a key.
+    { isDoneOnce: () => true },
+  );
+
+  mount(api, quoteRoutes.kept, async ({ input }) => ({ quote: await keptQuotes.find(input.params.token) }));
+
+  mount(api, quoteRoutes.sendKept, async ({ input, caller, answer }) => {
+    const { formToken, token, email } = input.body;
+    return keptQuotes.send(
+      { token, email },
+      caller,
+      formTokens.once(
+        formToken,
+        answer(() => ({ accepted: true as const })),
       ),
     );
   });

@@ -1,10 +1,12 @@
 import type { formGuard } from '@moveway/contracts/http/fields.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import type {
-  Estimate,
-  QuoteDetails,
-  QuoteRequest,
-  QuoteTrip,
+import {
+  estimateSchema,
+  type Estimate,
+  type QuoteDetails,
+  type QuoteOffer,
+  type QuoteRequest,
+  type QuoteTrip,
 } from '@moveway/contracts/quotes/quote.schema.ts';
 import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -13,13 +15,21 @@ import type { Clock } from '../../kernel/clock.ts';
 import { isInStates, journeyBetween } from '../../kernel/journey.ts';
 import type { Transaction } from '../../storage/transactions/transactions.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
-import { estimateCost } from './estimate.ts';
+import { findKept, isValidOn, type StoredQuote } from './kept/stored-quote.ts';
+import { offerOf, type QuoteTerms } from './quote-offer.ts';
+
+interface KnownPlace {
+  /** Its own name, without anything else that was typed. */
+  label: string;
+  latitude: number;
+  longitude: number;
+}
 
 export interface QuoteServiceDeps {
   inbox: Pick<InboxService, 'receive'>;
-  settings: { get(): Pick<Settings, 'rates' | 'timeZone'> };
-  /** Where in the United States a text points to. */
-  locate: (text: string) => Promise<{ latitude: number; longitude: number } | undefined>;
+  settings: { get(): Pick<Settings, 'rates' | 'timeZone'> & { quoteTerms: QuoteTerms } };
+  /** Where in the United States a text may point to; several where it is a name without a state. */
+  findPlaces: (text: string) => Promise<KnownPlace[]>;
   clock: Clock;
 }
 
@@ -27,44 +37,84 @@ type WithoutGuard<T> = T extends unknown ? Omit<T, keyof typeof formGuard> : nev
 
 export type QuoteService = ReturnType<typeof createQuoteService>;
 
-export function createQuoteService({ inbox, settings, locate, clock }: QuoteServiceDeps) {
-  async function place(field: 'from' | 'to', text: string) {
-    const found = await locate(text);
-    if (!found || !isInStates(found)) {
-      const problem = found
-        ? 'We estimate within the fifty states. Please contact us about this place'
-        : 'We could not find that place. Enter a city and state, or a ZIP code';
+export function createQuoteService({ inbox, settings, findPlaces, clock }: QuoteServiceDeps) {
+  const today = () => zonedDayOf(clock(), settings.get().timeZone);
+
+  async function place(field: 'from' | 'to', text: string): Promise<KnownPlace> {
+    const found = await findPlaces(text);
+    const inStates = found.filter(isInStates);
+    const [only] = inStates;
+    if (!only || inStates.length > 1) {
+      const problem = placeProblem(found, inStates);
       throw new AppError('quote.place_unknown', `${problem}.`, { fields: { [field]: problem } });
     }
-    return found;
+    return only;
   }
 
-  /** @throws {AppError} `quote.place_unknown`, with the field */
-  async function estimate(trip: QuoteTrip): Promise<Estimate> {
-    const journey = journeyBetween(await place('from', trip.from), await place('to', trip.to));
-    const { rates, timeZone } = settings.get();
-    return estimateCost(trip, { journey, rates, today: zonedDayOf(clock(), timeZone) });
+  /** @returns the trip with the places' own names. @throws {AppError} `quote.place_unknown`, with the field */
+  async function offerFor<T extends QuoteTrip>(trip: T): Promise<{ trip: T; offer: QuoteOffer }> {
+    const from = await place('from', trip.from);
+    const to = await place('to', trip.to);
+    const { rates, quoteTerms } = settings.get();
+    const named = { ...trip, from: from.label, to: to.label };
+    const offer = offerOf(named, {
+      journey: journeyBetween(from, to),
+      rates,
+      terms: quoteTerms,
+      today: today(),
+    });
+    return { trip: named, offer };
+  }
+
+  /** A kept price counts until its last day, and only for what it was given for. */
+  async function keptOfferFor(token: string | undefined, trip: QuoteTrip): Promise<QuoteOffer | undefined> {
+    const kept = token === undefined ? undefined : await findKept(token);
+    return kept && isValidOn(kept, today()) && isSameTrip(kept, trip) ? kept.offer : undefined;
   }
 
   return {
-    estimate,
+    offerFor,
+    today,
 
     /**
-     * Puts the request into the inbox, with an estimate by the rates of this moment.
-     * @throws as `estimate`; {AppError} `rate_limited`
+     * Puts the request into the inbox, with an estimate by the rates of this moment, or that of a kept quote.
+     * @throws as `offerFor`; {AppError} `rate_limited`
      */
     async request<A>(
-      { name, email, phone, notes, ...details }: WithoutGuard<QuoteRequest>,
+      { name, email, phone, notes, keptQuote, ...details }: WithoutGuard<QuoteRequest>,
       caller: Caller,
       transaction: Transaction<{ reference: string; estimate: Estimate }, A>,
     ): Promise<A> {
-      const quote: QuoteDetails = { ...details, estimate: await estimate(details) };
+      const { trip, offer } = await offerFor(details);
+      const kept = await keptOfferFor(keptQuote, trip);
+      const estimate = estimateSchema.parse(kept ?? offer);
+      const quote: QuoteDetails = { ...trip, estimate, ...(kept && { keptUntil: kept.validUntil }) };
       return inbox.receive(
         { kind: 'quote', name, email, phone, quote, message: notes ?? 'No other notes.' },
         caller,
-        (work) =>
-          transaction(async () => ({ reference: (await work()).reference, estimate: quote.estimate })),
+        (work) => transaction(async () => ({ reference: (await work()).reference, estimate })),
       );
     },
   };
+}
+
+function placeProblem(found: readonly KnownPlace[], inStates: readonly KnownPlace[]): string {
+  if (inStates.length > 1) {
+    return 'Several places have this name. Choose one, or add the state';
+  }
+  return found.length > 0
+    ? 'We estimate within the fifty states. Please contact us about this place'
+    : 'We could not find that place. Enter a city, or a ZIP code';
+}
+
+/** Whether nothing differs that a price depends on. */
+function isSameTrip(kept: StoredQuote, trip: QuoteTrip): boolean {
+  const priced = (quote: StoredQuote | QuoteTrip) => [
+    quote.from,
+    quote.to,
+    quote.pickupDate,
+    quote.isExpedited,
+    ...(quote.kind === 'vehicle' ? [quote.size, quote.trailer, quote.isOperable] : [quote.weight]),
+  ];
+  return kept.kind === trip.kind && JSON.stringify(priced(kept)) === JSON.stringify(priced(trip));
 }

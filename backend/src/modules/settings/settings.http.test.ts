@@ -338,3 +338,58 @@ describe('a second process', () => {
     expect(await otherAdmin('GET /api/admin/settings', {})).toMatchObject({ maxPackagesPerUser: 12 });
   });
 });
+
+describe('the terms of quotes', () => {
+  const terms = () => admin('GET /api/admin/settings/quotes', {});
+
+  it('change nothing until an administrator sets them', async () => {
+    expect(await terms()).toEqual({ validDays: 7, waitingPerDay: 0, waitingDays: 14, version: 1 });
+  });
+
+  it('are read and changed by administrators only', async () => {
+    const customer = await signUpCustomer(backend, 'terms_customer');
+    const body = await terms();
+    for (const [call, status] of [
+      [backend.api, 401],
+      [customer.call, 403],
+    ] as const) {
+      expect((await apiErrorOf(call('GET /api/admin/settings/quotes', {}))).status).toBe(status);
+      expect((await apiErrorOf(call('PUT /api/admin/settings/quotes', { body }))).status).toBe(status);
+    }
+  });
+
+  it('are in force at once, and are no edit conflict with the other settings', async () => {
+    const others = await read();
+    const before = await terms();
+    const saved = await admin('PUT /api/admin/settings/quotes', { body: { ...before, validDays: 30 } });
+    expect(saved).toEqual({ ...before, validDays: 30, version: before.version + 1 });
+    const { validUntil } = await backend.api('POST /api/quotes/estimate', {
+      body: { kind: 'vehicle', from: 'Austin, TX', to: 'Reno, NV' },
+    });
+    const days = (Date.parse(validUntil) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBeGreaterThanOrEqual(28);
+    // As a console from before them sends it.
+    await save({ ...others, stalledDays: 5 });
+    expect(await terms()).toEqual(saved);
+    expect(await read()).not.toHaveProperty('quoteTerms');
+  });
+
+  it('are not overwritten by someone who has not seen them', async () => {
+    const before = await terms();
+    await admin('PUT /api/admin/settings/quotes', { body: { ...before, waitingPerDay: 500 } });
+    const late = admin('PUT /api/admin/settings/quotes', { body: { ...before, waitingPerDay: 900 } });
+    expect((await apiErrorOf(late)).code).toBe('settings.changed');
+    expect((await terms()).waitingPerDay).toBe(500);
+  });
+
+  it('are stored with the first change where the settings are from before them', async () => {
+    await SettingsModel.collection.updateOne({}, { $unset: { quoteTerms: '' } });
+    const first = await settingsRepo.replaceQuoteTerms({
+      validDays: 10,
+      waitingPerDay: 0,
+      waitingDays: 14,
+      version: 1,
+    });
+    expect(first?.quoteTerms).toMatchObject({ validDays: 10, version: 2 });
+  });
+});

@@ -21,4 +21,14 @@ export function mountSettings(api: ApiRouter, { settings, publicSettings }: Sett
       answer((settings) => settings),
     ),
   );
+
+  mount(api, settingsRoutes.quoteTerms, async () => (await settings.read()).quoteTerms);
+
+  mount(api, settingsRoutes.updateQuoteTerms, ({ input, actor, answer }) =>
+    settings.updateQuoteTerms(
+      actor,
+      input.body,
+      answer(({ quoteTerms }) => quoteTerms),
+    ),
+  );
 }

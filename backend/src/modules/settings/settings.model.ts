@@ -1,4 +1,4 @@
-import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
+import { DEFAULT_QUOTE_TERMS, DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import {
   DEFAULT_AWAY_TEXT,
   DEFAULT_BUSINESS_HOURS,
@@ -7,7 +7,7 @@ import {
   DEFAULT_STATUS_MAILS,
 } from '@moveway/contracts/settings/settings.constants.ts';
 import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
-import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import type { QuoteTerms, Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 
 const { Schema } = mongoose;
@@ -43,6 +43,16 @@ const businessHours = new Schema(
 );
 const credentials = new Schema({ usdotNumber: line, mcNumber: line, cargoInsurance: line }, { _id: false });
 
+const quoteTerms = new Schema(
+  {
+    ...Object.fromEntries(
+      Object.entries(DEFAULT_QUOTE_TERMS).map(([name, value]) => [name, { type: Number, default: value }]),
+    ),
+    version: { type: Number, default: 1 },
+  },
+  { _id: false },
+);
+
 /** All settings are one document. */
 const settings = new Schema(
   {
@@ -63,11 +73,15 @@ const settings = new Schema(
     replyMailMinutes: { type: Number, default: DEFAULT_REPLY_MAIL_MINUTES },
     stalledDays: { type: Number, default: DEFAULT_STALLED_DAYS },
     rates: { type: rates, default: () => DEFAULT_RATES },
+    quoteTerms: { type: quoteTerms, default: () => ({}) },
     version: { type: Number, required: true },
   },
   { versionKey: false, minimize: false },
 );
 
-export type SettingsDocument = Settings & { _id: string };
+/** The terms of quotes have a version and routes of their own. */
+export type StoredSettings = Settings & { quoteTerms: QuoteTerms };
+
+export type SettingsDocument = StoredSettings & { _id: string };
 
 export const SettingsModel = mongoose.model<SettingsDocument>('Settings', settings, 'settings');

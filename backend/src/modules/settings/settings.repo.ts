@@ -8,19 +8,20 @@ import {
 } from '@moveway/contracts/settings/settings.constants.ts';
 import {
   MAX_PACKAGES_PER_USER_DEFAULT,
+  quoteTermsSchema,
   settingsSchema,
-  type Settings,
+  type QuoteTerms,
   type SettingsUpdate,
 } from '@moveway/contracts/settings/settings.routes.ts';
 import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
-import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
+import { DEFAULT_QUOTE_TERMS, DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import { DatabaseError } from '../../storage/database-error.ts';
-import { SettingsModel, type SettingsDocument } from './settings.model.ts';
+import { SettingsModel, type SettingsDocument, type StoredSettings } from './settings.model.ts';
 
 const { sendsEmail: _, ...defaultSiteSettings } = DEFAULT_PUBLIC_SETTINGS;
 
 /** Until others are set (specification, sections 2 and 9; design, section 9). */
-export const DEFAULT_SETTINGS: Settings = {
+export const DEFAULT_SETTINGS: StoredSettings = {
   ...defaultSiteSettings,
   refreshInterval: null,
   maxPackagesPerUser: MAX_PACKAGES_PER_USER_DEFAULT,
@@ -35,6 +36,7 @@ export const DEFAULT_SETTINGS: Settings = {
   replyMailMinutes: DEFAULT_REPLY_MAIL_MINUTES,
   stalledDays: DEFAULT_STALLED_DAYS,
   rates: DEFAULT_RATES,
+  quoteTerms: { ...DEFAULT_QUOTE_TERMS, version: 1 },
   version: 1,
 };
 
@@ -46,7 +48,7 @@ export const settingsRepo = {
    * What is stored; where nothing is, the first settings are stored before.
    * @throws {DatabaseError} when what is stored are no settings
    */
-  async findOrCreate(): Promise<Settings> {
+  async findOrCreate(): Promise<StoredSettings> {
     const settings = toSettings(
       await SettingsModel.findOneAndUpdate(
         ONLY,
@@ -56,7 +58,7 @@ export const settingsRepo = {
         .lean<SettingsDocument>()
         .orFail(),
     );
-    const { error } = settingsSchema.safeParse(settings);
+    const { error } = settingsSchema.extend({ quoteTerms: quoteTermsSchema }).safeParse(settings);
     if (error) {
       const fields = error.issues.map(({ path }) => path.join('.')).join(', ');
       throw new DatabaseError(
@@ -67,12 +69,12 @@ export const settingsRepo = {
     return settings;
   },
 
-  async find(): Promise<Settings> {
+  async find(): Promise<StoredSettings> {
     return toSettings(await SettingsModel.findOne(ONLY).lean<SettingsDocument>().orFail());
   },
 
   /** @returns undefined when the version stored is another by now. */
-  async replace({ version, ...values }: SettingsUpdate): Promise<Settings | undefined> {
+  async replace({ version, ...values }: SettingsUpdate): Promise<StoredSettings | undefined> {
     const replaced = await SettingsModel.findOneAndUpdate(
       { ...ONLY, version },
       { $set: values, $inc: { version: 1 } },
@@ -80,16 +82,32 @@ export const settingsRepo = {
     ).lean<SettingsDocument>();
     return replaced ? toSettings(replaced) : undefined;
   },
+
+  /** @returns undefined when the version of the terms that is stored is another by now. */
+  async replaceQuoteTerms({ version, ...terms }: QuoteTerms): Promise<StoredSettings | undefined> {
+    const next = { ...terms, version: version + 1 };
+    const replaced = await SettingsModel.findOneAndUpdate(
+      {
+        ...ONLY,
+        // Settings from before the terms have none, and then the first version counts.
+        ...(version === 1 ? { 'quoteTerms.version': { $in: [1, null] } } : { 'quoteTerms.version': version }),
+      },
+      { $set: { quoteTerms: next } },
+      { returnDocument: 'after' },
+    ).lean<SettingsDocument>();
+    return replaced ? toSettings(replaced) : undefined;
+  },
 };
 
 /** A setting that is newer than what is stored has its first value. */
-function toSettings({ _id, ...settings }: SettingsDocument): Settings {
+function toSettings({ _id, ...settings }: SettingsDocument): StoredSettings {
   return {
     ...DEFAULT_SETTINGS,
     ...settings,
     contacts: { ...DEFAULT_SETTINGS.contacts, ...settings.contacts },
     businessHours: { ...DEFAULT_BUSINESS_HOURS, ...settings.businessHours },
     rates: { ...DEFAULT_RATES, ...settings.rates },
+    quoteTerms: { ...DEFAULT_SETTINGS.quoteTerms, ...settings.quoteTerms },
     credentials: { ...DEFAULT_SETTINGS.credentials, ...settings.credentials },
   };
 }

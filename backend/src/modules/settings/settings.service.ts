@@ -1,4 +1,4 @@
-import type { Settings, SettingsUpdate } from '@moveway/contracts/settings/settings.routes.ts';
+import type { QuoteTerms, SettingsUpdate } from '@moveway/contracts/settings/settings.routes.ts';
 import { canonicalTimeZone } from '@moveway/contracts/settings/time-zone.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -7,6 +7,7 @@ import { afterCommit, type Transaction } from '../../storage/transactions/transa
 import { isTimeZoneOfDatabase } from '../../storage/known-time-zone.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { StoredSettings } from './settings.model.ts';
 import { DEFAULT_SETTINGS, settingsRepo } from './settings.repo.ts';
 
 export { DEFAULT_SETTINGS } from './settings.repo.ts';
@@ -29,7 +30,7 @@ export type SettingsService = Awaited<ReturnType<typeof createSettingsService>>;
  */
 export async function createSettingsService({ bus, events, audit, log }: SettingsServiceDeps) {
   const failures = createFailureLog(log, 'Reading the changed settings');
-  let current: Settings = { ...DEFAULT_SETTINGS, version: 0 };
+  let current: StoredSettings = { ...DEFAULT_SETTINGS, version: 0 };
   let retrying: NodeJS.Timeout | undefined;
   let isClosed = false;
   const unsubscribe = [
@@ -38,8 +39,8 @@ export async function createSettingsService({ bus, events, audit, log }: Setting
   ];
 
   /** Two answers may arrive in the wrong order; the settings never go back. */
-  function useNewer(settings: Settings): void {
-    if (settings.version > current.version) {
+  function useNewer(settings: StoredSettings): void {
+    if (changesOf(settings) > changesOf(current)) {
       current = settings;
     }
   }
@@ -61,12 +62,36 @@ export async function createSettingsService({ bus, events, audit, log }: Setting
 
   useNewer(await settingsRepo.findOrCreate());
 
+  /** Runs in a transaction. @throws {AppError} `settings.changed` */
+  async function change(
+    actor: Actor,
+    replace: () => Promise<StoredSettings | undefined>,
+  ): Promise<StoredSettings> {
+    const before = await settingsRepo.find();
+    const after = await replace();
+    if (!after) {
+      throw new AppError('settings.changed', 'Someone else changed the settings. Reload them.');
+    }
+    await audit.record({
+      action: 'settings.changed',
+      actor,
+      target: { type: 'settings', id: 'settings', label: 'Settings' },
+      before,
+      after,
+    });
+    afterCommit(() => {
+      useNewer(after);
+    });
+    await events.publish('settings.changed', { version: after.version });
+    return after;
+  }
+
   return {
     /** In force in this process: behind a change made in another one by the delivery of its event. Costs nothing. */
-    get: (): Settings => current,
+    get: (): StoredSettings => current,
 
     /** As stored at this moment, for an administrator who is about to change them. */
-    async read(): Promise<Settings> {
+    async read(): Promise<StoredSettings> {
       const settings = await settingsRepo.find();
       useNewer(settings);
       return settings;
@@ -77,31 +102,24 @@ export async function createSettingsService({ bus, events, audit, log }: Setting
      * @throws {AppError} `settings.changed`; `invalid_input` for a time zone that is new here and has another canonical
      *   name, or that MongoDB does not know
      */
-    async update<A>(actor: Actor, update: SettingsUpdate, transaction: Transaction<Settings, A>): Promise<A> {
+    async update<A>(
+      actor: Actor,
+      update: SettingsUpdate,
+      transaction: Transaction<StoredSettings, A>,
+    ): Promise<A> {
       // One that was stored before this rule stays, so that it does not keep the other settings from being saved.
       if (update.timeZone !== (await settingsRepo.find()).timeZone) {
         await assertUsableTimeZone(update.timeZone);
       }
-      return transaction(async () => {
-        const before = await settingsRepo.find();
-        const after = await settingsRepo.replace(update);
-        if (!after) {
-          throw new AppError('settings.changed', 'Someone else changed the settings. Reload them.');
-        }
-        await audit.record({
-          action: 'settings.changed',
-          actor,
-          target: { type: 'settings', id: 'settings', label: 'Settings' },
-          before,
-          after,
-        });
-        afterCommit(() => {
-          useNewer(after);
-        });
-        await events.publish('settings.changed', { version: after.version });
-        return after;
-      });
+      return transaction(() => change(actor, () => settingsRepo.replace(update)));
     },
+
+    /** In force here as soon as it is committed. @throws {AppError} `settings.changed` */
+    updateQuoteTerms: <A>(
+      actor: Actor,
+      terms: QuoteTerms,
+      transaction: Transaction<StoredSettings, A>,
+    ): Promise<A> => transaction(() => change(actor, () => settingsRepo.replaceQuoteTerms(terms))),
 
     /** Stops following changes. */
     close(): void {
@@ -113,6 +131,9 @@ export async function createSettingsService({ bus, events, audit, log }: Setting
     },
   };
 }
+
+/** Grows with every change: each has one of the two versions, which only go up. */
+const changesOf = ({ version, quoteTerms }: StoredSettings) => version + quoteTerms.version;
 
 async function assertUsableTimeZone(name: string): Promise<void> {
   const canonical = canonicalTimeZone(name);

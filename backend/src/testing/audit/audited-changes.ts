@@ -145,6 +145,17 @@ export async function auditedChanges(
         },
       };
     },
+    'PUT /api/admin/settings/quotes': async () => {
+      const terms = await dispatch.admin('GET /api/admin/settings/quotes', {});
+      const validDays = terms.validDays + 1;
+      return {
+        act: () => dispatch.admin('PUT /api/admin/settings/quotes', { body: { ...terms, validDays } }),
+        entry: {
+          action: 'settings.changed',
+          target: { type: 'settings', id: 'settings', label: 'Settings' },
+        },
+      };
+    },
     'PUT /api/admin/settings': async () => {
       const settings = await dispatch.admin('GET /api/admin/settings', {});
       const maxPackagesPerUser = settings.maxPackagesPerUser + 1;

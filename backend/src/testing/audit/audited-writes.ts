@@ -31,6 +31,8 @@ export type AuditedWrites = {
       | 'POST /api/chat/push'
       | 'POST /api/chat/push/stop'
       | 'POST /api/quotes'
+      | 'POST /api/quotes/kept'
+      | 'POST /api/quotes/kept/email'
       | 'POST /api/auth/confirm-email/resend'
       | 'POST /api/auth/change-email'
       | 'POST /api/auth/forgot-password'

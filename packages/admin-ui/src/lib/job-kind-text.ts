@@ -8,6 +8,7 @@ const texts = new Map([
   ['mail.shipment-status', 'Package status email'],
   ['mail.request-received', 'Request receipt email'],
   ['mail.quote-booked', 'Tracking number email'],
+  ['mail.quote-kept', 'Kept quote email'],
   ['mail.confirm-subscription', 'Subscription confirmation'],
   ['mail.unseen-reply', 'Unread reply email'],
   ['mail.bulletin', 'Service update email'],

@@ -36,6 +36,8 @@ describe('the routes', () => {
       'POST /api/push/replace',
       'POST /api/push/unsubscribe',
       'POST /api/quotes',
+      'POST /api/quotes/kept',
+      'POST /api/quotes/kept/email',
       'POST /api/unsubscribe',
       'POST /api/unsubscribe/undo',
       'POST /api/subscriptions',

@@ -65,8 +65,10 @@ export const errorStatus = {
   /** The limit of browsers that follow this package is reached. */
   'push.limit_reached': 409,
 
-  /** A place is not in the gazetteer; `fields` names which. */
+  /** A place is not in the gazetteer, or several have this name; `fields` names which. */
   'quote.place_unknown': 422,
+  /** Never kept, or removed a month after its last day. */
+  'quote.not_found': 404,
 
   /** Edit conflict: the settings changed since they were read. */
   'settings.changed': 409,

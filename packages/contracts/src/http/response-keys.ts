@@ -30,6 +30,18 @@ const conversation = [
   'seen',
 ] as const;
 const inboxItem = ['id', 'reference', 'kind', 'status', 'message', 'createdAt'] as const;
+const quoteOffer = [
+  'miles',
+  'lines',
+  'totalCents',
+  'from',
+  'to',
+  'range',
+  'transit',
+  'pickup',
+  'validUntil',
+] as const;
+const quoteTerms = ['validDays', 'waitingPerDay', 'waitingDays', 'version'] as const;
 const settings = [
   'contacts',
   'credentials',
@@ -193,13 +205,19 @@ export const responseKeys: { readonly [E in CallEndpoint]: ResponseShape<ApiOutp
   'POST /api/chat/push/stop': ['unsubscribed'],
   'POST /api/push/unsubscribe': ['unsubscribed'],
   'GET /api/places': ['items'],
-  'POST /api/quotes/estimate': ['miles', 'lines', 'totalCents'],
+  'GET /api/quotes/vehicles': ['items'],
+  'POST /api/quotes/estimate': quoteOffer,
   'POST /api/quotes': ['reference', 'estimate'],
+  'POST /api/quotes/kept': ['token', 'offer'],
+  'GET /api/quotes/kept/:token': ['quote'],
+  'POST /api/quotes/kept/email': ['accepted'],
   'POST /api/unsubscribe': ['scope', 'trackingNumber'],
   'POST /api/unsubscribe/undo': ['scope', 'trackingNumber'],
   'GET /api/settings': ['contacts', 'credentials', 'defaultTheme', 'sendsEmail'],
   'GET /api/admin/settings': settings,
   'PUT /api/admin/settings': settings,
+  'GET /api/admin/settings/quotes': quoteTerms,
+  'PUT /api/admin/settings/quotes': quoteTerms,
   'GET /api/packages/track/:trackingNumber': ['package', 'events', 'route'],
   'POST /api/packages/track': ['results'],
   'POST /api/packages': adminPackage,

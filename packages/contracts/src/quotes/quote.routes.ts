@@ -1,13 +1,22 @@
 import { z } from 'zod';
-import { searchLine } from '../http/fields.ts';
+import { accepted, formGuard, linkToken, requiredEmail, searchLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { inboxReceiptSchema } from '../inbox/inbox.schema.ts';
-import { estimateSchema, quoteRequestSchema, quoteTripSchema } from './quote.schema.ts';
+import {
+  estimateSchema,
+  foundVehicleSchema,
+  keptQuoteSchema,
+  quoteOfferSchema,
+  quoteRequestSchema,
+  quoteToKeepSchema,
+  quoteTripSchema,
+} from './quote.schema.ts';
 
 /** What it would cost, about; and asking for it. */
 export const quoteRoutes = {
   places: defineRoute('GET /api/places', {
-    summary: 'U.S. cities whose names begin with this text, largest first',
+    summary:
+      'U.S. cities that have this name or one that begins with it, largest first; the city of a ZIP code',
     access: 'public',
     effect: 'read',
     query: z.strictObject({ search: searchLine(120).min(2, 'Enter at least two letters') }),
@@ -15,13 +24,22 @@ export const quoteRoutes = {
     response: z.object({ items: z.array(z.string()).meta({ description: 'Such as "Austin, TX".' }) }),
     errors: [],
   }),
+  vehicles: defineRoute('GET /api/quotes/vehicles', {
+    summary: 'Common vehicles of this make or model, with their size; what a VIN says',
+    access: 'public',
+    effect: 'read',
+    query: z.strictObject({ search: searchLine(120).min(2, 'Enter at least two letters') }),
+    status: 200,
+    response: z.object({ items: z.array(foundVehicleSchema) }),
+    errors: [],
+  }),
   estimate: defineRoute('POST /api/quotes/estimate', {
-    summary: 'The approximate cost of a shipment, line by line',
+    summary: 'The approximate cost of a shipment, line by line, and how long it takes',
     access: 'public',
     effect: 'read',
     body: quoteTripSchema,
     status: 200,
-    response: estimateSchema,
+    response: quoteOfferSchema,
     errors: ['quote.place_unknown'],
   }),
   request: defineRoute('POST /api/quotes', {
@@ -32,5 +50,35 @@ export const quoteRoutes = {
     status: 201,
     response: inboxReceiptSchema.extend({ estimate: estimateSchema }),
     errors: ['inbox.form_token_rejected', 'quote.place_unknown'],
+  }),
+  keep: defineRoute('POST /api/quotes/kept', {
+    summary: 'Keep a quote under an address of its own, with its price until a day',
+    access: 'public',
+    effect: 'write',
+    body: quoteToKeepSchema,
+    status: 201,
+    response: z.object({
+      token: z.string().meta({ description: 'Whoever has it reads the quote; the server stores its hash.' }),
+      offer: quoteOfferSchema,
+    }),
+    errors: ['inbox.form_token_rejected', 'quote.place_unknown'],
+  }),
+  kept: defineRoute('GET /api/quotes/kept/:token', {
+    summary: 'A kept quote, up to a month after its last day',
+    access: 'public',
+    effect: 'read',
+    params: z.strictObject({ token: linkToken }),
+    status: 200,
+    response: z.object({ quote: keptQuoteSchema }),
+    errors: ['quote.not_found'],
+  }),
+  sendKept: defineRoute('POST /api/quotes/kept/email', {
+    summary: 'Email the address of a kept quote',
+    access: 'public',
+    effect: 'write',
+    body: z.strictObject({ token: linkToken, email: requiredEmail, ...formGuard }),
+    status: 201,
+    response: accepted,
+    errors: ['quote.not_found', 'account.email_off', 'inbox.form_token_rejected'],
   }),
 } as const;

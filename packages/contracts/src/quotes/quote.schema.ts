@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  linkToken,
   optionalDate,
   optionalLine,
   optionalText,
@@ -41,6 +42,9 @@ export const quoteTripSchema = z
   .meta({ id: 'QuoteTrip' });
 
 const person = {
+  keptQuote: linkToken.optional().meta({
+    description: 'Of a kept quote: its price counts while it is valid and the trip is the same.',
+  }),
   name: requiredLine(120, 'Enter your name'),
   email: requiredEmail,
   phone: optionalLine(40),
@@ -81,36 +85,96 @@ export const estimateSchema = z
   })
   .meta({ id: 'Estimate' });
 
+const day = z.iso.date();
+
+/** An estimate with what a customer decides by. All dates are days in the time zone of the settings. */
+export const quoteOfferSchema = estimateSchema
+  .extend({
+    from: z.string().meta({ description: 'The place as the gazetteer has it, such as "Seattle, WA".' }),
+    to: z.string(),
+    range: z
+      .object({ leastCents: cents, mostCents: cents })
+      .meta({ description: 'In whole dollars: what is confirmed is usually between these.' }),
+    trailers: z
+      .object({ open: cents, enclosed: cents })
+      .optional()
+      .meta({ description: 'The total of a vehicle on either trailer.' }),
+    transit: z
+      .object({ least: z.int(), most: z.int(), unit: z.enum(['days', 'business days']) })
+      .meta({ description: 'After pickup.' }),
+    pickup: z.object({ first: day, last: day }).meta({ description: 'When it is picked up.' }),
+    waiting: z.object({ perDayCents: cents, days: z.int() }).optional().meta({
+      description: 'What each day saves that a vehicle may wait from today, and up to how many days.',
+    }),
+    validUntil: day.meta({ description: 'The last day on which a quote that is kept today has this price.' }),
+  })
+  .meta({ id: 'QuoteOffer' });
+
+/** A vehicle as somebody types it, or as its VIN says. */
+export const foundVehicleSchema = z
+  .object({
+    vin: z.string().optional(),
+    year: z.int().optional(),
+    make: z.string().optional(),
+    model: z.string().optional(),
+    size: z.enum(VEHICLE_SIZES).optional(),
+  })
+  .meta({ id: 'FoundVehicle' });
+
+const placesOfQuote = {
+  from: z.string(),
+  to: z.string(),
+  pickupDate: z.string().optional(),
+  isExpedited: z.boolean(),
+};
+const vehicleOfQuote = {
+  kind: z.literal('vehicle'),
+  ...placesOfQuote,
+  size: z.enum(VEHICLE_SIZES),
+  trailer: z.enum(TRAILER_TYPES),
+  isOperable: z.boolean(),
+  vin: z.string().optional(),
+  year: z.int().optional(),
+  make: z.string().optional(),
+  model: z.string().optional(),
+};
+const packageOfQuote = { kind: z.literal('package'), ...placesOfQuote, weight: z.number() };
+const agreed = {
+  estimate: estimateSchema,
+  keptUntil: z
+    .string()
+    .optional()
+    .meta({ description: 'The last day of the kept quote that the estimate was taken from.' }),
+};
+
 /** A quote as the staff sees it, beside who asks for it. */
 export const quoteDetailsSchema = z
   .discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('vehicle'),
-      from: z.string(),
-      to: z.string(),
-      pickupDate: z.string().optional(),
-      isExpedited: z.boolean(),
-      size: z.enum(VEHICLE_SIZES),
-      trailer: z.enum(TRAILER_TYPES),
-      isOperable: z.boolean(),
-      vin: z.string().optional(),
-      year: z.int().optional(),
-      make: z.string().optional(),
-      model: z.string().optional(),
-      estimate: estimateSchema,
-    }),
-    z.object({
-      kind: z.literal('package'),
-      from: z.string(),
-      to: z.string(),
-      pickupDate: z.string().optional(),
-      isExpedited: z.boolean(),
-      weight: z.number(),
-      contents: z.string(),
-      estimate: estimateSchema,
-    }),
+    z.object({ ...vehicleOfQuote, ...agreed }),
+    z.object({ ...packageOfQuote, contents: z.string(), ...agreed }),
   ])
   .meta({ id: 'QuoteDetails' });
+
+/** A trip to keep with its offer, and what is known of the goods. */
+export const quoteToKeepSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ ...vehicleTrip, ...vehicleIdentity, ...formGuard }),
+    z.strictObject({ ...packageTrip, contents: optionalLine(200), ...formGuard }),
+  ])
+  .meta({ id: 'QuoteToKeep' });
+
+const kept = {
+  offer: quoteOfferSchema,
+  isValid: z.boolean().meta({ description: 'Whether today is not after the last day of the offer.' }),
+};
+
+/** What was kept, as everybody sees it who has its address. */
+export const keptQuoteSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ ...vehicleOfQuote, ...kept }),
+    z.object({ ...packageOfQuote, contents: z.string().optional(), ...kept }),
+  ])
+  .meta({ id: 'KeptQuote' });
 
 export type QuoteTrip = z.output<typeof quoteTripSchema>;
 export type QuoteTripInput = z.input<typeof quoteTripSchema>;
@@ -118,3 +182,8 @@ export type QuoteRequest = z.output<typeof quoteRequestSchema>;
 export type QuoteRequestInput = z.input<typeof quoteRequestSchema>;
 export type Estimate = z.infer<typeof estimateSchema>;
 export type QuoteDetails = z.infer<typeof quoteDetailsSchema>;
+export type QuoteOffer = z.infer<typeof quoteOfferSchema>;
+export type FoundVehicle = z.infer<typeof foundVehicleSchema>;
+export type QuoteToKeep = z.output<typeof quoteToKeepSchema>;
+export type QuoteToKeepInput = z.input<typeof quoteToKeepSchema>;
+export type KeptQuote = z.infer<typeof keptQuoteSchema>;

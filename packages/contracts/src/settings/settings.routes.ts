@@ -165,6 +165,27 @@ export const settingsUpdateSchema = z
   })
   .meta({ id: 'SettingsUpdate' });
 
+/** What a quote promises beside its rates; saved by itself, so that consoles from before it save the other settings. */
+const quoteTerms = {
+  validDays: z
+    .int('Use whole days')
+    .min(1, 'At least 1')
+    .max(90, 'At most 90')
+    .meta({ description: 'How many days a kept quote is valid.' }),
+  waitingPerDay: rate.meta({
+    description: 'US cents that each day of waiting for pickup saves; 0 for none.',
+  }),
+  waitingDays: z
+    .int('Use whole days')
+    .min(1, 'At least 1')
+    .max(60, 'At most 60')
+    .meta({ description: 'For how many days waiting saves.' }),
+  version: z.int().meta({ description: 'Of these terms; prevents overwriting another change.' }),
+};
+export const quoteTermsSchema = z.object(quoteTerms).meta({ id: 'QuoteTerms' });
+export const quoteTermsUpdateSchema = z.strictObject(quoteTerms).meta({ id: 'QuoteTermsUpdate' });
+
+export type QuoteTerms = z.infer<typeof quoteTermsSchema>;
 export type Settings = z.infer<typeof settingsSchema>;
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 export type SettingsUpdate = z.output<typeof settingsUpdateSchema>;
@@ -193,6 +214,23 @@ export const settingsRoutes = {
     body: settingsUpdateSchema,
     status: 200,
     response: settingsSchema,
+    errors: ['settings.changed'],
+  }),
+  quoteTerms: defineRoute('GET /api/admin/settings/quotes', {
+    summary: 'How long quotes are valid, and what waiting for pickup saves',
+    access: 'admin',
+    effect: 'read',
+    status: 200,
+    response: quoteTermsSchema,
+    errors: [],
+  }),
+  updateQuoteTerms: defineRoute('PUT /api/admin/settings/quotes', {
+    summary: 'Change how long quotes are valid, and what waiting for pickup saves',
+    access: 'admin',
+    effect: 'write',
+    body: quoteTermsUpdateSchema,
+    status: 200,
+    response: quoteTermsSchema,
     errors: ['settings.changed'],
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locatePlace, suggestPlaces as suggest } from './gazetteer.ts';
+import { findPlaces, locatePlace, suggestPlaces as suggest } from './gazetteer.ts';
 
 const locate = locatePlace;
 const near = async (text: string) => {
@@ -47,6 +47,41 @@ describe('the gazetteer', () => {
   ])('leaves out what it cannot place: %s', async (text) => {
     expect(await locate(text)).toBeUndefined();
   });
+});
+
+describe('the places that a text may mean', () => {
+  const labels = async (text: string) => (await findPlaces(text)).map(({ label }) => label);
+
+  it.each(['', 'Atlantis', '00000', '🚚', 'a'.repeat(5000)])('are none for %s', async (text) => {
+    expect(await labels(text)).toEqual([]);
+  });
+
+  it('is the only city of a name, without its state', async () => {
+    expect(await labels('seattle')).toEqual(['Seattle, WA']);
+    expect(await labels('New York')).toEqual(['New York, NY']);
+  });
+
+  it('are all cities of a name without its state, the largest first', async () => {
+    const portlands = await labels('Portland');
+    expect(portlands[0]).toBe('Portland, OR');
+    expect(portlands).toContain('Portland, ME');
+    expect(portlands.every((label) => label.startsWith('Portland, '))).toBe(true);
+  });
+
+  it('have their own name, whatever stands around it', async () => {
+    expect(await labels('Win $500 at evil.example, portland or')).toEqual(['Portland, OR']);
+    expect(await labels('98101-2345')).toEqual(['Seattle, WA 98101']);
+    expect(await labels('Seattle WA 98104')).toEqual(['Seattle, WA 98104']);
+  });
+});
+
+it('suggests the cities that have just this name before larger ones that begin with it', async () => {
+  expect((await suggest('lake')).slice(0, 2).every((label) => label.startsWith('Lake, '))).toBe(true);
+});
+
+it('suggests the city of a ZIP code', async () => {
+  expect(await suggest('98101')).toEqual(['Seattle, WA 98101']);
+  expect(await suggest('00000')).toEqual([]);
 });
 
 it('suggests cities by the beginning of their name, the largest first', async () => {

@@ -1,5 +1,11 @@
 import { cityKey, placeWords } from './place-names.ts';
-import { placeTables, type Coordinates, type PlaceTables } from './place-tables.ts';
+import {
+  placeTables,
+  type City,
+  type Coordinates,
+  type NamedPlace,
+  type PlaceTables,
+} from './place-tables.ts';
 import { stateEndingAt } from './us-states.ts';
 
 /** Finds where in the United States a free text points to; undefined when it names no place it knows. */
@@ -11,9 +17,30 @@ const LONGEST_CITY = 6;
  * The gazetteer. A ZIP code is taken alone or after a state, so that a house number is not one; a city needs its state.
  * What stands around a place ("Dallas, TX terminal 4") is ignored, and of several places the last counts.
  */
-export const locatePlace: LocatePlace = async (text) => locate(await placeTables(), placeWords(text));
+export const locatePlace: LocatePlace = async (text) => {
+  const found = locate(await placeTables(), placeWords(text));
+  return found && { latitude: found.latitude, longitude: found.longitude };
+};
 
-function locate(tables: PlaceTables, words: readonly string[]): Coordinates | undefined {
+/**
+ * The places that a text may mean, with their names, the largest first: one where it names a ZIP code or a city with
+ * its state, every city of a name without a state, none where it is no place that is known.
+ */
+export type FindPlaces = (text: string) => Promise<NamedPlace[]>;
+
+export const findPlaces: FindPlaces = async (text) => {
+  const tables = await placeTables();
+  const words = placeWords(text);
+  const found = locate(tables, words);
+  return found
+    ? [found]
+    : tables
+        .citiesNamed(words.join(' '))
+        .toSorted((a, b) => b.zips - a.zips)
+        .map(({ label, latitude, longitude }) => ({ label, latitude, longitude }));
+};
+
+function locate(tables: PlaceTables, words: readonly string[]): NamedPlace | undefined {
   if (isZipAlone(words)) {
     return tables.zip(words[0] ?? '');
   }
@@ -50,19 +77,29 @@ function isZipAlone([zip, extension, ...rest]: readonly string[]): boolean {
   );
 }
 
-/** Names of cities that begin like the text, as "Austin, TX", the largest first. */
+/**
+ * Names of cities that begin like the text, as "Austin, TX": first those that have just this name, and the largest
+ * first. For a ZIP code the city it is in, as "Austin, TX 78701".
+ */
 export type SuggestPlaces = (text: string) => Promise<string[]>;
 
 const MAX_SUGGESTED = 8;
 
 export const suggestPlaces: SuggestPlaces = async (text) => {
-  const prefix = placeWords(text).join(' ');
+  const words = placeWords(text);
+  const prefix = words.join(' ');
   if (prefix === '') {
     return [];
   }
-  const { citiesStartingWith } = await placeTables();
-  return citiesStartingWith(prefix)
-    .toSorted((a, b) => b.zips - a.zips)
-    .slice(0, MAX_SUGGESTED)
-    .map(({ label }) => label);
+  const tables = await placeTables();
+  if (isZipAlone(words)) {
+    const found = tables.zip(words[0] ?? '');
+    return found ? [found.label] : [];
+  }
+  const named = bySize(tables.citiesNamed(prefix));
+  const longer = bySize(tables.citiesStartingWith(prefix)).filter((label) => !named.includes(label));
+  return [...named, ...longer].slice(0, MAX_SUGGESTED);
 };
+
+const bySize = (cities: readonly City[]) =>
+  cities.toSorted((a, b) => b.zips - a.zips).map(({ label }) => label);

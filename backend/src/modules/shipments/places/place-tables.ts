@@ -8,15 +8,23 @@ export interface Coordinates {
   longitude: number;
 }
 
+/** A city, or a ZIP code in it. */
+export interface NamedPlace extends Coordinates {
+  /** As "Austin, TX" or "Austin, TX 78701", whatever was typed. */
+  label: string;
+}
+
 export interface PlaceTables {
-  zip: (code: string) => Coordinates | undefined;
+  zip: (code: string) => NamedPlace | undefined;
   /** @param key see `cityKey` */
-  city: (key: string) => Coordinates | undefined;
+  city: (key: string) => NamedPlace | undefined;
+  /** The cities of this name, in every state that has one. @param name its words, as `placeWords` gives them */
+  citiesNamed: (name: string) => (City & NamedPlace)[];
   /** The cities whose keys begin like this, in the order of their keys. */
   citiesStartingWith: (prefix: string) => City[];
 }
 
-interface City {
+export interface City {
   /** As "Austin, TX". */
   label: string;
   /** How many ZIP codes it has: about how large it is. */
@@ -46,6 +54,7 @@ export const placeTables = (): Promise<PlaceTables> => (loading ??= loadPlaceTab
 
 async function loadPlaceTables(): Promise<PlaceTables> {
   const zips = new Float32Array(ZIP_CODES * 2).fill(Number.NaN);
+  const citiesOfZips = new Uint16Array(ZIP_CODES);
   const keys: string[] = [];
   const labels: string[] = [];
   const sizes: number[] = [];
@@ -72,12 +81,14 @@ async function loadPlaceTables(): Promise<PlaceTables> {
         endCity();
         keys.push(key);
       }
+      citiesOfZips[entry.zip] = keys.length - 1;
       city.push(entry);
     }
   }
   endCity();
   return findIn({
     zips,
+    citiesOfZips,
     keys: toLineTable(keys),
     labels: toLineTable(labels),
     sizes: Uint16Array.from(sizes),
@@ -89,29 +100,43 @@ interface Tables {
   /** Latitude and longitude of each ZIP code, and of the middle of each city. */
   zips: Float32Array;
   centers: Float32Array;
+  /** The index of the city of each ZIP code; there are some 30,000. */
+  citiesOfZips: Uint16Array;
   keys: LineTable;
   labels: LineTable;
   sizes: Uint16Array;
 }
 
-function findIn({ zips, centers, keys, labels, sizes }: Tables): PlaceTables {
+function findIn({ zips, centers, citiesOfZips, keys, labels, sizes }: Tables): PlaceTables {
+  const cityAt = (index: number) => ({ label: labels.at(index), zips: sizes[index] ?? 0 });
+  const indexesStartingWith = (prefix: string) => {
+    const found: number[] = [];
+    for (
+      let index = keys.firstFrom(prefix);
+      index < keys.length && keys.at(index).startsWith(prefix);
+      index += 1
+    ) {
+      found.push(index);
+    }
+    return found;
+  };
   return {
-    zip: (code) => placeAt(zips, Number(code)),
+    zip: (code) => {
+      const place = placeAt(zips, Number(code));
+      return place && { ...place, label: `${labels.at(citiesOfZips[Number(code)] ?? 0)} ${code}` };
+    },
     city: (key) => {
       const index = keys.firstFrom(key);
-      return keys.at(index) === key ? placeAt(centers, index) : undefined;
+      const place = keys.at(index) === key ? placeAt(centers, index) : undefined;
+      return place && { ...place, label: labels.at(index) };
     },
-    citiesStartingWith: (prefix) => {
-      const found: City[] = [];
-      for (
-        let index = keys.firstFrom(prefix);
-        index < keys.length && keys.at(index).startsWith(prefix);
-        index += 1
-      ) {
-        found.push({ label: labels.at(index), zips: sizes[index] ?? 0 });
-      }
-      return found;
-    },
+    citiesNamed: (name) =>
+      indexesStartingWith(`${name} `).flatMap((index) => {
+        // What follows the name is the two letters of a state.
+        const place = keys.at(index).length === name.length + 3 ? placeAt(centers, index) : undefined;
+        return place ? [{ ...place, ...cityAt(index) }] : [];
+      }),
+    citiesStartingWith: (prefix) => indexesStartingWith(prefix).map(cityAt),
   };
 }
 
