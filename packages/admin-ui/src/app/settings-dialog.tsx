@@ -3,6 +3,7 @@ import { Grid, Modal, Tabs } from 'antd';
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
 import { ChangeUsernameForm } from '../features/accounts/change-username-form.tsx';
 import { OwnSessions } from '../features/accounts/session-list.tsx';
+import { QuoteTermsSettings } from '../features/settings/quote-terms.tsx';
 import { SiteSettings } from '../features/settings/settings-form.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import styles from './settings-dialog.module.css';
@@ -54,9 +55,18 @@ export function SettingsDialog({ username, opensAt, onClose }: SettingsDialogPro
           },
           { key: 'sessions', label: 'Active sessions', destroyOnHidden: true, children: <OwnSessions /> },
           ...(hasKeyboard ? [{ key: 'keyboard', label: 'Keyboard', children: <ShortcutList /> }] : []),
-          { key: 'site', label: 'Site settings', children: <SiteSettings /> },
+          { key: 'site', label: 'Site settings', children: <SiteWideSettings /> },
         ]}
       />
     </Modal>
+  );
+}
+
+function SiteWideSettings() {
+  return (
+    <>
+      <SiteSettings />
+      <QuoteTermsSettings />
+    </>
   );
 }

@@ -10,6 +10,10 @@ export interface FieldFrameProps {
   hint?: string | undefined;
   /** Shown on the line of the control, after it. */
   after?: ReactNode;
+  /** Shown below that line: what is chosen from. */
+  below?: ReactNode;
+  /** The control's id and the label's, where something else than this frame gives them. */
+  labelProps?: { id: string; htmlFor: string };
   className?: string | undefined;
 }
 
@@ -27,6 +31,8 @@ export function FieldFrame({
   error,
   hint,
   after,
+  below,
+  labelProps,
   className,
   children,
 }: FieldFrameProps & { children: (control: ControlProps) => ReactNode }) {
@@ -36,7 +42,7 @@ export function FieldFrame({
     .join(' ');
   return (
     <div className={className ? `${styles.field} ${className}` : styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} htmlFor={id} {...labelProps}>
         {label}
       </label>
       <div className={styles.line}>
@@ -48,6 +54,7 @@ export function FieldFrame({
         })}
         {after}
       </div>
+      {below !== undefined && <div className={styles.below}>{below}</div>}
       {hint !== undefined && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}

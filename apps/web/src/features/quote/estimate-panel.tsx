@@ -1,29 +1,43 @@
-import type { Estimate } from '@moveway/contracts/quotes/quote.schema.ts';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import type { QuoteOffer } from '@moveway/contracts/quotes/quote.schema.ts';
+import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { formatCount, formatMoney } from '@moveway/ui/number/number-format.ts';
+import type { ReactNode } from 'react';
+import { contactLines, credentialLines } from '../../lib/company/details.ts';
+import { useSiteSettings } from '../../lib/company/site-settings.ts';
 import { FailureNotice } from '../../lib/forms/failure-notice.tsx';
+import { Logo } from '../../lib/logo/logo.tsx';
+import { dayText, pickupText, rangeText, transitText } from './offer-text.ts';
+import { INCLUDED, NO_OFFER } from './quote.content.ts';
 import styles from './estimate-panel.module.css';
 
 interface EstimatePanelProps {
-  estimate: Estimate | undefined;
+  kind: ShipmentKind;
+  /** What is shipped, in few words. */
+  goods: string;
+  offer: QuoteOffer | undefined;
   error: unknown;
   isAsking: boolean;
+  /** What became of the kept quote that was opened, where its price is not the one shown. */
+  notice?: string | undefined;
+  /** What can be done with the offer. */
+  actions: ReactNode;
 }
 
-/** The estimate line by line, and a note that it is not an offer. */
-export function EstimatePanel({ estimate, error, isAsking }: EstimatePanelProps) {
+/** The offer: its sum and range, when and how, line by line, what is included; and that it is an estimate. */
+export function EstimatePanel({ kind, goods, offer, error, isAsking, notice, actions }: EstimatePanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="estimate-title" aria-busy={isAsking}>
+      <PrintedHead />
       <h3 className={styles.title} id="estimate-title">
         Your estimate
       </h3>
+      {notice !== undefined && <output>{notice}</output>}
       <output className={styles.sum}>
-        {estimate ? (
+        {offer ? (
           <>
-            <strong className={styles.total}>{formatMoney(estimate.totalCents / 100)}</strong>
-            <span>
-              about {formatCount(estimate.miles)} miles
-              {estimate.seaMiles !== undefined && `, ${formatCount(estimate.seaMiles)} of them by ship`}
-            </span>
+            <strong className={styles.total}>{formatMoney(offer.totalCents / 100)}</strong>
+            <span>Usually confirmed at {rangeText(offer)}</span>
           </>
         ) : (
           <span>
@@ -33,22 +47,70 @@ export function EstimatePanel({ estimate, error, isAsking }: EstimatePanelProps)
           </span>
         )}
       </output>
-      {estimate && (
+      {offer && (
         <>
+          <Facts goods={goods} offer={offer} />
           <dl className={styles.lines}>
-            {estimate.lines.map(({ item, label, cents }) => (
+            {offer.lines.map(({ item, label, cents }) => (
               <div key={item}>
                 <dt>{label}</dt>
                 <dd>{formatMoney(cents / 100)}</dd>
               </div>
             ))}
           </dl>
-          <p className={styles.note}>
-            This is an estimate, not an offer. You owe nothing until we confirm a price in writing.
-          </p>
+          <h4 className={styles.subtitle}>Included</h4>
+          <ul className={styles.included}>
+            {INCLUDED[kind].map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <p className={styles.note}>{NO_OFFER}</p>
+          {actions}
         </>
       )}
-      {error !== undefined && <FailureNotice failure={error} />}
+      {error !== undefined && !isAtField(error) && <FailureNotice failure={error} />}
     </section>
+  );
+}
+
+/** An unknown place is said at its field. */
+const isAtField = (error: unknown) =>
+  error instanceof ApiError && error.code === 'quote.place_unknown' && Object.keys(error.fields).length > 0;
+
+function Facts({ goods, offer }: { goods: string; offer: QuoteOffer }) {
+  const miles =
+    `about ${formatCount(offer.miles)} miles` +
+    (offer.seaMiles === undefined ? '' : `, ${formatCount(offer.seaMiles)} of them by ship`);
+  const facts: readonly (readonly [label: string, text: string])[] = [
+    ['Trip', `${offer.from} to ${offer.to}, ${miles}`],
+    ['What', goods],
+    ['Pickup', pickupText(offer)],
+    ['In transit', transitText(offer)],
+    ['Valid until', dayText(offer.validUntil)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Who made the offer, and its address; on paper only. */
+function PrintedHead() {
+  const { contacts, credentials } = useSiteSettings();
+  const lines = [
+    ...contactLines(contacts).filter(({ kind }) => ['phone', 'supportEmail', 'address'].includes(kind)),
+    ...credentialLines(credentials),
+  ];
+  return (
+    <div className={styles.printed}>
+      <Logo />
+      <p>{lines.map(({ label, text }) => `${label} ${text}`).join(' · ')}</p>
+    </div>
   );
 }

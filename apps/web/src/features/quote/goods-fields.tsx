@@ -1,28 +1,44 @@
+import type { QuoteOffer } from '@moveway/contracts/quotes/quote.schema.ts';
 import { SelectField, TextField } from '@moveway/ui/field/field.tsx';
 import { useFormContext } from 'react-hook-form';
 import { required } from '../../lib/forms/required.ts';
 import type { QuoteValues } from './quote-values.ts';
+import { TrailerChoice } from './trailer-choice.tsx';
+import { VehicleField } from './vehicle-field.tsx';
+import { WaitingSlider } from './waiting-slider.tsx';
 import styles from './quote-form.module.css';
 
-/** The vehicle, or the package. */
-export function GoodsFields() {
-  const { watch } = useFormContext<QuoteValues>();
-  return watch('kind') === 'vehicle' ? <VehicleFields /> : <PackageFields />;
+interface GoodsFieldsProps {
+  /** Where it is known. */
+  offer: QuoteOffer | undefined;
 }
 
-function VehicleFields() {
+/** The vehicle, or the package. */
+export function GoodsFields({ offer }: GoodsFieldsProps) {
+  const { watch } = useFormContext<QuoteValues>();
+  return watch('kind') === 'vehicle' ? <VehicleFields offer={offer} /> : <PackageFields />;
+}
+
+function VehicleFields({ offer }: GoodsFieldsProps) {
   const { register, formState } = useFormContext<QuoteValues>();
   const { errors } = formState;
   return (
     <>
-      <SelectField
-        label="Trailer"
-        options={[
-          { value: 'open', label: 'Open' },
-          { value: 'enclosed', label: 'Enclosed' },
-        ]}
-        {...register('trailer')}
-      />
+      <VehicleField />
+      <fieldset className={styles.identity}>
+        <legend className={styles.either}>Not in the list? Enter year, make and model.</legend>
+        <TextField
+          label="Year"
+          inputMode="numeric"
+          error={errors.year?.message}
+          autoComplete="off"
+          {...register('year', {
+            validate: (year) => /^\s*\d*\s*$/.test(year) || 'Use a year like 2019',
+          })}
+        />
+        <TextField label="Make" error={errors.make?.message} autoComplete="off" {...register('make')} />
+        <TextField label="Model" error={errors.model?.message} autoComplete="off" {...register('model')} />
+      </fieldset>
       <SelectField
         label="Size"
         options={[
@@ -40,19 +56,8 @@ function VehicleFields() {
         ]}
         {...register('condition')}
       />
-      <p className={styles.either}>Enter the VIN, or the year, make and model.</p>
-      <TextField label="VIN" error={errors.vin?.message} autoComplete="off" {...register('vin')} />
-      <TextField
-        label="Year"
-        inputMode="numeric"
-        error={errors.year?.message}
-        autoComplete="off"
-        {...register('year', {
-          validate: (year) => /^\s*\d*\s*$/.test(year) || 'Use a year like 2019',
-        })}
-      />
-      <TextField label="Make" error={errors.make?.message} autoComplete="off" {...register('make')} />
-      <TextField label="Model" error={errors.model?.message} autoComplete="off" {...register('model')} />
+      <TrailerChoice totals={offer?.trailers} />
+      <WaitingSlider waiting={offer?.waiting} />
     </>
   );
 }

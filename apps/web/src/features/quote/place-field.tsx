@@ -1,42 +1,54 @@
-import { TextField, type TextFieldProps } from '@moveway/ui/field/field.tsx';
-import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { required } from '../../lib/forms/required.ts';
+import type { QuoteValues } from './quote-values.ts';
+import { SuggestField } from './suggest-field.tsx';
 
-/** The pause in typing, in milliseconds, after which the server is asked. */
-const PAUSE_MS = 250;
-const SHORTEST = 2;
+interface PlaceFieldProps {
+  name: 'from' | 'to';
+  label: string;
+  /** Said where it is left empty. */
+  missing: string;
+}
 
-/** A place in the United States, with the server's suggestions in the browser's native list. */
-export function PlaceField({ onChange, ...field }: TextFieldProps) {
-  const list = useId();
-  const [places, setPlaces] = useState<readonly string[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+const nameOf = (place: string) => place.split(',', 1)[0] ?? '';
+const sameName = (places: readonly string[], text: string) =>
+  places.filter((place) => [place, nameOf(place)].some((name) => isSame(name, text)));
+const isSame = (name: string, text: string) => name.toLowerCase() === text.toLowerCase();
 
-  const suggest = async (search: string) => {
-    const { callApi } = await import('../../lib/api.ts');
-    try {
-      setPlaces((await callApi('GET /api/places', { query: { search } })).items);
-    } catch {
-      // Without suggestions the field takes whatever is typed.
-    }
-  };
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    onChange?.(event);
-    clearTimeout(timer.current);
-    const search = event.target.value.trim();
-    if (search.length >= SHORTEST && !places.includes(search)) {
-      timer.current = setTimeout(() => void suggest(search), PAUSE_MS);
-    }
-  };
+async function suggestPlaces(search: string): Promise<readonly string[]> {
+  const { callApi } = await import('../../lib/api.ts');
+  try {
+    return (await callApi('GET /api/places', { query: { search } })).items;
+  } catch {
+    // Without suggestions the field takes whatever is typed.
+    return [];
+  }
+}
+
+/** A place in the United States: a city, with the choice where several have its name, or a ZIP code. */
+export function PlaceField({ name, label, missing }: PlaceFieldProps) {
+  const { control, setValue } = useFormContext<QuoteValues>();
+  const { field, fieldState } = useController({ control, name, rules: required(missing) });
   return (
-    <>
-      <TextField {...field} list={list} autoComplete="off" onChange={change} />
-      <datalist id={list}>
-        {places.map((place) => (
-          <option key={place} value={place}>
-            {place}
-          </option>
-        ))}
-      </datalist>
-    </>
+    <SuggestField<string>
+      label={label}
+      placeholder="City or ZIP code"
+      required
+      error={fieldState.error?.message}
+      name={name}
+      value={field.value}
+      inputRef={field.ref}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      suggest={suggestPlaces}
+      textOf={(place) => place}
+      onTake={(place) => setValue(name, place, { shouldDirty: true, shouldValidate: true })}
+      exactly={(places, text) =>
+        isZip(text) ? places.filter((place) => place.endsWith(text)) : sameName(places, text)
+      }
+      choice={(text) => `Which ${text}?`}
+    />
   );
 }
+
+const isZip = (text: string) => /^\d{5}$/.test(text);

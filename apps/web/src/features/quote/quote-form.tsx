@@ -8,26 +8,71 @@ import form from '../../lib/forms/form.module.css';
 import { Receipt } from '../../lib/forms/receipt.tsx';
 import { HoneypotField } from '../../lib/forms/honeypot-field.tsx';
 import { useInboxForm } from '../../lib/forms/use-inbox-form.tsx';
+import { ApiError } from '@moveway/api-client/api-error.ts';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { GoodsFields } from './goods-fields.tsx';
+import { KeepActions } from './keep-actions.tsx';
+import { KeptList } from './kept-list.tsx';
+import { dayText } from './offer-text.ts';
 import { PersonFields } from './person-fields.tsx';
+import { PriceBar } from './price-bar.tsx';
 import { TripFields } from './trip-fields.tsx';
 import { EMPTY_QUOTE, requestOf, tripOf, type QuoteValues } from './quote-values.ts';
+import { useKeptQuote, type KeptQuoteOfPage } from './use-kept-quote.ts';
 import { useEstimate } from './use-estimate.ts';
 import styles from './quote-form.module.css';
 
-const OPTIONS = { empty: EMPTY_QUOTE, bodyOf: requestOf };
+const SIZES = { car: 'Car', suv: 'SUV', pickup: 'Pickup truck or van' };
+
+function goodsOf({
+  kind,
+  weight,
+  contents,
+  year,
+  make,
+  model,
+  size,
+  trailer,
+  condition,
+}: QuoteValues): string {
+  if (kind === 'package') {
+    return [contents, `${weight} lb`].filter((part) => part !== '').join(', ');
+  }
+  const name = [year, make, model].filter((part) => part !== '').join(' ');
+  return [name, SIZES[size], `${trailer} trailer`, condition === 'operable' ? '' : 'does not run']
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** What became of a kept quote that was opened, where its price is not the one that is shown. */
+function keptNotice({ quote, error }: KeptQuoteOfPage, isShown: boolean): string | undefined {
+  if (error instanceof ApiError && error.code === 'quote.not_found') {
+    return 'That quote was not kept, or it ended some time ago. Enter the trip again for today’s price.';
+  }
+  if (!quote || isShown) {
+    return undefined;
+  }
+  const price = formatMoney(quote.offer.totalCents / 100);
+  return quote.isValid
+    ? `You changed the kept quote of ${price}. This is the price of what you entered.`
+    : `Your kept quote of ${price} was valid until ${dayText(quote.offer.validUntil)}. This is today’s price.`;
+}
 
 /** The quote form with its estimate. The input survives a reload. */
 export function QuoteForm() {
   const methods = useForm<QuoteValues>({ defaultValues: EMPTY_QUOTE });
   const { setError, control } = methods;
-  const { prepare, submit, isBusy, failure, sent, startAgain, keptView } = useInboxForm(
-    'quote',
-    methods,
-    OPTIONS,
-  );
-  const { estimate, error, isAsking } = useEstimate(tripOf({ ...EMPTY_QUOTE, ...useWatch({ control }) }));
+  const kept = useKeptQuote(methods);
+  const { prepare, submit, isBusy, failure, sent, startAgain, keptView } = useInboxForm('quote', methods, {
+    empty: EMPTY_QUOTE,
+    bodyOf: (values) => requestOf(values, kept.quote && kept.token),
+  });
+  const values = { ...EMPTY_QUOTE, ...useWatch({ control }) };
+  const trip = tripOf(values);
+  const asked = useEstimate(trip);
+  const { error, isAsking } = asked;
+  const keptOffer = kept.offerFor(trip);
+  const offer = keptOffer ?? asked.offer;
 
   // An unknown place is marked at its field, without moving the focus.
   useEffect(() => showFieldErrors(setError, error), [setError, error]);
@@ -48,21 +93,42 @@ export function QuoteForm() {
   }
   return (
     <FormProvider {...methods}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only fetches a token. */}
+      {kept.token === undefined && <KeptList />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only fetches tokens. */}
       <form
         className={styles.columns}
         aria-label="Get a quote"
         noValidate
-        onFocus={prepare}
+        onFocus={() => {
+          prepare();
+          kept.prepare();
+        }}
         onSubmit={(event) => void submit(event)}
       >
         <div className={form.form}>
           <TripFields />
-          <GoodsFields />
+          <GoodsFields offer={offer} />
         </div>
         {/* On a phone between what it depends on and who asks. */}
         <div className={styles.estimate}>
-          <EstimatePanel estimate={estimate} error={error} isAsking={isAsking} />
+          <EstimatePanel
+            kind={values.kind}
+            goods={goodsOf(values)}
+            offer={offer}
+            error={error}
+            isAsking={isAsking && !keptOffer}
+            notice={keptNotice(kept, keptOffer !== undefined)}
+            actions={
+              offer && (
+                <KeepActions
+                  kept={kept}
+                  isKept={keptOffer !== undefined}
+                  validUntil={offer.validUntil}
+                  email={values.email}
+                />
+              )
+            }
+          />
         </div>
         <div className={form.form}>
           <PersonFields />
@@ -72,6 +138,7 @@ export function QuoteForm() {
             {isBusy ? 'Sending...' : 'Request this quote'}
           </Button>
         </div>
+        {offer && <PriceBar offer={offer} isBusy={isBusy} />}
       </form>
     </FormProvider>
   );

@@ -1,6 +1,12 @@
 import type { VehicleSize } from '@moveway/contracts/quotes/quote.constants.ts';
-import type { QuoteRequestInput, QuoteTripInput } from '@moveway/contracts/quotes/quote.schema.ts';
+import type {
+  KeptQuote,
+  QuoteRequestInput,
+  QuoteToKeepInput,
+  QuoteTripInput,
+} from '@moveway/contracts/quotes/quote.schema.ts';
 import type { ShipmentKind, TrailerType } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { isVin } from '@moveway/contracts/shipments/vin.ts';
 
 /** The values of the quote form with the fields of both kinds. Numbers are strings, as typed. */
 export interface QuoteValues {
@@ -12,7 +18,8 @@ export interface QuoteValues {
   size: VehicleSize;
   trailer: TrailerType;
   condition: 'operable' | 'inoperable';
-  vin: string;
+  /** Its name as typed, or its VIN. */
+  vehicle: string;
   year: string;
   make: string;
   model: string;
@@ -34,7 +41,7 @@ export const EMPTY_QUOTE: QuoteValues = {
   size: 'car',
   trailer: 'open',
   condition: 'operable',
-  vin: '',
+  vehicle: '',
   year: '',
   make: '',
   model: '',
@@ -68,14 +75,14 @@ export function tripOf(values: QuoteValues): QuoteTripInput | undefined {
 /** Of each kind. */
 type WithoutToken<Request> = Request extends unknown ? Omit<Request, 'formToken'> : never;
 
-/** The request body without the form's token. The server validates it. */
-export function requestOf(values: QuoteValues): WithoutToken<QuoteRequestInput> {
-  const { kind, from, to, pickupDate, service, name, email, phone, notes } = values;
-  const common = {
-    from,
-    to,
-    pickupDate,
-    isExpedited: service === 'expedited',
+/**
+ * The request body without the form's token. The server validates it.
+ * @param keptQuote the token of the kept quote whose price is shown
+ */
+export function requestOf(values: QuoteValues, keptQuote?: string): WithoutToken<QuoteRequestInput> {
+  const { name, email, phone, notes } = values;
+  const person = {
+    keptQuote,
     name,
     email,
     phone,
@@ -83,19 +90,55 @@ export function requestOf(values: QuoteValues): WithoutToken<QuoteRequestInput> 
     // Filled in by bots only. It is sent so that the server can reject the request.
     website: (values.website || undefined) as '' | undefined,
   };
+  const quote = quoteOf(values);
+  return quote.kind === 'package'
+    ? { ...quote, contents: values.contents, ...person }
+    : { ...quote, ...person };
+}
+
+/** What is shipped where, as it is requested and kept, without who asks. */
+export function quoteOf(values: QuoteValues): WithoutToken<QuoteToKeepInput> {
+  const { kind, from, to, pickupDate, service } = values;
+  const common = { from, to, pickupDate, isExpedited: service === 'expedited' };
   if (kind === 'package') {
     return { kind, ...common, weight: Number(values.weight), contents: values.contents };
   }
-  const { size, trailer, condition, vin, make, model, year } = values;
+  const { size, trailer, condition, vehicle, make, model, year } = values;
   return {
     kind,
     ...common,
     size,
     trailer,
     isOperable: condition === 'operable',
-    vin,
+    vin: isVin(vehicle) ? vehicle : '',
     make,
     model,
     year: year.trim() === '' ? undefined : Number(year),
+  };
+}
+
+/** The values of the form that a kept quote was made from. */
+export function valuesOf(quote: KeptQuote): Omit<QuoteValues, 'name' | 'email' | 'phone' | 'notes'> {
+  const common = {
+    ...EMPTY_QUOTE,
+    from: quote.from,
+    to: quote.to,
+    pickupDate: quote.pickupDate ?? '',
+    service: quote.isExpedited ? ('expedited' as const) : ('standard' as const),
+  };
+  if (quote.kind === 'package') {
+    return { ...common, kind: 'package', weight: String(quote.weight), contents: quote.contents ?? '' };
+  }
+  const { size, trailer, isOperable, vin, year, make = '', model = '' } = quote;
+  return {
+    ...common,
+    kind: 'vehicle',
+    size,
+    trailer,
+    condition: isOperable ? 'operable' : 'inoperable',
+    vehicle: vin ?? [year, make, model].filter(Boolean).join(' '),
+    year: year === undefined ? '' : String(year),
+    make,
+    model,
   };
 }

@@ -1,10 +1,9 @@
 import { SelectField, TextField } from '@moveway/ui/field/field.tsx';
 import { useFormContext } from 'react-hook-form';
-import { required } from '../../lib/forms/required.ts';
 import { PlaceField } from './place-field.tsx';
 import type { QuoteValues } from './quote-values.ts';
 
-/** Origin, destination, date and service. */
+/** Kind, service, origin, destination and date. */
 export function TripFields() {
   const { register, formState, watch } = useFormContext<QuoteValues>();
   const { errors } = formState;
@@ -19,26 +18,6 @@ export function TripFields() {
         ]}
         {...register('kind')}
       />
-      <TextField
-        label="Earliest pickup date (optional)"
-        type="date"
-        error={errors.pickupDate?.message}
-        {...register('pickupDate')}
-      />
-      <PlaceField
-        label="From"
-        placeholder="City and state, or ZIP code"
-        required
-        error={errors.from?.message}
-        {...register('from', required('Enter the pickup location'))}
-      />
-      <PlaceField
-        label="To"
-        placeholder="City and state, or ZIP code"
-        required
-        error={errors.to?.message}
-        {...register('to', required('Enter the delivery location'))}
-      />
       <SelectField
         label="Service"
         options={[
@@ -46,6 +25,14 @@ export function TripFields() {
           { value: 'expedited', label: isVehicle ? 'Expedited pickup' : 'Express, next business day' },
         ]}
         {...register('service')}
+      />
+      <PlaceField name="from" label="From" missing="Enter the pickup location" />
+      <PlaceField name="to" label="To" missing="Enter the delivery location" />
+      <TextField
+        label="Earliest pickup date (optional)"
+        type="date"
+        error={errors.pickupDate?.message}
+        {...register('pickupDate')}
       />
     </>
   );

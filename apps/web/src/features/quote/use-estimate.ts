@@ -1,4 +1,4 @@
-import type { Estimate, QuoteTripInput } from '@moveway/contracts/quotes/quote.schema.ts';
+import type { QuoteOffer, QuoteTripInput } from '@moveway/contracts/quotes/quote.schema.ts';
 import { useEffect, useState } from 'react';
 
 /** The pause in typing, in milliseconds, after which the server is asked. */
@@ -7,11 +7,11 @@ const PAUSE_MS = 500;
 interface Answer {
   /** The trip it belongs to, as JSON. */
   trip: string;
-  estimate?: Estimate;
+  offer?: QuoteOffer;
   error?: unknown;
 }
 
-/** The server's estimate for a trip, requested after a pause in typing. */
+/** The server's offer for a trip, requested after a pause in typing. */
 export function useEstimate(trip: QuoteTripInput | undefined) {
   const [answer, setAnswer] = useState<Answer>();
   const text = trip && JSON.stringify(trip);
@@ -23,13 +23,13 @@ export function useEstimate(trip: QuoteTripInput | undefined) {
     const ask = async () => {
       const { callApi } = await import('../../lib/api.ts');
       try {
-        const estimate = await callApi(
+        const offer = await callApi(
           'POST /api/quotes/estimate',
           // Serialized above.
           { body: JSON.parse(text) as QuoteTripInput },
           { signal: canceled.signal },
         );
-        setAnswer({ trip: text, estimate });
+        setAnswer({ trip: text, offer });
       } catch (error) {
         if (!canceled.signal.aborted) {
           setAnswer({ trip: text, error });
@@ -43,5 +43,10 @@ export function useEstimate(trip: QuoteTripInput | undefined) {
     };
   }, [text]);
   const current = answer?.trip === text ? answer : undefined;
-  return { estimate: current?.estimate, error: current?.error, isAsking: text !== undefined && !current };
+  return {
+    // That of the trip before stays until the next one is there, so that nothing on the page jumps.
+    offer: text === undefined ? undefined : (current ?? answer)?.offer,
+    error: current?.error,
+    isAsking: text !== undefined && !current,
+  };
 }

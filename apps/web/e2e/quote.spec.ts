@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '@moveway/testing/browser/accessibility.ts';
+import { visit } from '@moveway/testing/browser/settled-page.ts';
+import { uniqueName } from '@moveway/testing/browser/new-shipments.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Your estimate' });
+const total = (page: Page) => panel(page).locator('output strong');
+const field = (page: Page, name: string) => page.getByRole('combobox', { name });
+
+/** Fills in trip and vehicle by keyboard alone, from the field of origin on. */
+async function typeTrip(page: Page) {
+  await field(page, 'From').focus();
+  await page.keyboard.type('seattle');
+  await expect(page.getByRole('option', { name: 'Seattle, WA' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'From')).toHaveValue('Seattle, WA');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Portland');
+  await page.keyboard.press('Tab');
+  // Several cities have this name.
+  await expect(page.getByRole('group', { name: 'Which Portland?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Portland, ME' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'To')).toHaveValue('Portland, ME');
+}
+
+test('a quote is asked for by keyboard, and Enter in a place never sends it', async ({ page }) => {
+  await visit(page, '/quote');
+  await typeTrip(page);
+  await field(page, 'Vehicle or VIN').focus();
+  await page.keyboard.type('RAV4');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Size')).toHaveValue('suv');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter your name')).toHaveCount(0);
+  await expect(total(page)).toBeVisible();
+  await expect(panel(page).getByText(/^Usually confirmed at/)).toBeVisible();
+});
+
+test('open and enclosed stand beside each other with their prices', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await visit(page, '/quote');
+  await typeTrip(page);
+  const open = page.locator('label').filter({ has: page.getByRole('radio', { name: /^Open/ }) });
+  const enclosed = page.locator('label').filter({ has: page.getByRole('radio', { name: /^Enclosed/ }) });
+  await expect(open).toContainText('$');
+  const [left, right] = await Promise.all([open.boundingBox(), enclosed.boundingBox()]);
+  expect(left?.y).toBe(right?.y);
+  const before = await total(page).textContent();
+  await enclosed.click();
+  await expect(total(page)).not.toHaveText(before ?? '');
+  await expect(enclosed).toContainText((await total(page).textContent()) ?? '');
+});
+
+test('the price stays in sight on a phone, beside the button of the chat', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await visit(page, '/quote');
+  await typeTrip(page);
+  const bar = page.getByRole('link', { name: /details$/ });
+  const request = page.getByRole('button', { name: 'Request', exact: true });
+  const chat = page.getByRole('button', { name: 'Chat with support' });
+  for (const place of [field(page, 'From'), page.getByRole('radio', { name: /^Open/ }), panel(page)]) {
+    await place.scrollIntoViewIfNeeded();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(request).toBeInViewport({ ratio: 1 });
+    const [button, floating] = await Promise.all([request.boundingBox(), chat.boundingBox()]);
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(floating?.x ?? 0);
+  }
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(PHONE.width);
+});
+
+test('a kept quote opens on another device at its price, and becomes a request with one press here', async ({
+  page,
+  browser,
+}) => {
+  await visit(page, '/quote');
+  await typeTrip(page);
+  await field(page, 'Vehicle or VIN').fill('2018 Subaru Outback');
+  await field(page, 'Vehicle or VIN').press('Enter');
+  await expect(field(page, 'Size')).toHaveValue('suv');
+  await page.getByLabel('Name', { exact: true }).fill(uniqueName('Keeper'));
+  await page.getByLabel('Email Address').fill('keeper@example.com');
+  await page.getByRole('button', { name: 'Keep this quote' }).click();
+  await expect(panel(page).getByText(/^Kept\. This price is valid until/)).toBeVisible();
+  await expect(page).toHaveURL(/\/quote\?kept=[\w-]{43}$/);
+  const price = (await total(page).textContent()) ?? '';
+
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await visit(elsewhere, page.url());
+  await expect(total(elsewhere)).toHaveText(price);
+  await expect(field(elsewhere, 'From')).toHaveValue('Seattle, WA');
+  // Who asks stays on the device that it was typed on.
+  await expect(elsewhere.getByLabel('Email Address')).toHaveValue('');
+  await other.close();
+
+  await visit(page, '/quote');
+  await page
+    .getByRole('navigation', { name: 'Kept quotes' })
+    .getByRole('link', { name: 'Seattle, WA to Portland, ME' })
+    .click();
+  await expect(total(page)).toHaveText(price);
+  await page.getByRole('button', { name: 'Request this quote' }).click();
+  await expect(page.getByRole('heading', { name: /Your reference is R-/ })).toBeVisible();
+});
+
+test('a quote is printed with its price and trip, and without the form', async ({ page }) => {
+  await visit(page, '/quote');
+  await typeTrip(page);
+  await expect(total(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(total(page)).toBeVisible();
+  await expect(panel(page).getByText(/^Seattle, WA to Portland, ME, about/)).toBeVisible();
+  await expect(field(page, 'From')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Request', exact: true })).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+    test(`the quote page is accessible, ${colorScheme}, ${viewport.width} pixels wide`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(viewport);
+      await page.route('**/api/quotes/estimate', async (route) => {
+        const answer = await route.fetch();
+        const offer: object = answer.ok() ? await answer.json() : {};
+        // As where an administrator prices waiting.
+        const waiting = { perDayCents: 500, days: 14 };
+        await route.fulfill(answer.ok() ? { json: { ...offer, waiting } } : { response: answer });
+      });
+      await visit(page, '/quote');
+      await field(page, 'From').fill('Portl');
+      await expect(page.getByRole('option', { name: 'Portland, OR' })).toBeVisible();
+      await expectAccessible(page);
+      await field(page, 'From').press('Escape');
+      await typeTrip2(page);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Keep this quote' }).click();
+      await expect(panel(page).getByText(/^Kept\./)).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+}
+
+/** With the choice of a place and the slider on the page. */
+async function typeTrip2(page: Page) {
+  await field(page, 'From').fill('');
+  await typeTrip(page);
+  await expect(page.getByRole('slider', { name: 'Can it wait?' })).toBeVisible();
+}
