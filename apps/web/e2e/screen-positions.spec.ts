@@ -177,8 +177,8 @@ test('the console has one low bar, and begins with its packages', async ({ page,
   await signIn();
   const { packages, goto } = adminConsole(page);
   for (const [viewport, mostAbove, rows, fewest] of [
-    [DESKTOP, 260, packages.getByRole('row').filter({ has: page.getByRole('cell') }), 14],
-    [PHONE, 280, packages.getByRole('listitem'), 3],
+    [DESKTOP, 260, packages.getByRole('row').filter({ has: page.getByRole('cell') }), 18],
+    [PHONE, 120, packages.getByRole('listitem'), 3],
   ] as const) {
     await test.step(`at ${viewport.width} px`, async () => {
       await page.setViewportSize(viewport);

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { AdminThemeProvider } from './theme/admin-theme-provider.tsx';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { matchPath, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { ControlCenter } from './app/control-center.tsx';
@@ -48,8 +48,12 @@ export function AdminApp({
   siteHeader,
 }: AdminAppProps) {
   const [api] = useState(() => createAdminApi(session, server));
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const reportPath = `${path}/report`;
+  const consolePath = path === '' ? '/' : path;
+  const openNumber = matchPath(`${path}/packages/:trackingNumber`, pathname)?.params.trackingNumber;
+  // Links within the console are queries: one that was followed from the page of a package leaves it.
+  const isLeft = openNumber !== undefined && search !== '';
   return (
     <AdminThemeProvider>
       <AdminApiProvider value={api}>
@@ -60,11 +64,15 @@ export function AdminApp({
                 {(user) =>
                   matchPath(reportPath, pathname) ? (
                     <TabBoundary>
-                      <ReportPage consolePath={path === '' ? '/' : path} />
+                      <ReportPage consolePath={consolePath} />
                     </TabBoundary>
+                  ) : isLeft ? (
+                    <Navigate to={{ pathname: consolePath, search }} replace />
                   ) : (
                     <ControlCenter
                       user={user}
+                      consolePath={consolePath}
+                      openNumber={openNumber}
                       reportPath={reportPath}
                       siteHeader={siteHeader}
                       onSettings={(settings) => onSettings?.(settings)}

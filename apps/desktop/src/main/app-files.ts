@@ -18,7 +18,9 @@ export function createAppFiles(
   serverUrl: () => string | undefined,
 ): (path: string) => Promise<Response> {
   const page = async () => {
-    return new Response(await readFile(join(directory, 'index.html'), 'utf8'), {
+    const html = await readFile(join(directory, 'index.html'), 'utf8');
+    // electron-vite names the files beside the page, and the router's paths have several levels.
+    return new Response(html.replaceAll('="./', '="/'), {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': contentPolicy(serverUrl()),

@@ -11,6 +11,7 @@ import { toCsv } from './list/csv.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import type { PresentForPublic } from './public-presenter.ts';
 import { presentEvents, presentToCustomer } from './shipment.presenter.ts';
+import { routeOfTracked } from './shipment-route.ts';
 import type { SelectionOutcome } from './selection.ts';
 import type { ShipmentService } from './shipment.service.ts';
 import type { Shipment } from './shipment.types.ts';
@@ -117,7 +118,7 @@ function mountCustomers(api: ApiRouter, { shipments, locate }: ShipmentRouteDeps
 
 function mountLists(
   api: ApiRouter,
-  { shipments, settings, presentForStaff, clock }: ShipmentRouteDeps,
+  { shipments, settings, presentForStaff, locate, clock }: ShipmentRouteDeps,
 ): void {
   mount(api, routes.list, async ({ input, actor }) => {
     const { items, nextCursor } = await shipments.list(input.query);
@@ -139,9 +140,11 @@ function mountLists(
 
   mount(api, routes.get, async ({ input, actor }) => {
     const shipment = await shipments.get(input.params.trackingNumber);
+    const { route, milesOfEvents } = await routeOfTracked(shipment, locate);
     return {
       package: await presentForStaff.one(actor, shipment),
-      events: presentEvents(shipment.events),
+      events: presentEvents(shipment.events, milesOfEvents),
+      route,
     };
   });
 }

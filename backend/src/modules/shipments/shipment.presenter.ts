@@ -23,7 +23,14 @@ import {
   canUpdateStatus,
 } from './shipment.policy.ts';
 import { undoStatusMs } from './status/undo.service.ts';
-import type { PublicShipment, Shipment, ShipmentEvent, ShipmentVehicle, Whole } from './shipment.types.ts';
+import type {
+  ListedShipment,
+  PublicShipment,
+  Shipment,
+  ShipmentEvent,
+  ShipmentVehicle,
+  Whole,
+} from './shipment.types.ts';
 
 /** What is presented to everybody; staff are shown more. */
 type Shown = Omit<Shipment, 'lastEventAt'>;
@@ -48,7 +55,7 @@ export interface Customer {
 /** What staff see, with what the caller may do. */
 export function presentAdmin(
   actor: Actor,
-  shipment: Shipment,
+  shipment: ListedShipment,
   { now, customer }: { now: Date; customer: Customer | undefined },
 ): Whole<AdminPackage> {
   return {
@@ -65,6 +72,7 @@ export function presentAdmin(
     archivedAt: shipment.archivedAt?.toISOString(),
     purgeAt: shipment.purgeAt?.toISOString(),
     lastEventAt: shipment.lastEventAt.toISOString(),
+    lastNote: shipment.lastNote,
     undoStatusMs: undoStatusMs(shipment, now),
     can: {
       archive: canArchive(actor, shipment),

@@ -92,6 +92,11 @@ export interface Shipment extends StoredFields {
   updatedAt: Date;
 }
 
+/** A shipment of a list, with the latest note of its last events. */
+export interface ListedShipment extends Shipment {
+  lastNote?: string | undefined;
+}
+
 /** A type whose optional keys, too, have to be named, so that one which is new does not compile until it is. */
 export type Whole<T> = { [K in keyof Required<T>]: T[K] };
 

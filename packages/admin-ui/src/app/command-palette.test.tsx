@@ -91,7 +91,7 @@ describe('single keys', () => {
     const console = renderConsole();
     await screen.findByText('No packages yet');
     await console.user.keyboard('?');
-    expect(await screen.findByText('Next and previous row')).toBeTruthy();
+    expect(await screen.findByText('Next and previous row: what needs work comes first')).toBeTruthy();
     await console.user.click(screen.getByRole('switch'));
     console.close();
     const { user } = renderConsole();

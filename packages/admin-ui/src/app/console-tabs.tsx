@@ -1,47 +1,65 @@
-import { useRef, lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { useRef, lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import {
   AuditOutlined,
   BarChartOutlined,
   CarOutlined,
+  DashboardOutlined,
   MessageOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Grid, Tabs } from 'antd';
 import { TabBoundary } from './tab-boundary.tsx';
 import styles from './console-tabs.module.css';
 
 export const CONSOLE_TABS = ['packages', 'users', 'support', 'analytics', 'audit'] as const;
-export type ConsoleTab = (typeof CONSOLE_TABS)[number];
+/** On a phone, what stands above the tabs elsewhere is a tab of its own. */
+const OVERVIEW = 'overview';
+const ALL_TABS = [...CONSOLE_TABS, OVERVIEW] as const;
+export type ConsoleTab = (typeof ALL_TABS)[number];
 
 /**
  * The open tab of the console. It is in the URL (`?tab=users`; Packages without it) beside the state of the tab itself,
  * so that a tab can be linked to, reloaded and gone back to. Switching back to a tab restores its state.
+ * @param consolePath where the tabs are; the page of a package has an address of its own
  */
-export function useConsoleTab(): { tab: ConsoleTab; openTab: (tab: ConsoleTab) => void } {
+export function useConsoleTab(consolePath: string): { tab: ConsoleTab; openTab: (tab: ConsoleTab) => void } {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const left = useRef(new Map<ConsoleTab, string>());
-  const tab = CONSOLE_TABS.find((name) => name === params.get('tab')) ?? 'packages';
+  const tab = tabOf(params.get('tab'));
   return {
     tab,
     openTab: (next) => {
-      if (next === tab) {
+      const isOnPage = pathname !== consolePath;
+      if (next === tab && !isOnPage) {
         return;
       }
-      left.current.set(tab, params.toString());
-      void navigate({ search: left.current.get(next) ?? (next === 'packages' ? '' : `tab=${next}`) });
+      if (!isOnPage) {
+        left.current.set(tab, params.toString());
+      }
+      void navigate({
+        pathname: consolePath,
+        search: left.current.get(next) ?? (next === 'packages' ? '' : `tab=${next}`),
+      });
     },
   };
+}
+
+function tabOf(name: string | null): ConsoleTab {
+  return ALL_TABS.find((tab) => tab === name) ?? 'packages';
 }
 
 /** What the console provides to a tab. */
 interface TabProps {
   onNewPackage: () => void;
+  /** Opens the page of a package. */
+  onOpenPage: (trackingNumber: string) => void;
 }
 
 const tabs: Record<
-  ConsoleTab,
+  (typeof CONSOLE_TABS)[number],
   { label: string; Icon: typeof CarOutlined; Tab: LazyExoticComponent<ComponentType<TabProps>> }
 > = {
   packages: {
@@ -76,39 +94,55 @@ const tabs: Record<
 };
 
 /** What a tab is called on the screen. */
-export const tabLabel = (tab: ConsoleTab): string => tabs[tab].label;
+export const tabLabel = (tab: (typeof CONSOLE_TABS)[number]): string => tabs[tab].label;
 
 interface ConsoleTabsProps extends TabProps {
   tab: ConsoleTab;
   onChange: (tab: ConsoleTab) => void;
+  /** Shown instead of the open tab's content. */
+  page: ReactNode;
+  /** Of a phone only: the content of its tab of figures and quick actions. */
+  overview: ReactNode;
 }
 
 /**
  * The tabs of the console, in a rail on the left; on a phone at the bottom. Only the open one is mounted, so that the
  * others load no code and no data.
  */
-export function ConsoleTabs({ tab, onChange, onNewPackage }: ConsoleTabsProps) {
+export function ConsoleTabs({ tab, onChange, page, overview, ...props }: ConsoleTabsProps) {
   const isWide = Grid.useBreakpoint().md ?? true;
   return (
     <Tabs
       className={styles.tabs ?? ''}
       tabPlacement={isWide ? 'start' : 'bottom'}
-      activeKey={tab}
-      onChange={(key) => onChange(CONSOLE_TABS.find((name) => name === key) ?? 'packages')}
+      activeKey={tab === OVERVIEW && isWide ? 'packages' : tab}
+      // Also of the open tab: it leads back from a page.
+      onTabClick={(key) => onChange(tabOf(key))}
       destroyOnHidden
-      items={CONSOLE_TABS.map((key) => {
-        const { label, Icon, Tab } = tabs[key];
-        return {
-          key,
-          label,
-          icon: <Icon aria-hidden />,
-          children: (
-            <TabBoundary>
-              <Tab onNewPackage={onNewPackage} />
-            </TabBoundary>
-          ),
-        };
-      })}
+      items={[
+        ...(isWide
+          ? []
+          : [
+              {
+                key: OVERVIEW,
+                label: 'Overview',
+                icon: <DashboardOutlined aria-hidden />,
+                children: page ?? overview,
+              },
+            ]),
+        ...CONSOLE_TABS.map((key) => {
+          const { label, Icon, Tab } = tabs[key];
+          return {
+            key,
+            label,
+            icon: <Icon aria-hidden />,
+            children: (
+              // Keyed: a page that could not be loaded does not take the tab with it.
+              <TabBoundary key={page ? 'page' : 'tab'}>{page ?? <Tab {...props} />}</TabBoundary>
+            ),
+          };
+        }),
+      ]}
     />
   );
 }

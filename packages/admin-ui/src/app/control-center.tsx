@@ -1,6 +1,6 @@
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert } from 'antd';
+import { Alert, Grid } from 'antd';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
@@ -18,6 +18,7 @@ import { ConsoleHeader } from './console-header.tsx';
 import { ConsoleTabs, useConsoleTab } from './console-tabs.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { TabBoundary } from './tab-boundary.tsx';
+import { useListPlace } from './use-list-place.ts';
 import { useLiveConsole } from './use-live-console.ts';
 import { useMessageAlerts } from './use-message-alerts.ts';
 import { usePlatformNotifications } from './use-platform-notifications.ts';
@@ -25,6 +26,9 @@ import styles from './control-center.module.css';
 
 const CreatePackageDrawer = lazy(async () => ({
   default: (await import('../features/shipments/form/create-drawer.tsx')).CreatePackageDrawer,
+}));
+const PackagePageWithAll = lazy(async () => ({
+  default: (await import('./package-page.tsx')).PackagePageWithAll,
 }));
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
@@ -35,6 +39,10 @@ const SettingsDialog = lazy(async () => ({
 
 interface ControlCenterProps {
   user: User;
+  /** The address of the console itself. */
+  consolePath: string;
+  /** The package whose page is open instead of a tab. */
+  openNumber: string | undefined;
   /** The address of the page to print. */
   reportPath: string;
   /** The element for its buttons in the shell's header; undefined where the shell has none. */
@@ -44,12 +52,20 @@ interface ControlCenterProps {
 }
 
 /** The console: heading, stat cards and quick actions on top, the tabs and their content below. */
-export function ControlCenter({ user, reportPath, siteHeader, onSettings }: ControlCenterProps) {
+export function ControlCenter({
+  user,
+  consolePath,
+  openNumber,
+  reportPath,
+  siteHeader,
+  onSettings,
+}: ControlCenterProps) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { tab, openTab } = useConsoleTab();
+  const { tab, openTab } = useConsoleTab(consolePath);
+  const onBack = useListPlace({ consolePath, openNumber });
   const isOnline = useOnline();
   const notifications = usePlatformNotifications();
   const alertOf = useMessageAlerts();
@@ -87,9 +103,29 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
   });
 
   const exportReport = () => void navigate({ pathname: reportPath, search });
+  useShortcut('n', newPackage);
+  useShortcut('r', refresh);
   useShortcut('?', () => setOpen('shortcuts'));
   useCommandKey('k', () => setOpen('palette'));
   useScan((trackingNumber) => void navigate(packageLink(trackingNumber)));
+
+  const isWide = Grid.useBreakpoint().md ?? true;
+  const openPage = (trackingNumber: string) =>
+    void navigate(`${consolePath === '/' ? '' : consolePath}/packages/${encodeURIComponent(trackingNumber)}`);
+  const overview = (
+    <>
+      <div className={styles.figures}>
+        <StatCards />
+      </div>
+      <QuickActions
+        onNewPackage={newPackage}
+        onRefresh={refresh}
+        onExportReport={exportReport}
+        onAnalytics={() => openTab('analytics')}
+      />
+      <OpenWork className={styles.line} />
+    </>
+  );
 
   return (
     <>
@@ -106,16 +142,7 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
           <output className={styles.live} data-live={isLive}>
             {isLive === undefined ? '' : isLive ? 'Live' : 'Reconnecting…'}
           </output>
-          <div className={styles.figures}>
-            <StatCards />
-          </div>
-          <QuickActions
-            onNewPackage={newPackage}
-            onRefresh={refresh}
-            onExportReport={exportReport}
-            onAnalytics={() => openTab('analytics')}
-          />
-          <OpenWork className={styles.line} />
+          {isWide && overview}
           {!isOnline && (
             <Alert
               className={styles.line ?? ''}
@@ -124,7 +151,18 @@ export function ControlCenter({ user, reportPath, siteHeader, onSettings }: Cont
             />
           )}
         </div>
-        <ConsoleTabs tab={tab} onChange={openTab} onNewPackage={newPackage} />
+        <ConsoleTabs
+          tab={tab}
+          onChange={openTab}
+          onNewPackage={newPackage}
+          onOpenPage={openPage}
+          overview={<div className={styles.overview}>{overview}</div>}
+          page={
+            openNumber === undefined ? undefined : (
+              <PackagePageWithAll trackingNumber={openNumber} onBack={onBack} />
+            )
+          }
+        />
       </div>
       {open === 'new-package' && (
         <TabBoundary waiting={null}>

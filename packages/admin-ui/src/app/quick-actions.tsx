@@ -3,7 +3,6 @@ import { BarChartOutlined, PlusOutlined, PrinterOutlined, ReloadOutlined } from 
 import { useIsFetching } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Tooltip } from '@moveway/ui/tooltip/tooltip.tsx';
-import { useShortcut } from '../lib/use-shortcut.ts';
 import styles from './control-center.module.css';
 
 interface QuickActionsProps {
@@ -16,8 +15,6 @@ interface QuickActionsProps {
 /** Frequent actions, available from every tab (specification, section 2). */
 export function QuickActions({ onNewPackage, onRefresh, onExportReport, onAnalytics }: QuickActionsProps) {
   const isRefreshing = useIsFetching() > 0;
-  useShortcut('n', onNewPackage);
-  useShortcut('r', onRefresh);
   return (
     <section className={styles.quick} aria-label="Quick actions">
       <Action

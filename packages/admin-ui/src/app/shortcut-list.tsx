@@ -6,8 +6,10 @@ import styles from './shortcut-list.module.css';
 const SHORTCUTS = [
   ['Ctrl+K or ⌘K', 'Go to a number, a customer or a tab, or run a command'],
   ['/', 'Search the list, until Escape'],
-  ['J, K', 'Next and previous row'],
+  ['J, K', 'Next and previous row: what needs work comes first'],
   ['Enter', 'Open the package'],
+  ['L', 'Do what it most likely needs, and go on to the next'],
+  ['Z', 'Undo that'],
   ['S', 'Update its status'],
   ['E', 'Edit it'],
   ['D', 'Close the conversation'],

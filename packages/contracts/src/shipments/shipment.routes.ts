@@ -22,6 +22,7 @@ import {
   adminPackageSchema,
   packageStatusSchema,
   selectionResultSchema,
+  shipmentRouteSchema,
   shipmentKindSchema,
   trackedPackageSchema,
   trackingEventSchema,
@@ -34,7 +35,7 @@ import { vinSchema } from './vehicle-identity.ts';
 const byTrackingNumber = z.object({ trackingNumber: trackingNumberSchema });
 const selectionResults = z.object({ results: z.array(selectionResultSchema) });
 
-/** Orders of the administrator's list; a leading minus means descending. */
+/** Orders of the administrator's list by one field; a leading minus means descending. */
 export const PACKAGE_SORTS = [
   '-updatedAt',
   'updatedAt',
@@ -68,7 +69,13 @@ export const packageListQuerySchema = z.strictObject({
     .enum(['true', 'false'])
     .default('false')
     .meta({ description: '`true`: archived packages, and deleted ones until they are purged.' }),
-  sort: z.enum(PACKAGE_SORTS).default('-updatedAt'),
+  sort: z
+    .enum([...PACKAGE_SORTS, 'needs-work'])
+    .default('-updatedAt')
+    .meta({
+      description:
+        '`needs-work`: what is on its way by its expected delivery, so that the latest comes first, then what is Delivered, the last changed first. An export in this order goes by the expected delivery.',
+    }),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   cursor: z.string().max(500).optional().meta({ description: '`nextCursor` of the page before.' }),
 });
@@ -154,7 +161,11 @@ export const shipmentRoutes = {
     effect: 'read',
     params: byTrackingNumber,
     status: 200,
-    response: z.object({ package: adminPackageSchema, events: z.array(trackingEventSchema) }),
+    response: z.object({
+      package: adminPackageSchema,
+      events: z.array(trackingEventSchema),
+      route: shipmentRouteSchema.optional().meta({ description: 'Absent from servers of before.' }),
+    }),
     errors: ['shipment.not_found'],
   }),
   lookUpVin: defineRoute('GET /api/admin/vins/:vin', {

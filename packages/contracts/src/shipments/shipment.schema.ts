@@ -187,6 +187,10 @@ export const adminPackageSchema = publicPackageSchema
     lastEventAt: z.iso.datetime().meta({
       description: 'When its last event was, undone ones left out; without any, when it was created.',
     }),
+    lastNote: z.string().optional().meta({
+      description:
+        'In lists: the latest note of its last events, undone ones left out, which says why it waits.',
+    }),
     undoStatusMs: z.int().optional().meta({
       description:
         'For how many milliseconds from this answer its last status update can be undone, as long as nothing else changes.',

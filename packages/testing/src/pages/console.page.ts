@@ -34,7 +34,8 @@ export function adminConsole(page: Page) {
     filter: async (name: 'Status' | 'Kind' | 'Current or archived' | 'Order', option: string) =>
       choose(packages.getByRole('combobox', { name, exact: true }), option),
     exportCsv: packages.getByRole('button', { name: 'Export CSV' }),
-    newPackage: quick.getByRole('button', { name: 'New Package' }),
+    /** Of the quick actions; on a phone beside the search. */
+    newPackage: page.getByRole('button', { name: 'New Package', exact: true }),
     quick: (name: 'Refresh Data' | 'Export Report' | 'Analytics') => quick.getByRole('button', { name }),
     row: (text: string) => packages.getByRole('row').filter({ hasText: text }),
     updateStatus: (trackingNumber: string) =>

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
+import type { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
 import type { Position } from '../../../storage/after-position.ts';
 import { CURSOR_ID, decodeCursor, encodeCursor } from '../../../kernel/page-cursor.ts';
 
 /** Where a page ended: the sorted value and the id of its last shipment. */
 export type ListPosition = Position;
-export type ListSort = PackageListQuery['sort'];
+export type ListSort = (typeof PACKAGE_SORTS)[number];
 
 const momentCursor = z.tuple([
   z.enum(['-updatedAt', 'updatedAt', '-createdAt', 'createdAt', '-lastEventAt', 'lastEventAt']),
@@ -20,9 +20,16 @@ export function encodeListPosition(sort: ListSort, { value, id }: ListPosition):
   return encodeCursor({ at: [sort, value], id });
 }
 
-/** @throws {AppError} `invalid_input` when the cursor was tampered with, or belongs to a list in another order. */
-export function decodeListPosition(cursor: string, sort: ListSort): ListPosition {
-  const ofThisOrder = positionSchema.refine(({ at }) => at[0] === sort);
-  const { at, id } = decodeCursor(cursor, ofThisOrder);
-  return { value: at[1], id };
+/**
+ * @param sorts the orders of the parts of the list
+ * @returns the position, and the order of the part that it is in
+ * @throws {AppError} `invalid_input` when the cursor was tampered with, or belongs to a list in another order.
+ */
+export function decodeListPosition(
+  cursor: string,
+  sorts: readonly ListSort[],
+): ListPosition & { sort: ListSort } {
+  const ofTheseOrders = positionSchema.refine(({ at }) => sorts.includes(at[0]));
+  const { at, id } = decodeCursor(cursor, ofTheseOrders);
+  return { sort: at[0], value: at[1], id };
 }

@@ -63,6 +63,40 @@ describe('the list', () => {
     },
   );
 
+  it('is paged by what needs work, what is on its way before what is Delivered, the latest first', async () => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await call('GET /api/admin/packages', { query: { sort: 'needs-work', limit: 2, cursor } });
+      seen.push(...page.items.map(({ trackingNumber }) => trackingNumber));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(['LIST-0', 'LIST-4', 'LIST-1', 'LIST-2', 'LIST-3', 'LIST-6', 'LIST-5']);
+    expect(await numbers({ sort: 'needs-work', status: 'Delivered' })).toEqual(['LIST-6', 'LIST-5']);
+    expect(await numbers({ sort: 'needs-work', attention: 'late' })).toEqual(['LIST-0', 'LIST-4']);
+    expect(await numbers({ sort: 'needs-work', search: 'receiver 6' })).toEqual(['LIST-6']);
+  });
+
+  it('has the latest note that was not undone', async () => {
+    const params = { id: 'LIST-4' };
+    const noteOf = async () =>
+      (await call('GET /api/admin/packages', { query: { search: 'LIST-4' } })).items[0]?.lastNote;
+    expect(await noteOf()).toBeUndefined();
+    const description = 'Held in Omaha by snow';
+    await call('PUT /api/packages/:id/status', { params, body: { status: 'Pending', description } });
+    await call('PUT /api/packages/:id/status', { params, body: { status: 'Pending' } });
+    const { version } = await call('PUT /api/packages/:id/status', {
+      params,
+      body: { status: 'Pending', description: 'Wrong package' },
+    });
+    expect(await noteOf()).toBe('Wrong package');
+    await call('POST /api/admin/packages/:trackingNumber/status/undo', {
+      params: { trackingNumber: 'LIST-4' },
+      body: { version },
+    });
+    expect(await noteOf()).toBe(description);
+  });
+
   it('filters by status and kind', async () => {
     expect(await numbers({ status: 'Delivered', sort: 'trackingNumber' })).toEqual(['LIST-5', 'LIST-6']);
     expect(await numbers({ status: 'Delivered', kind: 'vehicle' })).toEqual(['LIST-5']);

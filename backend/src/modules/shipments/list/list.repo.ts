@@ -19,13 +19,13 @@ import {
   ShipmentModel,
   toShipment,
   UNASSIGNED_INDEX,
-  WITHOUT_HISTORY,
+  WITHOUT_SEARCH,
   type ShipmentDocument,
 } from '../shipment.model.ts';
 import { database } from '../../../storage/mongoose.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
 import { COUNT_MS, findRarestWord } from './search.repo.ts';
-import type { Shipment } from '../shipment.types.ts';
+import type { ListedShipment, Shipment } from '../shipment.types.ts';
 
 /**
  * Milliseconds that MongoDB works on one export: the time it keeps the snapshot that an export is read from
@@ -42,8 +42,17 @@ const MANY = 50_000;
 /** How long a page of frequent words is looked for in the list's own order before their matches are counted. */
 const SOON_MS = Math.ceil(MAX_SCAN_MS / 5);
 
-/** A shipment as lists read it. */
-type ListedDocument = Omit<ShipmentDocument, 'events' | 'searchTokens' | 'isArchived'>;
+/** A shipment as lists read it: of its events the last ones. */
+type ListedDocument = Omit<ShipmentDocument, 'searchTokens' | 'isArchived'>;
+
+/** How many of its last events a list reads: what was said before these is no news. */
+const LAST_EVENTS = 5;
+const LISTED = { ...WITHOUT_SEARCH, events: { $slice: -LAST_EVENTS } } as const;
+
+function toListed({ events, ...fields }: ListedDocument): ListedShipment {
+  const noted = events.findLast(({ description, retractedAt }) => description && retractedAt === undefined);
+  return { ...toShipment(fields), lastNote: noted?.description };
+}
 
 /** Pages, exports and counts of shipments. */
 export const shipmentListRepo = {
@@ -51,7 +60,7 @@ export const shipmentListRepo = {
    * One page in the order asked for, read from an index.
    * @throws {AppError} `search_too_broad`, `unavailable`
    */
-  async list(filter: ListFilter, limit: number): Promise<Shipment[]> {
+  async list(filter: ListFilter, limit: number): Promise<ListedShipment[]> {
     const numbers = await knownNumbers(filter.search);
     const words = searchWords(filter.search ?? '');
     if (filter.search && words.length === 0) {
@@ -69,7 +78,7 @@ export const shipmentListRepo = {
         ? sortedPage(filter, limit)
         : page(queryOf(filter, words, indexOf(filter)), limit);
     });
-    return found.map(toShipment);
+    return found.map(toListed);
   },
 
   /**
@@ -179,7 +188,7 @@ function withNumbers(filter: ListFilter, numbers: readonly string[]) {
   const { key, direction } = orderOf(filter.sort);
   return ShipmentModel.find(
     { $and: [listConditions(filter), { trackingNumber: { $in: [...numbers] } }] },
-    WITHOUT_HISTORY,
+    LISTED,
   )
     .sort({ [key]: direction, _id: direction })
     .hint(NUMBER_INDEX);
@@ -255,7 +264,7 @@ const wordCondition = (word: string) => ({ searchTokens: startsWithPattern(word)
 /** The query of a list, in its order and by this index. The first word bounds the index, if that is of words. */
 function queryOf(filter: ListFilter, words: readonly string[], index: string) {
   const { key, direction } = orderOf(filter.sort);
-  return ShipmentModel.find({ $and: [listConditions(filter), ...words.map(wordCondition)] }, WITHOUT_HISTORY)
+  return ShipmentModel.find({ $and: [listConditions(filter), ...words.map(wordCondition)] }, LISTED)
     .sort({ [key]: direction, _id: direction })
     .hint(index);
 }
@@ -290,7 +299,7 @@ async function sortedPage(filter: ListFilter, limit: number): Promise<ListedDocu
     .maxTimeMS(MAX_READ_MS)
     .lean<Pick<ShipmentDocument, '_id'>[]>();
   const ids = entries.map(({ _id }) => _id);
-  const found = await page(ShipmentModel.find({ _id: { $in: ids } }, WITHOUT_HISTORY), limit);
+  const found = await page(ShipmentModel.find({ _id: { $in: ids } }, LISTED), limit);
   const byId = new Map(found.map((shipment) => [shipment._id.toHexString(), shipment]));
   return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
 }

@@ -4,14 +4,20 @@ import { MAX_OPEN_WITH_VIN } from '@moveway/contracts/shipments/shipment.constan
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import { nothingLeft } from '../../../kernel/nothing-left.ts';
 import { attentionAt } from './attention-filter.ts';
-import { decodeListPosition, encodeListPosition } from './cursor.ts';
+import { decodeListPosition, encodeListPosition, type ListSort } from './cursor.ts';
 import { notFound, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import { orderOf, type ListFilter } from './query.ts';
 import { shipmentListRepo } from './list.repo.ts';
 import type { ShipmentRepo } from '../shipment.repo.ts';
-import type { Shipment, TrackedShipment } from '../shipment.types.ts';
+import type { ListedShipment, Shipment, TrackedShipment } from '../shipment.types.ts';
 
 const EXPORT_BATCH = 500;
+
+/** What needs work comes first: two lists, one after the other. */
+const NEEDS_WORK = [
+  { part: 'open', sort: 'estimatedDelivery' },
+  { part: 'delivered', sort: '-updatedAt' },
+] as const;
 
 interface ListDeps extends Pick<ShipmentServiceDeps, 'clock'> {
   repo: Pick<ShipmentRepo, 'findByNumber'>;
@@ -25,7 +31,10 @@ export type PackageCountQuery = ApiQuery<'GET /api/admin/packages/count'>;
 /** Lists of shipments for staff. */
 export function createListService({ repo, settings, clock }: ListDeps) {
   /** What a list holds, from its beginning. */
-  const toFilter = (query: PackageExportQuery, since?: string): ListFilter => {
+  const toFilter = (
+    query: Omit<PackageExportQuery, 'sort'> & Pick<ListFilter, 'sort'>,
+    since?: string,
+  ): ListFilter => {
     const { search, status, kind, customerId, attention, archived, sort, ...rest } = query;
     nothingLeft(rest);
     const moment = { now: clock(), settings: settings.get() };
@@ -46,14 +55,27 @@ export function createListService({ repo, settings, clock }: ListDeps) {
      * @throws {AppError} `invalid_input` for a cursor that is not one of this list.
      */
     async list({ cursor, limit, since, ...query }: PackageListQuery & { since?: string | undefined }) {
-      const { sort } = query;
-      const after = cursor === undefined ? undefined : decodeListPosition(cursor, sort);
-      // One more shows whether there is a next page.
-      const found = await shipmentListRepo.list({ ...toFilter(query, since), after }, limit + 1);
+      const parts = query.sort === 'needs-work' ? NEEDS_WORK : [{ part: undefined, sort: query.sort }];
+      const sorts = parts.map(({ sort }) => sort);
+      const after = cursor === undefined ? undefined : decodeListPosition(cursor, sorts);
+      const found: { shipment: ListedShipment; sort: ListSort }[] = [];
+      for (const { part, sort } of after ? parts.slice(sorts.indexOf(after.sort)) : parts) {
+        const filter = { ...toFilter({ ...query, sort }, since), part };
+        const position = after?.sort === sort ? { value: after.value, id: after.id } : undefined;
+        // One more shows whether there is a next page.
+        const missing = limit + 1 - found.length;
+        const page = missing > 0 ? await shipmentListRepo.list({ ...filter, after: position }, missing) : [];
+        found.push(...page.map((shipment) => ({ shipment, sort })));
+      }
       const items = found.slice(0, limit);
       const last = found.length > limit ? items.at(-1) : undefined;
-      const nextCursor = last && encodeListPosition(sort, { value: last[orderOf(sort).key], id: last.id });
-      return { items, nextCursor };
+      const nextCursor =
+        last &&
+        encodeListPosition(last.sort, {
+          value: last.shipment[orderOf(last.sort).key],
+          id: last.shipment.id,
+        });
+      return { items: items.map(({ shipment }) => shipment), nextCursor };
     },
 
     /**
@@ -65,7 +87,9 @@ export function createListService({ repo, settings, clock }: ListDeps) {
 
     /** The whole list of a filter, in batches, read as they are consumed. */
     async *batches(query: PackageExportQuery): AsyncGenerator<Shipment[], void, void> {
-      yield* shipmentListRepo.batches(toFilter(query), EXPORT_BATCH);
+      // One snapshot: of two, what is delivered in between would be in both.
+      const sort = query.sort === 'needs-work' ? 'estimatedDelivery' : query.sort;
+      yield* shipmentListRepo.batches(toFilter({ ...query, sort }), EXPORT_BATCH);
     },
 
     /** Archived ones too. @throws {AppError} `shipment.not_found` */

@@ -18,6 +18,8 @@ export interface ListFilter {
   customerId: string | undefined;
   attention: Attention | undefined;
   isArchived: boolean;
+  /** Only what is on its way, or only what is Delivered; both where it is left out. */
+  part?: 'open' | 'delivered' | undefined;
   sort: ListSort;
   after: ListPosition | undefined;
 }
@@ -27,13 +29,16 @@ const OPEN_STATUSES: readonly PackageStatus[] = PACKAGE_STATUSES.filter((status)
 
 /** The conditions of a list, without those of its search. */
 export function listConditions(filter: ListFilter) {
-  const { customerId, attention, isArchived, status, kind, sort, after } = filter;
-  const statuses = status ? [status] : PACKAGE_STATUSES;
+  const { customerId, attention, isArchived, status, kind, part, sort, after } = filter;
+  const statuses = (status ? [status] : PACKAGE_STATUSES).filter((one) => {
+    const isOpen = OPEN_STATUSES.includes(one);
+    return (isOpen || !attention) && (part === undefined || isOpen === (part === 'open'));
+  });
   return {
     ...givenOnly({ customerId: customerId === undefined ? undefined : toObjectId(customerId) }),
     isArchived,
     // All values instead of none: MongoDB then merges their index ranges, and needs no sort of its own.
-    status: { $in: attention ? statuses.filter((one) => OPEN_STATUSES.includes(one)) : statuses },
+    status: { $in: statuses },
     kind: { $in: kind ? [kind] : SHIPMENT_KINDS },
     // Both may be about the same field.
     $and: [attention ? attentionConditions(attention) : {}, after ? afterInList(sort, after) : {}],

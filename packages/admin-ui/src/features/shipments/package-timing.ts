@@ -1,6 +1,17 @@
 import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 
+/** What a note says of a late package; a longer one is clipped where it is shown. */
+export function causeText(item: Pick<AdminPackage, 'lastNote'>, due: { isLate: boolean } | undefined) {
+  return due?.isLate === true ? item.lastNote : undefined;
+}
+
+/** The expected day of a package on its way that a later one has taken the place of, YYYY-MM-DD. */
+export function replacedDay({ status, arrivalDate, estimatedDelivery }: AdminPackage): string | undefined {
+  const isReplaced = arrivalDate !== undefined && arrivalDate < estimatedDelivery && status !== 'Delivered';
+  return isReplaced ? arrivalDate : undefined;
+}
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

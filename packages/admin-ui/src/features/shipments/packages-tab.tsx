@@ -1,4 +1,4 @@
-import { lazy, startTransition, useState, useEffect, useRef, type RefObject } from 'react';
+import { useState, useEffect, useRef, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Grid } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
@@ -9,7 +9,6 @@ import { QueryView, UnreachableAlert } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
 import { useColumnChoice } from '../../lib/use-column-choice.ts';
 import { BulkStatusDialog } from './status/bulk-dialog.tsx';
-import type { PackageActionHandlers } from './list/actions.tsx';
 import { HIDDEN_AT_FIRST } from './list/columns.tsx';
 import { PackageCards } from './list/cards.tsx';
 import { PackageDetailDrawer } from './detail/drawer.tsx';
@@ -17,37 +16,20 @@ import { PackageTable } from './list/table.tsx';
 import { PackageToolbar } from './list/toolbar.tsx';
 import { SelectionBar, usePackageSelection } from './list/selection.tsx';
 import { packageList } from './shipment.queries.ts';
+import { preloadDialogs, usePackageWork } from './use-package-work.tsx';
+import { KeyBar } from './list/key-bar.tsx';
+import { useLikelyUpdate } from './status/use-likely-update.ts';
 import { usePackageKeys } from './list/use-keys.ts';
 import { usePackageCount, usePackageFilter } from './list/use-filter.ts';
-import { useArchiving } from './list/use-archiving.ts';
-import { usePackageRemoval } from './list/use-removal.ts';
-import { useStatusUndo } from './status/use-undo.ts';
 
-// They bring the date picker, which is too large for the first visit.
-const UpdateStatusDialog = lazy(async () => ({ default: (await loadStatusDialog()).UpdateStatusDialog }));
-const EditPackageDrawer = lazy(async () => ({ default: (await loadEditDrawer()).EditPackageDrawer }));
-
-function loadStatusDialog() {
-  return import('./status/update-dialog.tsx');
+interface PackagesTabProps {
+  onNewPackage: () => void;
+  /** Opens the page of a package. */
+  onOpenPage: (trackingNumber: string) => void;
 }
-
-function loadEditDrawer() {
-  return import('./form/edit-drawer.tsx');
-}
-
-/** Where the network fails, opening the dialog tries again. */
-function preloadDialogs(): void {
-  void Promise.allSettled([loadStatusDialog(), loadEditDrawer()]);
-}
-
-/** The open dialog, with its packages as they were when it was opened. */
-type Work =
-  | { kind: 'update'; item: AdminPackage }
-  | { kind: 'edit'; item: AdminPackage }
-  | { kind: 'update-selection'; items: AdminPackage[] };
 
 /** The list of packages with its dialogs. */
-export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
+export function PackagesTab({ onNewPackage, onOpenPage }: PackagesTabProps) {
   const list = usePackageFilter();
   const { packages: refetchInterval } = usePollingIntervals();
   const query = useQuery({
@@ -55,46 +37,22 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
     refetchInterval: ({ state }) => !isTooBroad(state.error) && refetchInterval,
   });
   const selection = usePackageSelection(query.data?.items ?? []);
-  const { remove, restore, error: removalError } = usePackageRemoval();
-  const { undo, error: undoError } = useStatusUndo();
-  const { setArchived, error: archiveError } = useArchiving();
   const count = usePackageCount(list, query.data);
-  const [work, setWork] = useState<Work>();
-  const { list: section, expectFocusLoss } = useListFocus<HTMLElement>([
-    query.data,
-    work,
-    selection.items.length,
-  ]);
-  const begin = (next: Work) => {
-    expectFocusLoss('item' in next ? next.item : undefined);
-    // Until its code is loaded, the list stays as it is and keeps the focus.
-    startTransition(() => setWork(next));
-  };
-  const endWork = () => setWork(undefined);
+  /** The selection whose status is updated, as it was when its dialog was opened. */
+  const [updated, setUpdated] = useState<AdminPackage[]>();
+  const focus = useListFocus<HTMLElement>();
+  const { list: section, expectFocusLoss } = focus;
+  const { handlers, setArchived, work, error, dialog } = usePackageWork(expectFocusLoss);
+  useReturnedFocus(focus, [query.data, work, updated, selection.items.length]);
   const columns = useColumnChoice('packages', HIDDEN_AT_FIRST);
   const isWide = Grid.useBreakpoint().xl ?? true;
 
-  const handlers: PackageActionHandlers = {
-    onUpdateStatus: (item) => begin({ kind: 'update', item }),
-    onUndoStatus: (item) => {
-      expectFocusLoss(item);
-      void undo(item);
-    },
-    onArchive: (item, isArchived) => {
-      expectFocusLoss(item);
-      void setArchived([item], isArchived);
-    },
-    onEdit: (item) => begin({ kind: 'edit', item }),
-    onDelete: (item) => {
-      expectFocusLoss(item);
-      void remove(item);
-    },
-    onRestore: (item) => {
-      expectFocusLoss(item);
-      void restore(item.trackingNumber);
-    },
-  };
-  usePackageKeys(section, query.data?.items ?? [], handlers);
+  const likely = useLikelyUpdate();
+  const keyed = usePackageKeys(section, query.data?.items ?? [], {
+    handlers,
+    onLikely: (item) => void likely.update(item),
+    onUndoLast: () => void likely.undoLast(),
+  });
   const shared = { onOpen: list.openPackage, handlers, selection };
 
   return (
@@ -106,8 +64,8 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
       onPointerEnter={preloadDialogs}
       onFocus={preloadDialogs}
     >
-      <PackageToolbar list={list} columns={isWide ? columns : undefined} />
-      <UnreachableAlert error={removalError ?? undoError ?? archiveError} />
+      <PackageToolbar list={list} columns={isWide ? columns : undefined} onNewPackage={onNewPackage} />
+      <UnreachableAlert error={error} />
       <QueryView query={query} what="the packages" lines={12}>
         {({ items, nextCursor }) => (
           <>
@@ -150,7 +108,10 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
           expectFocusLoss(undefined);
           selection.clear();
         }}
-        onUpdateStatus={() => begin({ kind: 'update-selection', items: selection.items })}
+        onUpdateStatus={() => {
+          expectFocusLoss(undefined);
+          setUpdated(selection.items);
+        }}
         onArchive={(items, isArchived) => {
           expectFocusLoss(undefined);
           selection.toggle(items, false);
@@ -160,14 +121,15 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
       <PackageDetailDrawer
         trackingNumber={list.openNumber}
         onClose={() => list.openPackage(undefined)}
+        onOpenPage={onOpenPage}
         handlers={handlers}
       />
-      {work?.kind === 'update' && <UpdateStatusDialog item={work.item} onClose={endWork} />}
-      {work?.kind === 'edit' && <EditPackageDrawer item={work.item} onClose={endWork} />}
-      {work?.kind === 'update-selection' && (
+      {keyed && <KeyBar item={keyed} canUndo={likely.canUndo} />}
+      {dialog}
+      {updated && (
         <BulkStatusDialog
-          items={work.items}
-          onClose={endWork}
+          items={updated}
+          onClose={() => setUpdated(undefined)}
           onUpdated={(items) => selection.toggle(items, false)}
         />
       )}
@@ -175,17 +137,35 @@ export function PackagesTab({ onNewPackage }: { onNewPackage: () => void }) {
   );
 }
 
+interface ListFocus<List extends HTMLElement> {
+  list: RefObject<List | null>;
+  /** Whose row or dialog had the focus: the id of the package, empty for a selection. */
+  expected: RefObject<string | undefined>;
+  expectFocusLoss: (item: AdminPackage | undefined) => void;
+}
+
+/** Where the focus goes when the focused element disappears; `useReturnedFocus` moves it. */
+function useListFocus<List extends HTMLElement>(): ListFocus<List> {
+  const list = useRef<List>(null);
+  const expected = useRef<string>(undefined);
+  return {
+    list,
+    expected,
+    expectFocusLoss: (item) => {
+      expected.current = item?.id ?? '';
+    },
+  };
+}
+
 /**
  * Moves the focus when the focused element disappeared, with its row or its dialog: to the row of the package, else to
  * the list, so that keyboard users do not start again at the top of the page.
  * @param changes values whose change may remove the focused element
  */
-function useListFocus<List extends HTMLElement>(
+function useReturnedFocus<List extends HTMLElement>(
+  { list, expected }: ListFocus<List>,
   changes: readonly unknown[],
-): { list: RefObject<List | null>; expectFocusLoss: (item: AdminPackage | undefined) => void } {
-  const list = useRef<List>(null);
-  /** Of the package; empty for a selection. */
-  const expected = useRef<string>(undefined);
+): void {
   useEffect(() => {
     if (expected.current !== undefined && document.activeElement === document.body) {
       const row = list.current?.querySelector<HTMLElement>(`[data-row-key="${expected.current}"]`);
@@ -194,10 +174,4 @@ function useListFocus<List extends HTMLElement>(
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller names the dependencies.
   }, changes);
-  return {
-    list,
-    expectFocusLoss: (item) => {
-      expected.current = item?.id ?? '';
-    },
-  };
 }

@@ -136,9 +136,22 @@ export function useUpdateStatuses() {
 }
 
 export function useUpdateStatus(trackingNumber: string) {
+  const { mutateAsync, ...update } = useUpdateAnyStatus();
+  return {
+    ...update,
+    mutateAsync: (keyed: Keyed<StatusUpdateInput>) => mutateAsync({ ...keyed, trackingNumber }),
+  };
+}
+
+/** Updates the status of one package after the other. */
+export function useUpdateAnyStatus() {
   const api = useAdminApi();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Keyed<StatusUpdateInput>) =>
+    mutationFn: ({
+      trackingNumber,
+      body,
+      idempotencyKey,
+    }: Keyed<StatusUpdateInput> & { trackingNumber: string }) =>
       api.call('PUT /api/packages/:id/status', { params: { id: trackingNumber }, body }, { idempotencyKey }),
     ...useRefreshAfterwards(),
   });

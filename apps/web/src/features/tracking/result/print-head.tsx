@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { Logo } from '../../../lib/logo/logo.tsx';
 import { trackingPath } from '../tracking-search.ts';
-import { qrPath } from './qr-path.ts';
+import { qrPath } from '@moveway/ui/qr/qr-path.ts';
 import styles from './print-head.module.css';
 
 /**

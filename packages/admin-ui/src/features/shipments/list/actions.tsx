@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
+import { DeleteOutlined, EditOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
@@ -14,18 +15,58 @@ export interface PackageActionHandlers {
   onRestore: (item: AdminPackage) => void;
 }
 
+interface PackageActionsProps {
+  item: AdminPackage;
+  handlers: PackageActionHandlers;
+  /** In a row of the list: what is less often done is an icon. */
+  isCompact?: boolean;
+}
+
 /** The buttons that the server allows for this package, and no others. */
-export function PackageActions({ item, handlers }: { item: AdminPackage; handlers: PackageActionHandlers }) {
+export function PackageActions({ item, handlers, isCompact = false }: PackageActionsProps) {
   const { can, trackingNumber } = item;
   const canUndo = useCanUndo(item);
-  const actions: [isOffered: boolean, verb: string, act: () => void, meaning?: string][] = [
-    [canUndo, 'Undo', () => handlers.onUndoStatus(item), 'Undo the status update of'],
-    [can.updateStatus, 'Update status', () => handlers.onUpdateStatus(item), 'Update status of'],
-    [can.edit, 'Edit', () => handlers.onEdit(item)],
-    [can.archive, 'Archive', () => handlers.onArchive(item, true)],
-    [can.unarchive, 'Unarchive', () => handlers.onArchive(item, false)],
-    [can.delete, 'Delete', () => handlers.onDelete(item)],
-    [can.restore, 'Restore', () => handlers.onRestore(item)],
+  const actions: {
+    isOffered: boolean;
+    verb: string;
+    act: () => void;
+    meaning?: string;
+    short?: string;
+    icon?: ReactElement;
+  }[] = [
+    {
+      isOffered: canUndo,
+      verb: 'Undo',
+      act: () => handlers.onUndoStatus(item),
+      meaning: 'Undo the status update of',
+    },
+    {
+      isOffered: can.updateStatus,
+      verb: 'Update status',
+      act: () => handlers.onUpdateStatus(item),
+      meaning: 'Update status of',
+      short: 'Update',
+    },
+    {
+      isOffered: can.edit,
+      verb: 'Edit',
+      act: () => handlers.onEdit(item),
+      icon: <EditOutlined aria-hidden />,
+    },
+    {
+      isOffered: can.archive,
+      verb: 'Archive',
+      act: () => handlers.onArchive(item, true),
+      icon: <InboxOutlined aria-hidden />,
+    },
+    { isOffered: can.unarchive, verb: 'Unarchive', act: () => handlers.onArchive(item, false) },
+    {
+      isOffered: can.delete,
+      verb: 'Delete',
+      act: () => handlers.onDelete(item),
+      icon: <DeleteOutlined aria-hidden />,
+    },
+    { isOffered: can.restore, verb: 'Restore', act: () => handlers.onRestore(item) },
   ];
   return (
     // A click on a button must not open the row.
@@ -34,7 +75,7 @@ export function PackageActions({ item, handlers }: { item: AdminPackage; handler
         <span className={styles.deleted}>Deleted, kept until {formatDay(item.purgeAt.slice(0, 10))}</span>
       )}
       {actions.map(
-        ([isOffered, verb, act, meaning = verb]) =>
+        ({ isOffered, verb, act, meaning = verb, short = verb, icon }) =>
           isOffered && (
             <Button
               key={verb}
@@ -42,9 +83,11 @@ export function PackageActions({ item, handlers }: { item: AdminPackage; handler
               size="small"
               danger={verb === 'Delete'}
               aria-label={`${meaning} ${trackingNumber}`}
+              title={isCompact && icon ? verb : undefined}
+              icon={isCompact && icon}
               onClick={act}
             >
-              {verb}
+              {isCompact ? !icon && short : verb}
             </Button>
           ),
       )}

@@ -26,7 +26,7 @@ it('says on a phone how late a package is, and of a delivered one only where it 
   });
   const card = async (number: string) =>
     within((await screen.findByRole('button', { name: number })).closest('li') ?? document.body);
-  expect((await card('MW1000001')).getByText(/^Reno, NV, expected .*2020/)).toBeTruthy();
+  expect((await card('MW1000001')).getByText(/^in Reno, NV, expected .*2020/)).toBeTruthy();
   expect((await card('MW1000001')).getByText(/days late$/)).toBeTruthy();
-  expect((await card('MW1000002')).getByText('Reno, NV')).toBeTruthy();
+  expect((await card('MW1000002')).getByText('in Reno, NV')).toBeTruthy();
 });

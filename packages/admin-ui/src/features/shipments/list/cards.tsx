@@ -7,7 +7,8 @@ import { PackageCheckbox } from './selection.tsx';
 import { packageTitle } from '../package-fields.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import { useBusinessDay } from '../../../lib/use-business-day.ts';
-import { dueText } from '../package-timing.ts';
+import { cityAndState } from '../package-place.ts';
+import { causeText, dueText } from '../package-timing.ts';
 import styles from './table.module.css';
 
 /** The list on a phone, as cards. */
@@ -24,17 +25,17 @@ export function PackageCards({ items, onOpen, handlers, selection }: PackageList
                 type="link"
                 className={styles.number ?? ''}
                 data-row-key={item.id}
+                data-package={item.trackingNumber}
                 onClick={() => onOpen(item.trackingNumber)}
               >
                 {item.trackingNumber}
               </Button>
               <StatusLabel status={item.status} withBadge />
             </div>
-            <div>{packageTitle(item)}</div>
-            <div>
-              {item.sender} to {item.receiver}
-            </div>
             <Whereabouts item={item} today={today} />
+            <div className={styles.shortened}>
+              {packageTitle(item)}, {item.sender} to {item.receiver}
+            </div>
             <PackageActions item={item} handlers={handlers} />
           </Card>
         </li>
@@ -43,18 +44,28 @@ export function PackageCards({ items, onOpen, handlers, selection }: PackageList
   );
 }
 
-/** Where it is, and when it is expected, as long as it is. */
+/** Its lane, where it is, and when it is expected, as long as it is. */
 function Whereabouts({ item, today }: { item: AdminPackage; today: string }) {
   const due = dueText(item, today);
+  const cause = causeText(item, due);
   const expected = item.status === 'Delivered' ? undefined : `expected ${formatDay(item.estimatedDelivery)}`;
+  const { origin, destination, currentLocation } = item;
   return (
-    <div className={styles.second}>
-      {[item.currentLocation, expected].filter((part) => part !== undefined).join(', ')}
-      {due && (
-        <>
-          , <span className={due.isLate ? styles.late : undefined}>{due.text}</span>
-        </>
+    <>
+      {(origin !== undefined || destination !== undefined) && (
+        <strong>
+          {origin ? cityAndState(origin) : '–'} → {destination ? cityAndState(destination) : '–'}
+        </strong>
       )}
-    </div>
+      <div className={`${styles.second} ${styles.shortened}`}>
+        {[currentLocation && `in ${cityAndState(currentLocation)}`, expected].filter(Boolean).join(', ')}
+        {due && (
+          <>
+            , <span className={due.isLate ? styles.late : undefined}>{due.text}</span>
+            {cause && `: ${cause}`}
+          </>
+        )}
+      </div>
+    </>
   );
 }

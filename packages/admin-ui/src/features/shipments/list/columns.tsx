@@ -1,24 +1,29 @@
 import { Button } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { formatDay, formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { formatDay, formatFullInstant, formatInstant, formatShortDay } from '@moveway/ui/time/time-format.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import { PackageActions, type PackageActionHandlers } from './actions.tsx';
 import { packageTitle } from '../package-fields.ts';
-import { dueText, idleText } from '../package-timing.ts';
+import { cityAndState } from '../package-place.ts';
+import { causeText, dueText, idleText, replacedDay } from '../package-timing.ts';
 import styles from './table.module.css';
 
-/** The columns that can be hidden, in their order. */
-export const CHOOSABLE_COLUMNS = [
-  { key: 'contents', name: 'Contents' },
-  { key: 'status', name: 'Status' },
+/** The columns in their order. */
+const COLUMNS = [
   { key: 'lane', name: 'Lane' },
-  { key: 'people', name: 'Sender and receiver' },
-  { key: 'customer', name: 'Customer' },
+  { key: 'trackingNumber', name: 'Tracking number' },
+  { key: 'status', name: 'Status' },
   { key: 'estimatedDelivery', name: 'Expected' },
   { key: 'lastEventAt', name: 'Idle' },
+  { key: 'contents', name: 'Contents' },
+  { key: 'people', name: 'Sender and receiver' },
+  { key: 'customer', name: 'Customer' },
   { key: 'createdAt', name: 'Created' },
 ] as const;
+
+/** The columns that can be hidden: by its number a package is opened. */
+export const CHOOSABLE_COLUMNS = COLUMNS.filter(({ key }) => key !== 'trackingNumber');
 
 /** Hidden until somebody wants them. */
 export const HIDDEN_AT_FIRST = ['customer', 'createdAt'];
@@ -38,7 +43,7 @@ interface ColumnContext {
 
 /** All columns of the list of packages; the keys of those that sort are the fields of the route's orders. */
 export function packageColumns({ onOpen, handlers, now, today }: ColumnContext): Column[] {
-  const cells: Record<(typeof CHOOSABLE_COLUMNS)[number]['key'], Omit<Column, 'key' | 'title'>> = {
+  const cells: Record<(typeof COLUMNS)[number]['key'], Omit<Column, 'key' | 'title'>> = {
     contents: {
       render: (_, item) => (
         <Lines
@@ -47,13 +52,36 @@ export function packageColumns({ onOpen, handlers, now, today }: ColumnContext):
         />
       ),
     },
+    trackingNumber: {
+      sorter: true,
+      sortDirections: ['ascend'],
+      render: (_, { trackingNumber }) => (
+        <Button
+          type="link"
+          className={styles.number ?? ''}
+          data-package={trackingNumber}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen(trackingNumber);
+          }}
+        >
+          {trackingNumber}
+        </Button>
+      ),
+    },
     status: { render: (_, item) => <StatusLabel status={item.status} withBadge /> },
     lane: {
-      render: (_, { origin, destination, currentLocation }) => (
-        <Lines
-          first={`${origin ?? '–'} → ${destination ?? '–'}`}
-          second={currentLocation && `in ${currentLocation}`}
-        />
+      render: (_, item) => (
+        <>
+          <div className={styles.lane} title={laneText(item, String)}>
+            {laneText(item, cityAndState)}
+          </div>
+          {item.currentLocation && (
+            <div className={`${styles.lane} ${styles.second}`} title={item.currentLocation}>
+              in {cityAndState(item.currentLocation)}
+            </div>
+          )}
+        </>
       ),
     },
     people: { render: (_, { sender, receiver }) => <Lines first={sender} second={`to ${receiver}`} /> },
@@ -62,10 +90,20 @@ export function packageColumns({ onOpen, handlers, now, today }: ColumnContext):
       sorter: true,
       render: (_, item) => {
         const due = dueText(item, today);
+        const cause = causeText(item, due);
+        const replaced = replacedDay(item);
         return (
           <>
-            <div className={styles.figures}>{formatDay(item.estimatedDelivery)}</div>
-            {due && <div className={due.isLate ? styles.late : styles.second}>{due.text}</div>}
+            <div className={styles.figures}>
+              {replaced && <s className={styles.second}>{formatShortDay(replaced)}</s>}{' '}
+              {formatDay(item.estimatedDelivery)}
+            </div>
+            {due && (
+              <div className={`${styles.clipped} ${styles.second}`} title={cause}>
+                <span className={due.isLate ? styles.late : undefined}>{due.text}</span>
+                {cause && `: ${cause}`}
+              </div>
+            )}
           </>
         );
       },
@@ -92,32 +130,21 @@ export function packageColumns({ onOpen, handlers, now, today }: ColumnContext):
     },
   };
   return [
-    {
-      key: 'trackingNumber',
-      title: 'Tracking number',
-      sorter: true,
-      sortDirections: ['ascend'],
-      render: (_, { trackingNumber }) => (
-        <Button
-          type="link"
-          className={styles.number ?? ''}
-          onClick={(event) => {
-            event.stopPropagation();
-            onOpen(trackingNumber);
-          }}
-        >
-          {trackingNumber}
-        </Button>
-      ),
-    },
-    ...CHOOSABLE_COLUMNS.map(({ key, name }) => ({ ...cells[key], key, title: name })),
+    ...COLUMNS.map(({ key, name }) => ({ ...cells[key], key, title: name })),
     {
       key: 'actions',
       title: <span className={styles.hidden}>Actions</span>,
       className: styles.actions ?? '',
-      render: (_, item) => <PackageActions item={item} handlers={handlers} />,
+      render: (_, item) => <PackageActions item={item} handlers={handlers} isCompact />,
     },
   ];
+}
+
+function laneText(
+  { origin, destination }: Pick<AdminPackage, 'origin' | 'destination'>,
+  place: (text: string) => string,
+): string {
+  return `${origin ? place(origin) : '–'} → ${destination ? place(destination) : '–'}`;
 }
 
 function Lines({ first, second }: { first: string; second?: string | undefined }) {

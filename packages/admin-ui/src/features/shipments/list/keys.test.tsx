@@ -43,6 +43,45 @@ describe('the keys of the list', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Location').placeholder).toBe('City, state');
   });
 
+  it('give each row what it most likely needs, one press after the other, and take the last one back', async () => {
+    const late = items.map((item) => ({
+      ...item,
+      status: 'In Transit' as const,
+      estimatedDelivery: '2020-01-02',
+    }));
+    const { user, callsOf } = renderConsole({
+      'GET /api/admin/packages': () => ({ body: { items: late } }),
+      'PUT /api/packages/MW1000001/status': () => ({ body: { ...late[0], version: 2 } }),
+      'PUT /api/packages/MW1000002/status': () => ({ body: { ...late[1], version: 2 } }),
+      'POST /api/admin/packages/MW1000002/status/undo': () => ({ body: { ...late[1], version: 3 } }),
+    });
+    await screen.findByText('MW1000001');
+    await user.keyboard('j');
+    const keys = await screen.findByRole('region', { name: 'Keys' });
+    expect(keys.textContent).toMatch(/MW1000001 L Still In Transit, expected tomorrow/);
+    await user.keyboard('l');
+    await waitFor(() => expect(focusedRow()).toContain('MW1000002'));
+    expect(keys.textContent).toContain('MW1000002');
+    await user.keyboard('l');
+    await waitFor(() => expect(callsOf('PUT /api/packages/MW1000002/status')).toHaveLength(1));
+    const [call] = callsOf('PUT /api/packages/MW1000001/status');
+    expect(call?.body).toMatchObject({ status: 'In Transit', version: 1 });
+    expect(call?.body).toHaveProperty('arrivalDate');
+    await waitFor(() => expect(keys.textContent).toContain('Z Undo the last'));
+    await user.keyboard('z');
+    await waitFor(() =>
+      expect(callsOf('POST /api/admin/packages/MW1000002/status/undo')[0]?.body).toEqual({ version: 2 }),
+    );
+  });
+
+  it('leave a barcode scan with these letters to the scan', async () => {
+    const { user, callsOf } = renderConsole({ 'GET /api/admin/packages': () => ({ body: { items } }) });
+    await screen.findByText('MW1000001');
+    await user.keyboard('JLZ12345{Enter}');
+    await waitFor(() => expect(location.search).toBe('?package=JLZ12345'));
+    expect(callsOf('PUT /api/packages/MW1000001/status')).toHaveLength(0);
+  });
+
   it('edit the row', async () => {
     const user = await openList();
     await user.keyboard('je');

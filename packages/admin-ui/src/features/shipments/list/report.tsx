@@ -9,6 +9,7 @@ import { usePackageFilter } from './use-filter.ts';
 import styles from './report.module.css';
 
 const sortText: Record<PackageListQuery['sort'], string> = {
+  'needs-work': 'what needs work first',
   '-updatedAt': 'recently updated first',
   updatedAt: 'oldest update first',
   '-createdAt': 'newest first',

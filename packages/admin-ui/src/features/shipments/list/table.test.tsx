@@ -21,7 +21,8 @@ const items = ['1', '2', '3', '4'].map((id) =>
       service: 'door-to-door',
     },
     origin: 'Chicago, IL',
-    destination: 'Laredo, TX',
+    destination: '12 Main St, Laredo, TX 78040',
+    lastNote: 'Held in Omaha by snow',
     estimatedDelivery: '2020-01-01',
   }),
 );
@@ -31,6 +32,11 @@ async function openList() {
   await screen.findByRole('button', { name: 'MW1' });
   return console;
 }
+it('begins with what needs work', async () => {
+  const { callsOf } = await openList();
+  expect(callsOf(LIST).at(0)?.query.get('sort')).toBe('needs-work');
+});
+
 const row = (number: string) => {
   const found = screen.getByRole('button', { name: number }).closest('tr');
   if (!found) {
@@ -40,13 +46,14 @@ const row = (number: string) => {
 };
 const selected = () => screen.getAllByRole('checkbox', { name: /^Select MW/, checked: true }).length;
 
-it('says lane, contents, the end of the VIN and how late a package is', async () => {
+it('says lane by city and state, contents, the end of the VIN, how late a package is and why', async () => {
   await openList();
   const text = row('MW1').textContent;
   expect(text).toContain('Honda');
   expect(text).toContain('VIN …004352');
   expect(text).toContain('Chicago, IL → Laredo, TX');
-  expect(text).toMatch(/\d+ days late/);
+  expect(text).toMatch(/\d+ days late: Held in Omaha by snow/);
+  expect(row('MW1').querySelector('[title="Chicago, IL → 12 Main St, Laredo, TX 78040"]')).not.toBeNull();
 });
 
 /** Written a moment later where another change came right before. */

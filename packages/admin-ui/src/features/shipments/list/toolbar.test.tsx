@@ -72,7 +72,7 @@ it('is downloaded by the browser where a session cookie authenticates, with the 
   await press(console);
   await vi.waitFor(() => expect(downloads).toHaveLength(1));
   expect(downloads[0]).toBe(
-    '/api/admin/packages/export.csv?search=acme&status=Delivered&archived=false&sort=-updatedAt',
+    '/api/admin/packages/export.csv?search=acme&status=Delivered&archived=false&sort=needs-work',
   );
   // Nothing of the file passes through the page.
   expect(console.callsOf(EXPORT)).toHaveLength(0);

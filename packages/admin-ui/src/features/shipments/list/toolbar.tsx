@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DownloadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Grid } from 'antd';
 import {
   PACKAGE_STATUSES,
@@ -45,6 +45,7 @@ const archivedOptions: { value: PackageListQuery['archived']; label: string }[] 
   { value: 'true', label: 'Archived' },
 ];
 const sortOptions: { value: PackageListQuery['sort']; label: string }[] = [
+  { value: 'needs-work', label: 'Needs work first' },
   { value: '-updatedAt', label: 'Recently updated' },
   { value: 'updatedAt', label: 'Oldest update' },
   { value: 'estimatedDelivery', label: 'Expected first' },
@@ -60,10 +61,11 @@ interface PackageToolbarProps {
   list: PackageList;
   /** The choice of columns, where the list has columns. */
   columns: ColumnChoice | undefined;
+  onNewPackage: () => void;
 }
 
 /** Search, filters, order and CSV export of the list; on a phone all but the search in a sheet. */
-export function PackageToolbar({ list, columns }: PackageToolbarProps) {
+export function PackageToolbar({ list, columns, onNewPackage }: PackageToolbarProps) {
   const { filter, change } = list;
   const { isExporting, error, exportCsv } = usePackageExport(filter);
   const isWide = Grid.useBreakpoint().md ?? true;
@@ -88,7 +90,19 @@ export function PackageToolbar({ list, columns }: PackageToolbarProps) {
           search={filter.search ?? ''}
           onSearch={(search) => change({ search }, { replace: true })}
         />
-        {isWide ? controls : <FilterSheet count={list.filterCount}>{controls}</FilterSheet>}
+        {isWide ? (
+          controls
+        ) : (
+          <>
+            <FilterSheet count={list.filterCount}>{controls}</FilterSheet>
+            <Button
+              type="primary"
+              icon={<PlusOutlined aria-hidden />}
+              aria-label="New Package"
+              onClick={onNewPackage}
+            />
+          </>
+        )}
       </div>
       <UnreachableAlert error={error} />
     </>

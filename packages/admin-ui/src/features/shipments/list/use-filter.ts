@@ -13,12 +13,12 @@ import { useListCount } from '../../../lib/use-list-count.ts';
 const PAGE_SIZE = 50;
 const address = listAddress(packageListQuerySchema, ['package']);
 
-/** Of what needs attention the worst first, which the server reads from an index in this order. */
+/** What needs work comes first; of what needs attention the worst. */
 const USUAL_SORT = {
   late: 'estimatedDelivery',
   stalled: 'lastEventAt',
   unassigned: '-updatedAt',
-  none: '-updatedAt',
+  none: 'needs-work',
 } as const satisfies Record<AttentionFilter | 'none', PackageListQuery['sort']>;
 
 /** Which packages the list shows, and which is open beside it. The address is the only place it lives. */

@@ -3,13 +3,9 @@ import { Form, Input, Radio, type FormInstance, type RadioRef } from 'antd';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import type { StatusFormValues } from './form-values.ts';
+import { nextStatus } from './likely-status.ts';
 import { RoutePlaces } from './suggestions.tsx';
 import styles from '../package-fields.module.css';
-
-/** The status after this one; undefined after the last. */
-export function nextStatus(status: PackageStatus): PackageStatus | undefined {
-  return PACKAGE_STATUSES[PACKAGE_STATUSES.indexOf(status) + 1];
-}
 
 /**
  * What the form begins with: the next status, and its destination where that is Delivered. Out for Delivery promises

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { formatInstant } from '@moveway/ui/time/time-format.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { conversationLink } from '../../lib/console-links.ts';
+import { QueryView } from '../../lib/query-view.tsx';
+import { customerConversations } from './chat.queries.ts';
+
+/** What the customer of a package and support last wrote about it, and the way there. */
+export function PackageConversation({ item }: { item: AdminPackage }) {
+  const { customer, trackingNumber } = item;
+  const query = useQuery({
+    ...customerConversations(useAdminApi(), customer?.id ?? ''),
+    enabled: customer !== undefined,
+  });
+  if (!customer) {
+    return <p>Nobody to write to: it has no customer.</p>;
+  }
+  return (
+    <QueryView query={query} what="the conversation" lines={2}>
+      {({ items }) => {
+        const about = items.find((conversation) => conversation.trackingNumber === trackingNumber);
+        return about ? (
+          <>
+            <p>
+              <strong>{about.lastMessage.isFromAdmin ? 'Support' : customer.username}</strong>,{' '}
+              {formatInstant(about.lastMessage.timestamp)}: {about.lastMessage.text}
+            </p>
+            <Link to={conversationLink(about.id)}>Open the conversation</Link>
+          </>
+        ) : (
+          <p>
+            None about this package.{' '}
+            <Link to={conversationLink(customer.id)}>Write to {customer.username}</Link>
+          </p>
+        );
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,32 @@
+import { Empty } from 'antd';
+import type { TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { StatusLabel } from '../../../lib/status-label.tsx';
+import styles from './history.module.css';
+
+/** The tracking events, newest first. */
+export function PackageHistory({ events }: { events: TrackingEvent[] }) {
+  if (events.length === 0) {
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No events yet" />;
+  }
+  return (
+    <ol className={styles.road}>
+      {events.map((event) => (
+        <li key={event.id} className={`${styles.stop} ${event.retractedAt ? styles.retracted : ''}`}>
+          <div className={styles.line}>
+            <StatusLabel status={event.status} />
+            <time dateTime={event.timestamp} title={formatFullInstant(event.timestamp)}>
+              {formatInstant(event.timestamp)}
+            </time>
+          </div>
+          {event.location && <div>{event.location}</div>}
+          {event.retractedAt && (
+            <div className={styles.remark}>Undone {formatInstant(event.retractedAt)}; only staff see it</div>
+          )}
+          {event.isCorrection && <div className={styles.remark}>Correction of an earlier entry</div>}
+          {event.description && <div className={styles.remark}>{event.description}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,185 @@
+import { useId, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Skeleton } from 'antd';
+import { Link } from 'react-router-dom';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import type { AdminPackage, TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { capitalized, formatNearDay, formatTimeAgo } from '@moveway/ui/time/near-time.ts';
+import { formatShortDay } from '@moveway/ui/time/time-format.ts';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { customerPackagesLink, userLink } from '../../../lib/console-links.ts';
+import { loadErrorText } from '../../../lib/error-text.ts';
+import { StatusLabel } from '../../../lib/status-label.tsx';
+import { useBusinessDay } from '../../../lib/use-business-day.ts';
+import { PackageActions, type PackageActionHandlers } from '../list/actions.tsx';
+import { packageTitle } from '../package-fields.ts';
+import { cityAndState } from '../package-place.ts';
+import { dueText, replacedDay } from '../package-timing.ts';
+import { packageDetail } from '../shipment.queries.ts';
+import { likelyText } from '../status/likely-update.ts';
+import { useLikelyUpdate } from '../status/use-likely-update.ts';
+import { PackageHistory } from './history.tsx';
+import { packageFacts } from './package-facts.ts';
+import { PublicLink } from './public-link.tsx';
+import { RouteMap } from './route-map.tsx';
+import styles from './package-view.module.css';
+
+interface PackageViewProps {
+  trackingNumber: string;
+  handlers: PackageActionHandlers;
+  /** What its page shows besides. */
+  renderConversation?: ((item: AdminPackage) => ReactNode) | undefined;
+  audit?: ReactNode;
+}
+
+/** One package: its state, lateness and next action on top, then all that is known of it. */
+export function PackageView({ trackingNumber, handlers, renderConversation, audit }: PackageViewProps) {
+  const { data, error, refetch, isFetching } = useQuery(packageDetail(useAdminApi(), trackingNumber));
+  if (!data) {
+    return error ? (
+      <Alert
+        type="error"
+        role="alert"
+        title={
+          error instanceof ApiError && error.status === 404
+            ? 'This package does not exist.'
+            : loadErrorText(error)
+        }
+        action={
+          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    ) : (
+      <Skeleton active paragraph={{ rows: 10 }} />
+    );
+  }
+  const { package: item, events, route } = data;
+  const { people, money, more } = packageFacts(item);
+  return (
+    <div className={styles.view}>
+      <State item={item} events={events} handlers={handlers} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <RouteMap item={item} events={events} route={route} />
+          <Section title="History">
+            <PackageHistory events={events} />
+          </Section>
+        </div>
+        <div className={styles.column}>
+          {renderConversation && <Section title="Conversation">{renderConversation(item)}</Section>}
+          <Section title="Customer">
+            {item.customer ? (
+              <p>
+                <Link to={userLink(item.customer.id)}>{item.customer.username}</Link>
+                {', '}
+                <Link to={customerPackagesLink(item.customer.id)}>all packages</Link>
+              </p>
+            ) : (
+              <p>Unassigned: on no customer’s dashboard.</p>
+            )}
+            <Facts facts={people} />
+          </Section>
+          <Section title="Public link">
+            <PublicLink trackingNumber={item.trackingNumber} />
+          </Section>
+          <Section title="Money">
+            {money.length === 0 ? <p>No amounts were entered.</p> : <Facts facts={money} />}
+          </Section>
+          <Section title="Details">
+            <Facts facts={more} />
+          </Section>
+        </div>
+      </div>
+      {audit !== undefined && <Section title="Audit log">{audit}</Section>}
+    </div>
+  );
+}
+
+interface StateProps {
+  item: AdminPackage;
+  events: readonly TrackingEvent[];
+  handlers: PackageActionHandlers;
+}
+
+function State({ item, events, handlers }: StateProps) {
+  const today = useBusinessDay();
+  const likely = useLikelyUpdate();
+  const due = dueText(item, today);
+  const isDelivered = item.status === 'Delivered';
+  const note = events.find(({ description, retractedAt }) => description && !retractedAt)?.description;
+  const replaced = replacedDay(item);
+  const lane = [item.origin, item.destination]
+    .map((place) => (place ? cityAndState(place) : '–'))
+    .join(' → ');
+  return (
+    <div className={styles.state}>
+      <div className={styles.line}>
+        <strong className={styles.title}>{packageTitle(item)}</strong>
+        <StatusLabel status={item.status} withBadge />
+      </div>
+      <p>
+        {lane}
+        {item.currentLocation && `, ${isDelivered ? 'at' : 'now in'} ${cityAndState(item.currentLocation)}`}
+      </p>
+      {item.vehicle?.hasVinWarning && (
+        <Alert type="warning" title="This VIN has a wrong check digit. Verify it with the sender." />
+      )}
+      <p className={due?.isLate ? styles.late : styles.due}>
+        {isDelivered ? (
+          <>Delivered {formatTimeAgo(item.lastEventAt, today)}</>
+        ) : (
+          <>
+            {due?.isLate && <strong>{capitalized(due.text)}. </strong>}
+            {replaced && (
+              <>
+                <s>{formatShortDay(replaced)}</s>{' '}
+              </>
+            )}
+            Expected {formatNearDay(item.estimatedDelivery, today)}. Last update{' '}
+            {formatTimeAgo(item.lastEventAt, today)}.{note && ` ${note}`}
+          </>
+        )}
+      </p>
+      <div className={styles.actions}>
+        {item.can.updateStatus && !isDelivered && (
+          <Button
+            type="primary"
+            size="small"
+            loading={likely.isPending}
+            onClick={() => void likely.update(item)}
+          >
+            {likelyText(item, today)}
+          </Button>
+        )}
+        <PackageActions item={item} handlers={handlers} />
+      </div>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ facts }: { facts: readonly [label: string, value: string][] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,71 @@
+import type {
+  AdminPackage,
+  ShipmentRoute,
+  TrackingEvent,
+} from '@moveway/contracts/shipments/shipment.schema.ts';
+import { MAP_HEIGHT, MAP_WIDTH, placeOnMap, UsLand } from '@moveway/ui/us-map/us-map.tsx';
+import { cityAndState } from '../package-place.ts';
+import styles from './route-map.module.css';
+
+interface RouteMapProps {
+  item: AdminPackage;
+  /** Newest first. */
+  events: readonly TrackingEvent[];
+  route: ShipmentRoute | undefined;
+}
+
+/** Where it was, driven solid, and where it still goes, dashed; nothing where none of its places is known. */
+export function RouteMap({ item, events, route }: RouteMapProps) {
+  const visited = events.filter(({ retractedAt }) => retractedAt === undefined).toReversed();
+  const isThere = item.status === 'Delivered';
+  const driven = [
+    route?.origin,
+    ...visited.map(({ coordinates }) => coordinates),
+    isThere ? route?.destination : undefined,
+  ].flatMap(pointOf);
+  const end = [route?.destination].flatMap(pointOf)[0];
+  const now = driven.at(-1);
+  if (!now && !end) {
+    return null;
+  }
+  const ahead = isThere || !now || !end ? [] : [now, end];
+  return (
+    <figure className={styles.figure}>
+      <svg
+        className={styles.map}
+        viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
+        role="img"
+        aria-label="Map of the route; the history names its places."
+      >
+        <UsLand alaska hawaii />
+        <path className={styles.ahead} d={pathOf(ahead)} />
+        <path className={styles.driven} d={pathOf(driven)} />
+        {end && <circle className={styles.end} cx={end.x} cy={end.y} r={9} />}
+        {now && <circle className={styles.now} cx={now.x} cy={now.y} r={9} />}
+      </svg>
+      <figcaption>{captionOf(item, route)}</figcaption>
+    </figure>
+  );
+}
+
+type Point = { x: number; y: number };
+
+function pointOf(coordinates: { latitude: number; longitude: number } | undefined): Point[] {
+  const point = coordinates && placeOnMap(coordinates);
+  return point ? [point] : [];
+}
+
+function pathOf(points: readonly Point[]): string {
+  return points.length < 2 ? '' : `M${points.map(({ x, y }) => `${x},${y}`).join('L')}`;
+}
+
+function captionOf({ status, currentLocation, destination }: AdminPackage, route: ShipmentRoute | undefined) {
+  if (status === 'Delivered') {
+    return 'Delivered';
+  }
+  const place = currentLocation && `In ${cityAndState(currentLocation)}`;
+  const left =
+    route?.milesLeft !== undefined &&
+    `about ${route.milesLeft} miles to ${destination ? cityAndState(destination) : 'go'}`;
+  return [place, left].filter(Boolean).join(', ');
+}

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { adminPackage, errorResponse, prepareBrowser, renderConsole } from '../../testing/render-console.tsx';
+// Loaded before the tests, so that none waits for the lazy import.
+import '../../app/package-page.tsx';
+import './packages-tab.tsx';
+
+prepareBrowser();
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn());
+});
+
+const item = adminPackage({
+  status: 'In Transit',
+  estimatedDelivery: '2020-01-02',
+  origin: '12 Elm St, Dallas, TX 75201',
+  destination: 'Denver, CO',
+  currentLocation: 'Omaha, NE',
+  amount: 1450.5,
+  customer: { id: 'u7', username: 'rosa' },
+});
+const event = {
+  id: 'e1',
+  status: 'In Transit',
+  location: 'Omaha, NE',
+  description: 'Held by snow',
+  isCorrection: false,
+  timestamp: '2020-01-01T10:00:00.000Z',
+};
+const answers = {
+  'GET /api/admin/packages': () => ({ body: { items: [item] } }),
+  'GET /api/admin/packages/MW1000001': () => ({ body: { package: item, events: [event], route: {} } }),
+  'GET /api/admin/conversations': () => ({
+    body: {
+      items: [
+        {
+          id: 'c1',
+          userId: 'u7',
+          trackingNumber: 'MW1000001',
+          status: 'open',
+          lastMessage: { text: 'Where is it?', isFromAdmin: false, timestamp: '2020-01-01T11:00:00.000Z' },
+        },
+      ],
+    },
+  }),
+  'GET /api/admin/audit': () => ({
+    body: {
+      items: [
+        {
+          id: 'a1',
+          action: 'package.status_changed',
+          actor: { id: 'u1', username: 'dispatcher' },
+          target: { type: 'package', id: 'MW1000001', label: 'MW1000001' },
+          address: '10.0.0.1',
+          before: { status: 'Pending' },
+          after: { status: 'In Transit' },
+          timestamp: '2020-01-01T10:00:00.000Z',
+        },
+      ],
+    },
+  }),
+};
+const PAGE = '/packages/MW1000001';
+const page = () => screen.findByRole('article', { name: 'Package MW1000001' });
+
+it('says of a number that no package has that there is none, and leads to the list', async () => {
+  const { user } = renderConsole(
+    {
+      ...answers,
+      'GET /api/admin/packages/MW1000001': () => errorResponse(404, 'shipment.not_found', 'No such package.'),
+    },
+    undefined,
+    PAGE,
+  );
+  expect(await screen.findByText('This package does not exist.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+  await waitFor(() => expect(location.pathname).toBe('/'));
+});
+
+it('begins with state, lateness with its cause and the next action, and has all sections', async () => {
+  renderConsole(answers, undefined, PAGE);
+  const shown = within(await page());
+  expect(await shown.findByText('Dallas, TX → Denver, CO, now in Omaha, NE')).toBeTruthy();
+  expect(shown.getByText(/days late\./)).toBeTruthy();
+  expect(shown.getByText(/Held by snow$/, { selector: 'p' })).toBeTruthy();
+  expect(shown.getByRole('button', { name: 'Update status of MW1000001' })).toBeTruthy();
+  expect(shown.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'History',
+    'Conversation',
+    'Customer',
+    'Public link',
+    'Money',
+    'Details',
+    'Audit log',
+  ]);
+  expect(shown.getByText('$1,450.50')).toBeTruthy();
+  expect(await shown.findByText(/Where is it\?$/)).toBeTruthy();
+  expect(await shown.findByRole('button', { name: 'Show changes' })).toBeTruthy();
+});
+
+it('gives the public link to copy, and as a QR code', async () => {
+  const { user } = renderConsole(answers, undefined, PAGE);
+  const shown = within(await page());
+  expect(await shown.findByRole('img', { name: 'QR code of the link' })).toBeTruthy();
+  const link = shown.getByRole('link', { name: /\/tracking\?number=MW1000001$/ });
+  await user.click(shown.getByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toBe(link.getAttribute('href'));
+});
+
+it('gives the package what it most likely needs with one press', async () => {
+  const { user, callsOf } = renderConsole(
+    { ...answers, 'PUT /api/packages/MW1000001/status': () => ({ body: { ...item, version: 2 } }) },
+    undefined,
+    PAGE,
+  );
+  const shown = within(await page());
+  await user.click(await shown.findByRole('button', { name: /^Still In Transit, expected tomorrow/ }));
+  await waitFor(() => expect(callsOf('PUT /api/packages/MW1000001/status')).toHaveLength(1));
+});
+
+it('updates the status by S, as the list does', async () => {
+  const { user } = renderConsole(answers, undefined, PAGE);
+  await within(await page()).findByText('$1,450.50');
+  await user.keyboard('s');
+  expect((await screen.findByRole('dialog')).textContent).toContain('Update status of MW1000001');
+});
+
+it('is opened from the details beside the list, and goes back to the list with its filter and the row', async () => {
+  const { user } = renderConsole(answers, undefined, '/?attention=late');
+  await user.click(await screen.findByRole('button', { name: 'MW1000001' }));
+  await user.click(await screen.findByRole('button', { name: 'Open page' }));
+  await page();
+  expect(location.pathname).toBe(PAGE);
+  await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+  await waitFor(() => expect(location.search).toContain('attention=late'));
+  const row = (await screen.findByRole('button', { name: 'MW1000001' })).closest('tr');
+  await waitFor(() => expect(document.activeElement).toBe(row));
+});
+
+it('is left by a link of the console, which leads into its tab', async () => {
+  const { user } = renderConsole(answers, undefined, PAGE);
+  await user.click(await within(await page()).findByRole('link', { name: 'rosa' }));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/?tab=users&user=u7'));
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useBusinessDay } from '../../../lib/use-business-day.ts';
+import { useUpdateAnyStatus, type UpdatedPackage } from '../shipment.queries.ts';
+import { likelyText, likelyUpdate } from './likely-update.ts';
+import { useStatusUndo } from './use-undo.ts';
+
+/** Gives packages their likely update, one after the other, and takes the last one back. */
+export function useLikelyUpdate() {
+  const toast = useToast();
+  const today = useBusinessDay();
+  const { mutateAsync, isPending } = useUpdateAnyStatus();
+  const { undo } = useStatusUndo();
+  const [last, setLast] = useState<UpdatedPackage>();
+
+  const takeBack = async (updated: UpdatedPackage) => {
+    setLast(undefined);
+    await undo(updated);
+  };
+
+  return {
+    isPending,
+    canUndo: last !== undefined,
+    update: async (item: AdminPackage): Promise<void> => {
+      const { trackingNumber, version } = item;
+      try {
+        const updated = await mutateAsync({
+          trackingNumber,
+          body: { ...likelyUpdate(item, today), version },
+          idempotencyKey: crypto.randomUUID(),
+        });
+        setLast(updated);
+        toast.show({
+          title: 'Status Updated Successfully',
+          description: `${trackingNumber}: ${likelyText(item, today)}. Customers will be notified.`,
+          action: { label: 'Undo', onClick: () => void takeBack(updated) },
+        });
+      } catch (error) {
+        toast.show({
+          variant: 'destructive',
+          title: 'Update Failed',
+          description: `${trackingNumber}: ${errorText(error, 'Could not update package status')}`,
+        });
+      }
+    },
+    undoLast: async (): Promise<void> => {
+      if (last) {
+        await takeBack(last);
+      }
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { lazy, startTransition, Suspense, useState } from 'react';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { PackageActionHandlers } from './list/actions.tsx';
+import { useArchiving } from './list/use-archiving.ts';
+import { usePackageRemoval } from './list/use-removal.ts';
+import { useStatusUndo } from './status/use-undo.ts';
+
+// They bring the date picker, which is too large for the first visit.
+const UpdateStatusDialog = lazy(async () => ({ default: (await loadStatusDialog()).UpdateStatusDialog }));
+const EditPackageDrawer = lazy(async () => ({ default: (await loadEditDrawer()).EditPackageDrawer }));
+
+function loadStatusDialog() {
+  return import('./status/update-dialog.tsx');
+}
+
+function loadEditDrawer() {
+  return import('./form/edit-drawer.tsx');
+}
+
+/** Where the network fails, opening the dialog tries again. */
+export function preloadDialogs(): void {
+  void Promise.allSettled([loadStatusDialog(), loadEditDrawer()]);
+}
+
+/**
+ * The actions of a package, and the dialog that one of them opens, with the package as it was then.
+ * @param onBegin called before each: the focused element may disappear with it
+ */
+export function usePackageWork(onBegin: (item: AdminPackage) => void = () => undefined) {
+  const [work, setWork] = useState<{ kind: 'update' | 'edit'; item: AdminPackage }>();
+  const { remove, restore, error: removalError } = usePackageRemoval();
+  const { undo, error: undoError } = useStatusUndo();
+  const { setArchived, error: archiveError } = useArchiving();
+  const begin = (kind: 'update' | 'edit', item: AdminPackage) => {
+    onBegin(item);
+    // Until its code is loaded, the screen stays as it is and keeps the focus.
+    startTransition(() => setWork({ kind, item }));
+  };
+  const after = (act: (item: AdminPackage) => Promise<void>) => (item: AdminPackage) => {
+    onBegin(item);
+    void act(item);
+  };
+  const handlers: PackageActionHandlers = {
+    onUpdateStatus: (item) => begin('update', item),
+    onEdit: (item) => begin('edit', item),
+    onUndoStatus: after(undo),
+    onArchive: (item, isArchived) => {
+      onBegin(item);
+      void setArchived([item], isArchived);
+    },
+    onDelete: after(remove),
+    onRestore: after(({ trackingNumber }) => restore(trackingNumber)),
+  };
+  const end = () => setWork(undefined);
+  return {
+    handlers,
+    setArchived,
+    work,
+    /** Why the last of the actions was not done. */
+    error: removalError ?? undoError ?? archiveError,
+    dialog: (
+      <Suspense>
+        {work?.kind === 'update' && <UpdateStatusDialog item={work.item} onClose={end} />}
+        {work?.kind === 'edit' && <EditPackageDrawer item={work.item} onClose={end} />}
+      </Suspense>
+    ),
+  };
+}
