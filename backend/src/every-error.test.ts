@@ -13,6 +13,7 @@ import {
   DELETED,
   FREE,
   OWNED,
+  OWNED_REFERENCE,
   shipmentErrors,
   UNKNOWN,
   UNKNOWN_ID,
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 1 } });
   await dispatch.create(DELETED, { status: 'Delivered', customerId: ada.id });
   await dispatch.remove(DELETED);
-  await dispatch.create(OWNED, { customerId: ada.id });
+  await dispatch.create(OWNED, { customerId: ada.id, reference: OWNED_REFERENCE });
   await dispatch.create(FREE, { receiverEmail: 'jane@example.com' });
 });
 afterAll(() => dispatch.backend.stop());

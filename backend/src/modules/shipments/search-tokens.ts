@@ -24,14 +24,16 @@ const WORDS = {
 /** The fields that have more or other tokens than their words. */
 const OWN_WAYS = fieldsWith('search', 'own way');
 const OWN_WAY: Record<OwnWay, (text: string) => string[]> = {
-  receiverEmail: (address) => [address, address.split('@')[1] ?? ''].map(simplify),
+  senderEmail: emailTokens,
+  senderPhone: phoneTokens,
+  receiverEmail: emailTokens,
   receiverPhone: phoneTokens,
 };
 
 /**
  * The words by which a shipment is found: its number, its VIN whole and by its endings, each word of year, make, model
- * and the fields that are searched; for staff, the receiver's e-mail address and its domain, and the digits of their
- * phone number. An owner finds by no field that they are not shown. In small letters and without accents. A word with a
+ * and the fields that are searched; for staff, the e-mail addresses of sender and receiver with their domains, and the
+ * digits of their phone numbers. An owner finds by no field that they are not shown. In small letters and without accents. A word with a
  * hyphen or an apostrophe is found whole, by its parts and without it.
  */
 export function searchTokens(shipment: Searched, finder: 'staff' | 'owner' = 'staff'): string[] {
@@ -84,6 +86,11 @@ function joinPhones(text: string): string {
 /** The digits of a phone number, without the country code of the United States. */
 function phoneDigits(phone: string): string {
   return phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+}
+
+/** The address, and its domain. */
+function emailTokens(address: string): string[] {
+  return [address, address.split('@')[1] ?? ''].map(simplify);
 }
 
 function phoneTokens(phone: string): string[] {

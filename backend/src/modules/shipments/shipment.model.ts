@@ -95,8 +95,11 @@ const shipment = new Schema(
     weight: { type: Number, min: 0 },
     dimensions,
     vehicle,
+    senderEmail: line(254),
+    senderPhone: line(40),
     receiverEmail: line(254),
     receiverPhone: line(40),
+    reference: line(40),
     notifyReceiver: Boolean,
     customerId: Schema.Types.ObjectId,
     events: [event],
@@ -195,6 +198,11 @@ shipment.index(
 shipment.index(
   { customerId: 1, isArchived: 1, status: 1, updatedAt: -1, _id: -1 },
   { name: CUSTOMER_INDEX, partialFilterExpression: { customerId: { $exists: true } } },
+);
+// Whether a customer has a reference already. Not unique, because shards keep only their own key unique.
+shipment.index(
+  { customerId: 1, reference: 1 },
+  { name: 'customer_reference', partialFilterExpression: { reference: { $exists: true } } },
 );
 // Those without a customer.
 shipment.index(

@@ -41,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   removeCounts,
   indexesOnly('0024-due-jobs'),
   firstCannedReplies,
+  indexesOnly('0026-references'),
 ];

@@ -11,6 +11,7 @@ import {
 export const UNKNOWN_ID = '0123456789abcdef01234567';
 export const UNKNOWN = 'NEVER-MADE-1';
 export const OWNED = 'OWNED-BY-ADA';
+export const OWNED_REFERENCE = 'PO-1';
 export const FREE = 'OWNED-BY-NOBODY';
 export const DELETED = 'DELETED-OF-ADA';
 
@@ -33,6 +34,8 @@ export const shipmentErrors = (dispatch: () => Dispatch) =>
     'POST /api/packages': {
       'shipment.tracking_number_taken': () => dispatch().create(OWNED),
       'shipment.limit_reached': () => dispatch().create('', { customerId: dispatch().ada.id }),
+      'shipment.reference_taken': () =>
+        dispatch().create('', { customerId: dispatch().ada.id, reference: OWNED_REFERENCE }),
       'shipment.customer_not_found': () => dispatch().create('', { customerId: UNKNOWN_ID }),
       'shipment.quote_not_open': () => dispatch().create('', { quoteId: UNKNOWN_ID }),
     },
@@ -81,6 +84,12 @@ export const shipmentErrors = (dispatch: () => Dispatch) =>
           version: (await dispatch().get(FREE)).version,
           customerId: dispatch().ada.id,
         }),
+      'shipment.reference_taken': async () =>
+        dispatch().patch(FREE, {
+          version: (await dispatch().get(FREE)).version,
+          customerId: dispatch().ada.id,
+          reference: OWNED_REFERENCE,
+        }),
       'shipment.customer_not_found': async () =>
         dispatch().patch(FREE, { version: (await dispatch().get(FREE)).version, customerId: UNKNOWN_ID }),
     },
@@ -92,6 +101,14 @@ export const shipmentErrors = (dispatch: () => Dispatch) =>
         dispatch().edit(
           FREE,
           parcelEdit((await dispatch().get(FREE)).version, { customerId: dispatch().ada.id }),
+        ),
+      'shipment.reference_taken': async () =>
+        dispatch().edit(
+          FREE,
+          parcelEdit((await dispatch().get(FREE)).version, {
+            customerId: dispatch().ada.id,
+            reference: OWNED_REFERENCE,
+          }),
         ),
       'shipment.customer_not_found': async () =>
         dispatch().edit(FREE, parcelEdit((await dispatch().get(FREE)).version, { customerId: UNKNOWN_ID })),
@@ -114,5 +131,12 @@ export const shipmentErrors = (dispatch: () => Dispatch) =>
         dispatch().ada.call('POST /api/packages/user', {
           body: { trackingNumber: FREE, verificationFactor: 'jane@example.com' },
         }),
+      'shipment.reference_taken': async () => {
+        const receiverEmail = 'jane@example.com';
+        await dispatch().create('SAME-REFERENCE-1', { receiverEmail, reference: OWNED_REFERENCE });
+        return dispatch().ada.call('POST /api/packages/user', {
+          body: { trackingNumber: 'SAME-REFERENCE-1', verificationFactor: receiverEmail },
+        });
+      },
     },
   }) satisfies Partial<Rejecting>;

@@ -88,6 +88,8 @@ export const errorStatus = {
   'shipment.history_full': 409,
   /** The customer has as many packages as the settings allow. */
   'shipment.limit_reached': 409,
+  /** Another package of the customer has this reference. */
+  'shipment.reference_taken': 409,
   /** The chosen customer does not exist. */
   'shipment.customer_not_found': 409,
   /** The request is not a quote, or a package was already created from it. */

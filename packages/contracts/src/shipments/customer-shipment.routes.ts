@@ -70,6 +70,6 @@ export const customerShipmentRoutes = {
     }),
     status: 200,
     response: customerPackageSchema,
-    errors: ['shipment.not_attached', 'shipment.limit_reached'],
+    errors: ['shipment.not_attached', 'shipment.limit_reached', 'shipment.reference_taken'],
   }),
 } as const;

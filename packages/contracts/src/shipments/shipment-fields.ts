@@ -35,6 +35,8 @@ const contact = { type: 'text', ...internal, search: 'own way' } as const;
 /** In the order of the export. */
 export const SHIPMENT_FIELDS = {
   sender: { label: 'Sender', ...name, column: 'Sender' },
+  senderEmail: { label: "Sender's email", ...contact, column: 'Sender email' },
+  senderPhone: { label: "Sender's phone", ...contact, column: 'Sender phone' },
   receiver: { label: 'Receiver', ...name, column: 'Receiver' },
   /** This and the phone number verify the receiver when they attach the shipment to an account. */
   receiverEmail: { label: "Receiver's email", ...contact, column: 'Receiver email' },
@@ -46,6 +48,15 @@ export const SHIPMENT_FIELDS = {
     ...internal,
     search: 'none',
     column: null,
+  },
+  /** The customer's own number. Of the shipments of one customer no two have the same. */
+  reference: {
+    label: 'Reference',
+    type: 'text',
+    seenBy: 'owner',
+    changedBy: 'edit',
+    search: 'words',
+    column: 'Reference',
   },
   origin: { label: 'From', ...text, column: 'Origin' },
   destination: { label: 'To', ...text, column: 'Destination' },

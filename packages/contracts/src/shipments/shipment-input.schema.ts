@@ -71,8 +71,11 @@ const commonNewPackage = {
     .max(200_000, 'Use at most 200,000 pounds')
     .optional(),
   dimensions: dimensionsSchema.optional(),
+  senderEmail: optionalEmail,
+  senderPhone: optionalLine(40),
   receiverEmail: optionalEmail,
   receiverPhone: optionalLine(40),
+  reference: optionalLine(40),
   notifyReceiver: z.boolean().optional(),
   customerId: z.preprocess(blankIsAbsent, idSchema.optional()),
   /** The quote request that this package is created from: it is marked done, and its sender gets the number. */

@@ -120,6 +120,7 @@ export const shipmentRoutes = {
     errors: [
       'shipment.tracking_number_taken',
       'shipment.limit_reached',
+      'shipment.reference_taken',
       'shipment.customer_not_found',
       'shipment.quote_not_open',
     ],
@@ -219,6 +220,7 @@ export const shipmentRoutes = {
       'shipment.not_found',
       'shipment.changed',
       'shipment.limit_reached',
+      'shipment.reference_taken',
       'shipment.customer_not_found',
     ],
   }),
@@ -234,6 +236,7 @@ export const shipmentRoutes = {
       'shipment.not_found',
       'shipment.changed',
       'shipment.limit_reached',
+      'shipment.reference_taken',
       'shipment.customer_not_found',
     ],
   }),

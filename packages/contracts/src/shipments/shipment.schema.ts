@@ -111,8 +111,11 @@ const fields = {
   estimatedDelivery: z.iso.date(),
   weight: z.number().optional().meta({ description: 'Pounds.' }),
   value: z.number().optional().meta({ description: 'Declared value, US dollars.' }),
+  senderEmail: z.string().optional(),
+  senderPhone: z.string().optional(),
   receiverEmail: z.string().optional(),
   receiverPhone: z.string().optional(),
+  reference: z.string().optional().meta({ description: 'The customer’s own number.' }),
   notifyReceiver: z
     .boolean()
     .optional()

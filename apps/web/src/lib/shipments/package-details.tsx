@@ -43,6 +43,7 @@ function valuesOf(shipment: Shown, today: string): Record<string, ReactNode> {
     weight: weight === undefined ? undefined : formatWeight(weight),
     Dimensions: dimensions && formatDimensions(dimensions),
     currentLocation: shipment.currentLocation,
+    reference: shipment.reference,
     sender: shipment.sender,
     receiver: shipment.receiver,
     departureDate: calendarDate(shipment.departureDate, today),

@@ -134,6 +134,18 @@ export const customerShipmentRepo = {
     return documents.map(toShipment);
   },
 
+  /** The customer's shipment with this reference, also a deleted one. */
+  async findByReference(
+    customerId: string,
+    reference: string,
+  ): Promise<Pick<Shipment, 'id' | 'trackingNumber'> | undefined> {
+    const found = await ShipmentModel.findOne(
+      { customerId: toObjectId(customerId), reference },
+      { trackingNumber: 1 },
+    ).lean<Pick<ShipmentDocument, '_id' | 'trackingNumber'>>();
+    return found ? { id: found._id.toHexString(), trackingNumber: found.trackingNumber } : undefined;
+  },
+
   /** How many shipments each of these customers has, archived ones left out; counted in an index. */
   async countByCustomers(customerIds: readonly string[]): Promise<Map<string, number>> {
     const counts = await ShipmentModel.aggregate<{ _id: mongoose.Types.ObjectId; count: number }>([

@@ -13,6 +13,7 @@ import { nothingLeft } from '../../../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../../../kernel/page-cursor.ts';
 import type { Change, Transaction } from '../../../storage/transactions/transactions.ts';
 import { assertWithinQuota } from './quota.ts';
+import { assertReferenceIsFree } from './reference.ts';
 import { isVerificationFactor } from './verification-factor.ts';
 import { notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import { customerShipmentRepo } from './customer.repo.ts';
@@ -20,6 +21,7 @@ import { canRate } from '../shipment.policy.ts';
 import type { Shipment } from '../shipment.types.ts';
 
 export { assertMayReceive, assertWithinQuota } from './quota.ts';
+export { assertReferenceIsFree } from './reference.ts';
 
 type Deps = Pick<ShipmentServiceDeps, 'repo' | 'settings' | 'audit' | 'events' | 'clock' | 'attachLimit'>;
 
@@ -92,7 +94,8 @@ export function createCustomerShipmentService(deps: Deps) {
      * Puts a shipment on the caller's dashboard, proved by a verification factor. An unknown or deleted number, a wrong
      * factor and another customer's shipment get one answer, after the same work. What is the caller's already stays
      * so.
-     * @throws {AppError} `rate_limited`, `shipment.not_attached`, `shipment.limit_reached`
+     * @throws {AppError} `rate_limited`, `shipment.not_attached`, `shipment.limit_reached`,
+     *   `shipment.reference_taken`
      */
     async attach<A>(
       { actor, caller }: { actor: Actor; caller: Caller },
@@ -110,6 +113,7 @@ export function createCustomerShipmentService(deps: Deps) {
         if (!shipment || !isProved || shipment.customerId !== undefined) {
           throw notAttached();
         }
+        await assertReferenceIsFree({ ...shipment, customerId: actor.userId }, ownReferenceTaken);
         await assertWithinQuota(settings, actor.userId, ownLimitReached);
         const attached = await repo.assign(shipment.id, actor.userId, clock());
         if (!attached) {
@@ -138,6 +142,10 @@ function notAttached(): AppError {
     'shipment.not_attached',
     'We couldn’t add that package. Check the tracking number, and the receiver’s email or the last four digits of their phone number.',
   );
+}
+
+function ownReferenceTaken(trackingNumber: string): string {
+  return `Your package ${trackingNumber} has the same reference number. Please contact support.`;
 }
 
 function ownLimitReached(limit: number): AppError {

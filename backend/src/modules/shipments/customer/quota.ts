@@ -16,7 +16,7 @@ export async function assertWithinQuota(
   customerId: string,
   errorFor: (limit: number) => AppError,
 ): Promise<void> {
-  await lockQuota(customerId);
+  await lockAssignments(customerId);
   const counts = await customerShipmentRepo.countByCustomers([customerId]);
   const limit = settings.get().maxPackagesPerUser;
   if ((counts.get(customerId) ?? 0) >= limit) {
@@ -44,10 +44,10 @@ export async function assertMayReceive(
 }
 
 /**
- * Until the running transaction ends, no other transaction assigns this customer a shipment; one that tries runs again
+ * Until the running transaction ends, no other transaction assigns this customer a shipment or a reference; one that tries runs again
  * afterwards, with fresh counts.
  */
-async function lockQuota(customerId: string): Promise<void> {
+export async function lockAssignments(customerId: string): Promise<void> {
   try {
     await QuotaLockModel.updateOne(
       { _id: toObjectId(customerId) },

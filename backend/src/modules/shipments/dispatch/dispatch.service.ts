@@ -8,7 +8,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { RetryTransaction, type Change } from '../../../storage/transactions/transactions.ts';
 import type { Coordinates } from '../places/place-tables.ts';
-import { assertMayReceive, assertWithinQuota } from '../customer/customer.service.ts';
+import { assertMayReceive, assertReferenceIsFree, assertWithinQuota } from '../customer/customer.service.ts';
 import { createEstimate, toEditableDetails } from './editable-details.ts';
 import { hasBecomeLate } from '../lateness.ts';
 import { patchedEdit } from './package-patch.ts';
@@ -26,7 +26,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
   /**
    * Replaces the details of the version that was read; one changed meanwhile is left alone.
    * @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.customer_not_found`,
-   *   `shipment.limit_reached`
+   *   `shipment.limit_reached`, `shipment.reference_taken`
    */
   async function edit(actor: Actor, trackingNumber: string, input: PackageEdit): Promise<Change<Shipment>> {
     const { version } = input;
@@ -38,6 +38,9 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
       }
       if (before.version !== version) {
         throw editConflict();
+      }
+      if (input.customerId !== before.customerId || input.reference !== before.reference) {
+        await assertReferenceIsFree({ ...input, id: before.id });
       }
       if (input.customerId !== before.customerId) {
         await assertMayReceive(deps, input.customerId);
@@ -63,7 +66,8 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
   return {
     /**
      * @throws {AppError} `shipment.tracking_number_taken` when a number was given and is in use;
-     *   `shipment.customer_not_found`, `shipment.limit_reached`, `shipment.quote_not_open`
+     *   `shipment.customer_not_found`, `shipment.limit_reached`, `shipment.reference_taken`,
+     *   `shipment.quote_not_open`
      */
     async create(actor: Actor, input: NewPackage): Promise<Change<TrackedShipment>> {
       const { trackingNumber, status, currentLocation } = input;
@@ -71,6 +75,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
       const estimateFrom = await prepareEstimate(input);
       return async () => {
         const now = clock();
+        await assertReferenceIsFree(input);
         await assertMayReceive(deps, input.customerId);
         const created = await repo.insert({
           ...toEditableDetails(input, estimateFrom({ createdAt: now })),

@@ -11,7 +11,10 @@ type Fact = [label: string, value: string];
 export function packageFacts(item: AdminPackage): Record<'people' | 'money' | 'more', Fact[]> {
   const { vehicle, dimensions } = item;
   const people = {
+    reference: item.reference,
     sender: item.sender,
+    senderEmail: item.senderEmail,
+    senderPhone: item.senderPhone,
     receiver: item.receiver,
     receiverEmail: item.receiverEmail,
     receiverPhone: item.receiverPhone,

@@ -50,6 +50,12 @@ export function CommonFields({ kind, ownNumber, onFilled }: CommonFieldsProps) {
           <NumberInput prefix="$" />
         </Form.Item>
         <DayField<PackageFormValues> {...inputOf('departureDate')} />
+        <Form.Item<PackageFormValues> {...inputOf('senderEmail')}>
+          <Input type="email" maxLength={254} autoComplete="off" />
+        </Form.Item>
+        <Form.Item<PackageFormValues> {...inputOf('senderPhone')}>
+          <Input type="tel" maxLength={40} autoComplete="off" />
+        </Form.Item>
         <Form.Item<PackageFormValues>
           {...inputOf('receiverEmail')}
           extra="With an email or phone number, the receiver can add this package to their account"
@@ -58,6 +64,9 @@ export function CommonFields({ kind, ownNumber, onFilled }: CommonFieldsProps) {
         </Form.Item>
         <Form.Item<PackageFormValues> {...inputOf('receiverPhone')}>
           <Input type="tel" maxLength={40} autoComplete="off" />
+        </Form.Item>
+        <Form.Item<PackageFormValues> {...inputOf('reference')}>
+          <Input maxLength={40} autoComplete="off" spellCheck={false} />
         </Form.Item>
       </div>
       {isVehicle ? <VehicleFields /> : <ParcelFields />}
