@@ -32,6 +32,11 @@ export function markTodayIn(zone: string): void {
   dayjs.tz.setDefault(zone);
 }
 
+/** The day of the company, as YYYY-MM-DD; of this device until the settings are there. */
+export function today(): string {
+  return isoDay(dayjs.tz());
+}
+
 const STEPS: Partial<Record<string, readonly [count: number, unit: 'day' | 'month']>> = {
   ArrowUp: [1, 'day'],
   ArrowDown: [-1, 'day'],

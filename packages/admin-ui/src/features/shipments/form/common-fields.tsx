@@ -5,7 +5,7 @@ import { DayField } from '../../../lib/day-input.tsx';
 import { NumberInput } from '../../../lib/number-input.tsx';
 import { CustomerField } from './customer-field.tsx';
 import type { PackageFormValues } from './draft.ts';
-import { inputOf } from '../package-fields.ts';
+import { useTextMarks } from './paste/from-text.tsx';
 import { PlaceInput } from './place-input.tsx';
 import { VehicleFields } from './vehicle-fields.tsx';
 import { VinField } from './vin-field.tsx';
@@ -26,6 +26,7 @@ interface CommonFieldsProps {
  */
 export function CommonFields({ kind, ownNumber, onFilled }: CommonFieldsProps) {
   const form = Form.useFormInstance<PackageFormValues>();
+  const { marked } = useTextMarks();
   const isVehicle = kind === 'vehicle';
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the form is opened, not when another kind is chosen.
   useEffect(() => form.focusField(isVehicle ? ['vehicle', 'vin'] : 'customer'), []);
@@ -34,38 +35,40 @@ export function CommonFields({ kind, ownNumber, onFilled }: CommonFieldsProps) {
       {isVehicle && <VinField ownNumber={ownNumber} onFilled={onFilled} />}
       <CustomerField />
       <div className={styles.pair}>
-        <Form.Item<PackageFormValues> {...inputOf('sender')} required>
+        <Form.Item<PackageFormValues> {...marked('sender')} required>
           <Input maxLength={200} autoComplete="off" />
         </Form.Item>
-        <Form.Item<PackageFormValues> {...inputOf('receiver')} required>
+        <Form.Item<PackageFormValues> {...marked('receiver')} required>
           <Input maxLength={200} autoComplete="off" />
         </Form.Item>
-        <Form.Item<PackageFormValues> {...inputOf('origin')}>
+        <Form.Item<PackageFormValues> {...marked('origin')}>
           <PlaceInput />
         </Form.Item>
-        <Form.Item<PackageFormValues> {...inputOf('destination')}>
+        <Form.Item<PackageFormValues> {...marked('destination')}>
           <PlaceInput />
         </Form.Item>
-        <Form.Item<PackageFormValues> {...inputOf('amount')}>
+        <Form.Item<PackageFormValues> {...marked('amount')}>
           <NumberInput prefix="$" />
         </Form.Item>
-        <DayField<PackageFormValues> {...inputOf('departureDate')} />
-        <Form.Item<PackageFormValues> {...inputOf('senderEmail')}>
+        <DayField<PackageFormValues> {...marked('departureDate')} />
+        <Form.Item<PackageFormValues> {...marked('senderEmail')}>
           <Input type="email" maxLength={254} autoComplete="off" />
         </Form.Item>
-        <Form.Item<PackageFormValues> {...inputOf('senderPhone')}>
+        <Form.Item<PackageFormValues> {...marked('senderPhone')}>
           <Input type="tel" maxLength={40} autoComplete="off" />
         </Form.Item>
         <Form.Item<PackageFormValues>
-          {...inputOf('receiverEmail')}
-          extra="With an email or phone number, the receiver can add this package to their account"
+          {...marked(
+            'receiverEmail',
+            'With an email or phone number, the receiver can add this package to their account',
+          )}
         >
           <Input type="email" maxLength={254} autoComplete="off" />
         </Form.Item>
-        <Form.Item<PackageFormValues> {...inputOf('receiverPhone')}>
+        <Form.Item<PackageFormValues> {...marked('receiverPhone')}>
           <Input type="tel" maxLength={40} autoComplete="off" />
         </Form.Item>
-        <Form.Item<PackageFormValues> {...inputOf('reference')}>
+        <Form.Item<PackageFormValues> {...marked('reference')}>
           <Input maxLength={40} autoComplete="off" spellCheck={false} />
         </Form.Item>
       </div>
@@ -76,6 +79,7 @@ export function CommonFields({ kind, ownNumber, onFilled }: CommonFieldsProps) {
 
 /** What only a parcel has: weight in pounds, size in inches. */
 function ParcelFields() {
+  const { marked } = useTextMarks();
   return (
     <div className={styles.quadruple}>
       <Form.Item<PackageFormValues> name={['dimensions', 'length']} label="Length">
@@ -87,7 +91,7 @@ function ParcelFields() {
       <Form.Item<PackageFormValues> name={['dimensions', 'height']} label="Height">
         <NumberInput suffix="in" />
       </Form.Item>
-      <Form.Item<PackageFormValues> {...inputOf('weight')}>
+      <Form.Item<PackageFormValues> {...marked('weight')}>
         <NumberInput suffix="lb" />
       </Form.Item>
     </div>

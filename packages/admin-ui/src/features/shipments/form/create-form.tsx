@@ -17,6 +17,9 @@ import {
   type PackageFormValues,
 } from './draft.ts';
 import { checkPackageForm, packageFieldErrorsOf } from './form-values.ts';
+import { FieldsFromText } from './paste/from-text.tsx';
+import { PasteBox } from './paste/paste-box.tsx';
+import { useFill } from './paste/use-fill.ts';
 import type { useCreatePackage } from '../shipment.queries.ts';
 
 export const PACKAGE_FORM_ID = 'new-package';
@@ -36,9 +39,10 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
   const toast = useToast();
   const [form] = Form.useForm<PackageFormValues>();
   const fieldErrors = useFieldErrors(form);
-  const [{ values: initialValues, replaced }] = useState<PackageDraft>(
+  const [{ values: initialValues, replaced, fromText = [] }] = useState<PackageDraft>(
     () => packageDraft.read() ?? { values: emptyPackageForm },
   );
+  const filling = useFill(form, fromText);
   const kind = Form.useWatch('kind', form) ?? initialValues.kind;
 
   const [isMoreOpen, setIsMoreOpen] = useState(() => usesMore(initialValues));
@@ -51,11 +55,11 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
     fieldErrors.show(packageFieldErrorsOf(fields));
   };
 
-  const storeDraft = () => {
+  const storeDraft = (marked = [...filling.fromText]) => {
     const submission = packageDraft.read()?.submission;
     // All values, also those of the kind that is not shown just now.
     const values: PackageFormValues = form.getFieldsValue(true);
-    packageDraft.write({ values, submission, replaced });
+    packageDraft.write({ values, submission, replaced, fromText: marked });
   };
 
   /** @param found by the fields themselves, in words for this form; the contract rejects these fields too */
@@ -75,7 +79,7 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
     }
     fieldErrors.clearAll();
     const submission = submissionFor(checked.body, packageDraft.read()?.submission);
-    packageDraft.write({ values, submission, replaced });
+    packageDraft.write({ values, submission, replaced, fromText: [...filling.fromText] });
     try {
       const { trackingNumber } = await creation.mutateAsync({
         body: checked.body,
@@ -109,7 +113,7 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
       initialValues={initialValues}
       onValuesChange={(changed: object) => {
         fieldErrors.clearChanged(changed);
-        storeDraft();
+        storeDraft(filling.unmark(changed));
       }}
       onFinish={() => void submit()}
       onFinishFailed={({ errorFields }) =>
@@ -124,11 +128,29 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
           title="Your unfinished package is saved. It comes back after you create or discard this one."
         />
       )}
+      <PasteBox
+        onRead={(read) => {
+          const { filled, kept, paths } = filling.fill(read);
+          fieldErrors.clearAll();
+          // What was filled is to be seen.
+          if (isUnderMore(paths)) {
+            setIsMoreOpen(true);
+          }
+          storeDraft(paths);
+          return { filled, kept };
+        }}
+        onUndo={() => {
+          filling.undo();
+          storeDraft([]);
+        }}
+      />
       <Form.Item name="kind" label="Shipment type">
         <Segmented aria-label="Shipment type" options={kinds} block />
       </Form.Item>
-      <CommonFields kind={kind} onFilled={storeDraft} />
-      <MoreFields isOpen={isMoreOpen} onToggle={setIsMoreOpen} />
+      <FieldsFromText value={filling.fromText}>
+        <CommonFields kind={kind} onFilled={() => storeDraft()} />
+        <MoreFields isOpen={isMoreOpen} onToggle={setIsMoreOpen} />
+      </FieldsFromText>
       <UnreachableAlert error={creation.error} />
     </Form>
   );

@@ -59,6 +59,8 @@ interface Submission {
 export interface PackageDraft {
   values: PackageFormValues;
   submission?: Submission;
+  /** The paths of the fields that hold what a pasted text said. */
+  fromText?: string[];
   /** The one whose place it took, which is the draft again once this one is created or discarded. */
   replaced?: PackageDraft;
 }

@@ -6,7 +6,7 @@ import { parseDay } from '../../../lib/day-text.ts';
 import { namedList } from '../../../lib/named-list.tsx';
 import { NumberInput } from '../../../lib/number-input.tsx';
 import { emptyPackageForm, type PackageFormValues } from './draft.ts';
-import { inputOf } from '../package-fields.ts';
+import { useTextMarks } from './paste/from-text.tsx';
 import { PlaceInput } from './place-input.tsx';
 import styles from '../package-fields.module.css';
 
@@ -76,6 +76,7 @@ export function usesMore(values: PackageFormValues): boolean {
  * Number, status and location of a new package. Later, status updates change the last two; the number never changes.
  */
 export function StartFields() {
+  const { marked } = useTextMarks();
   return (
     <div className={styles.pair}>
       <Form.Item<PackageFormValues>
@@ -88,7 +89,7 @@ export function StartFields() {
       <Form.Item<PackageFormValues> name="status" label="Status">
         <Select options={statusOptions} popupRender={namedList} />
       </Form.Item>
-      <Form.Item<PackageFormValues> {...inputOf('currentLocation')}>
+      <Form.Item<PackageFormValues> {...marked('currentLocation')}>
         <PlaceInput />
       </Form.Item>
     </div>
@@ -97,19 +98,19 @@ export function StartFields() {
 
 /** What is rarely filled in. */
 export function RareFields() {
+  const { marked } = useTextMarks();
   return (
     <>
       <div className={styles.triple}>
-        <Form.Item<PackageFormValues> {...inputOf('value')}>
+        <Form.Item<PackageFormValues> {...marked('value')}>
           <NumberInput prefix="$" />
         </Form.Item>
-        <DayField<PackageFormValues> {...inputOf('arrivalDate')} />
+        <DayField<PackageFormValues> {...marked('arrivalDate')} />
         <DayField<PackageFormValues>
-          {...inputOf('estimatedDelivery')}
-          extra="Leave blank to estimate. Never before the expected arrival."
+          {...marked('estimatedDelivery', 'Leave blank to estimate. Never before the expected arrival.')}
         />
       </div>
-      <Form.Item<PackageFormValues> {...inputOf('description')}>
+      <Form.Item<PackageFormValues> {...marked('description')}>
         <Input.TextArea maxLength={2000} rows={3} />
       </Form.Item>
       <Form.Item<PackageFormValues>

@@ -2,6 +2,7 @@ import { Checkbox, Form, Input, Select } from 'antd';
 import { namedList } from '../../../lib/named-list.tsx';
 import { NumberInput } from '../../../lib/number-input.tsx';
 import type { PackageFormValues } from './draft.ts';
+import { useTextMarks } from './paste/from-text.tsx';
 import styles from '../package-fields.module.css';
 
 const trailers = [
@@ -15,28 +16,41 @@ const services = [
 
 /** What only a vehicle has, after its VIN. */
 export function VehicleFields() {
+  const { mark } = useTextMarks();
   return (
     <>
       <div className={styles.triple}>
-        <Form.Item<PackageFormValues> name={['vehicle', 'year']} label="Year">
+        <Form.Item<PackageFormValues> name={['vehicle', 'year']} {...mark('vehicle.year')} label="Year">
           <NumberInput />
         </Form.Item>
-        <Form.Item<PackageFormValues> name={['vehicle', 'make']} label="Make">
+        <Form.Item<PackageFormValues> name={['vehicle', 'make']} {...mark('vehicle.make')} label="Make">
           <Input maxLength={60} autoComplete="off" />
         </Form.Item>
-        <Form.Item<PackageFormValues> name={['vehicle', 'model']} label="Model">
+        <Form.Item<PackageFormValues> name={['vehicle', 'model']} {...mark('vehicle.model')} label="Model">
           <Input maxLength={60} autoComplete="off" />
         </Form.Item>
       </div>
       <div className={styles.pair}>
-        <Form.Item<PackageFormValues> name={['vehicle', 'trailer']} label="Trailer">
+        <Form.Item<PackageFormValues>
+          name={['vehicle', 'trailer']}
+          {...mark('vehicle.trailer')}
+          label="Trailer"
+        >
           <Select options={trailers} popupRender={namedList} />
         </Form.Item>
-        <Form.Item<PackageFormValues> name={['vehicle', 'service']} label="Service">
+        <Form.Item<PackageFormValues>
+          name={['vehicle', 'service']}
+          {...mark('vehicle.service')}
+          label="Service"
+        >
           <Select options={services} popupRender={namedList} />
         </Form.Item>
       </div>
-      <Form.Item<PackageFormValues> name={['vehicle', 'isOperable']} valuePropName="checked">
+      <Form.Item<PackageFormValues>
+        name={['vehicle', 'isOperable']}
+        {...mark('vehicle.isOperable')}
+        valuePropName="checked"
+      >
         <Checkbox>The vehicle runs, steers and brakes</Checkbox>
       </Form.Item>
     </>

@@ -9,6 +9,7 @@ import {
 } from '@moveway/contracts/shipments/vin.ts';
 import { useAdminApi } from '../../../lib/admin-api.ts';
 import type { PackageFormValues } from './draft.ts';
+import { useTextMarks } from './paste/from-text.tsx';
 import { vinDetail } from '../shipment.queries.ts';
 import styles from '../package-fields.module.css';
 
@@ -31,6 +32,7 @@ interface Identity {
  */
 export function VinField({ ownNumber, onFilled }: VinFieldProps) {
   const form = Form.useFormInstance<PackageFormValues>();
+  const { mark } = useTextMarks();
   const vin = normalizeVin(Form.useWatch(['vehicle', 'vin'], form) ?? '');
   const vehicle = Form.useWatch('vehicle', form);
   const filled = useRef<Identity>({});
@@ -78,7 +80,8 @@ export function VinField({ ownNumber, onFilled }: VinFieldProps) {
     <Form.Item<PackageFormValues>
       name={['vehicle', 'vin']}
       label="VIN"
-      extra={
+      {...mark(
+        'vehicle.vin',
         remark && (
           <output>
             {remark}
@@ -95,8 +98,8 @@ export function VinField({ ownNumber, onFilled }: VinFieldProps) {
               </strong>
             )}
           </output>
-        )
-      }
+        ),
+      )}
       validateStatus={
         others.length > 0 || (isVin(vin) && !hasValidVinCheckDigit(vin)) ? 'warning' : undefined
       }

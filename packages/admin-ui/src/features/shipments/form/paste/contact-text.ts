@@ -1,0 +1,53 @@
+const EMAIL = /[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/gu;
+const PHONE =
+  /(?<![\w/#$-])(?:\+?1[\s.-]?)?(?:\(\d{3}\)[\s.-]?|\d{3}[\s.-]?)\d{3}[\s.-]?\d{4}(?:[ ,]*(?:x|ext\.?|extension)[ ]?\d{1,6})?(?![\w-])/giu;
+const FAX = /\bfax\b[^\w]*$/i;
+
+/** The email addresses of a text, in its order. */
+export function emailsIn(text: string): string[] {
+  return [...text.matchAll(EMAIL)].map(([email]) => email.replace(/[.']+$/, ''));
+}
+
+/** The phone numbers of a text, as they are written, in its order; fax numbers are left out. */
+export function phonesIn(text: string): string[] {
+  return [...text.matchAll(PHONE)].flatMap(({ 0: phone, index }) =>
+    FAX.test(text.slice(0, index)) ? [] : [phone.trim()],
+  );
+}
+
+/** Who is named before or after a contact: "my dad Ed Smith at", "Attn: Maria Lopez". */
+const ROLE =
+  /^(?:(?:the|my|our|your|his|her|with|is|it's|see|call|contact|ask|text|for|at|and|or|name|to|person|main|site|location|attn|attention|poc|c\/o|mr|mrs|ms|dr|dad|mom|mother|father|brother|sister|son|daughter|wife|husband|uncle|aunt|cousin|friend|neighbor|roommate|manager|owner|seller|buyer|shipper|receiver|consignee|customer|sales ?(?:rep|man|person)?|rep|dealer|gate|guard|will|be|there|be there|reach|number|phone|cell|mobile|direct|tel|ph|email|e-mail|his|her|him|them|on|phone number)\b[.:]*\s*)+/i;
+const AFTER =
+  /[\s,;:(\-–—/|]*(?:\b(?:at|on|cell|phone|mobile|direct|tel|ph|email|e-mail|or|and|contact|is|will|can|has|ext|call|text|home|work)\b[\s.,;:(\-–—/|]*)*$/i;
+const NO_NAME =
+  /\b(?:gate|code|hours?|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|am|pm|open|closed|call|before|please|keys?|vehicle|vin|date|window|asap|tbd|n\/a|same|above|attached|below|notes?|instructions?|must|need|needs?|appointment|terms|payment|cod|cash|check|pickup|delivery|pick|drop|deliver|available|ready|business|residential|terminal|anytime|flexible|first|hi|hello|dear|thanks|thank|location|weight|dimensions|miles|runs|car|driver|info|information|details|address|company|request|valid|storage|fax|lot|stock|vehicles?|(?:19|20)\d\d|\d+x)\b|^(?:rate|price|total|pays?|ref|order|load|units?|number|office|cell|phone|desk|with|contact|home|work)$/i;
+
+/**
+ * The name of a person or company in what is left of a piece of text once contacts and places are taken out; undefined
+ * where that is no name. In small letters a name is taken only beside a phone number.
+ */
+export function nameIn(text: string, isBesidePhone: boolean): string | undefined {
+  const name = text
+    .replace(/^[^:]*:\s*/, '')
+    .replace(/\([^)]*\)?/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s,;:.\-–—/|@]+/, '')
+    .replace(ROLE, '')
+    .replace(AFTER, '')
+    .replace(/[\s,;:.\-–—/|@]+$/, (end) => (end.startsWith('.') ? '.' : ''))
+    .replace(/(?<!\b(?:Inc|Co|Jr|Sr|Corp|Ltd|St))\.$/, '')
+    .trim();
+  const words = name.split(/[ ,]+/);
+  const isNamed = words.every((word) =>
+    /^(?:[\p{Lu}\d&'"(#]|(?:of|the|and|de|la|van|von|der|at)$)/u.test(word),
+  );
+  const isSmall = isBesidePhone && words.length > 1 && words.length <= 3 && name === name.toLowerCase();
+  return /\p{L}{2}/u.test(name) &&
+    words.length <= 7 &&
+    name.length <= 60 &&
+    (isNamed || isSmall) &&
+    !NO_NAME.test(name)
+    ? name
+    : undefined;
+}

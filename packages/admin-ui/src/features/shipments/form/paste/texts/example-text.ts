@@ -1,0 +1,8 @@
+import type { TextFields } from '../read-text.ts';
+
+/** A text as it comes in, and the fields that a dispatcher would take from it on 2026-11-25. */
+export interface ExampleText {
+  name: string;
+  text: string;
+  fields: TextFields;
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { FormInstance } from 'antd';
+import type { PackageFormValues } from '../draft.ts';
+import { filledFields, isUntouched, kindOf } from './fill.ts';
+import type { Filling } from './paste-box.tsx';
+import type { ReadText } from './read-text.ts';
+
+/**
+ * Fills the form with what a text says. What was typed or filled otherwise stays; what an earlier text filled is
+ * replaced. Undo takes back what is still as it was filled.
+ * @param initial the paths of the fields that a draft has from a text
+ */
+export function useFill(form: FormInstance<PackageFormValues>, initial: readonly string[]) {
+  const [fromText, setFromText] = useState<ReadonlySet<string>>(() => new Set(initial));
+  const [before, setBefore] = useState<ReadonlyMap<string, unknown>>(new Map());
+
+  // The library's names of its fields are the paths of the form's values.
+  const valueAt = (path: string[]): unknown => form.getFieldValue(path as never);
+  const setAt = (path: string[], value: unknown) => form.setFieldValue(path as never, value as never);
+
+  return {
+    fromText,
+
+    fill({ fields }: ReadText): Filling & { paths: string[] } {
+      const replaced = new Map(before);
+      const filled: string[] = [];
+      const kept: Filling['kept'] = [];
+      const marks = new Set(fromText);
+      const kind = kindOf(fields);
+      if (kind !== undefined && kind !== valueAt(['kind'])) {
+        replaced.set('kind', valueAt(['kind']));
+        setAt(['kind'], kind);
+      }
+      for (const { path, label, value } of filledFields(fields)) {
+        const key = path.join('.');
+        const current = valueAt(path);
+        if (isUntouched(path, current) || marks.has(key)) {
+          if (!marks.has(key)) {
+            replaced.set(key, current);
+          }
+          setAt(path, value);
+          marks.add(key);
+          filled.push(label);
+        } else if (String(current).toLowerCase() !== String(value).toLowerCase()) {
+          kept.push({ label, said: String(value) });
+        }
+      }
+      setFromText(marks);
+      setBefore(replaced);
+      return { filled, kept, paths: [...marks] };
+    },
+
+    undo(): void {
+      for (const [key, value] of before) {
+        if (key === 'kind' || fromText.has(key)) {
+          setAt(key.split('.'), value);
+        }
+      }
+      setFromText(new Set());
+      setBefore(new Map());
+    },
+
+    /** Takes the mark from fields that are changed by hand. @returns the paths that are still marked */
+    unmark(changed: object): string[] {
+      const left = [...fromText].filter((key) => !isChanged(changed, key.split('.')));
+      if (left.length < fromText.size) {
+        setFromText(new Set(left));
+      }
+      return left;
+    },
+  };
+}
+
+function isChanged(changed: object, path: string[]): boolean {
+  let at: unknown = changed;
+  for (const name of path) {
+    if (typeof at !== 'object' || at === null || !(name in at)) {
+      return false;
+    }
+    at = (at as Record<string, unknown>)[name];
+  }
+  return true;
+}
