@@ -33,8 +33,8 @@ const OWN_WAY: Record<OwnWay, (text: string) => string[]> = {
 /**
  * The words by which a shipment is found: its number, its VIN whole and by its endings, each word of year, make, model
  * and the fields that are searched; for staff, the e-mail addresses of sender and receiver with their domains, and the
- * digits of their phone numbers. An owner finds by no field that they are not shown. In small letters and without accents. A word with a
- * hyphen or an apostrophe is found whole, by its parts and without it.
+ * digits of their phone numbers. An owner finds by no field that they are not shown. In small letters and without
+ * accents. A word with a hyphen or an apostrophe is found whole, by its parts and without it.
  */
 export function searchTokens(shipment: Searched, finder: 'staff' | 'owner' = 'staff'): string[] {
   const { trackingNumber, vehicle } = shipment;

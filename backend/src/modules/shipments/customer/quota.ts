@@ -44,8 +44,8 @@ export async function assertMayReceive(
 }
 
 /**
- * Until the running transaction ends, no other transaction assigns this customer a shipment or a reference; one that tries runs again
- * afterwards, with fresh counts.
+ * Until the running transaction ends, no other transaction assigns this customer a shipment or a reference; one that
+ * tries runs again afterwards, with fresh counts.
  */
 export async function lockAssignments(customerId: string): Promise<void> {
   try {

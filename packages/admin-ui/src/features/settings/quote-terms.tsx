@@ -39,8 +39,8 @@ const quoteTermsQuery = (api: AdminApi) =>
   });
 
 /**
- * How long quotes are valid, and what waiting for pickup saves; saved by itself. Loaded changes do not reset the form; in
- * an edit conflict it shows what the other administrator saved.
+ * How long quotes are valid, and what waiting for pickup saves; saved by itself. Loaded changes do not reset the form;
+ * in an edit conflict it shows what the other administrator saved.
  */
 export function QuoteTermsSettings() {
   const query = useQuery(quoteTermsQuery(useAdminApi()));

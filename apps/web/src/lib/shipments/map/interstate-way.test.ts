@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeOnMap } from '@moveway/ui/us-map/us-map.tsx';
-import { INTERSTATES, JUNCTIONS } from './interstates.ts';
+import { INTERSTATES } from './interstates.ts';
+import { JUNCTIONS } from './junctions.ts';
 import { distance, interstateWay, type Point } from './interstate-way.ts';
 
 const CITIES = {
@@ -57,9 +58,9 @@ it('is straight for a short leg', () => {
 });
 
 it('has each junction on the map, on an interstate, and no leg longer than 400 miles', () => {
-  const used = new Set(INTERSTATES.flatMap(([, ...along]) => along));
+  const used = new Set(INTERSTATES.flatMap(({ along }) => along));
   expect(Object.keys(JUNCTIONS).filter((name) => !used.has(name as keyof typeof JUNCTIONS))).toEqual([]);
-  for (const [interstate, ...along] of INTERSTATES) {
+  for (const { interstate, along } of INTERSTATES) {
     const points = along.map((name) => {
       const [latitude, longitude] = JUNCTIONS[name];
       return placeOnMap({ latitude, longitude }) ?? { x: Number.NaN, y: Number.NaN };

@@ -1,5 +1,6 @@
 import { placeOnMap } from '@moveway/ui/us-map/us-map.tsx';
-import { INTERSTATES, JUNCTIONS, type Junction } from './interstates.ts';
+import { INTERSTATES } from './interstates.ts';
+import { JUNCTIONS, type Junction } from './junctions.ts';
 
 /** In pixels of the map. */
 export interface Point {
@@ -119,7 +120,7 @@ function readNetwork(): { points: Point[]; edges: Edge[][] } {
     return placeOnMap({ latitude, longitude }) ?? { x: 0, y: 0 };
   });
   const edges: Edge[][] = names.map(() => []);
-  for (const [interstate, ...along] of INTERSTATES) {
+  for (const { interstate, along } of INTERSTATES) {
     const nodes = along.map((name) => names.indexOf(name));
     for (const [index, to] of nodes.slice(1).entries()) {
       const from = nodes[index] ?? 0;
