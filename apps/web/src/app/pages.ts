@@ -156,8 +156,8 @@ export const NAVIGATION: readonly { label: string; to: string }[] = [
 export const FOOTER_GROUPS: readonly { title: string; labels: readonly string[] }[] = [
   { title: 'Helpful links', labels: ['Track Package', 'Get a quote', 'FAQs', 'Contact'] },
   { title: 'About', labels: ['About us', 'Newsroom', 'Service updates'] },
-  { title: 'Other sites', labels: ['Forms & publications', 'Administration'] },
-  { title: 'Legal', labels: ['Privacy policy', 'Terms of use', 'Accessibility'] },
+  { title: 'Other sites', labels: ['Forms & publications'] },
+  { title: 'Legal', labels: ['Privacy policy', 'Terms of use', 'Accessibility', 'Administration'] },
 ];
 
 /** The address of the page that has this label, if there is one. */

@@ -1,12 +1,15 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { isOpen } from './business-hours.ts';
+import { isOpen, nextOpening, type Opening } from './business-hours.ts';
 
 const SECOND = 1000;
 /** The use of an administrator's session is noted once a minute, and a console asks at its refresh interval. */
 const NOTED_WITHIN_MS = 120 * SECOND;
 const CONSOLE_INTERVAL_SECONDS = 30;
+/** Within the business hours, where an away message would contradict them. */
+const BUSY_TEXT =
+  'We are open, but nobody is free at this moment. Leave a message and we will reply here in the chat.';
 
 export interface AvailabilityDeps {
   accounts: {
@@ -47,13 +50,23 @@ export function createAvailabilityService(deps: AvailabilityDeps) {
         supportMetrics.usualReplyMinutes(),
         accounts.findUsersByIds([userId]),
       ]);
-      const isAvailable = isStaffActive && isOpen({ hours, timeZone }, now);
+      const opening = { hours, timeZone };
+      const isAvailable = isStaffActive && isOpen(opening, now);
       return {
         isAvailable,
-        awayText: isAvailable ? undefined : awayText,
+        awayText: isAvailable ? undefined : absenceText(opening, now, awayText),
         usualReplyMinutes,
         repliesByEmail: sendsEmail && users.get(userId)?.emailConfirmedAt !== undefined,
       };
     },
   };
+}
+
+/** What to say while nobody is there: within the business hours that support is open, and else when it is again. */
+function absenceText(opening: Opening, now: Date, awayText: string): string {
+  if (isOpen(opening, now)) {
+    return BUSY_TEXT;
+  }
+  const next = nextOpening(opening, now);
+  return next === undefined ? awayText : `${awayText} Back ${next}.`;
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_BUSINESS_HOURS } from '@moveway/contracts/settings/settings.constants.ts';
 import { expect, it } from 'vitest';
-import { isOpen, localHour } from './business-hours.ts';
+import { isOpen, localHour, nextOpening } from './business-hours.ts';
 
 const timeZone = 'America/Chicago';
 const hours = { ...DEFAULT_BUSINESS_HOURS, saturday: '09:00-13:00', sunday: '' };
@@ -25,4 +25,30 @@ it('follow daylight saving time', () => {
   expect(at('2026-07-04T14:00:00Z')).toBe(true);
   expect(localHour(timeZone, new Date('2026-07-04T14:00:00Z'))).toBe(9);
   expect(localHour(timeZone, new Date('2026-07-04T05:00:00Z'))).toBe(0);
+});
+
+it('say when they begin next, by day and time in the business time zone', () => {
+  const weekdays = { ...hours, saturday: '', monday: '08:00-18:00', tuesday: '13:30-18:00' };
+  const next = (instant: string) => nextOpening({ hours: weekdays, timeZone }, new Date(instant));
+  // Saturday noon, Sunday noon, Monday at 7 AM and at 8 PM in Chicago.
+  expect(next('2026-11-21T18:00:00Z')).toBe('Monday at 8 AM CT');
+  expect(next('2026-11-22T18:00:00Z')).toBe('tomorrow at 8 AM CT');
+  expect(next('2026-11-23T13:00:00Z')).toBe('today at 8 AM CT');
+  expect(next('2026-11-24T02:00:00Z')).toBe('tomorrow at 1:30 PM CT');
+});
+
+it('begin a week later when the only day is over, and never when no day has hours', () => {
+  const none = {
+    sunday: '',
+    monday: '',
+    tuesday: '',
+    wednesday: '',
+    thursday: '',
+    friday: '',
+    saturday: '',
+  };
+  const evening = new Date('2026-11-24T02:00:00Z');
+  const monday = { ...none, monday: '08:00-18:00' };
+  expect(nextOpening({ hours: monday, timeZone }, evening)).toBe('Monday at 8 AM CT');
+  expect(nextOpening({ hours: none, timeZone }, evening)).toBeUndefined();
 });

@@ -1,4 +1,8 @@
-import { WEEKDAYS, type BusinessHours } from '@moveway/contracts/settings/settings.constants.ts';
+import {
+  WEEKDAYS,
+  type BusinessHours,
+  type Weekday,
+} from '@moveway/contracts/settings/settings.constants.ts';
 
 /** When support answers, in a time zone. */
 export interface Opening {
@@ -12,6 +16,46 @@ export function isOpen({ hours, timeZone }: Opening, at: Date): boolean {
   const [opens, closes] = hours[weekday].split('-');
   // Times of one length, so their order is that of their texts.
   return opens !== undefined && closes !== undefined && opens <= time && time < closes;
+}
+
+/**
+ * The day and time of the next opening after an instant, such as `today at 8 AM CT` or `Monday at 8:30 AM CT`, in the
+ * business time zone; undefined when no day has hours.
+ */
+export function nextOpening({ hours, timeZone }: Opening, at: Date): string | undefined {
+  const { weekday, time } = localTime(timeZone, at);
+  const today = WEEKDAYS.indexOf(weekday);
+  // To the same day of the next week: today's opening may be over.
+  for (let days = 0; days <= WEEKDAYS.length; days += 1) {
+    const day = WEEKDAYS[(today + days) % WEEKDAYS.length] ?? weekday;
+    const [opens] = hours[day].split('-');
+    if (opens && (days > 0 || opens > time)) {
+      return `${dayText(day, days)} at ${clockText(opens)} ${zoneText(timeZone, at)}`;
+    }
+  }
+  return undefined;
+}
+
+function dayText(day: Weekday, days: number): string {
+  if (days === 0) {
+    return 'today';
+  }
+  return days === 1 ? 'tomorrow' : `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+}
+
+/** @param time such as `08:30`, given as `8:30 AM`; full hours without minutes */
+function clockText(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  const minutes = time.endsWith(':00') ? '' : time.slice(2);
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The zone's short name of the whole year, such as `CT`. */
+function zoneText(timeZone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(
+    at,
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** The hour of the day of an instant, 0 to 23. */

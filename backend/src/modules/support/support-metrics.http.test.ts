@@ -1,4 +1,5 @@
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { WEEKDAYS } from '@moveway/contracts/settings/settings.constants.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
@@ -94,12 +95,15 @@ it('say how long an answer usually takes once there are five', async () => {
   expect(await availability()).toMatchObject({ usualReplyMinutes: 1 });
 });
 
-it('an away text is shown outside the business hours and while no administrator is there, and only then', async () => {
+it('a text says outside the business hours, and while no administrator is there, that nobody is, and only then', async () => {
   expect(await availability()).toMatchObject({ isAvailable: true, repliesByEmail: false });
   expect(await availability()).not.toHaveProperty('awayText');
   const { id: userId } = await admin('GET /api/auth/user', {});
   await SessionModel.updateMany({ userId }, { $set: { lastUsedAt: new Date(Date.now() - 10 * MINUTE) } });
-  expect(await availability()).toMatchObject({ isAvailable: false, awayText: expect.any(String) });
+  expect(await availability()).toMatchObject({
+    isAvailable: false,
+    awayText: expect.stringMatching(/^We are open/),
+  });
   // They are back.
   await admin('GET /api/auth/user', {});
   await expect.poll(availability).toMatchObject({ isAvailable: true });
@@ -113,4 +117,23 @@ it('an away text is shown outside the business hours and while no administrator 
     },
   });
   expect(await availability()).toMatchObject({ isAvailable: false, awayText: 'Back on Monday.' });
+});
+
+it('outside the business hours, the away text is followed by when they begin next', async () => {
+  const settings = await admin('GET /api/admin/settings', {});
+  const closed = Object.fromEntries(WEEKDAYS.map((day) => [day, '']));
+  // Neither today nor tomorrow, in any time zone.
+  const day = WEEKDAYS[(new Date().getUTCDay() + 3) % WEEKDAYS.length] ?? 'monday';
+  await admin('PUT /api/admin/settings', {
+    body: {
+      ...settings,
+      businessHours: { ...settings.businessHours, ...closed, [day]: '08:00-18:00' },
+      awayText: 'We are out.',
+    },
+  });
+  const named = `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+  expect(await availability()).toMatchObject({
+    isAvailable: false,
+    awayText: `We are out. Back ${named} at 8 AM CT.`,
+  });
 });

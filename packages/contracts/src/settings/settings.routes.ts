@@ -86,7 +86,9 @@ export const settingsSchema = publicSettingsSchema
     businessHours: z.object(hoursOf(z.string())).meta({
       description: 'When support answers, such as `08:00-18:00`, in the time zone above; empty when closed.',
     }),
-    awayText: z.string().meta({ description: 'Shown in the chat while nobody of support is there.' }),
+    awayText: z
+      .string()
+      .meta({ description: 'Shown in the chat outside the business hours, followed by the next opening.' }),
     thanksNeedNoAnswer: z.boolean().meta({
       description:
         'A message that only says thanks does not wait for an answer, and opens no resolved conversation.',

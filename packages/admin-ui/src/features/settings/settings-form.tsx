@@ -219,7 +219,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
             className={styles.all ?? ''}
             name="awayText"
             label="Away message"
-            extra="Shown in the chat outside these hours and while no console is open, with the usual reply time"
+            extra="Shown in the chat outside these hours, followed by when you open again and the usual reply time"
           >
             <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
           </Form.Item>
