@@ -30,8 +30,8 @@ export function createSitePage(template: string): (settings: PublicSettings, ori
   const policy = pageSecurityPolicy(inlineScripts(template));
   let writtenSettings: string | undefined;
   const renderedFor = new Map<string, RenderedPage>();
-  return ({ contacts, credentials, defaultTheme, sendsEmail }, origin) => {
-    const settings = JSON.stringify({ contacts, credentials, defaultTheme, sendsEmail });
+  return ({ contacts, credentials, defaultTheme, openHours, sendsEmail }, origin) => {
+    const settings = JSON.stringify({ contacts, credentials, defaultTheme, openHours, sendsEmail });
     if (settings !== writtenSettings || renderedFor.size > MAX_ORIGINS) {
       writtenSettings = settings;
       renderedFor.clear();

@@ -171,8 +171,14 @@ describe('pages', () => {
     expect(html).not.toContain('<script>1');
     const written = /content="([^"]*)"/.exec(html)?.[1] ?? '';
     const text = written.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-    const { contacts, credentials } = settings;
-    expect(JSON.parse(text)).toEqual({ contacts, credentials, defaultTheme: 'dark', sendsEmail: true });
+    const { contacts, credentials, openHours } = settings;
+    expect(JSON.parse(text)).toEqual({
+      contacts,
+      credentials,
+      defaultTheme: 'dark',
+      openHours,
+      sendsEmail: true,
+    });
     expect(html).toContain('__DEFAULT_THEME__');
     expect(html).toContain(`<script>${INLINE_SCRIPT}</script>`);
   });

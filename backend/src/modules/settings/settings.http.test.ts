@@ -50,6 +50,7 @@ describe('reading', () => {
       contacts: expect.anything(),
       credentials: expect.anything(),
       defaultTheme: 'system',
+      openHours: '24 hours a day, 7 days a week',
       sendsEmail: false,
     });
   });

@@ -18,7 +18,7 @@ import { DEFAULT_QUOTE_TERMS, DEFAULT_RATES } from '@moveway/contracts/quotes/qu
 import { DatabaseError } from '../../storage/database-error.ts';
 import { SettingsModel, type SettingsDocument, type StoredSettings } from './settings.model.ts';
 
-const { sendsEmail: _, ...defaultSiteSettings } = DEFAULT_PUBLIC_SETTINGS;
+const { sendsEmail: _, openHours: __, ...defaultSiteSettings } = DEFAULT_PUBLIC_SETTINGS;
 
 /** Until others are set (specification, sections 2 and 9; design, section 9). */
 export const DEFAULT_SETTINGS: StoredSettings = {

@@ -1,6 +1,6 @@
 import { DEFAULT_BUSINESS_HOURS } from '@moveway/contracts/settings/settings.constants.ts';
 import { expect, it } from 'vitest';
-import { isOpen, localHour, nextOpening } from './business-hours.ts';
+import { hoursText, isOpen, localHour, nextOpening } from './business-hours.ts';
 
 const timeZone = 'America/Chicago';
 const hours = { ...DEFAULT_BUSINESS_HOURS, saturday: '09:00-13:00', sunday: '' };
@@ -51,4 +51,19 @@ it('begin a week later when the only day is over, and never when no day has hour
   const monday = { ...none, monday: '08:00-18:00' };
   expect(nextOpening({ hours: monday, timeZone }, evening)).toBe('Monday at 8 AM CT');
   expect(nextOpening({ hours: none, timeZone }, evening)).toBeUndefined();
+});
+
+it('are named for the week, neighboring days together, and not at all when no day has any', () => {
+  const text = (changes: object) =>
+    hoursText(
+      { hours: { ...DEFAULT_BUSINESS_HOURS, ...changes }, timeZone },
+      new Date('2026-11-24T02:00:00Z'),
+    );
+  const week = { monday: '08:00-18:00', tuesday: '08:00-18:00', wednesday: '', thursday: '', friday: '' };
+  expect(text({})).toBe('24 hours a day, 7 days a week');
+  expect(text({ ...week, saturday: '09:00-13:30', sunday: '' })).toBe(
+    'Monday to Tuesday 8 AM to 6 PM, Saturday 9 AM to 1:30 PM CT',
+  );
+  expect(text({ ...week, monday: '', tuesday: '', saturday: '', sunday: '' })).toBe('');
+  expect(text({ sunday: '' })).toBe('Monday to Saturday 24 hours CT');
 });

@@ -36,18 +36,50 @@ export function nextOpening({ hours, timeZone }: Opening, at: Date): string | un
   return undefined;
 }
 
+const ALL_DAY = '00:00-24:00';
+
+/**
+ * The hours of the week in words, such as `Monday to Friday 8 AM to 6 PM, Saturday 9 AM to 1 PM CT`; empty when no day
+ * has hours. Neighboring days with the same hours are named together, Monday first.
+ */
+export function hoursText({ hours, timeZone }: Opening, at: Date): string {
+  if (WEEKDAYS.every((day) => hours[day] === ALL_DAY)) {
+    return '24 hours a day, 7 days a week';
+  }
+  const spans: { first: Weekday; last: Weekday; hours: string }[] = [];
+  let before = '';
+  for (const day of [...WEEKDAYS.slice(1), WEEKDAYS[0]]) {
+    const span = spans.at(-1);
+    if (span && hours[day] === before) {
+      span.last = before === '' ? span.last : day;
+    } else if (hours[day] !== '') {
+      spans.push({ first: day, last: day, hours: hours[day] });
+    }
+    before = hours[day];
+  }
+  const texts = spans.map(({ first, last, hours: own }) => {
+    const days = first === last ? nameOf(first) : `${nameOf(first)} to ${nameOf(last)}`;
+    return own === ALL_DAY ? `${days} 24 hours` : `${days} ${own.split('-').map(clockText).join(' to ')}`;
+  });
+  return texts.length === 0 ? '' : `${texts.join(', ')} ${zoneText(timeZone, at)}`;
+}
+
+function nameOf(day: Weekday): string {
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+}
+
 function dayText(day: Weekday, days: number): string {
   if (days === 0) {
     return 'today';
   }
-  return days === 1 ? 'tomorrow' : `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+  return days === 1 ? 'tomorrow' : nameOf(day);
 }
 
 /** @param time such as `08:30`, given as `8:30 AM`; full hours without minutes */
 function clockText(time: string): string {
   const hour = Number(time.slice(0, 2));
   const minutes = time.endsWith(':00') ? '' : time.slice(2);
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 || 12}${minutes} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 }
 
 /** The zone's short name of the whole year, such as `CT`. */

@@ -213,7 +213,7 @@ export const responseKeys: { readonly [E in CallEndpoint]: ResponseShape<ApiOutp
   'POST /api/quotes/kept/email': ['accepted'],
   'POST /api/unsubscribe': ['scope', 'trackingNumber'],
   'POST /api/unsubscribe/undo': ['scope', 'trackingNumber'],
-  'GET /api/settings': ['contacts', 'credentials', 'defaultTheme', 'sendsEmail'],
+  'GET /api/settings': ['contacts', 'credentials', 'defaultTheme', 'openHours', 'sendsEmail'],
   'GET /api/admin/settings': settings,
   'PUT /api/admin/settings': settings,
   'GET /api/admin/settings/quotes': quoteTerms,

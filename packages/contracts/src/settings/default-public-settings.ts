@@ -14,5 +14,6 @@ export const DEFAULT_PUBLIC_SETTINGS: PublicSettings = {
   },
   credentials: { usdotNumber: '', mcNumber: '', cargoInsurance: '' },
   defaultTheme: 'system',
+  openHours: '24 hours a day, 7 days a week',
   sendsEmail: false,
 };

@@ -45,6 +45,9 @@ export const publicSettingsSchema = z
       cargoInsurance: z.string().meta({ description: 'Limit in whole dollars; digits only.' }),
     }),
     defaultTheme: z.enum(['system', 'light', 'dark']),
+    openHours: z.string().meta({
+      description: 'When support answers, as it is shown everywhere; empty when no day has hours.',
+    }),
     sendsEmail: z.boolean().meta({ description: 'Whether the server can send email at all.' }),
   })
   .meta({ id: 'PublicSettings' });
@@ -65,7 +68,7 @@ function hoursOf<S extends z.ZodType>(schema: S): Record<Weekday, S> {
 
 /** Everything an administrator may set. `version` prevents overwriting another administrator's change. */
 export const settingsSchema = publicSettingsSchema
-  .omit({ sendsEmail: true })
+  .omit({ sendsEmail: true, openHours: true })
   .extend({
     refreshInterval: z
       .union([z.literal(10), z.literal(30), z.literal(60), z.literal(300)])

@@ -34,14 +34,15 @@ export async function refreshSiteSettings(): Promise<PublicSettings> {
   return fresh;
 }
 
-/** Replaces the settings. The console passes them without `sendsEmail`, which only the server knows. */
+/** Replaces the settings. The console passes them without those that only the server knows. */
 export function setSiteSettings({
   contacts,
   credentials,
   defaultTheme,
+  openHours = presentSettings().openHours,
   sendsEmail = presentSettings().sendsEmail,
-}: Omit<PublicSettings, 'sendsEmail'> & { sendsEmail?: boolean }): void {
-  settings.set({ contacts, credentials, defaultTheme, sendsEmail });
+}: Omit<PublicSettings, 'openHours' | 'sendsEmail'> & Partial<PublicSettings>): void {
+  settings.set({ contacts, credentials, defaultTheme, openHours, sendsEmail });
 }
 
 /** The server inserts them into each page. */
