@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { contactLines, credentialLines } from '../lib/company/details.ts';
+import { useOpenHours } from '../lib/company/open-hours.ts';
 import { useSiteSettings } from '../lib/company/site-settings.ts';
 import styles from './footer.module.css';
 import { Logo } from '../lib/logo/logo.tsx';
@@ -49,17 +50,19 @@ function Entry({ label }: { label: string }) {
   return to === undefined ? label : <Link to={to}>{label}</Link>;
 }
 
-/** The contacts that are set. Renders nothing if none is. */
+/** The contacts that are set, and when support answers. Renders nothing if neither is. */
 function Contacts() {
   const lines = contactLines(useSiteSettings().contacts);
+  const { text: hours } = useOpenHours();
   return (
-    lines.length > 0 && (
+    (lines.length > 0 || hours !== '') && (
       <address className={styles.contacts}>
         {lines.map(({ label, text, href }) => (
           <span key={label}>
             {label}: {href === undefined ? text : <a href={href}>{text}</a>}
           </span>
         ))}
+        {hours !== '' && <span>Support: {hours}</span>}
       </address>
     )
   );

@@ -85,7 +85,7 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
     kilobytes: 120,
     isPrecached: true,
     head: {
-      description: 'Reach Moveway by phone, email, Telegram or chat: 24 hours a day, in all fifty states.',
+      description: 'Reach Moveway by phone, email, Telegram or chat, from all fifty states.',
     },
   },
   '/quote': {

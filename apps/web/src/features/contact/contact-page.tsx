@@ -6,6 +6,7 @@ import { RequestFormSlot } from '../../lib/forms/form-slot.tsx';
 import type { RequestField } from '../../lib/forms/request-form.tsx';
 import { Card } from '@moveway/ui/card/card.tsx';
 import { contactLines } from '../../lib/company/details.ts';
+import { useOpenHours } from '../../lib/company/open-hours.ts';
 import { useSiteSettings } from '../../lib/company/site-settings.ts';
 import styles from './contact-page.module.css';
 
@@ -14,17 +15,22 @@ interface ContactFact {
   text: string;
 }
 
-/** Facts that do not depend on the settings (specification, section 2). */
-const CONTACT_FACTS: readonly ContactFact[] = [
-  {
-    title: '24 hours a day, 7 days a week',
-    text: 'Trucks roll through the night, and so do we. The chat on every page is answered at any hour.',
-  },
-  {
-    title: 'Nationwide service area',
-    text: 'Pickup and delivery in all fifty states: by truck in the lower 48, by ship to Alaska and Hawaii.',
-  },
-];
+/** The service area (specification, section 2). */
+const AREA: ContactFact = {
+  title: 'Nationwide service area',
+  text: 'Pickup and delivery in all fifty states: by truck in the lower 48, by ship to Alaska and Hawaii.',
+};
+
+/** The hours of the settings, and the service area. */
+function contactFacts({ text, isAlways }: ReturnType<typeof useOpenHours>): ContactFact[] {
+  const hours = {
+    title: text,
+    text: isAlways
+      ? 'Trucks roll through the night, and so do we. The chat on every page is answered at any hour.'
+      : 'Messages in the chat on every page are answered in these hours. You can write at any time.',
+  };
+  return text === '' ? [AREA] : [hours, AREA];
+}
 
 /** When each contact is the best one. */
 const CONTACT_HINTS: Readonly<Record<string, string>> = {
@@ -37,12 +43,13 @@ const CONTACT_HINTS: Readonly<Record<string, string>> = {
 
 /** `/contact` (specification, section 2). */
 export function ContactPage() {
+  const hours = useOpenHours();
   return (
     <>
       <PageHead
-        kicker="Any hour"
+        kicker={hours.isAlways ? 'Any hour' : 'Contact'}
         title="Contact us"
-        lead="A real person answers, day or night. If it is about a shipment, have its tracking number handy."
+        lead={`A real person answers${hours.isAlways ? ', day or night' : ''}. If it is about a shipment, have its tracking number handy.`}
         sign="phone"
       >
         <p className={styles.quick}>
@@ -57,7 +64,7 @@ export function ContactPage() {
       <ContactForm />
       <PageSection id="service" title="When and where">
         <ul className={styles.facts}>
-          {CONTACT_FACTS.map(({ title, text }) => (
+          {contactFacts(hours).map(({ title, text }) => (
             <li key={title} className={styles.fact}>
               <h3>{title}</h3>
               <p>{text}</p>

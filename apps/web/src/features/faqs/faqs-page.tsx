@@ -1,3 +1,4 @@
+import { useAvailability } from '../../lib/company/open-hours.ts';
 import { ContactButtons } from '../../lib/page/contact-buttons.tsx';
 import { ContentSearch, matchesSearch, useContentFilter } from '../../lib/page/content-search.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';
@@ -9,13 +10,14 @@ import styles from './faqs-page.module.css';
 /** `/faqs`: five questions, a search in them, and support for all others (specification, section 2). */
 export function FaqsPage() {
   const [search, setSearch] = useContentFilter('faqs');
+  const availability = useAvailability();
   const found = FAQS.filter(({ question, answer }) => matchesSearch([question, ...answer].join(' '), search));
   return (
     <>
       <PageHead
         kicker="Help"
         title="Frequently Asked Questions"
-        lead="These five answers cover most of what people ask us. For anything else, someone is here at any hour."
+        lead="These five answers cover most of what people ask us. For anything else, ask us in the chat."
         sign="question"
       />
       <div className={styles.page}>
@@ -38,7 +40,7 @@ export function FaqsPage() {
         id="support"
         tone="sunken"
         title="Still have a question?"
-        lead="Support is available 24/7. Have your tracking number handy if you have one."
+        lead={`${availability} Have your tracking number handy if you have one.`.trim()}
       >
         <ContactButtons labels={{ supportEmail: 'Email support', whatsApp: 'WhatsApp support' }} />
       </PageSection>

@@ -28,7 +28,7 @@ export const FAQS: readonly Faq[] = [
     question: 'Why is my tracking number not found?',
     answer: [
       'Most often a character is missing or two look alike, such as 0 and O. Copy and paste the whole number; it usually has 10-12 characters.',
-      'A new number can take until pickup to appear. If it is still not there after one business day, ask support: someone is there 24/7.',
+      'A new number can take until pickup to appear. If it is still not there after one business day, ask support in the chat.',
     ],
   },
   {

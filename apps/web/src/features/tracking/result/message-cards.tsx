@@ -1,6 +1,7 @@
 import { Card } from '@moveway/ui/card/card.tsx';
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { openSupportChat } from '../../../lib/chat/support-chat.ts';
+import { useAvailability } from '../../../lib/company/open-hours.ts';
 import { ResultHeading } from './result-heading.tsx';
 import styles from './message-card.module.css';
 import { tooManyMessage } from '../tracking-search.ts';
@@ -9,6 +10,7 @@ import { tooManyMessage } from '../tracking-search.ts';
  * The result for a number that does not exist, or that cannot be a tracking number (specification, sections 2 and 8).
  */
 export function NotFoundCard({ result }: { result: Exclude<TrackingResult, { outcome: 'found' }> }) {
+  const availability = useAvailability();
   return (
     <Card as="section" className={styles.card}>
       <ResultHeading className={styles.title}>Tracking Number Not Found</ResultHeading>
@@ -36,7 +38,7 @@ export function NotFoundCard({ result }: { result: Exclude<TrackingResult, { out
           if it still cannot be found.
         </li>
       </ul>
-      <p className={styles.quietly}>Support is available 24/7.</p>
+      {availability !== '' && <p className={styles.quietly}>{availability}</p>}
     </Card>
   );
 }

@@ -1,0 +1,58 @@
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
+import { ToastContext } from '@moveway/ui/toast/toast.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Footer } from '../../app/footer.tsx';
+import { ContactPage } from '../../features/contact/contact-page.tsx';
+import { FaqsPage } from '../../features/faqs/faqs-page.tsx';
+import { setSiteSettings } from './site-settings.ts';
+
+const pages = { footer: Footer, contact: ContactPage, FAQs: FaqsPage };
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  // Missing in jsdom, which lays nothing out.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  setSiteSettings(DEFAULT_PUBLIC_SETTINGS);
+  vi.unstubAllGlobals();
+});
+
+/** The text of a page with these open hours. */
+function textOf(Page: (typeof pages)[keyof typeof pages], openHours: string): string {
+  setSiteSettings({ ...DEFAULT_PUBLIC_SETTINGS, openHours });
+  render(
+    <MemoryRouter>
+      <ToastContext value={{ show: () => undefined, dismiss: () => undefined }}>
+        <Page />
+      </ToastContext>
+    </MemoryRouter>,
+  );
+  return screen.getByText((_, element) => element === document.body).textContent;
+}
+
+it.each(Object.entries(pages))('promises no hour on the %s while no day has hours', (_name, Page) => {
+  expect(textOf(Page, '')).not.toMatch(/24|day or night|any hour|Support: |available/i);
+});
+
+it.each(Object.entries(pages))('says the hours of the settings on the %s', (_name, Page) => {
+  const text = textOf(Page, 'Monday to Friday 8 AM to 6 PM CT');
+  expect(text).toContain('Monday to Friday 8 AM to 6 PM CT');
+  expect(text).not.toMatch(/24|day or night|any hour/i);
+});
+
+it.each(Object.entries(pages))(
+  'says on the %s that support is there at all hours by default',
+  (_name, Page) => {
+    expect(textOf(Page, DEFAULT_PUBLIC_SETTINGS.openHours)).toMatch(/24/);
+  },
+);
