@@ -70,7 +70,7 @@ export function PasteBox({ onRead, onUndo }: PasteBoxProps) {
           </Button>
         )}
       </div>
-      <div role="status">{result && <Outcome {...result} />}</div>
+      <output>{result && <Outcome {...result} />}</output>
     </section>
   );
 }
@@ -102,7 +102,6 @@ function Outcome({ filled, kept, notPlaced }: Filling & Pick<ReadText, 'notPlace
           </summary>
           <ul>
             {notPlaced.map((line, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- lines of one text, which never move.
               <li key={index}>{line}</li>
             ))}
           </ul>

@@ -3,6 +3,8 @@ import { emailsIn, nameIn, phonesIn } from './contact-text.ts';
 import { daysIn } from './day-text.ts';
 import { labelOfLine, type Label, type Side } from './line-labels.ts';
 import { citiesIn, isStreetLine, placesIn } from './place-text.ts';
+import { piecesOf, type Piece } from './pieces.ts';
+import { linesOf, GREETING, QUOTED } from './text-lines.ts';
 import { isInoperable, makeOf, vehiclesIn } from './vehicle-text.ts';
 
 /** What a text says of a package, by the names of the form; money in dollars, days as YYYY-MM-DD. */
@@ -34,33 +36,16 @@ export interface ReadText {
   notPlaced: string[];
 }
 
-/** A piece of a line: what stands behind a label, or between two. */
-interface Piece {
-  label: Label | undefined;
-  side: Label['side'];
-  text: string;
-}
-
 /** Takes the place of what was read, so that the names around it stay apart. */
 const GAP = '\0';
 const MAX_NAME = 200;
 const MAX_PLACE = 120;
 
-const HEADER = /^(?:from|sent|to|cc|bcc|subject|reply-to|date|received|return-path)\s*:/i;
 const SIGN_OFF =
   /^(?:thanks|thank you|thx|best|best regards|kind regards|warm regards|regards|sincerely|cheers|respectfully|take care|--|__+)\b.{0,30}$|^--\s*$/i;
-const GREETING =
-  /^sent from my .{0,40}$|^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|greetings)\b.{0,40}$/i;
-const QUOTED =
-  /^(?:-+\s*(?:original|forwarded) message\s*-+|begin forwarded message:?|on .+ wrote:|_{5,}|[-=*]{3,})$/i;
 
 const WILL_RECEIVE =
   /(\p{Lu}\p{L}+(?: \p{Lu}[\p{L}'’-]+){1,2}) (?:will|can|is going to) (?:receive|accept)\b/u;
-
-const SENDER_CUE =
-  /\b(?:pick(?:ed|ing)?[ -]?up|p\/u|pu|origin|shipper|seller|coming from|located (?:in|at)|sits? (?:in|at)|sitting (?:in|at)|avail|available|ready|collect)\b/gi;
-const RECEIVER_CUE =
-  /\b(?:deliver(?:y|ed|s|ing)?|drop(?:ped)?[ -]?off|drop|(?:go|going|goes|headed|heading) to|ship(?:ped)? (?:it )?to|destination|consignee|receiv(?:er|ing|es?)|buyer|arriv(?:e|es|ing|al)|eta|d\/o|del)\b/gi;
 
 /**
  * Reads an email, a dispatch sheet or notes by rules on its lines: what a label says, which end a section or a word
@@ -79,69 +64,6 @@ export function readText(text: string, today: string): ReadText {
     return !reader.read(line);
   });
   return { fields: reader.fields(), notPlaced: notPlaced.map(({ line }) => line) };
-}
-
-/** The lines as they are read: without quotation marks of replies, bullets and emphasis; broken addresses joined. */
-function linesOf(text: string): { line: string; isHeader: boolean }[] {
-  const raw = text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\u200B-\u200F\u2060\uFEFF]/g, '')
-    .replaceAll('\u00A0', ' ')
-    .split('\n')
-    .map((line) =>
-      line
-        .replace(/^(?:\s*>)+/, '')
-        .replace(/^\s*(?:[•·▪*]|-(?=\s)|\d{1,2}[.)](?=\s+[A-Za-z]))\s*/, '')
-        .replaceAll(/\*\*?|__/g, '')
-        .replace(/^([^\t]+)\t+([^\t]+)$/, '$1: $2')
-        .replaceAll(/\t+/g, ' | ')
-        .replace(/^[\s|]+|[\s|]+$/g, ''),
-    );
-  const joined: string[] = [];
-  for (const line of raw) {
-    const before = joined.at(-1);
-    const goesOn =
-      before !== undefined &&
-      line !== '' &&
-      // A street, and its city on the next line; or a sentence that was broken.
-      ((endsWithStreet(before) && placesIn(line)[0]?.at === 0) ||
-        (before.length > 55 &&
-          /^\p{Ll}/u.test(line) &&
-          !/[.:;!?]$/.test(before) &&
-          !/^[^:]{1,25}:/.test(line)));
-    if (goesOn) {
-      joined[joined.length - 1] = `${before.replace(/,$/, '')}${endsWithStreet(before) ? ',' : ''} ${line}`;
-    } else {
-      joined.push(line);
-    }
-  }
-  return joined.map((line, index) => ({ line, isHeader: isHeaderAt(joined, index) }));
-}
-
-function endsWithStreet(line: string): boolean {
-  return isStreetLine(
-    line
-      .replace(/^[^:]{1,30}:\s*/, '')
-      .replace(/^.*?(?:,|\s-)\s+(?=\d)/, '')
-      .replace(/,$/, ''),
-  );
-}
-
-/** Whether a line is of an email's head: two or more such lines together, one of them the subject or the time. */
-function isHeaderAt(lines: string[], index: number): boolean {
-  if (!HEADER.test(lines[index] ?? '')) {
-    return false;
-  }
-  let first = index;
-  let last = index;
-  while (HEADER.test(lines[first - 1] ?? '')) {
-    first -= 1;
-  }
-  while (HEADER.test(lines[last + 1] ?? '')) {
-    last += 1;
-  }
-  const block = lines.slice(first, last + 1);
-  return block.some((line) => /^(?:subject|sent|cc|reply-to)\s*:/i.test(line)) && block.length > 1;
 }
 
 function createReader(today: string) {
@@ -423,13 +345,8 @@ function createReader(today: string) {
         give('origin', lane.from);
         give('destination', lane.to);
       }
-      const pieces = piecesOf(line, (label) => {
-        if (label.side !== undefined) {
-          section = label.side;
-        } else if (label.topic === 'vehicle' || label.topic === 'reference' || label.topic === 'amount') {
-          section = undefined;
-        }
-      });
+      const { pieces, section: next } = piecesOf(line, section);
+      section = next;
       return pieces.map(readPiece).every(Boolean);
     },
     fields(): TextFields {
@@ -456,94 +373,6 @@ function createReader(today: string) {
       return fields;
     },
   };
-
-  /** Splits a line at its labels and at the words that say which end follows. */
-  function piecesOf(line: string, enter: (label: Label) => void): Piece[] {
-    const pieces: Piece[] = [];
-    const labels = [
-      ...line.matchAll(
-        /(?<=^|[;|,.]\s*|\s{2,}|\s)(?<label>[A-Za-z](?:[A-Za-z0-9 #/&'-]|\.(?! )){0,32}?)\s*(?:[:=](?![/\d]\d)|#\s*:?)\s*/g,
-      ),
-    ];
-    let at = 0;
-    let label: Label | undefined;
-    const push = (text: string) => {
-      if (text.trim() !== '') {
-        pieces.push(
-          ...(label === undefined || (label.topic === undefined && label.side === undefined)
-            ? cuedPieces(text)
-            : [{ label, side: label.side, text }]),
-        );
-      }
-    };
-    for (const match of labels) {
-      const text = match.groups?.['label'] ?? '';
-      const isUnknown = match.index === 0 && text.split(' ').length <= 3;
-      const meant = labelOfLine(text) ?? (isUnknown ? { topic: 'other' as const } : undefined);
-      if (meant === undefined) {
-        continue;
-      }
-      push(line.slice(at, match.index));
-      enter(meant);
-      label = { ...meant, side: meant.side ?? section, text };
-      at = match.index + match[0].length;
-    }
-    push(line.slice(at));
-    return pieces;
-  }
-
-  /** A text without labels, by the words in it that say which end is meant; one that begins a line begins a section. */
-  function cuedPieces(text: string): Piece[] {
-    const cues = [
-      ...[...text.matchAll(SENDER_CUE)].map((match) => ({
-        at: match.index,
-        length: match[0].length,
-        side: 'sender' as const,
-      })),
-      ...[...text.matchAll(RECEIVER_CUE)].map((match) => ({
-        at: match.index,
-        length: match[0].length,
-        side: 'receiver' as const,
-      })),
-    ].toSorted((one, other) => one.at - other.at);
-    if (cues[0]?.at === 0) {
-      section = cues[0].side;
-    }
-    const before = section;
-    const pieces: Piece[] = [];
-    let from = 0;
-    let label: Label | undefined;
-    for (const { at, length, side } of cues) {
-      if (at < from) {
-        continue;
-      }
-      pieces.push(...sentencesOf({ label, side: label?.side ?? before, text: text.slice(from, at) }, before));
-      label = { side };
-      from = at + length;
-    }
-    pieces.push(...sentencesOf({ label, side: label?.side ?? before, text: text.slice(from) }, before));
-    // What follows is about the end that was given a place.
-    const last = pieces.findLast((piece) => piece.label?.side !== undefined);
-    if (last && placesIn(last.text).length > 0) {
-      section = last.label?.side;
-    }
-    return pieces.filter((piece) => piece.text.trim() !== '');
-  }
-}
-
-/** A word that says which end is meant holds for its sentence, and for one about who is there. */
-function sentencesOf({ label, side, text }: Piece, before: Label['side']): Piece[] {
-  const end = /[.?!]\s+(?!(?:my|our|his|her|their|contact|call|ask|phone|cell|number)\b)(?=\p{L})/iu.exec(
-    text,
-  );
-  // `12 Elm St. Dallas` and `Mt. Juliet` are no ends of sentences.
-  const isEnd = end && label && (end[0][0] !== '.' || !/\b\p{L}{1,4}$/u.test(text.slice(0, end.index)));
-  return isEnd
-    ? [
-        { label, side, text: text.slice(0, end.index) },
-        { label: undefined, side: before, text: text.slice(end.index + end[0].length) },
-      ]
-    : [{ label, side, text }];
 }
 
 /** Which end the words right before a place say. */

@@ -16,7 +16,7 @@ export function useFill(form: FormInstance<PackageFormValues>, initial: readonly
 
   // The library's names of its fields are the paths of the form's values.
   const valueAt = (path: string[]): unknown => form.getFieldValue(path as never);
-  const setAt = (path: string[], value: unknown) => form.setFieldValue(path as never, value as never);
+  const setAt = (path: string[], value: unknown) => form.setFieldValue(path as never, value);
 
   return {
     fromText,

@@ -1,0 +1,118 @@
+import { labelOfLine, type Label } from './line-labels.ts';
+import { placesIn } from './place-text.ts';
+
+/** A piece of a line: what stands behind a label, or between two. */
+export interface Piece {
+  label: Label | undefined;
+  side: Label['side'];
+  text: string;
+}
+
+const SENDER_CUE =
+  /\b(?:pick(?:ed|ing)?[ -]?up|p\/u|pu|origin|shipper|seller|coming from|located (?:in|at)|sits? (?:in|at)|sitting (?:in|at)|avail|available|ready|collect)\b/gi;
+const RECEIVER_CUE =
+  /\b(?:deliver(?:y|ed|s|ing)?|drop(?:ped)?[ -]?off|drop|(?:go|going|goes|headed|heading) to|ship(?:ped)? (?:it )?to|destination|consignee|receiv(?:er|ing|es?)|buyer|arriv(?:e|es|ing|al)|eta|d\/o|del)\b/gi;
+
+/**
+ * Splits a line at its labels and at the words that say which end follows.
+ * @param before the section that the line stands in
+ * @returns with the pieces the section that goes on after it
+ */
+export function piecesOf(line: string, before: Label['side']): { pieces: Piece[]; section: Label['side'] } {
+  const pieces: Piece[] = [];
+  let section = before;
+  const enter = (label: Label) => {
+    if (label.side !== undefined) {
+      section = label.side;
+    } else if (label.topic === 'vehicle' || label.topic === 'reference' || label.topic === 'amount') {
+      section = undefined;
+    }
+  };
+  const labels = [
+    ...line.matchAll(
+      /(?<=^|[;|,.]\s*|\s{2,}|\s)(?<label>[A-Za-z](?:[A-Za-z0-9 #/&'-]|\.(?! )){0,32}?)\s*(?:[:=](?![/\d]\d)|#\s*:?)\s*/g,
+    ),
+  ];
+  let at = 0;
+  let label: Label | undefined;
+  const push = (text: string) => {
+    if (text.trim() === '') {
+      return;
+    }
+    if (label === undefined || (label.topic === undefined && label.side === undefined)) {
+      const cued = cuedPieces(text, section);
+      pieces.push(...cued.pieces);
+      section = cued.section;
+    } else {
+      pieces.push({ label, side: label.side, text });
+    }
+  };
+  for (const match of labels) {
+    const text = match.groups?.['label'] ?? '';
+    const isUnknown = match.index === 0 && text.split(' ').length <= 3;
+    const meant = labelOfLine(text) ?? (isUnknown ? { topic: 'other' as const } : undefined);
+    if (meant === undefined) {
+      continue;
+    }
+    push(line.slice(at, match.index));
+    enter(meant);
+    label = { ...meant, side: meant.side ?? section, text };
+    at = match.index + match[0].length;
+  }
+  push(line.slice(at));
+  return { pieces, section };
+}
+
+/** A text without labels, by the words in it that say which end is meant; one that begins a line begins a section. */
+function cuedPieces(text: string, given: Label['side']): { pieces: Piece[]; section: Label['side'] } {
+  let section = given;
+  const cues = [
+    ...[...text.matchAll(SENDER_CUE)].map((match) => ({
+      at: match.index,
+      length: match[0].length,
+      side: 'sender' as const,
+    })),
+    ...[...text.matchAll(RECEIVER_CUE)].map((match) => ({
+      at: match.index,
+      length: match[0].length,
+      side: 'receiver' as const,
+    })),
+  ].toSorted((one, other) => one.at - other.at);
+  if (cues[0]?.at === 0) {
+    section = cues[0].side;
+  }
+  const before = section;
+  const pieces: Piece[] = [];
+  let from = 0;
+  let label: Label | undefined;
+  for (const { at, length, side } of cues) {
+    if (at < from) {
+      continue;
+    }
+    pieces.push(...sentencesOf({ label, side: label?.side ?? before, text: text.slice(from, at) }, before));
+    label = { side };
+    from = at + length;
+  }
+  pieces.push(...sentencesOf({ label, side: label?.side ?? before, text: text.slice(from) }, before));
+  // What follows is about the end that was given a place.
+  const last = pieces.findLast((piece) => piece.label?.side !== undefined);
+  if (last && placesIn(last.text).length > 0) {
+    section = last.label?.side;
+  }
+  return { pieces: pieces.filter((piece) => piece.text.trim() !== ''), section };
+}
+
+/** A word that says which end is meant holds for its sentence, and for one about who is there. */
+function sentencesOf({ label, side, text }: Piece, before: Label['side']): Piece[] {
+  const end = /[.?!]\s+(?!(?:my|our|his|her|their|contact|call|ask|phone|cell|number)\b)(?=\p{L})/iu.exec(
+    text,
+  );
+  // `12 Elm St. Dallas` and `Mt. Juliet` are no ends of sentences.
+  const isEnd = end && label && (end[0][0] !== '.' || !/\b\p{L}{1,4}$/u.test(text.slice(0, end.index)));
+  return isEnd
+    ? [
+        { label, side, text: text.slice(0, end.index) },
+        { label: undefined, side: before, text: text.slice(end.index + end[0].length) },
+      ]
+    : [{ label, side, text }];
+}
