@@ -1,0 +1,112 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { adminPackage, prepareBrowser, renderConsole } from '../../../../testing/render-console.tsx';
+// Loaded before the tests, so that none waits for the lazy import.
+import '../create-drawer.tsx';
+import '../../packages-tab.tsx';
+import { readText } from './read-text.ts';
+import { auctionTexts } from './texts/auction-texts.ts';
+import { brokerTexts } from './texts/broker-texts.ts';
+import { customerTexts } from './texts/customer-texts.ts';
+import { noteTexts } from './texts/note-texts.ts';
+
+prepareBrowser();
+
+const CREATE = 'POST /api/packages';
+const TEXT = `Pickup: Emma Whitfield, 512-555-0123
+Origin: Dallas, TX 75201
+Deliver to: Daniel Ortiz
+Destination: Boise, ID 83702
+2018 Subaru Outback
+Gate code is at the office`;
+
+async function openForm() {
+  const console = renderConsole({
+    [CREATE]: () => ({ status: 201, body: adminPackage({ trackingNumber: 'MW123456789' }) }),
+  });
+  await console.user.click(await screen.findByRole('button', { name: /New Package/ }));
+  await screen.findByLabelText('Sender');
+  return console;
+}
+
+const paste = (text: string) => {
+  const box = screen.getByLabelText<HTMLTextAreaElement>('Paste an email or text');
+  box.setSelectionRange(0, box.value.length);
+  fireEvent.paste(box, { clipboardData: { getData: () => text } });
+  fireEvent.change(box, { target: { value: text } });
+};
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const marks = () => screen.queryAllByText('From the text').length;
+const outcome = () => within(screen.getByRole('region', { name: 'Fill from a text' }));
+
+describe('a text that is pasted into a new package', () => {
+  it('says that it found nothing, and changes nothing', async () => {
+    await openForm();
+    paste('See you at the game on Sunday!');
+    expect(outcome().getByText('No field was found in this text.')).toBeTruthy();
+    expect([valueOf('Sender'), valueOf('Receiver'), marks()]).toEqual(['', '', 0]);
+  });
+
+  it('leaves what was typed as it is, and says what the text has instead', async () => {
+    await openForm();
+    type('Sender', 'Acme Motors');
+    paste(TEXT);
+    expect(valueOf('Sender')).toBe('Acme Motors');
+    expect(outcome().getByText('Sender: Emma Whitfield')).toBeTruthy();
+    expect(valueOf('Receiver')).toBe('Daniel Ortiz');
+  });
+
+  it('fills and marks fields, until they are changed by hand, and lists the lines that have no field', async () => {
+    await openForm();
+    paste(TEXT);
+    expect([valueOf('Sender'), valueOf('Receiver')]).toEqual(['Emma Whitfield', 'Daniel Ortiz']);
+    expect([valueOf('From'), valueOf('To')]).toEqual(['Dallas, TX 75201', 'Boise, ID 83702']);
+    expect(outcome().getByText('Gate code is at the office')).toBeTruthy();
+    const filled = marks();
+    expect(filled).toBeGreaterThan(5);
+    type('Sender', 'Emma Whitfield-Jones');
+    expect(marks()).toBe(filled - 1);
+  });
+
+  it('takes it all back, also after a second text, and keeps what was typed since', async () => {
+    const { user } = await openForm();
+    paste(TEXT);
+    paste('Pickup: Ana Roe\nDeliver to: Luis Vega');
+    expect([valueOf('Sender'), valueOf('Receiver')]).toEqual(['Ana Roe', 'Luis Vega']);
+    type('From', 'Austin, TX');
+    await user.click(screen.getByRole('button', { name: 'Undo fill' }));
+    expect([valueOf('Sender'), valueOf('Receiver'), valueOf('To')]).toEqual(['', '', '']);
+    expect(valueOf('From')).toBe('Austin, TX');
+    expect(marks()).toBe(0);
+  });
+
+  it('stands with its marks when the form is opened again', async () => {
+    const { user } = await openForm();
+    paste(TEXT);
+    const filled = marks();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: /New Package/ }));
+    expect(await screen.findByLabelText('Sender')).toBeTruthy();
+    expect(valueOf('Sender')).toBe('Emma Whitfield');
+    expect(marks()).toBe(filled);
+  });
+});
+
+it('gives no value that is not in its text', () => {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9@]+/g, '');
+  const invented = [...brokerTexts, ...customerTexts, ...auctionTexts, ...noteTexts].flatMap(
+    ({ name, text }) =>
+      Object.entries(readText(text, '2026-11-25').fields).flatMap(([field, value]) => {
+        // Days are written in many forms, and what cannot move is described in many words.
+        const isReworded = field.endsWith('Date') || field === 'isOperable';
+        // A place may be put together from several lines; its state may be written in full, and a year with two digits.
+        const parts = String(value).split(/[ ,]+/);
+        const isInText = (part: string) =>
+          plain(text).includes(plain(field === 'year' ? part.slice(-2) : part)) || /^[A-Z]{2}$/.test(part);
+        return isReworded || parts.every((part) => isInText(part)) ? [] : [{ name, field, value }];
+      }),
+  );
+  expect(invented).toEqual([]);
+});
