@@ -147,7 +147,7 @@ function connect(
       emitToAll(windows, 'server.changed', state);
     },
     onReplaced: () => reload(),
-    onSignedOut: reload,
+    onSessionChanged: reload,
   });
   return { fetch, server };
 }

@@ -11,7 +11,7 @@ function open(preset?: string) {
   const states: ServerState[] = [];
   let token: string | undefined = JSON.stringify({ url: 'https://a.example', token: 't1' });
   let replaced = 0;
-  const signedOut: WebContents[] = [];
+  const changedBy: WebContents[] = [];
   const server = createServer({
     settings: settingsInMemory({ serverUrl: 'https://a.example' }),
     preset,
@@ -31,9 +31,9 @@ function open(preset?: string) {
     onReplaced: () => {
       replaced += 1;
     },
-    onSignedOut: (by) => void signedOut.push(by),
+    onSessionChanged: (by) => void changedBy.push(by),
   });
-  return { server, lastKnown, states, signedOut, replaced: () => replaced };
+  return { server, lastKnown, states, changedBy, replaced: () => replaced };
 }
 
 it('reports an outage with the time of what was last known, and its end', async () => {
@@ -58,11 +58,21 @@ it('deletes the token and everything last known at logout', async () => {
   expect(lastKnown.stored.size).toBe(0);
 });
 
+it('tells the other windows, once, that somebody has signed in, and not of a token in the place of another', async () => {
+  const { server, changedBy } = open();
+  await server.handlers['token.store']('t2', page);
+  expect(changedBy).toEqual([]);
+  await server.handlers['token.clear'](undefined, page);
+  await server.handlers['token.store']('t3', page);
+  await server.handlers['token.store']('t4', page);
+  expect(changedBy).toEqual([page, page]);
+});
+
 it('tells the other windows, once, that somebody has signed out: each has its own copy of the token', async () => {
-  const { server, signedOut } = open();
+  const { server, changedBy } = open();
   await server.handlers['token.clear'](undefined, page);
   await server.handlers['token.clear'](undefined, page);
-  expect(signedOut).toEqual([page]);
+  expect(changedBy).toEqual([page]);
 });
 
 it('has nothing left to show after a sign-out while the server is away, and says so', async () => {

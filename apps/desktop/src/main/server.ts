@@ -27,8 +27,8 @@ interface ServerOptions {
   onChange: (state: ServerState) => void;
   /** Another server was chosen. */
   onReplaced: () => void;
-  /** An administrator has signed out in a page, or their session has ended there. */
-  onSignedOut: (page: WebContents) => void;
+  /** An administrator has signed in or out in a page, or their session has ended there. */
+  onSessionChanged: (page: WebContents) => void;
 }
 
 export interface Server {
@@ -51,7 +51,8 @@ export interface Server {
 
 /** The server that the console works for: where it is, whether it can be reached, and who is signed in there. */
 export function createServer(options: ServerOptions): Server {
-  const { settings, preset, fetch, network, lastKnown, secrets, onChange, onReplaced, onSignedOut } = options;
+  const { settings, preset, fetch, network, lastKnown, secrets, onChange, onReplaced, onSessionChanged } =
+    options;
   const address = createServerAddress({ settings, preset });
   const probe = async () => {
     try {
@@ -103,8 +104,13 @@ export function createServer(options: ServerOptions): Server {
       },
       'server.retry': reachability.retry,
       'token.read': ownToken,
-      'token.store': async (token) => {
+      'token.store': async (token, page) => {
+        const isSignIn = (await ownToken()) === undefined;
         await secrets.store(JSON.stringify({ url: address.get(), token }));
+        if (isSignIn) {
+          // The other windows ask for a sign-in.
+          onSessionChanged(page);
+        }
         return undefined;
       },
       'token.clear': async (_input, page) => {
@@ -112,7 +118,7 @@ export function createServer(options: ServerOptions): Server {
         await signedOut();
         if (token !== undefined) {
           // Each window has its own copy of it, and the server may not have been told.
-          onSignedOut(page);
+          onSessionChanged(page);
         }
         if (!reachability.isReachable()) {
           // There is nothing left to show.
