@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useAccount } from '@moveway/ui/personal/use-account.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../lib/accounts/session.ts';
 import { WhenLoaded } from '../../lib/on-demand.tsx';
 import { LastKnownAnswers } from './result/last-known-answers.tsx';
 import { ReadyCard, TooManyCard } from './result/message-cards.tsx';
@@ -49,6 +50,7 @@ function Tracking({ account }: { account: string | undefined }) {
   const { key, pathname, search: query } = useLocation();
   const asked = useAskedNumbers();
   useSharedText();
+  useEndAtSignOut();
   useLayoutEffect(() => markAsked(query), [query]);
   useLayoutEffect(() => () => markAsked(''), []);
   const search = readTrackingSearch(asked ?? '');
@@ -91,6 +93,23 @@ function Tracking({ account }: { account: string | undefined }) {
 function useAskedNumbers(): string | undefined {
   const [parameters] = useSearchParams();
   return useHydrated() ? (parameters.get('number') ?? '') : undefined;
+}
+
+/**
+ * A user who signs out leaves no search in the page: asked again without an account, it would show the next user of the
+ * device what the one before looked at, and be stored as the last search of the device.
+ */
+function useEndAtSignOut(): void {
+  const navigate = useNavigate();
+  const session = useSession();
+  const hasSignedOut = session.state === 'anonymous' && session.hasSignedOut;
+  const before = useRef(hasSignedOut);
+  useEffect(() => {
+    if (hasSignedOut && !before.current) {
+      void navigate('/tracking', { replace: true });
+    }
+    before.current = hasSignedOut;
+  }, [hasSignedOut, navigate]);
 }
 
 /**
