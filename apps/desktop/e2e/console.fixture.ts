@@ -78,7 +78,7 @@ export async function startMainProcess(serverUrl?: string): Promise<MainProcess>
     secrets: createSecrets(keychain, join(directory, 'token'), () => undefined),
     onChange: (state) => void emit('server.changed', state),
     onReplaced: () => void page?.reload(),
-    onSignedOut: () => undefined,
+    onSessionChanged: () => undefined,
   });
   const { handled, handlers } = recordingHandlers();
   const diagnostics = createDiagnostics({
