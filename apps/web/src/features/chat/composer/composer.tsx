@@ -58,6 +58,8 @@ export function Composer({ box, text, files, takesFiles, onChange, onSend }: Com
         <textarea
           ref={box}
           className={styles.box}
+          // Else browsers keep the text in the files by which they reopen tabs, also after a logout.
+          autoComplete="off"
           rows={2}
           placeholder="Write a message"
           aria-describedby={`${id}-hint`}
