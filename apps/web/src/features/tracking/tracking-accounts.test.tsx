@@ -2,6 +2,7 @@ import { accountChanged, forgetAccount } from '@moveway/ui/personal/account.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { anEvent, aPackage } from '../../lib/shipments/shipment.fixtures.ts';
+import { refreshSession, signOut } from '../../lib/accounts/session.ts';
 import { lastKnownAnswers } from './last-known.ts';
 import { json, open, pass, prepareTracking, server } from './testing/render-tracking.tsx';
 
@@ -42,4 +43,22 @@ it('stores nothing of an answer that comes after its user has left', async () =>
   await pass(3000);
   expect(screen.queryByText(/Dana Reyes/)).toBeNull();
   expect(JSON.stringify({ ...localStorage })).not.toContain('Dana Reyes');
+});
+
+it('ends the search when its user signs out, so that it is not asked again for the next one', async () => {
+  const dana = { id: 'dana', username: 'dana', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
+  document.cookie = 'moveway.signed-in=1';
+  server.answer = () => json(dana);
+  await refreshSession();
+  server.answer = answerFor('Dana Reyes');
+  open('/tracking?number=MW123456789');
+  await pass(3000);
+  expect(screen.getAllByText(/Dana Reyes/).length).toBeGreaterThan(0);
+
+  document.cookie = 'moveway.signed-in=; max-age=0';
+  server.answer = () => json({ signedOut: true });
+  await act(async () => signOut());
+  await pass(3000);
+  expect(screen.getByTestId('address').textContent).toBe('/tracking');
+  expect(screen.queryByText(/Dana Reyes/)).toBeNull();
 });
