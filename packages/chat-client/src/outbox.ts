@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { unsentStored } from '@moveway/ui/personal/personal.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
-import type { UnsentMessage } from './unsent-message.ts';
+import type { Unsent } from './unsent-message.ts';
 import type { Wait } from './wait.ts';
 
-/** The messages of this device that are to be sent or could not be sent, oldest first. */
-export type Outbox<M extends UnsentMessage> = ReturnType<typeof createOutbox<M>>;
+/** The messages, or status updates, of this device that are to be sent or could not be sent, oldest first. */
+export type Outbox<M extends Unsent> = ReturnType<typeof createOutbox<M>>;
 
 /**
  * Made once, outside of rendering: every part of a page that shows or sends the messages uses the same outbox. Each
@@ -13,10 +13,7 @@ export type Outbox<M extends UnsentMessage> = ReturnType<typeof createOutbox<M>>
  * @param name of what is stored
  * @param isMessage guards a stored message
  */
-export function createOutbox<M extends UnsentMessage>(
-  name: string,
-  isMessage: (value: unknown) => value is M,
-) {
+export function createOutbox<M extends Unsent>(name: string, isMessage: (value: unknown) => value is M) {
   const { read, write, subscribe } = unsentStored<M>({
     name,
     isValid: (value): value is readonly M[] => Array.isArray(value) && value.every(isMessage),
@@ -38,7 +35,7 @@ export function createOutbox<M extends UnsentMessage>(
 }
 
 /** What is in an outbox, and what it waits for. */
-export function useOutbox<M extends UnsentMessage>({ get, subscribe, wait }: Outbox<M>) {
+export function useOutbox<M extends Unsent>({ get, subscribe, wait }: Outbox<M>) {
   return {
     unsent: useSyncExternalStore(subscribe, get),
     wait: useSyncExternalStore(wait.subscribe, wait.get),

@@ -1,7 +1,7 @@
 import { cancelableMicrotask } from '@moveway/ui/effects/cancelable-microtask.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useOutbox, type Outbox } from './outbox.ts';
-import type { UnsentMessage } from './unsent-message.ts';
+import type { Unsent } from './unsent-message.ts';
 import { waitAfter } from './wait.ts';
 
 interface Delivery<M> {
@@ -20,7 +20,7 @@ interface Delivery<M> {
  * server has not decided about waits, and those after it with it. It is tried again when the device reports a network,
  * and every five seconds or after `Retry-After`.
  */
-export function useDelivery<M extends UnsentMessage>(outbox: Outbox<M>, delivery: Delivery<M>) {
+export function useDelivery<M extends Unsent>(outbox: Outbox<M>, delivery: Delivery<M>) {
   const { unsent, wait } = useOutbox(outbox);
   const next = delivery.isSignedIn ? unsent.find(({ isSending }) => isSending) : undefined;
   const key = next?.key;

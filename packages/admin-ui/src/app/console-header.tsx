@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import { SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { NotificationsButton } from '../features/notifications/notifications-button.tsx';
+import { UnsentButton } from './unsent-button.tsx';
 import styles from './console-header.module.css';
 
 interface ConsoleHeaderProps {
@@ -19,6 +20,7 @@ interface ConsoleHeaderProps {
 export function ConsoleHeader({ username, siteHeader, onSettings, onSignOut }: ConsoleHeaderProps) {
   const tools = (
     <>
+      <UnsentButton />
       <NotificationsButton />
       <Button
         icon={<SettingOutlined aria-hidden />}

@@ -6,6 +6,7 @@ import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { OpenWork } from '../features/notifications/open-work.tsx';
 import { useReplySender } from '../features/chat/use-reply-sender.ts';
+import { useUpdateSender } from '../features/shipments/status/use-update-sender.ts';
 import { StatCards } from '../features/analytics/stat-cards.tsx';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { queryKeys } from '../lib/query-keys.ts';
@@ -70,6 +71,7 @@ export function ControlCenter({
   const notifications = usePlatformNotifications();
   const alertOf = useMessageAlerts();
   useReplySender();
+  useUpdateSender();
   const isConnected = useLiveConsole({
     ...notifications,
     onMessage(message) {
@@ -147,7 +149,7 @@ export function ControlCenter({
             <Alert
               className={styles.line ?? ''}
               type="warning"
-              title="You are offline. You are viewing data loaded earlier. Changes cannot be saved until you reconnect. Replies to customers wait and are sent then."
+              title="You are offline. You are viewing data loaded earlier. Status updates of one package and replies to customers wait and are sent when you reconnect. Other changes cannot be saved until then."
             />
           )}
         </div>

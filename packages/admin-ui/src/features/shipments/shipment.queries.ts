@@ -135,24 +135,22 @@ export function useUpdateStatuses() {
   });
 }
 
-export function useUpdateStatus(trackingNumber: string) {
-  const { mutateAsync, ...update } = useUpdateAnyStatus();
-  return {
-    ...update,
-    mutateAsync: (keyed: Keyed<StatusUpdateInput>) => mutateAsync({ ...keyed, trackingNumber }),
-  };
+type KeyedUpdate = Keyed<StatusUpdateInput> & { trackingNumber: string };
+
+/** Updates the status of one package, once for each key. */
+export function updateStatus(api: AdminApi, { trackingNumber, body, idempotencyKey }: KeyedUpdate) {
+  return api.call(
+    'PUT /api/packages/:id/status',
+    { params: { id: trackingNumber }, body },
+    { idempotencyKey },
+  );
 }
 
 /** Updates the status of one package after the other. */
-export function useUpdateAnyStatus() {
+export function useUpdateStatus() {
   const api = useAdminApi();
   return useMutation({
-    mutationFn: ({
-      trackingNumber,
-      body,
-      idempotencyKey,
-    }: Keyed<StatusUpdateInput> & { trackingNumber: string }) =>
-      api.call('PUT /api/packages/:id/status', { params: { id: trackingNumber }, body }, { idempotencyKey }),
+    mutationFn: (keyed: KeyedUpdate) => updateStatus(api, keyed),
     ...useRefreshAfterwards(),
   });
 }
@@ -205,14 +203,15 @@ export function useRestorePackage() {
 }
 
 /** Failed writes too: what is on the screen may be out of date, which is why they failed. */
-function useRefreshAfterwards() {
+const useRefreshAfterwards = () => ({ onSettled: usePackageRefresh() });
+
+/** Fetches again what a change of a package shows in. */
+export function usePackageRefresh(): () => void {
   const queryClient = useQueryClient();
-  return {
-    onSettled: () =>
-      void Promise.all(
-        [queryKeys.packages, queryKeys.stats, queryKeys.analytics, queryKeys.audit].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
+  return () =>
+    void Promise.all(
+      [queryKeys.packages, queryKeys.stats, queryKeys.analytics, queryKeys.audit].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
       ),
-  };
+    );
 }

@@ -17,6 +17,7 @@ import { cityAndState } from '../package-place.ts';
 import { dueText, replacedDay } from '../package-timing.ts';
 import { packageDetail } from '../shipment.queries.ts';
 import { likelyText } from '../status/likely-update.ts';
+import { UnsentUpdates } from '../status/unsent-updates.tsx';
 import { useLikelyUpdate } from '../status/use-likely-update.ts';
 import { PackageHistory } from './history.tsx';
 import { packageFacts } from './package-facts.ts';
@@ -142,6 +143,7 @@ function State({ item, events, handlers }: StateProps) {
           </>
         )}
       </p>
+      <UnsentUpdates item={item} />
       <div className={styles.actions}>
         {item.can.updateStatus && !isDelivered && (
           <Button

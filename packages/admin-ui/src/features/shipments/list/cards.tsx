@@ -8,6 +8,7 @@ import { packageTitle } from '../package-fields.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import { useBusinessDay } from '../../../lib/use-business-day.ts';
 import { cityAndState } from '../package-place.ts';
+import { UnsentUpdates } from '../status/unsent-updates.tsx';
 import { causeText, dueText } from '../package-timing.ts';
 import styles from './table.module.css';
 
@@ -36,6 +37,7 @@ export function PackageCards({ items, onOpen, handlers, selection }: PackageList
             <div className={styles.shortened}>
               {packageTitle(item)}, {item.sender} to {item.receiver}
             </div>
+            <UnsentUpdates item={item} />
             <PackageActions item={item} handlers={handlers} />
           </Card>
         </li>

@@ -6,6 +6,7 @@ import { StatusLabel } from '../../../lib/status-label.tsx';
 import { PackageActions, type PackageActionHandlers } from './actions.tsx';
 import { packageTitle } from '../package-fields.ts';
 import { cityAndState } from '../package-place.ts';
+import { UnsentUpdates } from '../status/unsent-updates.tsx';
 import { causeText, dueText, idleText, replacedDay } from '../package-timing.ts';
 import styles from './table.module.css';
 
@@ -55,18 +56,22 @@ export function packageColumns({ onOpen, handlers, now, today }: ColumnContext):
     trackingNumber: {
       sorter: true,
       sortDirections: ['ascend'],
-      render: (_, { trackingNumber }) => (
-        <Button
-          type="link"
-          className={styles.number ?? ''}
-          data-package={trackingNumber}
-          onClick={(event) => {
-            event.stopPropagation();
-            onOpen(trackingNumber);
-          }}
-        >
-          {trackingNumber}
-        </Button>
+      render: (_, item) => (
+        <>
+          <Button
+            type="link"
+            className={styles.number ?? ''}
+            data-package={item.trackingNumber}
+            onClick={(event) => {
+              event.stopPropagation();
+              onOpen(item.trackingNumber);
+            }}
+          >
+            {item.trackingNumber}
+          </Button>
+          {/* Here, since this column is always shown. */}
+          <UnsentUpdates item={item} />
+        </>
       ),
     },
     status: { render: (_, item) => <StatusLabel status={item.status} withBadge /> },

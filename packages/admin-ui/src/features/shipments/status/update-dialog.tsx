@@ -11,7 +11,6 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/admin-api.ts';
 import { DayField } from '../../../lib/day-input.tsx';
 import { errorText } from '../../../lib/error-text.ts';
-import { UnreachableAlert } from '../../../lib/query-view.tsx';
 import { checkBody, useFieldErrors } from '../../../lib/field-errors.ts';
 import { changesBetween } from '../../../lib/field-changes.ts';
 import { useBusinessDay } from '../../../lib/use-business-day.ts';
@@ -19,11 +18,12 @@ import { submissionFor } from '../form/draft.ts';
 import { editableFields, statusFields } from '../package-fields.ts';
 import { formValuesOf } from '../form/form-values.ts';
 import { dueText } from '../package-timing.ts';
-import { packageDetail, useUpdateStatus } from '../shipment.queries.ts';
+import { packageDetail } from '../shipment.queries.ts';
 import { fillDestination, initialStatusValues, StatusFields, StatusNoteField } from './fields.tsx';
 import type { StatusFormValues } from './form-values.ts';
 import { LaterDays } from './suggestions.tsx';
 import { useStatusUndo } from './use-undo.ts';
+import { useStatusUpdate } from './use-update.ts';
 import styles from '../package-fields.module.css';
 
 const FORM_ID = 'status-update';
@@ -38,7 +38,7 @@ interface UpdateStatusDialogProps {
 
 /**
  * Updates the status of a package (specification, sections 4 and 5); location, dates and a note are optional. An edit
- * conflict shows the other change first, and what was typed stays.
+ * conflict shows the other change first, and what was typed stays. Without a network the update is queued.
  */
 export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   const api = useAdminApi();
@@ -46,7 +46,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   const toast = useToast();
   const [form] = Form.useForm<StatusFormValues>();
   const fieldErrors = useFieldErrors(form);
-  const update = useUpdateStatus(item.trackingNumber);
+  const { update, isPending } = useStatusUpdate();
   const { undo } = useStatusUndo();
   // Closed before it is unmounted, so that the focus returns to the button that opened it.
   const [isOpen, setIsOpen] = useState(true);
@@ -69,8 +69,11 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
     const sent = submissionFor(checked.body, submission);
     setSubmission(sent);
     try {
-      const updated = await update.mutateAsync({ body: checked.body, idempotencyKey: sent.key });
+      const updated = await update({ item: current, body: checked.body, idempotencyKey: sent.key });
       setIsOpen(false);
+      if (!updated) {
+        return;
+      }
       toast.show({
         title: 'Status Updated Successfully',
         description: `${item.trackingNumber} is now ${checked.body.status}. Customers will be notified.`,
@@ -114,7 +117,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
       }
       okText={newer ? 'Update anyway' : 'Update status'}
       cancelText={newer ? 'Keep theirs' : 'Cancel'}
-      confirmLoading={update.isPending}
+      confirmLoading={isPending}
       // With several text fields, Enter in one sends the form only by a button of its own.
       okButtonProps={{ htmlType: 'submit', form: FORM_ID }}
       onCancel={() => setIsOpen(false)}
@@ -178,7 +181,6 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
           <LaterDays expected={item.arrivalDate ?? item.estimatedDelivery} today={today} />
         )}
         <StatusNoteField hint={isLate ? 'Say why it is late. The customer reads this.' : undefined} />
-        <UnreachableAlert error={update.error} />
       </Form>
     </Modal>
   );

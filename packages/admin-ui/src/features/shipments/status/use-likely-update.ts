@@ -3,15 +3,17 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useBusinessDay } from '../../../lib/use-business-day.ts';
-import { useUpdateAnyStatus, type UpdatedPackage } from '../shipment.queries.ts';
+import type { UpdatedPackage } from '../shipment.queries.ts';
 import { likelyText, likelyUpdate } from './likely-update.ts';
+import { isUpdateWaiting } from './update-outbox.ts';
 import { useStatusUndo } from './use-undo.ts';
+import { useStatusUpdate } from './use-update.ts';
 
 /** Gives packages their likely update, one after the other, and takes the last one back. */
 export function useLikelyUpdate() {
   const toast = useToast();
   const today = useBusinessDay();
-  const { mutateAsync, isPending } = useUpdateAnyStatus();
+  const { update, isPending } = useStatusUpdate();
   const { undo } = useStatusUndo();
   const [last, setLast] = useState<UpdatedPackage>();
 
@@ -25,13 +27,21 @@ export function useLikelyUpdate() {
     canUndo: last !== undefined,
     update: async (item: AdminPackage): Promise<void> => {
       const { trackingNumber, version } = item;
-      try {
-        const updated = await mutateAsync({
-          trackingNumber,
-          body: { ...likelyUpdate(item, today), version },
-          idempotencyKey: crypto.randomUUID(),
+      // What is likely follows from a state that is about to change.
+      if (isUpdateWaiting(trackingNumber)) {
+        toast.show({
+          title: 'Already Queued',
+          description: `An update of ${trackingNumber} waits to be sent.`,
         });
+        return;
+      }
+      try {
+        const body = { ...likelyUpdate(item, today), version };
+        const updated = await update({ item, body, idempotencyKey: crypto.randomUUID() });
         setLast(updated);
+        if (!updated) {
+          return;
+        }
         toast.show({
           title: 'Status Updated Successfully',
           description: `${trackingNumber}: ${likelyText(item, today)}. Customers will be notified.`,

@@ -1,0 +1,234 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import {
+  administrator,
+  adminPackage,
+  errorResponse,
+  prepareBrowser,
+  renderConsole,
+} from '../../../testing/render-console.tsx';
+// Loaded before the tests, so that none waits for the lazy import.
+import '../packages-tab.tsx';
+import './update-dialog.tsx';
+
+prepareBrowser();
+
+const LIST = 'GET /api/admin/packages';
+const DETAIL = 'GET /api/admin/packages/MW1000001';
+const UPDATE = 'PUT /api/packages/MW1000001/status';
+const OTHER_UPDATE = 'PUT /api/packages/MW1000002/status';
+
+const first = adminPackage({ currentLocation: 'Reno, NV' });
+const other = adminPackage({ id: 'p2', trackingNumber: 'MW1000002', version: 5 });
+const items = [first, other];
+const changed = adminPackage({ ...first, status: 'Out for Delivery', version: 2 });
+
+const noNetwork = () => Promise.reject(new TypeError('no network'));
+const conflict = () => errorResponse(409, 'shipment.changed', 'Someone else changed this package.');
+const networkIsBack = () => act(() => void dispatchEvent(new Event('online')));
+
+type Answers = NonNullable<Parameters<typeof renderConsole>[0]>;
+type Console = ReturnType<typeof renderConsole>;
+
+const render = (answers: Answers = {}) =>
+  renderConsole({
+    [LIST]: () => ({ body: { items } }),
+    [UPDATE]: noNetwork,
+    [OTHER_UPDATE]: noNetwork,
+    ...answers,
+  });
+
+/** Saves a status in the dialog of a package. */
+async function update({ user }: Console, status: string, { trackingNumber }: AdminPackage = first) {
+  await user.click(await screen.findByRole('button', { name: `Update status of ${trackingNumber}` }));
+  await user.click(await screen.findByRole('radio', { name: status }));
+  await user.click(screen.getByRole('button', { name: 'Update status' }));
+  await screen.findByText('Status Update Queued');
+}
+
+/** The console after these updates, each made in a console that is opened again. */
+async function withQueued(...updates: [status: string, item?: AdminPackage][]) {
+  let console = render();
+  for (const [status, item] of updates) {
+    await update(console, status, item);
+    console.close();
+    console = render();
+  }
+  await screen.findByText('MW1000001');
+  return console;
+}
+
+const row = ({ trackingNumber }: AdminPackage = first) => {
+  const found = screen.getAllByRole('row').find((each) => each.textContent.includes(trackingNumber));
+  return within(found as HTMLElement);
+};
+const count = (text: string) => screen.findByRole('button', { name: text });
+const sent = (console: Console, name = UPDATE) =>
+  console.callsOf(name).map(({ body, headers }) => ({ body, key: headers.get('idempotency-key') }));
+
+/** The console after an update that another administrator was quicker with. */
+async function withConflict() {
+  const console = await withQueued(['In Transit']);
+  console.answers[UPDATE] = conflict;
+  console.answers[LIST] = () => ({ body: { items: [changed, other] } });
+  console.answers[DETAIL] = () => ({ body: { package: changed, events: [] } });
+  networkIsBack();
+  await row().findByText('Someone else changed this package.');
+  return console;
+}
+
+describe('a status update made without a network', () => {
+  it('waits beside its package and in the frame with its time, also over the end of the tab, and is sent under its key', async () => {
+    const console = render();
+    await update(console, 'In Transit');
+    expect(await screen.findByText('Status Update Queued')).toBeTruthy();
+    expect(screen.queryByText('Update Failed')).toBeNull();
+    expect(row().getByText(/^Queued/).textContent).toMatch(/^Queued .*\d:\d\d [AP]M.*: In Transit/);
+    expect(row().getByText('Waiting for the network')).toBeTruthy();
+    expect(row(other).queryByText(/^Queued/)).toBeNull();
+    await count('1 change waits');
+    const [tried] = sent(console);
+    console.close();
+
+    const again = render();
+    await waitFor(() => expect(row().getByText(/^Queued/)).toBeTruthy());
+    again.answers[UPDATE] = () => ({ body: { ...first, status: 'In Transit', version: 2 } });
+    networkIsBack();
+    expect(await screen.findByText(/^MW1000001 is now In Transit, as queued at /)).toBeTruthy();
+    await waitFor(() => expect(row().queryByText(/^Queued/)).toBeNull());
+    expect(screen.queryByRole('button', { name: /wait/ })).toBeNull();
+    expect(sent(again).at(-1)).toEqual(tried);
+  });
+
+  it('is sent before a later one of the same package, which then takes the version that it made', async () => {
+    const console = await withQueued(['In Transit'], ['Out for Delivery']);
+    await count('2 changes wait');
+    await waitFor(() => expect(row().getAllByText('Waiting for the network')).toHaveLength(2));
+    const tries = sent(console).length;
+    // The network may be back, but the first one was made before.
+    expect(new Set(sent(console).map(({ key }) => key)).size).toBe(1);
+    let version = 1;
+    console.answers[UPDATE] = () => ({ body: { ...first, version: (version += 1) } });
+    networkIsBack();
+    await waitFor(() => expect(row().queryByText(/^Queued/)).toBeNull());
+    expect(
+      sent(console)
+        .slice(tries)
+        .map(({ body }) => body)
+        .slice(-2),
+    ).toMatchObject([
+      { status: 'In Transit', version: 1 },
+      { status: 'Out for Delivery', version: 2 },
+    ]);
+  });
+
+  it.each([
+    ['has trouble of its own', 500, 'internal'],
+    ['limits how much is sent', 429, 'rate_limited'],
+  ])('or while the server %s waits, and says so', async (_, status, code) => {
+    const console = render({ [UPDATE]: () => errorResponse(status, code, 'Please try again.') });
+    await update(console, 'In Transit');
+    expect(await row().findByText('Waiting for the server')).toBeTruthy();
+  });
+
+  it('is not queued when the server rejects it at once', async () => {
+    const console = render({ [UPDATE]: () => errorResponse(404, 'shipment.not_found', 'No such package.') });
+    await console.user.click(await screen.findByRole('button', { name: 'Update status of MW1000001' }));
+    await screen.findByRole('radio', { name: 'In Transit' });
+    await console.user.click(screen.getByRole('button', { name: 'Update status' }));
+    expect(await screen.findByText('Update Failed')).toBeTruthy();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(screen.queryByText(/^Queued/)).toBeNull();
+  });
+
+  it('of one press is queued too, and not twice', async () => {
+    const { user } = render();
+    await screen.findByText('MW1000001');
+    await user.keyboard('jl');
+    expect(await screen.findByText('Status Update Queued')).toBeTruthy();
+    // The key has gone on to the next row.
+    await user.keyboard('kl');
+    expect(await screen.findByText('Already Queued')).toBeTruthy();
+    await count('1 change waits');
+  });
+
+  it('is neither shown to another administrator nor sent by them', async () => {
+    const console = render();
+    await update(console, 'In Transit');
+    console.close();
+    const others = render({ 'GET /api/auth/user': () => ({ body: { ...administrator, id: 'u2' } }) });
+    await screen.findByText('MW1000001');
+    expect(screen.queryByText(/^Queued/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /wait/ })).toBeNull();
+    others.close();
+    const own = render();
+    await waitFor(() => expect(own.callsOf(UPDATE)).toHaveLength(1));
+    expect(others.callsOf(UPDATE)).toEqual([]);
+  });
+
+  it('can be discarded once that is confirmed', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const console = render();
+    await update(console, 'In Transit');
+    const discard = await row().findByRole('button', { name: 'Discard the update of MW1000001' });
+    await console.user.click(discard);
+    expect(row().getByText(/^Queued/)).toBeTruthy();
+    confirm.mockReturnValue(true);
+    await console.user.click(discard);
+    await waitFor(() => expect(row().queryByText(/^Queued/)).toBeNull());
+    expect(screen.queryByRole('button', { name: /wait/ })).toBeNull();
+  });
+});
+
+describe('a queued status update of a package that another administrator has changed', () => {
+  it('is not saved: the other change is shown beside it, and applied anyway it goes on the new version', async () => {
+    const console = await withConflict();
+    expect(await screen.findByText('Update Not Saved')).toBeTruthy();
+    expect(row().getByText(/^Not saved, made/)).toBeTruthy();
+    await waitFor(() =>
+      expect(row().getByText(/^Status:/).textContent).toBe('Status: Pending, now Out for Delivery'),
+    );
+    await count('1 not saved');
+    const before = sent(console).at(-1);
+    console.answers[UPDATE] = () => ({ body: { ...changed, version: 3 } });
+    await console.user.click(row().getByRole('button', { name: 'Apply anyway: MW1000001' }));
+    await waitFor(() => expect(row().queryByText(/^Not saved/)).toBeNull());
+    const after = sent(console).at(-1);
+    expect(after?.body).toMatchObject({ status: 'In Transit', version: 2 });
+    expect(after?.key).not.toBe(before?.key);
+  });
+
+  it('keeps back the later ones of that package, and those of others are sent', async () => {
+    const console = await withQueued(['In Transit'], ['Delivered'], ['In Transit', other]);
+    await waitFor(() => expect(row(other).getByText('Waiting for the network')).toBeTruthy());
+    const tries = sent(console).length;
+    console.answers[UPDATE] = conflict;
+    console.answers[OTHER_UPDATE] = () => ({ body: { ...other, version: 6 } });
+    networkIsBack();
+    expect(await row().findByText('The update before it was not saved.')).toBeTruthy();
+    expect(await screen.findByText(/^MW1000002 is now In Transit/)).toBeTruthy();
+    await count('2 not saved');
+    expect(
+      sent(console)
+        .slice(tries)
+        .map(({ body }) => body),
+    ).toEqual([expect.objectContaining({ status: 'In Transit' })]);
+  });
+
+  it('is listed in the frame with the other change, where it can be discarded', async () => {
+    vi.spyOn(window, 'confirm').mockReturnValue(true);
+    const console = await withConflict();
+    await console.user.click(await count('1 not saved'));
+    const panel = within(await screen.findByRole('dialog', { name: 'Unsaved changes' }));
+    await waitFor(() =>
+      expect(panel.getByText(/^Status:/).textContent).toBe('Status: Pending, now Out for Delivery'),
+    );
+    expect(panel.getByRole<HTMLAnchorElement>('link', { name: 'MW1000001' }).search).toBe(
+      '?package=MW1000001',
+    );
+    await console.user.click(panel.getByRole('button', { name: 'Discard the update of MW1000001' }));
+    expect(await panel.findByText('Everything is saved')).toBeTruthy();
+    expect(row().queryByText(/^Not saved/)).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { useDelivery } from '@moveway/chat-client/use-delivery.ts';
+import { formatTime } from '@moveway/ui/time/time-format.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { errorText, isUnauthorized } from '../../../lib/error-text.ts';
+import { updateStatus, usePackageRefresh } from '../shipment.queries.ts';
+import { updateOutbox } from './update-outbox.ts';
+
+/**
+ * Sends the status updates that this device keeps, in the order they were made, whichever tab of the console is open.
+ * One that the server rejects stays beside its package until its writer decides, and so do the later ones of that
+ * package.
+ */
+export function useUpdateSender(): void {
+  const api = useAdminApi();
+  const toast = useToast();
+  const refresh = usePackageRefresh();
+  const recheckSession = (error: unknown) => {
+    if (isUnauthorized(error)) {
+      void api.session.check();
+    }
+  };
+  const laterOf = (trackingNumber: string) =>
+    updateOutbox.get().filter((update) => update.trackingNumber === trackingNumber && update.isSending);
+  useDelivery(updateOutbox, {
+    // The console is shown to who is signed in only.
+    isSignedIn: true,
+    onUndecided: recheckSession,
+    send: async ({ key, trackingNumber, body, at }) => {
+      const { version } = await updateStatus(api, { trackingNumber, body, idempotencyKey: key });
+      // Who made the later ones had seen this one.
+      for (const later of laterOf(trackingNumber)) {
+        if (later.key !== key) {
+          const seen = Math.max(later.body.version ?? version, version);
+          updateOutbox.change(later.key, { body: { ...later.body, version: seen } });
+        }
+      }
+      toast.show({
+        title: 'Status Updated Successfully',
+        description: `${trackingNumber} is now ${body.status}, as queued at ${formatTime(at)}. Customers will be notified.`,
+      });
+      refresh();
+    },
+    onRejected: ({ key, trackingNumber }, error) => {
+      const problem = errorText(error, 'Could not update package status');
+      const isConflict = error instanceof ApiError && error.code === 'shipment.changed';
+      updateOutbox.change(key, { problem, isConflict });
+      for (const later of laterOf(trackingNumber)) {
+        updateOutbox.change(later.key, {
+          isSending: false,
+          problem: 'The update before it was not saved.',
+          isConflict: true,
+        });
+      }
+      toast.show({
+        variant: 'destructive',
+        title: 'Update Not Saved',
+        description: `${trackingNumber}: ${problem} It is kept beside the package.`,
+      });
+      refresh();
+      recheckSession(error);
+    },
+  });
+}
