@@ -129,6 +129,7 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
         />
       )}
       <PasteBox
+        canUndo={filling.fromText.size > 0}
         onRead={(read) => {
           const { filled, kept, paths } = filling.fill(read);
           fieldErrors.clearAll();

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import {
   administrator,
@@ -25,6 +25,12 @@ const items = [first, other];
 const changed = adminPackage({ ...first, status: 'Out for Delivery', version: 2 });
 
 const noNetwork = () => Promise.reject(new TypeError('no network'));
+
+let onLine: MockInstance<() => boolean>;
+beforeEach(() => {
+  onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+});
+afterEach(() => onLine.mockRestore());
 const conflict = () => errorResponse(409, 'shipment.changed', 'Someone else changed this package.');
 const networkIsBack = () => act(() => void dispatchEvent(new Event('online')));
 

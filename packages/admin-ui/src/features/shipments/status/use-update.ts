@@ -14,7 +14,7 @@ interface Update {
   idempotencyKey: string;
 }
 
-/** Updates the status of one package: now, or as soon as the server can be reached. */
+/** Updates the status of one package: now, or where the device has no network as soon as it has one. */
 export function useStatusUpdate() {
   const toast = useToast();
   const { mutateAsync, isPending } = useUpdateStatus();
@@ -35,8 +35,9 @@ export function useStatusUpdate() {
           return await mutateAsync({ trackingNumber, body, idempotencyKey });
         } catch (error) {
           const wait = waitAfter(error);
-          // Who signed out meanwhile leaves nothing to the next account.
-          if (!wait || currentAccount() !== account) {
+          // With a network, the failure is said and the dialog stays open (specification, section 8). Who signed out
+          // meanwhile leaves nothing to the next account.
+          if (!wait || navigator.onLine || currentAccount() !== account) {
             throw error;
           }
           updateOutbox.wait.set(wait);

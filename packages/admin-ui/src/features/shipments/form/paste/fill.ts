@@ -39,11 +39,16 @@ export function kindOf(fields: TextFields): PackageFormValues['kind'] | undefine
   return fields.weight === undefined ? undefined : 'package';
 }
 
-/** Whether a field was left as an empty form has it. */
-export function isUntouched(path: readonly string[], value: unknown): boolean {
-  const initial = path.reduce<unknown>(
+/** What an empty form has in a field. */
+export function emptyValueOf(path: readonly string[]): unknown {
+  return path.reduce<unknown>(
     (at, name) => (at === undefined ? undefined : (at as Record<string, unknown>)[name]),
     emptyPackageForm,
   );
+}
+
+/** Whether a field was left as an empty form has it. */
+export function isUntouched(path: readonly string[], value: unknown): boolean {
+  const initial = emptyValueOf(path);
   return (value ?? '') === (initial ?? '') || (typeof value === 'string' && value.trim() === '');
 }

@@ -16,12 +16,14 @@ export interface Filling {
 }
 
 interface PasteBoxProps {
+  /** Whether the form still has fields from a text. */
+  canUndo: boolean;
   onRead: (read: ReadText) => Filling;
   onUndo: () => void;
 }
 
 /** Takes a pasted email or text and says what it filled, what it left alone, and which lines have no field. */
-export function PasteBox({ onRead, onUndo }: PasteBoxProps) {
+export function PasteBox({ canUndo, onRead, onUndo }: PasteBoxProps) {
   const [text, setText] = useState('');
   const [result, setResult] = useState<Filling & Pick<ReadText, 'notPlaced'>>();
   const read = (whole: string) => {
@@ -58,7 +60,7 @@ export function PasteBox({ onRead, onUndo }: PasteBoxProps) {
             Read again
           </Button>
         )}
-        {result !== undefined && result.filled.length > 0 && (
+        {canUndo && (
           <Button
             size="small"
             onClick={() => {

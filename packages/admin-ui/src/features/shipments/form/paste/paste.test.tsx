@@ -74,7 +74,8 @@ describe('a text that is pasted into a new package', () => {
     const { user } = await openForm();
     paste(TEXT);
     paste('Pickup: Ana Roe\nDeliver to: Luis Vega');
-    expect([valueOf('Sender'), valueOf('Receiver')]).toEqual(['Ana Roe', 'Luis Vega']);
+    // Nothing of the first text is mixed with the second.
+    expect([valueOf('Sender'), valueOf('Receiver'), valueOf('To')]).toEqual(['Ana Roe', 'Luis Vega', '']);
     type('From', 'Austin, TX');
     await user.click(screen.getByRole('button', { name: 'Undo fill' }));
     expect([valueOf('Sender'), valueOf('Receiver'), valueOf('To')]).toEqual(['', '', '']);
@@ -91,6 +92,8 @@ describe('a text that is pasted into a new package', () => {
     expect(await screen.findByLabelText('Sender')).toBeTruthy();
     expect(valueOf('Sender')).toBe('Emma Whitfield');
     expect(marks()).toBe(filled);
+    await user.click(screen.getByRole('button', { name: 'Undo fill' }));
+    expect([valueOf('Sender'), marks()]).toEqual(['', 0]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { FormInstance } from 'antd';
 import type { PackageFormValues } from '../draft.ts';
-import { filledFields, isUntouched, kindOf } from './fill.ts';
+import { emptyValueOf, filledFields, isUntouched, kindOf } from './fill.ts';
 import type { Filling } from './paste-box.tsx';
 import type { ReadText } from './read-text.ts';
 
 /**
- * Fills the form with what a text says. What was typed or filled otherwise stays; what an earlier text filled is
- * replaced. Undo takes back what is still as it was filled.
+ * Fills the form with what a text says. What was typed or filled otherwise stays; what an earlier text filled is taken
+ * back before, so that two texts are never mixed. Undo takes back what is still as it was filled.
  * @param initial the paths of the fields that a draft has from a text
  */
 export function useFill(form: FormInstance<PackageFormValues>, initial: readonly string[]) {
@@ -18,14 +18,26 @@ export function useFill(form: FormInstance<PackageFormValues>, initial: readonly
   const valueAt = (path: string[]): unknown => form.getFieldValue(path as never);
   const setAt = (path: string[], value: unknown) => form.setFieldValue(path as never, value);
 
+  /** Fields that a draft has from a text are emptied: what they had before is not known any more. */
+  const takeBack = () => {
+    for (const key of fromText) {
+      const path = key.split('.');
+      setAt(path, before.has(key) ? before.get(key) : emptyValueOf(path));
+    }
+    if (before.has('kind')) {
+      setAt(['kind'], before.get('kind'));
+    }
+  };
+
   return {
     fromText,
 
     fill({ fields }: ReadText): Filling & { paths: string[] } {
-      const replaced = new Map(before);
+      takeBack();
+      const replaced = new Map<string, unknown>();
       const filled: string[] = [];
       const kept: Filling['kept'] = [];
-      const marks = new Set(fromText);
+      const marks = new Set<string>();
       const kind = kindOf(fields);
       if (kind !== undefined && kind !== valueAt(['kind'])) {
         replaced.set('kind', valueAt(['kind']));
@@ -34,10 +46,8 @@ export function useFill(form: FormInstance<PackageFormValues>, initial: readonly
       for (const { path, label, value } of filledFields(fields)) {
         const key = path.join('.');
         const current = valueAt(path);
-        if (isUntouched(path, current) || marks.has(key)) {
-          if (!marks.has(key)) {
-            replaced.set(key, current);
-          }
+        if (isUntouched(path, current)) {
+          replaced.set(key, current);
           setAt(path, value);
           marks.add(key);
           filled.push(label);
@@ -51,17 +61,17 @@ export function useFill(form: FormInstance<PackageFormValues>, initial: readonly
     },
 
     undo(): void {
-      for (const [key, value] of before) {
-        if (key === 'kind' || fromText.has(key)) {
-          setAt(key.split('.'), value);
-        }
-      }
+      takeBack();
       setFromText(new Set());
       setBefore(new Map());
     },
 
     /** Takes the mark from fields that are changed by hand. @returns the paths that are still marked */
     unmark(changed: object): string[] {
+      if ('kind' in changed) {
+        // Chosen by hand, it stays.
+        setBefore(new Map([...before].filter(([key]) => key !== 'kind')));
+      }
       const left = [...fromText].filter((key) => !isChanged(changed, key.split('.')));
       if (left.length < fromText.size) {
         setFromText(new Set(left));
