@@ -59,7 +59,7 @@ function Action({ name, hint, icon, onClick, isMain = false }: ActionProps) {
   return (
     <Tooltip hint={hint}>
       <Button type={isMain ? 'primary' : 'default'} icon={icon} aria-label={name} onClick={onClick}>
-        <span className={styles.word}>{name}</span>
+        <span>{name}</span>
       </Button>
     </Tooltip>
   );

@@ -68,7 +68,7 @@ export const administrator = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-const { sendsEmail: _, ...publicSettings } = DEFAULT_PUBLIC_SETTINGS;
+const { sendsEmail: _, openHours: __, ...publicSettings } = DEFAULT_PUBLIC_SETTINGS;
 
 export const settings: Settings = {
   ...publicSettings,
