@@ -148,6 +148,8 @@ it('takes the console and its data from the screen when a call finds the session
   await waitFor(() => expect(accountClient.getQueryCache().getAll().length).toBeGreaterThan(0));
   server.answers[USER] = nobody;
   server.answers[STATS] = nobody;
+  // Narrow, as jsdom is: the actions are in a tab of their own.
+  await user.click(screen.getByRole('tab', { name: 'Overview' }));
   await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
   await loginForm();
   expect(screen.getByRole('alert').textContent).toBe('You were signed out. Sign in again to continue.');
