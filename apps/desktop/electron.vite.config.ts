@@ -31,7 +31,7 @@ export default defineConfig({
     root: 'src/renderer',
     plugins: [react()],
     build: {
-      rolldownOptions: { input: 'src/renderer/index.html' },
+      rolldownOptions: { input: ['src/renderer/index.html', 'src/renderer/preferences.html'] },
       // electron-vite leaves code as it is; the window parses it at every start.
       minify: true,
       sourcemap: 'hidden',

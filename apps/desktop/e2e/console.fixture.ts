@@ -72,6 +72,7 @@ export async function startMainProcess(serverUrl?: string): Promise<MainProcess>
   const server = createServer({
     settings: openSettingsFile(join(directory, 'settings.json'), () => undefined),
     preset: serverUrl,
+    isFixed: false,
     fetch: send,
     network: { resolveProxy: async () => 'DIRECT', resolveHost: async () => ({ endpoints: [ADDRESS] }) },
     lastKnown,

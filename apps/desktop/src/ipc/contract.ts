@@ -2,6 +2,7 @@ import type { WebContents } from 'electron';
 import { z } from 'zod';
 import { attentionCalls } from './attention.contract.ts';
 import { fileCalls } from './file.contract.ts';
+import { preferenceCalls, preferenceEvents } from './preferences.contract.ts';
 import type { IpcResult } from './result.ts';
 import { serverCalls, serverStateSchema } from './server.contract.ts';
 import { updateCalls, updateStateSchema } from './updates.contract.ts';
@@ -20,6 +21,7 @@ export const ipcContract = {
   ...attentionCalls,
   ...updateCalls,
   ...fileCalls,
+  ...preferenceCalls,
   /** What support needs to know of this computer, as one text without secrets. */
   'diagnostics.read': { input: z.undefined(), output: z.string() },
   'token.read': { input: z.undefined(), output: z.string().optional() },
@@ -33,6 +35,7 @@ export const ipcEvents = {
   'server.changed': serverStateSchema,
   'updates.changed': updateStateSchema,
   ...windowEvents,
+  ...preferenceEvents,
 } as const satisfies Record<string, z.ZodType>;
 
 export type IpcContract = typeof ipcContract;

@@ -14,6 +14,8 @@ export const serverStateSchema = z.object({
   url: z.url().optional(),
   /** The address that the console was started with and does not use, and a sentence on why. */
   refused: z.object({ address: z.string(), reason: z.string() }).optional(),
+  /** The company has set it, and no other can be used. */
+  isFixed: z.boolean().optional(),
   /** Since when it cannot be reached. */
   lostAt: z.iso.datetime().optional(),
   /** When the last known data was loaded; undefined where there is none to show. */

@@ -10,15 +10,16 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the built console from `directory`, and nothing outside it; paths of the router get the one HTML file.
+ * Serves the built console from `directory`, and nothing outside it; its two pages are the preferences and, for every
+ * other path of a router, the console.
  * @param serverUrl asked at each page, whose policy names it
  */
 export function createAppFiles(
   directory: string,
   serverUrl: () => string | undefined,
 ): (path: string) => Promise<Response> {
-  const page = async () => {
-    const html = await readFile(join(directory, 'index.html'), 'utf8');
+  const page = async (name: string) => {
+    const html = await readFile(join(directory, name), 'utf8');
     // electron-vite names the files beside the page, and the router's paths have several levels.
     return new Response(html.replaceAll('="./', '="/'), {
       headers: {
@@ -31,8 +32,8 @@ export function createAppFiles(
   };
 
   return async (path) => {
-    if (extname(path) === '' || path === '/index.html') {
-      return page();
+    if (extname(path) === '' || path.endsWith('.html')) {
+      return page(path === '/preferences' ? 'preferences.html' : 'index.html');
     }
     const file = normalize(join(directory, decodePath(path)));
     const type = contentTypes[extname(file)];

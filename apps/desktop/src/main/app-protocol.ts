@@ -6,6 +6,7 @@ import { createAppFiles } from './app-files.ts';
 export const APP_SCHEME = 'app';
 const APP_HOST = 'console';
 export const APP_URL = `${APP_SCHEME}://${APP_HOST}/`;
+export const PREFERENCES_URL = `${APP_URL}preferences`;
 /** Documents to print: another host, so that they are not the console to anything that checks. */
 export const PRINT_URL = `${APP_SCHEME}://print/`;
 

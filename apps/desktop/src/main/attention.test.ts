@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { Menu, MenuItemConstructorOptions, NativeImage, WebContents } from 'electron';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { PreferenceValues } from '../ipc/preferences.contract.ts';
 import type { Link } from '../ipc/window.contract.ts';
 import { createAttention } from './attention.ts';
+import { DEFAULT_PREFERENCES } from './preferences.ts';
 
 type Options = Parameters<typeof createAttention>[0];
 
@@ -23,6 +25,10 @@ class FakeNotification extends EventEmitter {
 class FakeTray extends EventEmitter {
   static last: FakeTray;
   toolTip = '';
+  isDestroyed = false;
+  destroy = () => {
+    this.isDestroyed = true;
+  };
   menu: MenuItemConstructorOptions[] = [];
   constructor() {
     super();
@@ -41,17 +47,19 @@ const otherPage = { other: true } as unknown as WebContents;
 let isFocused: boolean;
 let badge: number | undefined;
 let overlays: unknown[];
+let chosen: Partial<PreferenceValues>;
 const open = vi.fn<(link?: Link) => void>();
 
 beforeEach(() => {
   FakeNotification.made = [];
   isFocused = false;
   overlays = [];
+  chosen = {};
   open.mockClear();
 });
 
-const start = (platform: NodeJS.Platform = 'linux') =>
-  createAttention({
+const start = (platform: NodeJS.Platform = 'linux') => {
+  const { handlers, showTray } = createAttention({
     app: {
       setBadgeCount: (count) => {
         badge = count;
@@ -70,9 +78,13 @@ const start = (platform: NodeJS.Platform = 'linux') =>
       setOverlayIcon: (icon) => void overlays.push(icon),
     }),
     platform,
+    preferences: { get: () => ({ ...DEFAULT_PREFERENCES, ...chosen }) },
     open,
     quit: () => undefined,
   });
+  showTray(true);
+  return { ...handlers, showTray };
+};
 
 const click = (label: string) =>
   // The items read none of the arguments.
@@ -109,7 +121,7 @@ it('puts a dot on the button of the taskbar on Windows', async () => {
 it('notifies, and a click leads to the cause', async () => {
   await start()['notifications.show'](message, page);
   const [notification] = FakeNotification.made;
-  expect(notification?.options).toEqual({ title: 'emma', body: 'Where is my car?' });
+  expect(notification?.options).toEqual({ title: 'emma', body: 'Where is my car?', silent: true });
   expect(notification?.isShown).toBe(true);
   notification?.emit('click');
   expect(open.mock.calls).toEqual([[{ kind: 'support' }]]);
@@ -122,7 +134,7 @@ it.each([
 ] as const)('shows on %s what a customer wrote, and no marks in it', async (platform, body) => {
   const written = { ...message, body: '<a href="https://evil.example">Pay now</a> & hurry' };
   await start(platform)['notifications.show'](written, page);
-  expect(FakeNotification.made[0]?.options).toEqual({ title: 'emma', body });
+  expect(FakeNotification.made[0]?.options).toMatchObject({ title: 'emma', body });
 });
 
 it('does not notify while the window has the focus, and of nothing twice', async () => {
@@ -133,4 +145,38 @@ it('does not notify while the window has the focus, and of nothing twice', async
   await attention['notifications.show'](message, page);
   expect(FakeNotification.made).toEqual([]);
   expect(FakeTray.last.toolTip).toBe('Moveway: 0 late, 0 unanswered');
+});
+
+const late = {
+  title: 'MW1 is late',
+  body: '',
+  link: { kind: 'package', trackingNumber: 'MW100000001' },
+} as const;
+
+it.each([
+  ['notifiesOfMessages', message, late],
+  ['notifiesOfLatePackages', late, message],
+  ['notifiesOfLatePackages', { ...late, link: { kind: 'late' } }, message],
+] as const)(
+  'does not notify of a kind that is not wanted, nor plays its sound: %s',
+  async (name, unwanted, wanted) => {
+    chosen = { [name]: false, playsSound: true };
+    const attention = start();
+    expect(await attention['notifications.show'](unwanted, page)).toEqual({ playsSound: false });
+    expect(FakeNotification.made).toEqual([]);
+    expect(await attention['notifications.show'](wanted, page)).toEqual({ playsSound: true });
+    expect(FakeNotification.made).toHaveLength(1);
+  },
+);
+
+it('takes the tray away and puts it back, with what was counted meanwhile', async () => {
+  const attention = start();
+  const first = FakeTray.last;
+  attention.showTray(false);
+  expect(first.isDestroyed).toBe(true);
+  await attention['notifications.counts']({ late: 4, unanswered: 0 }, page);
+  expect(badge).toBe(4);
+  attention.showTray(true);
+  expect(FakeTray.last).not.toBe(first);
+  expect(FakeTray.last.toolTip).toBe('Moveway: 4 late, 0 unanswered');
 });

@@ -37,6 +37,8 @@ import { createMenuActions } from './menu-actions.ts';
 import { menuTemplate } from './menu.ts';
 import { createPageHandlers } from './page-handlers.ts';
 import { denyPermissions, lockNavigation } from './page-restrictions.ts';
+import { policyFile, readPolicy } from './policy.ts';
+import { createPreferenceHandlers, createPreferences } from './preferences.ts';
 import { createPrintPreview, type PrintPreview } from './print-preview.ts';
 import { refusedSwitches } from './refused-switches.ts';
 import { createSaveFile } from './save-file.ts';
@@ -44,6 +46,8 @@ import { createKeychain, createSecrets } from './secrets.ts';
 import { createServer } from './server.ts';
 import { createServerFetch, SERVER_PARTITION } from './server-session.ts';
 import { openSettingsFile } from './settings-file.ts';
+import { createSpelling } from './spelling.ts';
+import { createSystemStart, isQuietStart } from './system-start.ts';
 import { createUpdates, type Updates } from './updates.ts';
 import { createWindows, type Windows } from './windows.ts';
 
@@ -59,14 +63,19 @@ function start(): void {
   const updates = followUpdates(stores, windows);
   restrictPages(stores, windows, connection);
   answerPages(stores, connection, printPreview);
-  answerCalls({ stores, ending, printPreview, windows, connection, updates });
+  const attention = showAttention(stores, ending, windows);
+  const spelling = followPreferences(stores, windows, attention);
+  answerCalls({ stores, attention, spelling, printPreview, windows, connection, updates });
   showMenus(stores, ending, windows, printPreview);
   followSystem(stores, ending, windows);
-  windows.open(takeOpenedLinks(windows.open) ?? linkAmong(process.argv));
+  openFirstWindow(windows);
   updates.start();
+  warnOfPolicy(stores);
 }
 
 type Ending = ReturnType<typeof createEnding>;
+type Attention = ReturnType<typeof createAttention>;
+type Spelling = ReturnType<typeof createSpelling>;
 type Stores = ReturnType<typeof openStores>;
 type Connection = ReturnType<typeof connect>;
 
@@ -86,28 +95,39 @@ function createEnding() {
   };
 }
 
-/** What is kept on this computer. */
+/** What is kept on this computer, and what the company has set for it. */
 function openStores() {
   const inUserData = (name: string) => join(app.getPath('userData'), name);
   const log = createLog(inUserData('logs/main.log'));
   logUncaughtErrors({ app, process, log: log.error });
   const keychain = createKeychain(safeStorage, process.platform);
+  const settings = openSettingsFile(inUserData('settings.json'), log.error);
+  const config = readConfig();
+  const policy = readPolicy(
+    (app.isPackaged ? undefined : config.policyFile) ?? policyFile(process.platform, config),
+  );
   return {
     log,
     keychain,
-    settings: openSettingsFile(inUserData('settings.json'), log.error),
+    settings,
+    config,
+    policy,
+    preferences: createPreferences({ settings, policy, log: log.error }),
     lastKnown: createLastKnownAnswers(keychain, inUserData('last-known')),
     secrets: createSecrets(keychain, inUserData('admin-token.bin'), log.error),
   };
 }
 
-function makeWindows({ log, settings }: Stores, ending: Ending): Windows {
+function makeWindows({ log, settings, preferences }: Stores, ending: Ending): Windows {
   return createWindows({
     Window: BrowserWindow,
     screen,
     settings,
     preload: join(outDirectory, 'preload/index.cjs'),
-    hidesOnClose: () => !ending.isEnding(),
+    hidesOnClose: () => !ending.isEnding() && preferences.get().onClose === 'hide',
+    // Other windows may still be open.
+    onMainClosed: ending.quit,
+    zoom: () => preferences.get().zoom,
     onCreated: createCrashRecovery({ dialog, log: log.error }),
   });
 }
@@ -120,7 +140,7 @@ function emitToAll<E extends IpcEvent>(windows: Windows, event: E, payload: IpcP
 
 /** The server, and how calls get there. */
 function connect(
-  { log, settings, lastKnown, secrets }: Stores,
+  { log, settings, config, policy, lastKnown, secrets }: Stores,
   windows: Windows,
   printPreview: PrintPreview,
 ) {
@@ -137,7 +157,9 @@ function connect(
   };
   const server = createServer({
     settings,
-    preset: readConfig().serverUrl,
+    // What a policy closes, a variable does not open.
+    preset: policy.isServerFixed ? policy.serverUrl : config.serverUrl,
+    isFixed: policy.isServerFixed,
     fetch,
     network,
     lastKnown,
@@ -152,11 +174,12 @@ function connect(
   return { fetch, server };
 }
 
-function followUpdates({ log, settings }: Stores, windows: Windows): Updates {
+function followUpdates({ log, settings, policy }: Stores, windows: Windows): Updates {
   return createUpdates({
     updater: autoUpdater,
     feedUrl: UPDATE_FEED,
     publicKey: UPDATE_KEY,
+    isAllowed: policy.allowsUpdates,
     computer: { system: process.platform, architecture: process.arch },
     settings,
     onChange: (state) => emitToAll(windows, 'updates.changed', state),
@@ -193,9 +216,65 @@ function answerPages({ lastKnown }: Stores, { fetch, server }: Connection, print
   );
 }
 
+const icon = (name: string, scaleFactor = 1) =>
+  nativeImage.createFromBuffer(readFileSync(join(outDirectory, `../icons/${name}.png`)), { scaleFactor });
+
+/** What is shown outside of the windows. */
+function showAttention({ preferences }: Stores, ending: Ending, windows: Windows): Attention {
+  return createAttention({
+    app,
+    Notification,
+    Tray,
+    buildMenu: (template) => Menu.buildFromTemplate(template),
+    // The menu bar of macOS is 22 points high; the picture has 32 pixels.
+    icons: { tray: icon('tray', process.platform === 'darwin' ? 2 : 1), dot: icon('dot') },
+    window: windows.main,
+    platform: process.platform,
+    preferences,
+    open: windows.open,
+    quit: ending.quit,
+  });
+}
+
+/** Has the system do what the preferences say, now and after each change. */
+function followPreferences(
+  { config, preferences }: Stores,
+  windows: Windows,
+  attention: Attention,
+): Spelling {
+  const spelling = createSpelling({
+    session: session.defaultSession,
+    platform: process.platform,
+    locale: () => app.getLocale(),
+  });
+  const startWithSystem = createSystemStart({
+    app,
+    platform: process.platform,
+    // Unpackaged, the program is Electron itself.
+    program: [config.appImage ?? process.execPath, ...(app.isPackaged ? [] : [app.getAppPath()])],
+  });
+  preferences.follow(
+    {
+      showsTray: attention.showTray,
+      startsWithSystem: startWithSystem,
+      spelling: spelling.use,
+      // Chromium has one zoom for all pages of an origin.
+      zoom: (factor) => windows.main()?.webContents.setZoomFactor(factor),
+    },
+    () => {
+      const window = windows.preferences();
+      if (window) {
+        emitTo(window.webContents, 'preferences.changed', undefined);
+      }
+    },
+  );
+  return spelling;
+}
+
 interface CallsOptions {
   stores: Stores;
-  ending: Ending;
+  attention: Attention;
+  spelling: Spelling;
   printPreview: PrintPreview;
   windows: Windows;
   connection: Connection;
@@ -203,26 +282,34 @@ interface CallsOptions {
 }
 
 /** What a page may ask of this process. */
-function answerCalls({ stores, ending, printPreview, windows, connection, updates }: CallsOptions): void {
-  const { log, keychain, lastKnown } = stores;
+function answerCalls({
+  stores,
+  attention,
+  spelling,
+  printPreview,
+  windows,
+  connection,
+  updates,
+}: CallsOptions): void {
+  const { log, keychain, lastKnown, preferences, policy } = stores;
   const { server } = connection;
-  const icon = (name: string, scaleFactor = 1) =>
-    nativeImage.createFromBuffer(readFileSync(join(outDirectory, `../icons/${name}.png`)), { scaleFactor });
   const handlers: IpcHandlers = {
     ...server.handlers,
     ...updates.handlers,
     ...createPageHandlers(printPreview, nativeTheme),
-    ...createAttention({
-      app,
-      Notification,
-      Tray,
-      buildMenu: (template) => Menu.buildFromTemplate(template),
-      // The menu bar of macOS is 22 points high; the picture has 32 pixels.
-      icons: { tray: icon('tray', process.platform === 'darwin' ? 2 : 1), dot: icon('dot') },
-      window: windows.main,
-      platform: process.platform,
-      open: windows.open,
-      quit: ending.quit,
+    ...attention.handlers,
+    ...createPreferenceHandlers({
+      preferences,
+      policy,
+      languages: spelling.languages,
+      serverUrl: server.address.get,
+      changeServer: () => {
+        windows.open();
+        const window = windows.main();
+        if (window) {
+          emitTo(window.webContents, 'window.command', 'server');
+        }
+      },
     }),
     'file.save': createSaveFile({
       dialog,
@@ -248,7 +335,12 @@ function answerCalls({ stores, ending, printPreview, windows, connection, update
 }
 
 /** The menu of the app, and that of a right click. */
-function showMenus({ log }: Stores, ending: Ending, windows: Windows, printPreview: PrintPreview): void {
+function showMenus(
+  { log, preferences }: Stores,
+  ending: Ending,
+  windows: Windows,
+  printPreview: PrintPreview,
+): void {
   const template = menuTemplate({
     platform: process.platform,
     isPackaged: app.isPackaged,
@@ -256,6 +348,7 @@ function showMenus({ log }: Stores, ending: Ending, windows: Windows, printPrevi
       focused: () => BrowserWindow.getFocusedWindow(),
       windows,
       printPreview,
+      preferences,
       openWindow: detachIn(windows),
       log: log.error,
     }),
@@ -284,6 +377,28 @@ function followSystem({ log }: Stores, ending: Ending, windows: Windows): void {
   app.on('child-process-gone', (_event, { type, reason }) =>
     log.error(`A process has ended: ${type}, ${reason}.`),
   );
+}
+
+/** The console, at the link that started the app; started with the system, it is not shown. */
+function openFirstWindow(windows: Windows): void {
+  const link = takeOpenedLinks(windows.open) ?? linkAmong(process.argv);
+  if (link === undefined && isQuietStart(process.platform, process.argv, app)) {
+    windows.openHidden();
+  } else {
+    windows.open(link);
+  }
+}
+
+/** Says that the policy cannot be used; the app goes on meanwhile, with everything closed that a policy can close. */
+function warnOfPolicy({ log, policy }: Stores): void {
+  if (policy.problem !== undefined) {
+    log.error(`Policy: ${policy.problem}`);
+    void dialog.showMessageBox({
+      type: 'warning',
+      message: 'The policy of your company cannot be used.',
+      detail: `${policy.problem} Until it is repaired, the server and the preferences cannot be changed, and there are no updates.`,
+    });
+  }
 }
 
 /** Waits without a top-level await: Electron is ready only after this module has been evaluated. */

@@ -3,17 +3,22 @@ import { beforeEach, expect, it } from 'vitest';
 import { FakeContents, FakeWindow, fakeScreen, Window } from '../testing/electron-stand-in.ts';
 import { settingsInMemory } from '../testing/in-memory.ts';
 import { createMenuActions } from './menu-actions.ts';
+import { DEFAULT_PREFERENCES } from './preferences.ts';
 import { createPrintPreview } from './print-preview.ts';
 import { createWindows } from './windows.ts';
 
 const printPreview = createPrintPreview(Window);
 let focused: FakeWindow | undefined;
+let printer: string;
+let zoomed: number[];
 let logged: string[];
 
 beforeEach(() => {
   FakeWindow.made = [];
   focused = undefined;
   logged = [];
+  printer = '';
+  zoomed = [];
 });
 
 /** The main window of a console, its menu, and what it opened in windows of their own. */
@@ -24,6 +29,8 @@ function openConsole() {
     preload: '/preload.cjs',
     settings: settingsInMemory(),
     hidesOnClose: () => false,
+    onMainClosed: () => undefined,
+    zoom: () => 1,
     onCreated: () => undefined,
   });
   windows.open();
@@ -34,6 +41,10 @@ function openConsole() {
     focused: () => (focused as unknown as BrowserWindow | undefined) ?? null,
     windows,
     printPreview,
+    preferences: {
+      get: () => ({ ...DEFAULT_PREFERENCES, printer }),
+      zoom: async (direction) => void zoomed.push(direction),
+    },
     openWindow: (url) => void detached.push(url),
     log: (message) => void logged.push(message),
   });
@@ -67,9 +78,29 @@ it('prints the document of a preview that is in front, instead of a picture of t
   const { actions } = openConsole();
   const preview = await openPreview();
   actions.onPrint();
-  expect(preview.webContents.calls).toEqual(['print']);
+  await expect.poll(() => preview.webContents.calls).toEqual(['print {}']);
   expect(logged).toEqual(['The document was not printed: no printer']);
   expect(newest()).toBe(preview);
+});
+
+it.each([
+  ['Zebra', 'print {"deviceName":"Zebra"}'],
+  ['Sold last year', 'print {}'],
+])('prints with the printer that was chosen, while there is one: %s', async (chosen, call) => {
+  printer = chosen;
+  const { actions } = openConsole();
+  const preview = await openPreview();
+  preview.webContents.printers = [{ name: 'Zebra', displayName: 'Zebra' }];
+  actions.onPrint();
+  await expect.poll(() => preview.webContents.calls).toEqual([call]);
+});
+
+it('zooms, and opens the preferences', () => {
+  const { actions } = openConsole();
+  actions.onZoom(1);
+  expect(zoomed).toEqual([1]);
+  actions.onPreferences();
+  expect(newest().calls).toEqual(['load app://console/preferences']);
 });
 
 it('shows a preview of the console that is in front', async () => {

@@ -6,8 +6,19 @@ function open(platform: NodeJS.Platform, isPackaged = true) {
   const onCommand = vi.fn<(command: Command) => void>();
   const onPrint = vi.fn<() => void>();
   const onDetach = vi.fn<() => void>();
+  const onPreferences = vi.fn<() => void>();
+  const onZoom = vi.fn<(direction: number) => void>();
   const onQuit = vi.fn<() => void>();
-  const template = menuTemplate({ platform, isPackaged, onCommand, onPrint, onDetach, onQuit });
+  const template = menuTemplate({
+    platform,
+    isPackaged,
+    onCommand,
+    onPrint,
+    onDetach,
+    onPreferences,
+    onZoom,
+    onQuit,
+  });
   const items = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
   const click = (label: string) => {
     const item = items.find((one) => one.label === label);
@@ -15,7 +26,7 @@ function open(platform: NodeJS.Platform, isPackaged = true) {
     (item?.click as (() => void) | undefined)?.();
     return item;
   };
-  return { template, items, click, onCommand, onPrint, onDetach, onQuit };
+  return { template, items, click, onCommand, onPrint, onDetach, onPreferences, onZoom, onQuit };
 }
 
 const roles = (items: MenuItemConstructorOptions[]) => items.map(({ role }) => role);
@@ -40,7 +51,7 @@ it.each([
   ['Find in Page…', 'find'],
   ['Go to…', 'command-palette'],
   ['Refresh Data', 'refresh'],
-  ['Settings…', 'settings'],
+  ['Company Settings…', 'settings'],
   ['Use Another Server…', 'server'],
   ['About This Console', 'about'],
 ] as const)('%s asks the page for %s', (label, command) => {
@@ -54,11 +65,28 @@ it.each(['linux', 'darwin', 'win32'] as const)('gives no two items of %s the sam
   expect(new Set(keys).size).toBe(keys.length);
 });
 
+it.each([
+  ['darwin', undefined],
+  ['win32', '&File'],
+  ['linux', '&Edit'],
+] as const)('has the preferences where %s has them, with its key', (platform, label) => {
+  const menu = open(platform);
+  expect(menu.click('Preferences…')?.accelerator).toBe('CmdOrCtrl+,');
+  expect(menu.onPreferences).toHaveBeenCalledOnce();
+  const holder = menu.template.find(
+    ({ submenu }) => Array.isArray(submenu) && submenu.some((item) => item.label === 'Preferences…'),
+  );
+  expect(holder?.label).toBe(label);
+});
+
 it('prints, opens a window and zooms', () => {
   const menu = open('linux');
   menu.click('Open in New Window');
   expect(menu.onDetach).toHaveBeenCalledOnce();
   menu.click('Print…');
   expect(menu.onPrint).toHaveBeenCalledOnce();
-  expect(roles(menu.items)).toEqual(expect.arrayContaining(['resetZoom', 'zoomIn', 'zoomOut']));
+  menu.click('Zoom In');
+  menu.click('Zoom Out');
+  menu.click('Actual Size');
+  expect(menu.onZoom.mock.calls).toEqual([[1], [-1], [0]]);
 });

@@ -12,6 +12,9 @@ interface MenuOptions {
   onPrint: () => void;
   /** Opens what the window in front shows in a window of its own. */
   onDetach: () => void;
+  onPreferences: () => void;
+  /** Larger, smaller, or the actual size. */
+  onZoom: (direction: -1 | 0 | 1) => void;
   onQuit: () => void;
 }
 
@@ -22,6 +25,8 @@ export function menuTemplate({
   onCommand,
   onPrint,
   onDetach,
+  onPreferences,
+  onZoom,
   onQuit,
 }: MenuOptions): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin';
@@ -31,7 +36,21 @@ export function menuTemplate({
     click: () => onCommand(command),
   });
   const separator: MenuItemConstructorOptions = { type: 'separator' };
-  const settings = item('Settings…', 'settings', 'CmdOrCtrl+,');
+  // Where each system has them, with its key for them.
+  const preferences: MenuItemConstructorOptions = {
+    label: 'Preferences…',
+    accelerator: 'CmdOrCtrl+,',
+    click: onPreferences,
+  };
+  const zoomItem = (
+    label: string,
+    direction: -1 | 0 | 1,
+    accelerator: string,
+  ): MenuItemConstructorOptions => ({
+    label,
+    accelerator,
+    click: () => onZoom(direction),
+  });
   const quit: MenuItemConstructorOptions = {
     label: isMac ? 'Quit Moveway Control Center' : 'Quit',
     accelerator: isMac ? 'Cmd+Q' : 'Ctrl+Q',
@@ -47,7 +66,7 @@ export function menuTemplate({
             submenu: [
               about,
               separator,
-              settings,
+              preferences,
               separator,
               { role: 'hide' as const },
               { role: 'hideOthers' as const },
@@ -67,7 +86,8 @@ export function menuTemplate({
         { label: 'Print…', accelerator: 'CmdOrCtrl+P', click: onPrint },
         separator,
         item('Use Another Server…', 'server'),
-        ...(isMac ? [] : [settings]),
+        item('Company Settings…', 'settings'),
+        ...(platform === 'win32' ? [preferences] : []),
         separator,
         { role: 'close' },
         ...(isMac ? [] : [quit]),
@@ -87,6 +107,7 @@ export function menuTemplate({
         separator,
         item('Find in Page…', 'find', 'CmdOrCtrl+F'),
         item('Go to…', 'command-palette', 'CmdOrCtrl+K'),
+        ...(platform === 'linux' ? [separator, preferences] : []),
       ],
     },
     {
@@ -96,11 +117,11 @@ export function menuTemplate({
         { role: 'reload', label: 'Reload Window' },
         ...(isPackaged ? [] : [{ role: 'toggleDevTools' as const }]),
         separator,
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
+        zoomItem('Actual Size', 0, 'CmdOrCtrl+0'),
+        zoomItem('Zoom In', 1, 'CmdOrCtrl+Plus'),
         // The same key without Shift, as browsers take it.
-        { role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false },
-        { role: 'zoomOut' },
+        { ...zoomItem('Zoom In', 1, 'CmdOrCtrl+='), visible: false },
+        zoomItem('Zoom Out', -1, 'CmdOrCtrl+-'),
         separator,
         { role: 'togglefullscreen' },
       ],

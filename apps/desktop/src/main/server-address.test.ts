@@ -23,7 +23,8 @@ it.each([
   expect(() => parseServerUrl(text)).toThrow('Enter an address like');
 });
 
-const address = (settings = settingsInMemory(), preset?: string) => createServerAddress({ settings, preset });
+const address = (settings = settingsInMemory(), preset?: string) =>
+  createServerAddress({ settings, preset, isFixed: false });
 
 it('is what was chosen, also after a restart, and nothing before', async () => {
   const settings = settingsInMemory();
@@ -94,4 +95,14 @@ it('uses plain HTTP of the environment that was confirmed before', async () => {
   const confirmed = address(settings, 'http://10.0.0.5:3000');
   expect(confirmed.get()).toBe('http://10.0.0.5:3000');
   expect(confirmed.refused()).toBeUndefined();
+});
+
+it('lets nobody choose another server than the company, and stays with it when its policy is gone', async () => {
+  const settings = settingsInMemory({ serverUrl: 'https://own.example' });
+  const fixed = createServerAddress({ settings, preset: 'https://company.example', isFixed: true });
+  await expect(fixed.replace('https://own.example', false)).rejects.toThrow('Your company has set');
+  expect(fixed.get()).toBe('https://company.example');
+  expect(createServerAddress({ settings, preset: undefined, isFixed: true }).get()).toBe(
+    'https://company.example',
+  );
 });

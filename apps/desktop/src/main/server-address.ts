@@ -9,7 +9,7 @@ export interface ServerAddress {
   refused: () => RefusedAddress | undefined;
   /**
    * Takes another server from now on, and remembers it.
-   * @throws when it is not an address of a server, or plain HTTP that the administrator has not confirmed
+   * @throws when the company has set it, when it is not an address of a server, or plain HTTP that the administrator has not confirmed
    */
   replace: (text: string, isHttpConfirmed: boolean) => Promise<void>;
 }
@@ -22,17 +22,26 @@ interface RefusedAddress {
 
 interface ServerAddressOptions {
   settings: SettingsFile;
-  /** From the environment: wins over the settings file and is never written to it. */
+  /** From the company or the environment: wins over the settings file and is never written to it. */
   preset: string | undefined;
+  /** The company has set it, and no other can be used. */
+  isFixed: boolean;
 }
 
-export function createServerAddress({ settings, preset }: ServerAddressOptions): ServerAddress {
+export function createServerAddress({ settings, preset, isFixed }: ServerAddressOptions): ServerAddress {
   const given = preset ?? settings.get().serverUrl;
+  if (isFixed && preset !== undefined && preset !== settings.get().serverUrl) {
+    // For the day that the policy cannot be read, when the server stays the one used last.
+    void settings.change({ serverUrl: preset }).catch(() => undefined);
+  }
   let { url: current, refused } = readAddress(given, settings.get().confirmedHttp);
   return {
     get: () => current,
     refused: () => refused,
     replace: async (text, isHttpConfirmed) => {
+      if (isFixed) {
+        throw new IpcFailure('server', 'Your company has set the server of this console.');
+      }
       const url = parseServerUrl(text);
       if (isPlainHttp(url) && !isHttpConfirmed) {
         throw notEncrypted(url);

@@ -15,6 +15,7 @@ function open(preset?: string) {
   const server = createServer({
     settings: settingsInMemory({ serverUrl: 'https://a.example' }),
     preset,
+    isFixed: false,
     fetch: async () => Response.json({ status: 'ok' }),
     network: { resolveProxy: async () => 'DIRECT', resolveHost: async () => ({ endpoints: [] }) },
     lastKnown,
@@ -43,11 +44,12 @@ it('reports an outage with the time of what was last known, and its end', async 
   await expect.poll(() => states).toHaveLength(1);
   expect(states[0]).toEqual({
     url: 'https://a.example',
+    isFixed: false,
     lostAt: expect.any(String),
     lastKnownAt: '2026-11-22T10:00:00.000Z',
   });
   expect(await server.handlers['server.retry'](undefined, page)).toBe(true);
-  await expect.poll(() => states.at(-1)).toEqual({ url: 'https://a.example' });
+  await expect.poll(() => states.at(-1)).toEqual({ url: 'https://a.example', isFixed: false });
 });
 
 it('deletes the token and everything last known at logout', async () => {

@@ -19,6 +19,8 @@ const PROBE_LIMIT_MS = 5000;
 interface ServerOptions {
   settings: SettingsFile;
   preset: string | undefined;
+  /** The company has set it, and no other can be used. */
+  isFixed: boolean;
   fetch: ServerFetch;
   network: Pick<ServerNetwork, 'resolveHost' | 'resolveProxy'>;
   lastKnown: LastKnownAnswers;
@@ -51,9 +53,8 @@ export interface Server {
 
 /** The server that the console works for: where it is, whether it can be reached, and who is signed in there. */
 export function createServer(options: ServerOptions): Server {
-  const { settings, preset, fetch, network, lastKnown, secrets, onChange, onReplaced, onSessionChanged } =
-    options;
-  const address = createServerAddress({ settings, preset });
+  const { fetch, network, lastKnown, secrets, onChange, onReplaced, onSessionChanged, ...given } = options;
+  const address = createServerAddress(given);
   const probe = async () => {
     try {
       await fetch(`${address.get()}/healthz`, { signal: AbortSignal.timeout(PROBE_LIMIT_MS) });
@@ -67,7 +68,13 @@ export function createServer(options: ServerOptions): Server {
   const state = async (): Promise<ServerState> => {
     const lostAt = reachability.lostAt()?.toISOString();
     const known = lostAt === undefined ? undefined : await lastKnown.read(`${address.get()}/api/auth/user`);
-    return { url: address.get(), refused: address.refused(), lostAt, lastKnownAt: known?.at };
+    return {
+      url: address.get(),
+      refused: address.refused(),
+      isFixed: given.isFixed,
+      lostAt,
+      lastKnownAt: known?.at,
+    };
   };
   /** As they are sent. */
   const ofServersBefore = new Set<string>();

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { preferencesSchema } from '../ipc/preferences.contract.ts';
 import { fileFailure } from './ipc-failure.ts';
 
 const settingsSchema = z.object({
@@ -15,11 +16,11 @@ const settingsSchema = z.object({
       width: z.number().positive(),
       height: z.number().positive(),
       isMaximized: z.boolean(),
-      zoomFactor: z.number().min(0.25).max(5),
     })
     .optional(),
   /** The version that the administrator does not want to be asked about again. */
   skippedUpdate: z.string().optional(),
+  ...preferencesSchema.partial().shape,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

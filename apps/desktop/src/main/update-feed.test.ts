@@ -46,6 +46,7 @@ async function start(version = '1.0.0') {
     updater,
     feedUrl: feed.url,
     publicKey,
+    isAllowed: true,
     computer: COMPUTER,
     settings: settingsInMemory(),
     onChange: () => undefined,

@@ -62,11 +62,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = (settings = settingsInMemory(), feedUrl: string | undefined = 'https://updates.example') =>
+const open = (
+  settings = settingsInMemory(),
+  feedUrl: string | undefined = 'https://updates.example',
+  isAllowed = true,
+) =>
   createUpdates({
     updater,
     feedUrl,
     publicKey,
+    isAllowed,
     computer: COMPUTER,
     settings,
     onChange: () => undefined,
@@ -151,11 +156,19 @@ it('says that the feed cannot be reached, and tries again', async () => {
   expect(updates.state()).toEqual({ state: 'current' });
 });
 
+it('asks no feed where the company has turned updates off', async () => {
+  const updates = open(undefined, undefined, false);
+  await check(updates);
+  expect(updates.state()).toEqual({ state: 'off', detail: 'Your company has turned updates off.' });
+  expect(done).toEqual([]);
+});
+
 it('is off in a build without a feed', async () => {
   const updates = createUpdates({
     updater,
     feedUrl: undefined,
     publicKey,
+    isAllowed: true,
     computer: COMPUTER,
     settings: settingsInMemory(),
     onChange: () => undefined,

@@ -27,6 +27,8 @@ interface UpdatesOptions {
   /** Where versions are published, and the key they are signed with; without either there are no updates. */
   feedUrl: string | undefined;
   publicKey: string | undefined;
+  /** Whether the company has them. */
+  isAllowed: boolean;
   computer: Computer;
   settings: SettingsFile;
   onChange: (state: UpdateState) => void;
@@ -49,12 +51,16 @@ export function createUpdates({
   updater,
   feedUrl,
   publicKey,
+  isAllowed,
   computer,
   settings,
   onChange,
   log,
 }: UpdatesOptions): Updates {
-  let state: UpdateState = { state: 'off', detail: 'This build has no update feed.' };
+  let state: UpdateState = {
+    state: 'off',
+    detail: isAllowed ? 'This build has no update feed.' : 'Your company has turned updates off.',
+  };
   const become = (next: UpdateState) => {
     state = next;
     onChange(next);
@@ -66,7 +72,7 @@ export function createUpdates({
   updater.allowPrerelease = false;
   // It would download a second file that our signature does not cover.
   updater.disableWebInstaller = true;
-  const isOn = feedUrl !== undefined && publicKey !== undefined;
+  const isOn = isAllowed && feedUrl !== undefined && publicKey !== undefined;
   if (isOn) {
     updater.setFeedURL({ provider: 'generic', url: feedUrl });
     state = { state: 'current' };

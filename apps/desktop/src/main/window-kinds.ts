@@ -1,5 +1,5 @@
 import type { BrowserWindowConstructorOptions } from 'electron';
-import { APP_URL, PRINT_URL } from './app-protocol.ts';
+import { APP_URL, PREFERENCES_URL, PRINT_URL } from './app-protocol.ts';
 
 export const APP_TITLE = 'Moveway Control Center';
 
@@ -33,6 +33,13 @@ export const WINDOW_KINDS = {
     hasBridge: true,
     showsPdf: false,
   },
+  preferences: {
+    page: PREFERENCES_URL,
+    size: { width: 640, height: 760 },
+    title: 'Preferences',
+    hasBridge: true,
+    showsPdf: false,
+  },
   preview: {
     page: PRINT_URL,
     size: { width: 900, height: 1000 },
@@ -63,6 +70,8 @@ export function windowOptions(kind: WindowKind, preload: string): BrowserWindowC
       webSecurity: true,
       plugins: showsPdf,
       spellcheck: true,
+      // The sound of a notification, while nobody has used the page.
+      autoplayPolicy: 'no-user-gesture-required',
       // A hidden window still counts what is late and notifies of messages.
       backgroundThrottling: !hasBridge,
     },

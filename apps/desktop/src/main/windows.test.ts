@@ -5,10 +5,14 @@ import { createWindows } from './windows.ts';
 
 const screen = { x: 0, y: 0, width: 1920, height: 1040 };
 let hidesOnClose: boolean;
+let mainClosed: number;
+let zoom: number;
 
 beforeEach(() => {
   FakeWindow.made = [];
   hidesOnClose = false;
+  mainClosed = 0;
+  zoom = 1;
 });
 
 const openWindows = (settings = settingsInMemory()) =>
@@ -18,6 +22,8 @@ const openWindows = (settings = settingsInMemory()) =>
     preload: '/preload.cjs',
     settings,
     hidesOnClose: () => hidesOnClose,
+    onMainClosed: () => void (mainClosed += 1),
+    zoom: () => zoom,
     onCreated: () => undefined,
   });
 
@@ -60,30 +66,56 @@ it('opens again after the window was closed, where it was and as large', () => {
   windows.open();
   newest().bounds = { x: 100, y: 50, width: 1200, height: 800 };
   newest().maximized = true;
-  newest().webContents.zoomFactor = 1.25;
   expect(newest().userCloses()).toBe(true);
   expect(windows.main()).toBeUndefined();
   windows.open();
-  newest().webContents.emit('did-finish-load');
   expect(FakeWindow.made).toHaveLength(2);
   expect(newest().options).toMatchObject({ x: 100, y: 50, width: 1200, height: 800 });
   expect(newest().maximized).toBe(true);
-  expect(newest().webContents.zoomFactor).toBe(1.25);
 });
 
-it('keeps the zoom when the page is reloaded', () => {
+it('shows every page at the zoom that was chosen, also after a reload', () => {
   openWindows().open();
   newest().webContents.emit('did-finish-load');
-  newest().webContents.zoomFactor = 1.5;
+  zoom = 1.5;
   newest().webContents.emit('did-finish-load');
   expect(newest().webContents.zoomFactor).toBe(1.5);
 });
 
-it('hides instead of closing while the app goes on', () => {
+it('shows nothing after a quiet start until it is asked for', () => {
+  const window = { x: 0, y: 0, width: 900, height: 700, isMaximized: true };
+  const windows = openWindows(settingsInMemory({ window }));
+  windows.openHidden();
+  newest().emit('ready-to-show');
+  expect(newest().calls).toEqual(['load app://console/']);
+  // Maximizing would show it.
+  expect(newest().maximized).toBe(false);
+  windows.open();
+  expect(FakeWindow.made).toHaveLength(1);
+  expect(newest().calls.slice(1)).toEqual(['show', 'focus']);
+});
+
+it('has one window of preferences, which is none of the console', () => {
+  const windows = openWindows();
+  windows.openPreferences();
+  windows.openPreferences();
+  expect(FakeWindow.made).toHaveLength(1);
+  expect(newest().calls).toEqual(['load app://console/preferences', 'show', 'focus']);
+  expect(windows.all()).toEqual([]);
+  expect(windows.preferences()).toBeDefined();
+  newest().userCloses();
+  expect(windows.preferences()).toBeUndefined();
+});
+
+it('hides instead of closing while the app goes on, and says when it was closed', () => {
   hidesOnClose = true;
   openWindows().open();
   expect(newest().userCloses()).toBe(false);
   expect(newest().calls).toContain('hide');
+  expect(mainClosed).toBe(0);
+  hidesOnClose = false;
+  newest().userCloses();
+  expect(mainClosed).toBe(1);
 });
 
 it('leads the open window to a link, and a new one to it from the start', () => {

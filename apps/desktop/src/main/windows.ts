@@ -27,7 +27,7 @@ export type ConsoleWindow = Pick<
 > & {
   webContents: Pick<
     BrowserWindow['webContents'],
-    'forcefullyCrashRenderer' | 'getZoomFactor' | 'isLoading' | 'on' | 'once' | 'send' | 'setZoomFactor'
+    'forcefullyCrashRenderer' | 'isLoading' | 'on' | 'once' | 'send' | 'setZoomFactor'
   >;
 };
 
@@ -42,16 +42,27 @@ interface WindowsOptions {
   settings: SettingsFile;
   /** Whether closing the main window only hides it: the tray and the notifications need its live connection. */
   hidesOnClose: () => boolean;
+  /** The main window was closed, and not only hidden. */
+  onMainClosed: () => void;
+  /** How large pages are shown, 1 being the actual size. */
+  zoom: () => number;
 }
 
 export interface Windows {
   /** Brings the main window to the front, at a link where one is given. */
   open: (link?: Link) => void;
+  /** Opens the main window without showing it. */
+  openHidden: () => void;
+  /** Opens the preferences, or brings them to the front. */
+  openPreferences: () => void;
   /** Opens a link in a window of its own, or brings that window to the front. */
   openDetached: (link: Link) => void;
   /** The main window while there is one. */
   main: () => ConsoleWindow | undefined;
+  /** Those that show the console. */
   all: () => ConsoleWindow[];
+  /** The preferences while they are open. */
+  preferences: () => ConsoleWindow | undefined;
 }
 
 /** The windows of the console: the main one, and one for each package or conversation that was detached. */
@@ -61,14 +72,20 @@ export function createWindows({
   preload,
   settings,
   hidesOnClose,
+  onMainClosed,
+  zoom,
   onCreated,
 }: WindowsOptions): Windows {
   let main: ConsoleWindow | undefined;
+  let preferences: ConsoleWindow | undefined;
   const detached = new Map<string, ConsoleWindow>();
 
-  const create = (kind: WindowKind, place: Partial<Rectangle> = {}) => {
+  const create = (kind: WindowKind, place: Partial<Rectangle> = {}, isShown = true) => {
     const window = new Window({ ...windowOptions(kind, preload), ...place });
-    window.once('ready-to-show', () => window.show());
+    if (isShown) {
+      window.once('ready-to-show', () => window.show());
+    }
+    window.webContents.on('did-finish-load', () => window.webContents.setZoomFactor(zoom()));
     onCreated(window);
     window.webContents.on('found-in-page', (_event, { activeMatchOrdinal, matches }) =>
       emitTo(window.webContents, 'window.found', { active: activeMatchOrdinal, total: matches }),
@@ -76,30 +93,29 @@ export function createWindows({
     return window;
   };
 
-  const createMain = (path: string) => {
+  const createMain = (path: string, isShown = true) => {
     const stored = settings.get().window;
     const { workArea: primary } = screen.getPrimaryDisplay();
     const others = screen.getAllDisplays().map(({ workArea }) => workArea);
-    const window = create('console', fitWindow(stored, [primary, ...others]));
+    const window = create('console', fitWindow(stored, [primary, ...others]), isShown);
+    // Maximizing shows a window.
     if (stored?.isMaximized) {
-      window.maximize();
+      if (isShown) {
+        window.maximize();
+      } else {
+        window.once('show', () => window.maximize());
+      }
     }
-    // Not after a reload: it would undo what was zoomed since.
-    window.webContents.once('did-finish-load', () =>
-      window.webContents.setZoomFactor(stored?.zoomFactor ?? 1),
-    );
     window.on('close', (event) => {
       const isMaximized = window.isMaximized();
-      const zoomFactor = window.webContents.getZoomFactor();
       // Not awaited: when the disk is full, only the place and size of the window are not kept.
-      void settings
-        .change({ window: { ...window.getNormalBounds(), isMaximized, zoomFactor } })
-        .catch(() => undefined);
+      void settings.change({ window: { ...window.getNormalBounds(), isMaximized } }).catch(() => undefined);
       if (hidesOnClose()) {
         event.preventDefault();
         window.hide();
       }
     });
+    window.once('closed', onMainClosed);
     void window.loadURL(urlOf(path));
     return window;
   };
@@ -117,6 +133,17 @@ export function createWindows({
       }
       bringToFront(main);
     },
+    openHidden: () => {
+      main ??= createMain('/', false);
+    },
+    openPreferences: () => {
+      if (preferences && !preferences.isDestroyed()) {
+        bringToFront(preferences);
+        return;
+      }
+      preferences = create('preferences');
+      void preferences.loadURL(WINDOW_KINDS.preferences.page);
+    },
     openDetached: (link) => {
       const path = pathOf(link);
       const open = detached.get(path);
@@ -129,6 +156,7 @@ export function createWindows({
       void window.loadURL(urlOf(path));
       detached.set(path, window);
     },
+    preferences: () => (preferences && !preferences.isDestroyed() ? preferences : undefined),
     main: () => (main && !main.isDestroyed() ? main : undefined),
     all: () => [...(main ? [main] : []), ...detached.values()].filter((window) => !window.isDestroyed()),
   };

@@ -38,6 +38,9 @@ contextBridge.exposeInMainWorld('desktop', {
   'updates.check': invoke('updates.check'),
   'updates.install': invoke('updates.install'),
   'updates.skip': invoke('updates.skip'),
+  'preferences.read': invoke('preferences.read'),
+  'preferences.change': invoke('preferences.change'),
+  'preferences.change-server': invoke('preferences.change-server'),
   'diagnostics.read': invoke('diagnostics.read'),
 } satisfies DesktopBridge);
 
@@ -47,4 +50,5 @@ contextBridge.exposeInMainWorld('desktopEvents', {
   'window.command': subscribe('window.command'),
   'window.link': subscribe('window.link'),
   'window.found': subscribe('window.found'),
+  'preferences.changed': subscribe('preferences.changed'),
 } satisfies DesktopEvents);

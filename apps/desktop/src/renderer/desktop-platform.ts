@@ -1,4 +1,5 @@
 import type { AdminPlatform } from '@moveway/admin-ui/platform/admin-platform.ts';
+import { playChime } from '@moveway/ui/sound/chime.ts';
 import type { DesktopEvents } from '../ipc/contract.ts';
 import { desktopCall } from './desktop-call.ts';
 
@@ -29,7 +30,13 @@ export const desktopPlatform = {
     clearToken: async () => desktopCall('token.clear'),
   },
   notifications: {
-    show: async (notification) => desktopCall('notifications.show', notification),
+    show: async (notification) => {
+      const { playsSound } = await desktopCall('notifications.show', notification);
+      if (playsSound) {
+        // It lasts longer than the call.
+        playChime().catch(() => undefined);
+      }
+    },
     setCounts: async (counts) => desktopCall('notifications.counts', counts),
   },
 } satisfies AdminPlatform;

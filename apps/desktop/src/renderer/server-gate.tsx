@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { Alert } from 'antd';
 import { ConnectPage } from './connect-page.tsx';
+import { FixedServerPage } from './fixed-server-page.tsx';
 import { useServer } from './server-store.ts';
 import { UnreachablePage } from './unreachable-page.tsx';
 
@@ -10,12 +11,15 @@ import { UnreachablePage } from './unreachable-page.tsx';
  * known, or why there is nothing.
  */
 export function ServerGate({ children }: { children: ReactNode }) {
-  const { url, refused, lostAt, lastKnownAt } = useServer();
+  const { url, refused, isFixed = false, lostAt, lastKnownAt } = useServer();
   const [isChanging, setChanging] = useState(false);
   useEffect(
     () => window.desktopEvents['window.command']((command) => command === 'server' && setChanging(true)),
     [],
   );
+  if (isFixed && (url === undefined || isChanging)) {
+    return <FixedServerPage url={url} onLeave={() => setChanging(false)} />;
+  }
   if (url === undefined || isChanging) {
     return (
       <ConnectPage
@@ -26,7 +30,7 @@ export function ServerGate({ children }: { children: ReactNode }) {
     );
   }
   if (lostAt !== undefined && lastKnownAt === undefined) {
-    return <UnreachablePage url={url} onChangeServer={() => setChanging(true)} />;
+    return <UnreachablePage url={url} onChangeServer={isFixed ? undefined : () => setChanging(true)} />;
   }
   return (
     <>

@@ -6,7 +6,8 @@ import styles from './server-pages.module.css';
 
 interface UnreachablePageProps {
   url: string;
-  onChangeServer: () => void;
+  /** Undefined where the company has set the server. */
+  onChangeServer: (() => void) | undefined;
 }
 
 /** The server cannot be reached, and nothing is known to show instead. It goes away by itself once it can. */
@@ -42,7 +43,7 @@ export function UnreachablePage({ url, onChangeServer }: UnreachablePageProps) {
           >
             Try again
           </Button>
-          <Button onClick={onChangeServer}>Use another server</Button>
+          {onChangeServer && <Button onClick={onChangeServer}>Use another server</Button>}
         </div>
       </Card>
     </main>

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type {
   BrowserWindow,
   BrowserWindowConstructorOptions,
+  PrinterInfo,
   Rectangle,
   SafeStorage,
   Screen,
@@ -16,7 +17,16 @@ import type { ConsoleWindow, WindowFactory } from '../main/windows.ts';
  * has an overload for each event, which no class can implement.
  */
 type Contents = ConsoleWindow['webContents'] &
-  Pick<WebContents, 'findInPage' | 'getTitle' | 'getURL' | 'printToPDF' | 'stopFindInPage'>;
+  Pick<
+    WebContents,
+    | 'findInPage'
+    | 'getPrintersAsync'
+    | 'getZoomFactor'
+    | 'getTitle'
+    | 'getURL'
+    | 'printToPDF'
+    | 'stopFindInPage'
+  >;
 
 export class FakeContents extends EventEmitter implements Omit<Contents, 'on' | 'once'> {
   readonly sent: { channel: string; payload: unknown }[] = [];
@@ -33,8 +43,11 @@ export class FakeContents extends EventEmitter implements Omit<Contents, 'on' | 
   stopFindInPage = (action: string) => void this.calls.push(`stop ${action}`);
   getTitle = () => 'Moveway Control Center';
   getURL = () => 'app://console/';
-  print = (_options?: object, callback?: (isPrinted: boolean, reason: string) => void) => {
-    this.calls.push('print');
+  /** What is read of each. */
+  printers: { name: string; displayName: string }[] = [];
+  getPrintersAsync = async () => this.printers as PrinterInfo[];
+  print = (options?: object, callback?: (isPrinted: boolean, reason: string) => void) => {
+    this.calls.push(`print ${JSON.stringify(options)}`);
     callback?.(false, 'no printer');
   };
   printToPDF = async () => Buffer.from('%PDF-1.7');

@@ -1,4 +1,5 @@
 import { ipcContract, type IpcHandlers } from '../ipc/contract.ts';
+import { DEFAULT_PREFERENCES } from '../main/preferences.ts';
 
 /** A good answer of each channel that answers with something. */
 const answers: Record<string, unknown> = {
@@ -7,6 +8,14 @@ const answers: Record<string, unknown> = {
   'server.retry': true,
   'token.read': 'a token',
   'file.save': 'saved',
+  'notifications.show': { playsSound: false },
+  'preferences.read': {
+    values: DEFAULT_PREFERENCES,
+    fixed: [],
+    languages: ['en-US'],
+    printers: [],
+    server: { url: 'https://moveway.example', isFixed: false },
+  },
   'updates.state': { state: 'current' },
   'diagnostics.read': 'Versions\n  Console 1.2.3',
 };

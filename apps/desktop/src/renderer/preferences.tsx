@@ -1,0 +1,24 @@
+import '@moveway/ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { AdminThemeProvider } from '@moveway/admin-ui/theme/admin-theme-provider.tsx';
+import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
+import { PreferencesPage } from './preferences-page.tsx';
+
+const root = document.querySelector('#root');
+if (!root) {
+  throw new Error('The page has no #root.');
+}
+
+createRoot(root).render(
+  <StrictMode>
+    <ThemeProvider>
+      <AdminThemeProvider>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <PreferencesPage />
+        </QueryClientProvider>
+      </AdminThemeProvider>
+    </ThemeProvider>
+  </StrictMode>,
+);
