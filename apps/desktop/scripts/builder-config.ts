@@ -1,8 +1,13 @@
 import { Packager, type Configuration } from 'electron-builder';
 
-/** What is made for each system, each for every architecture. */
-const TARGETS = { linux: ['AppImage', 'deb'], mac: ['dmg', 'zip'], win: ['nsis'] } as const;
-const ARCHITECTURES = ['x64', 'arm64'];
+const EACH = ['x64', 'arm64'];
+
+/** What is made for each system, and for which architectures. */
+const TARGETS: Record<'linux' | 'mac' | 'win', Record<string, string[]>> = {
+  linux: { AppImage: EACH, deb: EACH, rpm: EACH },
+  mac: { dmg: ['universal'], zip: ['universal'] },
+  win: { nsis: EACH, msi: EACH },
+};
 
 /**
  * What is wrong with electron-builder's configuration: by electron-builder's own check of it for all systems, and by
@@ -19,11 +24,11 @@ export async function findConfigProblems(file: string, directory: string): Promi
   }
   const { config } = packager;
   return (['linux', 'mac', 'win'] as const).flatMap((system) =>
-    TARGETS[system].flatMap((target) => {
+    Object.entries(TARGETS[system]).flatMap(([target, architectures]) => {
       const made = architecturesOf(config, system, target);
-      return ARCHITECTURES.filter((one) => !made.includes(one)).map(
-        (one) => `${target} for ${one} is not made.`,
-      );
+      return architectures
+        .filter((one) => !made.includes(one))
+        .map((one) => `${target} for ${one} is not made.`);
     }),
   );
 }

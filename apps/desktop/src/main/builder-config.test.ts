@@ -21,7 +21,7 @@ async function problemsWith(text: string, replacement: string): Promise<string[]
   return findConfigProblems(changed, app);
 }
 
-it('is valid for electron-builder, and makes AppImage, deb, dmg, zip and nsis for x64 and arm64', async () => {
+it('is valid for electron-builder, and makes every installer', async () => {
   expect(await findConfigProblems(file, app)).toEqual([]);
 });
 
@@ -33,8 +33,19 @@ it.each([
   expect(await problemsWith(text, replacement)).toEqual([expect.stringMatching(problem)]);
 });
 
-it('misses an architecture that is not made', async () => {
-  expect(await problemsWith('target: nsis, arch: [x64, arm64]', 'target: nsis, arch: [x64]')).toEqual([
-    'nsis for arm64 is not made.',
-  ]);
+it.each([
+  ['target: nsis, arch: [x64, arm64]', 'target: nsis, arch: [x64]', ['nsis for arm64 is not made.']],
+  ['target: dmg, arch: [universal]', 'target: dmg, arch: [x64]', ['dmg for universal is not made.']],
+  [
+    '    - { target: msi, arch: [x64, arm64] }\n',
+    '',
+    ['msi for x64 is not made.', 'msi for arm64 is not made.'],
+  ],
+  [
+    '    - { target: rpm, arch: [x64, arm64] }\n',
+    '',
+    ['rpm for x64 is not made.', 'rpm for arm64 is not made.'],
+  ],
+])('misses what is not made: %s as %s', async (text, replacement, problems) => {
+  expect(await problemsWith(text, replacement)).toEqual(problems);
 });
