@@ -29,6 +29,7 @@ import { APP_ID, UPDATE_FEED, UPDATE_KEY } from './config/build.ts';
 import { readConfig } from './config/env.ts';
 import { createCrashRecovery } from './crash-recovery.ts';
 import { createDiagnostics } from './diagnostics.ts';
+import { followPreferences } from './follow-preferences.ts';
 import { emitTo, handleIpc } from './handle.ts';
 import { createLastKnownAnswers } from './last-known.ts';
 import { followOpenedLinks, linkAmong, linkOfPage, LINK_PROTOCOL } from './link-path.ts';
@@ -46,8 +47,7 @@ import { createKeychain, createSecrets } from './secrets.ts';
 import { createServer } from './server.ts';
 import { createServerFetch, SERVER_PARTITION } from './server-session.ts';
 import { openSettingsFile } from './settings-file.ts';
-import { createSpelling } from './spelling.ts';
-import { createSystemStart, isQuietStart } from './system-start.ts';
+import { isQuietStart } from './system-start.ts';
 import { createUpdates, type Updates } from './updates.ts';
 import { createWindows, type Windows } from './windows.ts';
 
@@ -64,7 +64,7 @@ function start(): void {
   restrictPages(stores, windows, connection);
   answerPages(stores, connection, printPreview);
   const attention = showAttention(stores, ending, windows);
-  const spelling = followPreferences(stores, windows, attention);
+  const spelling = followPreferences({ app, session: session.defaultSession, ...stores, windows, attention });
   answerCalls({ stores, attention, spelling, printPreview, windows, connection, updates });
   showMenus(stores, ending, windows, printPreview);
   followSystem(stores, ending, windows);
@@ -75,7 +75,6 @@ function start(): void {
 
 type Ending = ReturnType<typeof createEnding>;
 type Attention = ReturnType<typeof createAttention>;
-type Spelling = ReturnType<typeof createSpelling>;
 type Stores = ReturnType<typeof openStores>;
 type Connection = ReturnType<typeof connect>;
 
@@ -236,45 +235,10 @@ function showAttention({ preferences }: Stores, ending: Ending, windows: Windows
   });
 }
 
-/** Has the system do what the preferences say, now and after each change. */
-function followPreferences(
-  { config, preferences }: Stores,
-  windows: Windows,
-  attention: Attention,
-): Spelling {
-  const spelling = createSpelling({
-    session: session.defaultSession,
-    platform: process.platform,
-    locale: () => app.getLocale(),
-  });
-  const startWithSystem = createSystemStart({
-    app,
-    platform: process.platform,
-    // Unpackaged, the program is Electron itself.
-    program: [config.appImage ?? process.execPath, ...(app.isPackaged ? [] : [app.getAppPath()])],
-  });
-  preferences.follow(
-    {
-      showsTray: attention.showTray,
-      startsWithSystem: startWithSystem,
-      spelling: spelling.use,
-      // Chromium has one zoom for all pages of an origin.
-      zoom: (factor) => windows.main()?.webContents.setZoomFactor(factor),
-    },
-    () => {
-      const window = windows.preferences();
-      if (window) {
-        emitTo(window.webContents, 'preferences.changed', undefined);
-      }
-    },
-  );
-  return spelling;
-}
-
 interface CallsOptions {
   stores: Stores;
   attention: Attention;
-  spelling: Spelling;
+  spelling: ReturnType<typeof followPreferences>;
   printPreview: PrintPreview;
   windows: Windows;
   connection: Connection;

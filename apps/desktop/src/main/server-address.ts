@@ -9,7 +9,8 @@ export interface ServerAddress {
   refused: () => RefusedAddress | undefined;
   /**
    * Takes another server from now on, and remembers it.
-   * @throws when the company has set it, when it is not an address of a server, or plain HTTP that the administrator has not confirmed
+   * @throws when the company has set it, when it is not an address of a server, or plain
+   * HTTP that the administrator has not confirmed
    */
   replace: (text: string, isHttpConfirmed: boolean) => Promise<void>;
 }
