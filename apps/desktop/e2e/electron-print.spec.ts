@@ -34,7 +34,11 @@ test.describe('the real Electron, on paper', () => {
     await page.evaluate((number) => void window.open(`app://console/?package=${number}`), trackingNumber);
     const detached = await opened;
     await expect(detached.getByRole('dialog').getByText('Pending').first()).toBeVisible();
-    expect(await countPages(app, 'app://console/?package')).toBe(1);
+    // Its map, history and details; the list would take one more.
+    expect(await countPages(app, 'app://console/?package')).toBe(2);
+    await detached.emulateMedia({ media: 'print' });
+    await expect(detached.getByRole('dialog').getByText('Pending').first()).toBeVisible();
+    await expect(detached.getByRole('table')).toBeHidden();
   });
 
   test('opens the form of a new package while a print preview is in front', async ({ app }) => {

@@ -23,6 +23,7 @@ const UPDATED = 'OUTAGE-2';
 const IN_MEMORY = [
   'GET /api/settings',
   'GET /api/places',
+  'GET /api/quotes/vehicles',
   'GET /api/forms/token',
   'POST /api/quotes/estimate',
   // Views are written later, and the key does not change.
