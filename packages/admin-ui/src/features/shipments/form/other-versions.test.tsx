@@ -115,3 +115,14 @@ describe('this console on a server from before merge patches', () => {
     expect(keyOf(PUT)).toBe(keyOf(PATCH));
   });
 });
+
+it('on an earlier server, which knows no order by need, the list has what was changed last first', async () => {
+  const { callsOf } = renderConsole({
+    [LIST]: ({ query }) =>
+      query.get('sort') === 'needs-work'
+        ? errorResponse(400, 'invalid_input', 'sort must be one of: …', { sort: 'sort must be one of: …' })
+        : { body: { items: [car] } },
+  });
+  expect(await screen.findByText('MW1000001')).toBeTruthy();
+  expect(callsOf(LIST).map(({ query }) => query.get('sort'))).toEqual(['needs-work', '-updatedAt']);
+});
