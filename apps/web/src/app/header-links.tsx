@@ -1,6 +1,6 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { openAccountDialog } from '../lib/accounts/dialog.ts';
-import { isUndecided, signOut, useIsLoggingOut, useSession } from '../lib/accounts/session.ts';
+import { signOut, useIsLoggingOut, useSession } from '../lib/accounts/session.ts';
 import { preloadAccountDialogs } from './account-dialog-host.tsx';
 import styles from './header.module.css';
 import { Link, NavLink } from 'react-router-dom';
@@ -24,12 +24,11 @@ export function AccountLinks({ onLeave }: { onLeave?: () => void }) {
   if (session.state !== 'signed-in') {
     return (
       <>
-        {isUndecided(session) && (
-          <Link className={`${styles.link} ${styles.undecided}`} to="/dashboard">
-            Dashboard
-          </Link>
-        )}
-        <span className={isUndecided(session) ? styles.visitor : undefined}>
+        {/* One of the two is shown, by the mark of the root element: what was prerendered stays as it is. */}
+        <Link className={`${styles.link} ${styles.undecided}`} to="/dashboard">
+          Dashboard
+        </Link>
+        <span className={styles.visitor}>
           <Button
             variant="quiet"
             onPointerEnter={preloadAccountDialogs}

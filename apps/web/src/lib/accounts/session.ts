@@ -179,6 +179,9 @@ export async function signOut(): Promise<void> {
 
 /** What is stored for the user goes by the account, so it is set first. */
 function become(session: Session): void {
+  if (!isUndecided(session)) {
+    delete document.documentElement.dataset['mayBeSignedIn'];
+  }
   followSession(session);
   currentSession.set(session);
 }
