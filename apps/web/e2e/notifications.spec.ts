@@ -50,7 +50,7 @@ test.describe('on a site of its own', () => {
     await expect(bell.group('Waiting for a reply')).toContainText('Where is my car?');
     await expect(bell.group('Late packages')).toContainText(trackingNumber);
     await expect(bell.group('Stalled packages')).toHaveCount(0);
-    await bell.entry(customer.username).focus();
+    await bell.entry(`${customer.firstName} ${customer.surname}`).focus();
     await page.keyboard.press('Enter');
     await expect(bell.list).toBeHidden();
     await expect(consoleTabs(page).log).toContainText('Where is my car?');
