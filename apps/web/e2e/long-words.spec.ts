@@ -9,7 +9,7 @@ import { adminConsole, editPackageForm, statusDialog } from '@moveway/testing/pa
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
 import { consoleTabs, notificationsOn, settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
-import type { Page } from '@playwright/test';
+import { request, type APIRequestContext, type Page } from '@playwright/test';
 
 /** The widest letter, without a place to break. */
 const word = (length: number) => 'W'.repeat(length);
@@ -49,7 +49,7 @@ async function tooWide(page: Page, screens: readonly Screen[]): Promise<Record<s
 }
 
 /** Stores every text that customers and administrators can write, each as long as it may be. */
-async function writeEverything(site: OwnSite, customer: Page): Promise<string> {
+async function writeEverything(site: OwnSite, customer: APIRequestContext): Promise<string> {
   const { admin, url } = site;
   const person = {
     ...newSignUp(),
@@ -59,7 +59,7 @@ async function writeEverything(site: OwnSite, customer: Page): Promise<string> {
     email: `${word(180)}@${word(60)}.example`,
   };
   const post = (path: string, data: object) =>
-    customer.context().request.post(`${url}${path}`, { data, headers: { origin: url } });
+    customer.post(`${url}${path}`, { data, headers: { origin: url } });
   const signedUp = await post('/api/auth/signup', person);
   expect(signedUp.ok(), await signedUp.text()).toBe(true);
   // The contract's own type: the server parses its answers by it.
@@ -116,11 +116,24 @@ async function writeEverything(site: OwnSite, customer: Page): Promise<string> {
   return user.id;
 }
 
-test('no word is too long for a phone or a desktop, whoever wrote it', async ({ newPerson }) => {
-  const site = await startOwnSite();
-  try {
-    const page = await newPerson({ baseURL: site.url });
-    const customerId = await writeEverything(site, page);
+test.describe('no word is too long for a phone or a desktop, whoever wrote it', () => {
+  // One server with everything written once.
+  test.describe.configure({ mode: 'default' });
+
+  let site: OwnSite;
+  let customerId: string;
+  let signedIn: Awaited<ReturnType<APIRequestContext['storageState']>>;
+  test.beforeAll(async () => {
+    site = await startOwnSite();
+    const customer = await request.newContext();
+    customerId = await writeEverything(site, customer);
+    signedIn = await customer.storageState();
+    await customer.dispose();
+  });
+  test.afterAll(() => site.close());
+
+  test('on the site', async ({ newPerson }) => {
+    const page = await newPerson({ baseURL: site.url, storageState: signedIn });
     const dashboard = customerDashboard(page);
     const tracking = trackingPage(page);
     const chat = supportChat(page);
@@ -169,22 +182,25 @@ test('no word is too long for a phone or a desktop, whoever wrote it', async ({ 
         ],
       ]),
     ).toEqual({});
+  });
 
-    await page.close();
-
-    const adminPage = await newPerson({ baseURL: site.url });
-    await adminPage.context().request.post(`${site.url}/api/auth/admin-login`, {
+  /** A page of an administrator who has signed in. */
+  async function administratorsPage(
+    newPerson: (options: { baseURL: string }) => Promise<Page>,
+  ): Promise<Page> {
+    const page = await newPerson({ baseURL: site.url });
+    await page.context().request.post(`${site.url}/api/auth/admin-login`, {
       data: demoAdministrator,
       headers: { origin: site.url },
     });
-    const console = adminConsole(adminPage);
-    const tabs = consoleTabs(adminPage);
-    const user = (tab: RegExp) => async () => {
-      await tabs.userTab(tab).click();
-      await expect(tabs.user.getByRole('tabpanel')).toBeVisible();
-    };
+    return page;
+  }
+
+  test('in the packages of the console', async ({ newPerson }) => {
+    const page = await administratorsPage(newPerson);
+    const console = adminConsole(page);
     expect(
-      await tooWide(adminPage, [
+      await tooWide(page, [
         [
           'the packages',
           async () => {
@@ -204,7 +220,7 @@ test('no word is too long for a phone or a desktop, whoever wrote it', async ({ 
           async () => {
             await console.follow(`?search=${NUMBER}`);
             await console.edit(NUMBER).click();
-            await expect(editPackageForm(adminPage).field('Receiver')).toBeVisible();
+            await expect(editPackageForm(page).field('Receiver')).toBeVisible();
           },
         ],
         [
@@ -212,24 +228,38 @@ test('no word is too long for a phone or a desktop, whoever wrote it', async ({ 
           async () => {
             await console.goto(`?search=${NUMBER}`);
             await console.updateStatus(NUMBER).click();
-            await statusDialog(adminPage).status('Delivered').check();
+            await statusDialog(page).status('Delivered').check();
           },
         ],
         [
           'the message about it',
           async () => {
-            await statusDialog(adminPage).save.click();
-            await expect(toastOn(adminPage).toast).toContainText(NUMBER);
+            await statusDialog(page).save.click();
+            await expect(toastOn(page).toast).toContainText(NUMBER);
           },
         ],
         [
           'the notifications',
           async () => {
             await console.follow('');
-            await notificationsOn(adminPage).open.click();
-            await expect(notificationsOn(adminPage).list).toContainText(OTHER_NUMBER);
+            await notificationsOn(page).open.click();
+            await expect(notificationsOn(page).list).toContainText(OTHER_NUMBER);
           },
         ],
+      ]),
+    ).toEqual({});
+  });
+
+  test('in the other tabs of the console', async ({ newPerson }) => {
+    const page = await administratorsPage(newPerson);
+    const console = adminConsole(page);
+    const tabs = consoleTabs(page);
+    const user = (tab: RegExp) => async () => {
+      await tabs.userTab(tab).click();
+      await expect(tabs.user.getByRole('tabpanel')).toBeVisible();
+    };
+    expect(
+      await tooWide(page, [
         [
           'the users and the packages of one',
           async () => {
@@ -264,16 +294,13 @@ test('no word is too long for a phone or a desktop, whoever wrote it', async ({ 
           'the settings',
           async () => {
             await console.follow('');
-            await settingsDialog(adminPage).open.click();
-            await settingsDialog(adminPage).tab('Site settings').click();
-            await expect(settingsDialog(adminPage).save).toBeVisible();
+            await settingsDialog(page).open.click();
+            await settingsDialog(page).tab('Site settings').click();
+            await expect(settingsDialog(page).save).toBeVisible();
           },
         ],
-        ['the report', () => adminPage.goto('/admin/report')],
+        ['the report', () => page.goto('/admin/report')],
       ]),
     ).toEqual({});
-    await adminPage.close();
-  } finally {
-    await site.close();
-  }
+  });
 });

@@ -24,8 +24,8 @@ test.beforeAll(async () => {
   site = await startOwnSite();
 });
 test.beforeEach(({ watch }) => {
-  // What is gone, and what is asked for while the server starts again.
-  watch.expect(/status of 404|dynamically imported module|ERR_CONNECTION_REFUSED/);
+  // What is gone, and what is asked for while the server stops and starts again.
+  watch.expect(/status of 404|dynamically imported module|ERR_CONNECTION_(?:REFUSED|RESET)/);
 });
 test.afterAll(async () => {
   await site.close();
