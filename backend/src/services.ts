@@ -39,7 +39,8 @@ import { createKeptQuoteService } from './modules/quotes/kept/kept-quote.service
 import { createQuoteService } from './modules/quotes/quote.service.ts';
 import { createVehicleSearch } from './modules/quotes/vehicles/vehicle-models.ts';
 import { createSettingsService } from './modules/settings/settings.service.ts';
-import { createAttachLimit } from './modules/shipments/customer/attach-limit.ts';
+import { createReceiverVerification } from './modules/shipments/tracking/verification.service.ts';
+import { createVerificationLimit } from './modules/shipments/verification-limit.ts';
 import { findPlaces, locatePlace, suggestPlaces } from './modules/shipments/places/gazetteer.ts';
 import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
 import { createShipmentService, shipmentHistory } from './modules/shipments/shipment.service.ts';
@@ -187,6 +188,7 @@ export async function createServices({
     links: createSealedTokens({ secret: linkSecret, purpose: 'unsubscribe', clock }),
     clock,
   });
+  const verificationLimit = createVerificationLimit(config.limits.attaching);
   const shipments = createShipmentService({
     repo: shipmentRepo,
     statusMails: createStatusMails({
@@ -205,13 +207,20 @@ export async function createServices({
     events: shipmentEvents,
     clock,
     locate: locatePlace,
-    attachLimit: createAttachLimit(config.limits.attaching),
+    verificationLimit,
     log,
   });
   const administration = createAdministrationService({
     shipments,
     audit,
     events: outbox,
+    clock,
+  });
+  const verification = createReceiverVerification({
+    repo: shipmentRepo,
+    settings,
+    tokens: createSealedTokens({ secret: linkSecret, purpose: 'verified-receiver', clock }),
+    limit: verificationLimit,
     clock,
   });
   const misses = limitTrackingMisses(config.limits.trackingMisses);
@@ -320,6 +329,7 @@ export async function createServices({
     unsubscribe,
     shipments,
     misses,
+    verification,
     administration,
     attachments,
     chat,

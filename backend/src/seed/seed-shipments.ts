@@ -60,7 +60,7 @@ export async function seedShipments(
       events: silence,
       clock: () => time,
       locate,
-      attachLimit: { count: async () => undefined, forgive: async () => undefined },
+      verificationLimit: { count: async () => undefined, forgive: async () => undefined },
       statusMails: { changed: async () => undefined },
       log,
     });

@@ -5,6 +5,7 @@ import {
   DEFAULT_REPLY_MAIL_MINUTES,
   DEFAULT_STALLED_DAYS,
   DEFAULT_STATUS_MAILS,
+  DEFAULT_VERIFIED_SEE,
 } from '@moveway/contracts/settings/settings.constants.ts';
 import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
 import type { QuoteTerms, Settings } from '@moveway/contracts/settings/settings.routes.ts';
@@ -65,6 +66,7 @@ const settings = new Schema(
     trackingNumberForm: { type: String, required: true },
     maskNames: { type: Boolean, required: true },
     hideAmounts: { type: Boolean, default: false },
+    verifiedSee: { type: String, default: DEFAULT_VERIFIED_SEE },
     timeZone: { type: String, default: DEFAULT_TIME_ZONE },
     statusMails: { type: [String], default: () => [...DEFAULT_STATUS_MAILS] },
     businessHours: { type: businessHours, default: () => DEFAULT_BUSINESS_HOURS },

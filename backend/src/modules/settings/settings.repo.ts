@@ -5,6 +5,7 @@ import {
   DEFAULT_REPLY_MAIL_MINUTES,
   DEFAULT_STALLED_DAYS,
   DEFAULT_STATUS_MAILS,
+  DEFAULT_VERIFIED_SEE,
 } from '@moveway/contracts/settings/settings.constants.ts';
 import {
   MAX_PACKAGES_PER_USER_DEFAULT,
@@ -28,6 +29,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   trackingNumberForm: 'time',
   maskNames: false,
   hideAmounts: false,
+  verifiedSee: DEFAULT_VERIFIED_SEE,
   timeZone: DEFAULT_TIME_ZONE,
   statusMails: [...DEFAULT_STATUS_MAILS],
   businessHours: DEFAULT_BUSINESS_HOURS,

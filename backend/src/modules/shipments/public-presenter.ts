@@ -9,38 +9,36 @@ import type { PublicShipment } from './shipment.types.ts';
 export type PresentForPublic = ReturnType<typeof createPublicPresenter>;
 
 export interface PublicPresenterDeps {
-  settings: { get(): Pick<Settings, 'maskNames' | 'hideAmounts'> };
+  settings: { get(): Pick<Settings, 'maskNames' | 'hideAmounts' | 'verifiedSee'> };
   locate: LocatePlace;
 }
+
+const NOTHING: Hidden = { contacts: false, names: false, amounts: false };
 
 type Identify = () => Promise<Actor | undefined>;
 
 export function createPublicPresenter({ settings, locate }: PublicPresenterDeps) {
-  /** What is hidden from a caller, shipment by shipment: nothing of their own, and nothing from staff. */
-  async function hiddenFrom(identify: Identify) {
-    const { maskNames, hideAmounts } = settings.get();
+  /**
+   * How to present each of several shipments to a caller: nothing is hidden of their own, and nothing from staff.
+   * @param isVerified whether the caller's browser has proved to know the receiver of a shipment
+   */
+  async function presenterOf(identify: Identify, isVerified: (shipmentId: string) => boolean) {
+    const { maskNames, hideAmounts, verifiedSee } = settings.get();
     const actor = await identify();
-    return ({ customerId }: PublicShipment): Hidden => {
-      const isInsider = actor !== undefined && (actor.isAdmin || actor.userId === customerId);
-      return {
-        contacts: !isInsider,
-        names: maskNames && !isInsider,
-        amounts: hideAmounts && !isInsider,
-      };
+    /** What those see who prove it. */
+    const verified: Hidden = { contacts: verifiedSee !== 'everything', names: false, amounts: false };
+    const stranger: Hidden = { contacts: true, names: maskNames, amounts: hideAmounts };
+    const isMore = verifiedSee === 'everything' || (verifiedSee !== 'nothing' && (maskNames || hideAmounts));
+
+    return async (shipment: PublicShipment): Promise<TrackedPackage> => {
+      if (actor !== undefined && (actor.isAdmin || actor.userId === shipment.customerId)) {
+        return presentTracked(shipment, { hidden: NOTHING, locate });
+      }
+      const isGiven = isMore && isVerified(shipment.id);
+      const shown = await presentTracked(shipment, { hidden: isGiven ? verified : stranger, locate });
+      return isMore ? { ...shown, verification: isGiven ? 'given' : 'offered' } : shown;
     };
   }
 
-  /** How to present each of several shipments to a caller. */
-  async function presenterOf(identify: Identify) {
-    const hidden = await hiddenFrom(identify);
-    return (shipment: PublicShipment): Promise<TrackedPackage> =>
-      presentTracked(shipment, { hidden: hidden(shipment), locate });
-  }
-
-  return {
-    presenterOf,
-    async one(identify: Identify, shipment: PublicShipment): Promise<TrackedPackage> {
-      return (await presenterOf(identify))(shipment);
-    },
-  };
+  return { presenterOf };
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { AuditRecord, AuditService } from '../audit/audit.service.ts';
-import type { AttachLimit } from './customer/attach-limit.ts';
+import type { VerificationLimit } from './verification-limit.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import type { ShipmentRepo } from './shipment.repo.ts';
 import type { StatusMails } from './status/status-mail.service.ts';
@@ -27,7 +27,7 @@ export interface ShipmentServiceDeps {
   clock: Clock;
   statusMails: StatusMails;
   locate: LocatePlace;
-  attachLimit: AttachLimit;
+  verificationLimit: VerificationLimit;
   log: Logger;
   /** Makes numbers for those who give none; in the form of the settings unless given. */
   generateNumber?: (now: Date) => string;

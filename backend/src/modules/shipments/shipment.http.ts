@@ -1,10 +1,13 @@
 import { api as contract } from '@moveway/contracts/api.ts';
+import { VERIFIED_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount, mountWrite } from '../../http/call/mount.ts';
+import { setVerifiedToken, verifiedTokenOf } from '../../http/verified-cookie.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { toCsv } from './list/csv.ts';
@@ -14,15 +17,17 @@ import { presentEvents, presentToCustomer } from './shipment.presenter.ts';
 import { routeOfTracked } from './shipment-route.ts';
 import type { SelectionOutcome } from './selection.ts';
 import type { ShipmentService } from './shipment.service.ts';
-import type { Shipment } from './shipment.types.ts';
+import type { PublicShipment, Shipment } from './shipment.types.ts';
 import type { PresentForStaff } from './staff-presenter.ts';
 import type { DecodeVin } from './vin/vin-decoder.ts';
 import type { TrackingMisses } from './tracking/misses.ts';
+import type { ReceiverVerification } from './tracking/verification.service.ts';
 
 export interface ShipmentRouteDeps {
   shipments: ShipmentService;
   settings: { get(): Pick<Settings, 'timeZone'> };
   misses: TrackingMisses;
+  verification: ReceiverVerification;
   locate: LocatePlace;
   decodeVin: DecodeVin;
   presentForPublic: PresentForPublic;
@@ -41,30 +46,54 @@ export function mountShipmentRoutes(api: ApiRouter, deps: ShipmentRouteDeps): vo
   mountVins(api, deps);
 }
 
-function mountTracking(api: ApiRouter, { shipments, misses, presentForPublic }: ShipmentRouteDeps): void {
+function mountTracking(
+  api: ApiRouter,
+  { shipments, misses, verification, presentForPublic }: ShipmentRouteDeps,
+): void {
+  /** Presents shipments to a caller by their session and by what the browser of this token has proved. */
+  async function presenterFor(
+    { identify, token }: { identify: () => Promise<Actor | undefined>; token: string | undefined },
+    found: readonly PublicShipment[],
+  ) {
+    const verified = await verification.verifiedAmong(
+      token,
+      found.map(({ id }) => id),
+    );
+    return presentForPublic.presenterOf(identify, (id) => verified.has(id));
+  }
+
+  async function find(caller: Caller, trackingNumber: string): Promise<PublicShipment> {
+    const shipment = await misses.lookUp(caller, 1, async () => {
+      const answer = await shipments.track(trackingNumber);
+      return { answer, misses: answer ? 0 : 1 };
+    });
+    if (!shipment) {
+      throw new AppError('shipment.not_found', "We couldn't find that tracking number in our system.");
+    }
+    return shipment;
+  }
+
   mount(
     api,
     routes.track,
-    async ({ input, caller, identify }) => {
-      const shipment = await misses.lookUp(caller, 1, async () => {
-        const answer = await shipments.track(input.params.trackingNumber);
-        return { answer, misses: answer ? 0 : 1 };
-      });
-      if (!shipment) {
-        throw new AppError('shipment.not_found', "We couldn't find that tracking number in our system.");
-      }
-      return presentForPublic.one(identify, shipment);
+    async ({ input, caller, identify, ctx }) => {
+      const shipment = await find(caller, input.params.trackingNumber);
+      const present = await presenterFor({ identify, token: verifiedTokenOf(ctx) }, [shipment]);
+      return present(shipment);
     },
     { cacheControl: 'private, no-cache' },
   );
 
-  mount(api, routes.trackMany, async ({ input, caller, identify }) => {
+  mount(api, routes.trackMany, async ({ input, caller, identify, ctx }) => {
     const { trackingNumbers } = input.body;
     const outcomes = await misses.lookUp(caller, trackingNumbers.length, async () => {
       const answer = await shipments.trackMany(trackingNumbers);
       return { answer, misses: answer.filter(({ outcome }) => outcome === 'not_found').length };
     });
-    const present = await presentForPublic.presenterOf(identify);
+    const present = await presenterFor(
+      { identify, token: verifiedTokenOf(ctx) },
+      outcomes.flatMap((result) => (result.outcome === 'found' ? [result.shipment] : [])),
+    );
     return {
       results: await Promise.all(
         outcomes.map(async (result) =>
@@ -78,6 +107,29 @@ function mountTracking(api: ApiRouter, { shipments, misses, presentForPublic }: 
         ),
       ),
     };
+  });
+
+  mount(api, routes.verify, async ({ input, caller, actor, identify, ctx }) => {
+    const { trackingNumber } = input.params;
+    const known = verifiedTokenOf(ctx);
+    const token = await verification.verify(
+      { caller, userId: actor?.userId, token: known },
+      trackingNumber,
+      input.body.verificationFactor,
+    );
+    const shipment = await find(caller, trackingNumber);
+    const present = await presenterFor({ identify, token }, [shipment]);
+    setVerifiedToken(ctx, token, VERIFIED_MS);
+    return present(shipment);
+  });
+
+  mount(api, routes.forgetVerification, async ({ input, ctx }) => {
+    setVerifiedToken(
+      ctx,
+      await verification.forget(verifiedTokenOf(ctx), input.params.trackingNumber),
+      VERIFIED_MS,
+    );
+    return { isForgotten: true as const };
   });
 }
 

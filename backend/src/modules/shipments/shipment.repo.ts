@@ -73,6 +73,17 @@ export const shipmentRepo = {
     return new Map(found.map(({ trackingNumber, updatedAt }) => [trackingNumber, updatedAt]));
   },
 
+  /** Of shipments that are not deleted, by id. */
+  async findReceiverContacts(
+    ids: readonly string[],
+  ): Promise<Map<string, Pick<Shipment, 'receiverEmail' | 'receiverPhone'>>> {
+    const found = await ShipmentModel.find(
+      { _id: { $in: ids.map(toObjectId) }, ...IS_NOT_DELETED },
+      { receiverEmail: 1, receiverPhone: 1 },
+    ).lean<Pick<ShipmentDocument, '_id' | 'receiverEmail' | 'receiverPhone'>[]>();
+    return new Map(found.map(({ _id, ...contacts }) => [_id.toHexString(), contacts]));
+  },
+
   async findByNumber(trackingNumber: string): Promise<TrackedShipment | undefined> {
     const found = await ShipmentModel.findOne({ trackingNumber }, WITHOUT_SEARCH).lean<ShipmentDocument>();
     return found ? toTracked(found) : undefined;

@@ -41,7 +41,7 @@ function rest() {
     accounts: { userExists: async () => true },
     settings: { get: () => DEFAULT_SETTINGS },
     audit: createAuditService({ clock: () => time }),
-    attachLimit: { count: async () => undefined, forgive: async () => undefined },
+    verificationLimit: { count: async () => undefined, forgive: async () => undefined },
     statusMails: { changed: async () => undefined },
   };
 }

@@ -122,6 +122,13 @@ export const shipmentErrors = (dispatch: () => Dispatch) =>
         return dispatch().rate(OWNED);
       },
     },
+    'POST /api/packages/track/:trackingNumber/verification': {
+      'shipment.not_verified': () =>
+        dispatch().backend.api('POST /api/packages/track/:trackingNumber/verification', {
+          params: { trackingNumber: FREE },
+          body: { verificationFactor: '0000' },
+        }),
+    },
     'POST /api/packages/user': {
       'shipment.not_attached': () =>
         dispatch().ada.call('POST /api/packages/user', {

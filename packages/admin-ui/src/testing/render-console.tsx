@@ -77,6 +77,7 @@ export const settings: Settings = {
   trackingNumberForm: 'time',
   maskNames: false,
   hideAmounts: false,
+  verifiedSee: 'everything',
   timeZone: 'America/Chicago',
   statusMails: ['Delivered'],
   businessHours: DEFAULT_BUSINESS_HOURS,

@@ -96,6 +96,8 @@ export const errorStatus = {
   'shipment.quote_not_open': 409,
   /** No such number, wrong verification factor, or another customer's: one answer for all. */
   'shipment.not_attached': 404,
+  /** What was given is not the receiver's, or there is no such package. */
+  'shipment.not_verified': 404,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

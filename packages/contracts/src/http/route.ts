@@ -20,7 +20,7 @@ export type Access = 'public' | 'customer' | 'admin';
  * What a call does to the server, and so how it is guarded:
  * - `read` changes nothing, needs no session of its own, and may be repeated freely;
  * - `write` changes data: same-origin when carried by a cookie, and repeatable under an `Idempotency-Key`;
- * - `session` signs in or out: same-origin, never replayed because its answer is a credential.
+ * - `session` signs in or out, or proves something: same-origin, never replayed because its answer is a credential.
  */
 export type Effect = 'read' | 'write' | 'session';
 

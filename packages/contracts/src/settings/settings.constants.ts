@@ -20,6 +20,13 @@ export const DEFAULT_STATUS_MAILS: readonly StatusMailOccasion[] = [
   'New Date',
 ];
 
+/** What strangers may see who know the receiver's email address or phone number. */
+export const VERIFIED_SEE = ['nothing', 'names-and-amounts', 'everything'] as const;
+export type VerifiedSee = (typeof VERIFIED_SEE)[number];
+
+/** As much as a customer sees who adds the package by the same factor. */
+export const DEFAULT_VERIFIED_SEE: VerifiedSee = 'everything';
+
 /** As JavaScript numbers them: Sunday is 0. */
 export const WEEKDAYS = [
   'sunday',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { EMAIL_PATTERN } from '../accounts/account.constants.ts';
-import { STATUS_MAIL_OCCASIONS, WEEKDAYS, type Weekday } from './settings.constants.ts';
+import { STATUS_MAIL_OCCASIONS, VERIFIED_SEE, WEEKDAYS, type Weekday } from './settings.constants.ts';
 import { isTimeZone } from './time-zone.ts';
 import { DEFAULT_RATES, type RateName } from '../quotes/quote.constants.ts';
 
@@ -82,6 +82,10 @@ export const settingsSchema = publicSettingsSchema
     hideAmounts: z.boolean().meta({
       description: 'Show shipping amount and declared value only to the owner and to staff.',
     }),
+    verifiedSee: z.enum(VERIFIED_SEE).meta({
+      description:
+        'What strangers see who give the receiver’s email address or the end of their phone number: no more than others, names and amounts, or everything.',
+    }),
     timeZone,
     statusMails: z
       .array(z.enum(STATUS_MAIL_OCCASIONS))
@@ -150,6 +154,10 @@ export const settingsUpdateSchema = z
     trackingNumberForm: z.enum(['time', 'check-digit']),
     maskNames: z.boolean(),
     hideAmounts: z.boolean(),
+    verifiedSee: z
+      .enum(VERIFIED_SEE)
+      .optional()
+      .meta({ description: 'Left out by older consoles: it stays as it is.' }),
     timeZone,
     statusMails: z.array(z.enum(STATUS_MAIL_OCCASIONS)).max(STATUS_MAIL_OCCASIONS.length),
     businessHours: z.strictObject(hoursOf(openHours)),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { pageOf, pageQuery, searchLine, NOT_PLAIN, PLAIN_LINE } from '../http/fields.ts';
+import { pageOf, pageQuery, searchLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { MAX_DUE_NOW } from './shipment.constants.ts';
-import { newRatingSchema } from './shipment-input.schema.ts';
+import { newRatingSchema, verificationFactorSchema } from './shipment-input.schema.ts';
 import { customerPackageSchema, packageStatusSchema, trackingNumberSchema } from './shipment.schema.ts';
 
 /** What customers do with their own packages. */
@@ -61,12 +61,7 @@ export const customerShipmentRoutes = {
     effect: 'write',
     body: z.strictObject({
       trackingNumber: trackingNumberSchema,
-      verificationFactor: z
-        .string()
-        .trim()
-        .min(1, 'Enter the receiver’s email, or the last four digits of their phone number')
-        .max(254)
-        .regex(PLAIN_LINE, NOT_PLAIN),
+      verificationFactor: verificationFactorSchema,
     }),
     status: 200,
     response: customerPackageSchema,

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import {
   blankIsAbsent,
   idSchema,
+  NOT_PLAIN,
   optionalDate,
   optionalEmail,
   optionalLine,
   optionalText,
+  PLAIN_LINE,
   requiredLine,
 } from '../http/fields.ts';
 import { DEFAULT_VEHICLE_TERMS, MAX_STARS, SERVICE_TYPES, TRAILER_TYPES } from './shipment.constants.ts';
@@ -204,6 +206,14 @@ export const bulkStatusUndoSchema = z
 export const newRatingSchema = z
   .strictObject({ stars: z.int().min(1).max(MAX_STARS), comment: optionalLine(200) })
   .meta({ id: 'NewRating' });
+
+/** Proves that a caller knows the receiver of a package. */
+export const verificationFactorSchema = z
+  .string()
+  .trim()
+  .min(1, 'Enter the receiver’s email, or the last four digits of their phone number')
+  .max(254)
+  .regex(PLAIN_LINE, NOT_PLAIN);
 
 /** Which packages to archive, or to take back into the current list; each row succeeds or fails on its own. */
 export const archivingSchema = z

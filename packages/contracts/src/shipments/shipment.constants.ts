@@ -54,3 +54,6 @@ export type AttentionFilter = (typeof ATTENTION_FILTERS)[number];
 
 /** How many packages that are late or arrive today stand above the others on a customer's dashboard. */
 export const MAX_DUE_NOW = 5;
+
+/** How long a browser is shown what its user proved to know the receiver of, in milliseconds. */
+export const VERIFIED_MS = 30 * 24 * 60 * 60 * 1000;

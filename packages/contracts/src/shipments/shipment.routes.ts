@@ -17,6 +17,7 @@ import {
   packagePatchSchema,
   statusUndoSchema,
   statusUpdateSchema,
+  verificationFactorSchema,
 } from './shipment-input.schema.ts';
 import {
   adminPackageSchema,
@@ -108,6 +109,26 @@ export const shipmentRoutes = {
     }),
     status: 200,
     response: z.object({ results: z.array(trackingResultSchema) }),
+    errors: [],
+  }),
+  verify: defineRoute('POST /api/packages/track/:trackingNumber/verification', {
+    summary:
+      'Prove to know the receiver by their email or the last digits of their phone number: for 30 days this browser is shown what the settings allow (a cookie)',
+    access: 'public',
+    effect: 'session',
+    params: byTrackingNumber,
+    body: z.strictObject({ verificationFactor: verificationFactorSchema }),
+    status: 200,
+    response: trackedPackageSchema,
+    errors: ['shipment.not_verified'],
+  }),
+  forgetVerification: defineRoute('DELETE /api/packages/track/:trackingNumber/verification', {
+    summary: 'End what this browser has proved about a package',
+    access: 'public',
+    effect: 'session',
+    params: byTrackingNumber,
+    status: 200,
+    response: z.object({ isForgotten: z.literal(true) }),
     errors: [],
   }),
   create: defineRoute('POST /api/packages', {

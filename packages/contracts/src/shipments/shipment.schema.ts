@@ -219,14 +219,18 @@ export const adminPackageSchema = publicPackageSchema
   })
   .meta({ id: 'AdminPackage' });
 
+const tracked = {
+  package: publicPackageSchema,
+  events: z.array(trackingEventSchema),
+  route: shipmentRouteSchema,
+  verification: z.enum(['offered', 'given']).optional().meta({
+    description:
+      'Whether a stranger is shown more who knows the receiver: `offered` until this browser has proved it, then `given`.',
+  }),
+};
+
 /** One package with its history, newest event first. */
-export const trackedPackageSchema = z
-  .object({
-    package: publicPackageSchema,
-    events: z.array(trackingEventSchema),
-    route: shipmentRouteSchema,
-  })
-  .meta({ id: 'TrackedPackage' });
+export const trackedPackageSchema = z.object(tracked).meta({ id: 'TrackedPackage' });
 
 /** The answer for one of several numbers: one bad number never fails the rest. */
 export const trackingResultSchema = z
@@ -234,9 +238,7 @@ export const trackingResultSchema = z
     z.object({
       outcome: z.literal('found'),
       trackingNumber: z.string(),
-      package: publicPackageSchema,
-      events: z.array(trackingEventSchema),
-      route: shipmentRouteSchema,
+      ...tracked,
     }),
     z.object({ outcome: z.literal('not_found'), trackingNumber: z.string() }),
     z.object({ outcome: z.literal('malformed'), trackingNumber: z.string() }),

@@ -14,7 +14,7 @@ import { fieldErrors, messagesOf, showErrors } from '../../lib/forms/form-errors
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import formStyles from '../../lib/forms/dialog-form.module.css';
 import styles from './attach-dialog.module.css';
-import { BusyButton } from './busy-button.tsx';
+import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
 import { dashboardKeys } from './dashboard.queries.ts';
 
 interface Attachment {

@@ -4,7 +4,7 @@ import { Button } from '@moveway/ui/button/button.tsx';
 import { useLayoutEffect, useRef } from 'react';
 import { narrowBesideChat } from '../../lib/shipments/clear-of-chat.ts';
 import { useToday } from '../../lib/use-today.ts';
-import { BusyButton } from './busy-button.tsx';
+import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
 import { dueFirst } from './due-first.ts';
 import { PackageRow } from './package-row.tsx';
 import { RateDelivery } from './rate-delivery.tsx';

@@ -1,4 +1,5 @@
 import { isObject } from '@moveway/api-client/json-object.ts';
+import { VERIFIED_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { TrackingResult, FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { currentAccount } from '@moveway/ui/personal/account.ts';
 import { personalStored } from '@moveway/ui/personal/personal.ts';
@@ -22,9 +23,14 @@ const ownAnswers = personalStored({ name: 'tracking', kind: 'answers', isValid: 
 
 /** Newest search first. */
 const allAnswers = () =>
-  [...(ownAnswers.read() ?? []), ...(publicAnswers.read() ?? [])].toSorted((one, other) =>
-    other.asOf.localeCompare(one.asOf),
-  );
+  [...(ownAnswers.read() ?? []), ...(publicAnswers.read() ?? [])]
+    .filter(isAllowed)
+    .toSorted((one, other) => other.asOf.localeCompare(one.asOf));
+
+/** Whether the device may still show it: what its receiver was shown, for as long as the server would. */
+function isAllowed({ asOf, result }: LastKnownResult): boolean {
+  return result.verification !== 'given' || Date.now() - Date.parse(asOf) < VERIFIED_MS;
+}
 
 function isAnswers(value: unknown): value is LastKnownResult[] {
   return (
@@ -66,7 +72,9 @@ export function storeAnswers(
   );
   const stores = account === undefined ? [publicAnswers] : [ownAnswers, publicAnswers];
   for (const [index, store] of stores.entries()) {
-    const older = (store.read() ?? []).filter(({ result }) => !answered.has(result.trackingNumber));
+    const older = (store.read() ?? []).filter(
+      (answer) => !answered.has(answer.result.trackingNumber) && isAllowed(answer),
+    );
     store.write([...(index === 0 ? fresh : []), ...older].slice(0, MAX_STORED));
   }
 }

@@ -14,7 +14,7 @@ import { decodePageCursor, toPage } from '../../../kernel/page-cursor.ts';
 import type { Change, Transaction } from '../../../storage/transactions/transactions.ts';
 import { assertWithinQuota } from './quota.ts';
 import { assertReferenceIsFree } from './reference.ts';
-import { isVerificationFactor } from './verification-factor.ts';
+import { isVerificationFactor } from '../verification-factor.ts';
 import { notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import { customerShipmentRepo } from './customer.repo.ts';
 import { canRate } from '../shipment.policy.ts';
@@ -23,11 +23,14 @@ import type { Shipment } from '../shipment.types.ts';
 export { assertMayReceive, assertWithinQuota } from './quota.ts';
 export { assertReferenceIsFree } from './reference.ts';
 
-type Deps = Pick<ShipmentServiceDeps, 'repo' | 'settings' | 'audit' | 'events' | 'clock' | 'attachLimit'>;
+type Deps = Pick<
+  ShipmentServiceDeps,
+  'repo' | 'settings' | 'audit' | 'events' | 'clock' | 'verificationLimit'
+>;
 
 /** The shipments of a customer's dashboard. */
 export function createCustomerShipmentService(deps: Deps) {
-  const { repo, settings, clock, attachLimit } = deps;
+  const { repo, settings, clock, verificationLimit } = deps;
   return {
     /** How many shipments each of these customers has, in one query; who has none is left out. */
     async countByCustomers(customerIds: readonly string[]): Promise<Map<string, number>> {
@@ -103,7 +106,7 @@ export function createCustomerShipmentService(deps: Deps) {
       transaction: Transaction<Shipment, A>,
     ): Promise<A> {
       const attempt = { userId: actor.userId, caller, trackingNumber, verificationFactor };
-      await attachLimit.count(attempt);
+      await verificationLimit.count(attempt);
       const answer = await transaction(async () => {
         const shipment = await repo.findActiveByNumber(trackingNumber);
         const isProved = isVerificationFactor(verificationFactor, shipment);
@@ -126,7 +129,7 @@ export function createCustomerShipmentService(deps: Deps) {
         });
         return attached;
       });
-      await attachLimit.forgive(attempt);
+      await verificationLimit.forgive(attempt);
       return answer;
     },
   };

@@ -12,7 +12,7 @@ import { fieldErrors } from '../../../lib/forms/form-errors.ts';
 import { PasswordField } from '../../../lib/forms/password-field.tsx';
 import { useSiteSettings } from '../../../lib/company/site-settings.ts';
 import { UnreachableNotice } from '../../../lib/unreachable-notice.tsx';
-import { BusyButton } from '../busy-button.tsx';
+import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
 
 export interface EmailChange {
   newEmail: string;

@@ -13,7 +13,7 @@ import { fieldErrors } from '../../../lib/forms/form-errors.ts';
 import formStyles from '../../../lib/forms/dialog-form.module.css';
 import { PasswordField } from '../../../lib/forms/password-field.tsx';
 import { UnreachableNotice } from '../../../lib/unreachable-notice.tsx';
-import { BusyButton } from '../busy-button.tsx';
+import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
 import { dashboardKeys } from '../dashboard.queries.ts';
 
 export interface PasswordChange {

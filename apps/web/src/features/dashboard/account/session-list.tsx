@@ -3,7 +3,7 @@ import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { callApi } from '../../../lib/api.ts';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
-import { BusyButton } from '../busy-button.tsx';
+import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
 import { dashboardKeys, mySessions } from '../dashboard.queries.ts';
 import { screenErrorText, errorText } from '../../../lib/error-text.ts';
 import { UnreachableNotice } from '../../../lib/unreachable-notice.tsx';

@@ -1,7 +1,9 @@
-import { SaveNumbers } from '../saved/save-numbers-form.tsx';
+import { SaveNumbers } from '../saved/save-numbers.tsx';
 import { clearOfChat } from '../../../lib/shipments/clear-of-chat.ts';
 import { PushOptIn } from './push-opt-in.tsx';
+import { ReceiverCheck } from './receiver-check.tsx';
 import styles from './follow-panel.module.css';
+import type { TrackedPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { stored } from '@moveway/ui/store/stored.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -13,21 +15,24 @@ import { useSession } from '../../../lib/accounts/session.ts';
 const installOffered = stored('moveway.install-offered', [], (value) => value === true);
 
 /**
- * Ways to follow a package that was found: save its number, get push messages, ask support about it, install the site.
- * Of a delivered one there are no more push messages to get.
+ * Ways to follow a package that was found: save its number, get push messages, ask support about it, see it in full as
+ * its receiver, install the site. Of a delivered one there are no more push messages to get.
  */
 export function FollowPanel({
   trackingNumber,
   isDelivered,
+  verification,
 }: {
   trackingNumber: string;
   isDelivered: boolean;
+  verification: TrackedPackage['verification'];
 }) {
   return (
     <div className={styles.panel} ref={clearOfChat}>
       <SaveNumbers numbers={[trackingNumber]} />
       {!isDelivered && <PushOptIn trackingNumber={trackingNumber} />}
       <AskSupport trackingNumber={trackingNumber} />
+      {verification && <ReceiverCheck trackingNumber={trackingNumber} verification={verification} />}
       <InstallOffer />
     </div>
   );

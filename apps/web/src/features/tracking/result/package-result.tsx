@@ -29,6 +29,7 @@ export function PackageResult({ result, live }: { result: FoundResult; live?: Re
               key={result.trackingNumber}
               trackingNumber={result.trackingNumber}
               isDelivered={isDelivered}
+              verification={result.verification}
             />
           </div>
         }

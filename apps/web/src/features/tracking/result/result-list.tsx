@@ -17,7 +17,7 @@ import { useToday } from '../../../lib/use-today.ts';
 import styles from './result-list.module.css';
 
 const loadPrintHead = async () => (await import('./print-head.tsx')).PrintHead;
-const loadSaveNumbers = async () => (await import('../saved/save-numbers-form.tsx')).SaveNumbers;
+const loadSaveNumbers = async () => (await import('../saved/save-numbers.tsx')).SaveNumbers;
 
 /** The results of a search for several numbers, those needing attention most first. Each row expands to its package. */
 export function ResultList({ results, live }: { results: readonly TrackingResult[]; live?: ReactNode }) {

@@ -63,3 +63,8 @@ function isSavedList(value: unknown): value is readonly Saved[] {
     )
   );
 }
+
+/** The nickname, or the numbers themselves. */
+export function nameOf({ nickname, numbers }: Saved): string {
+  return nickname === '' ? numbers.join(', ') : nickname;
+}

@@ -12,9 +12,9 @@ import { useToday } from '../../../lib/use-today.ts';
 import { lastKnownAnswers, storeAnswers, type LastKnownResult } from '../last-known.ts';
 import { lookUp } from '../tracking.queries.ts';
 import { trackingPath } from '../tracking-search.ts';
-import { nameOf } from './save-numbers-form.tsx';
+
 import { removeSaved, save } from './change-saved.ts';
-import { useSaved, type Saved } from './saved-numbers.ts';
+import { nameOf, useSaved, type Saved } from './saved-numbers.ts';
 import styles from './saved.module.css';
 
 /** The saved numbers and sets with their last known status and its time, refreshed in the background. */

@@ -8,7 +8,8 @@ import { storeAnswers } from '../last-known.ts';
 // Loaded up front, so that no test waits for the lazy chunks.
 import '../result/follow-panel.tsx';
 import './saved-panel.tsx';
-import './save-numbers-form.tsx';
+import './nickname-form.tsx';
+import './save-numbers.tsx';
 import { MAX_SAVED, removeSaved, save } from './change-saved.ts';
 import type { Saved } from './saved-numbers.ts';
 
@@ -27,11 +28,13 @@ it('saves a found number with a nickname, renames it, and removes it', async () 
   open('/tracking?number=MW123456789');
   await pass(10);
   fireEvent.click(screen.getByRole('button', { name: 'Save with a nickname' }));
+  await pass(10);
   fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: " Dad's Mustang " } });
   fireEvent.submit(screen.getByRole('form', { name: 'Save this number' }));
   expect(toasts).toMatchObject([{ title: "“Dad's Mustang” is saved on this device" }]);
   expect(saved()).toEqual([{ numbers: ['MW123456789'], nickname: "Dad's Mustang" }]);
   fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  await pass(10);
   fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: '' } });
   fireEvent.submit(screen.getByRole('form', { name: 'Save this number' }));
   expect(saved()).toEqual([{ numbers: ['MW123456789'], nickname: '' }]);
@@ -47,6 +50,7 @@ it('names the number that was dropped when there are more than fifty', async () 
   open('/tracking?number=MW123456789');
   await pass(10);
   fireEvent.click(screen.getByRole('button', { name: 'Save with a nickname' }));
+  await pass(10);
   fireEvent.submit(screen.getByRole('form', { name: 'Save this number' }));
   expect(toasts.at(-1)?.description).toContain('the oldest was removed: The oldest');
   expect(saved()).toHaveLength(MAX_SAVED);
@@ -89,6 +93,7 @@ it('saves a set of numbers under a name, and leads back to it with one link', as
   const { unmount } = open('/tracking?number=MW222222222,MW123456789');
   await pass(10);
   fireEvent.click(screen.getByRole('button', { name: 'Save this list' }));
+  await pass(10);
   fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'Spring auction' } });
   fireEvent.submit(screen.getByRole('form', { name: 'Save these numbers' }));
   expect(saved()).toEqual([{ numbers: ['MW222222222', 'MW123456789'], nickname: 'Spring auction' }]);

@@ -1,4 +1,4 @@
-import { Button, type ButtonStyle } from '@moveway/ui/button/button.tsx';
+import { Button, type ButtonStyle } from './button.tsx';
 import type { ComponentProps } from 'react';
 import styles from './busy-button.module.css';
 

@@ -1,11 +1,11 @@
-import type { Caller } from '../../../kernel/caller.ts';
-import { createNetworkLimiter, createSharedLimiter } from '../../../storage/limits/shared-limiter.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { createNetworkLimiter, createSharedLimiter } from '../../storage/limits/shared-limiter.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
 /** How many attempts may fail. */
-export interface AttachLimitSizes {
+export interface VerificationLimitSizes {
   /** In an hour, of one account, whatever it tries. */
   perAccount: number;
   /** In an hour, from one address, whatever it tries. */
@@ -16,23 +16,24 @@ export interface AttachLimitSizes {
   perNumberAnywhere: number;
 }
 
-/** What is tried to put a package on a dashboard. */
-export interface AttachAttempt {
-  userId: string;
+/** What is tried to be shown a package as its receiver, or to put it on a dashboard. */
+export interface VerificationAttempt {
+  /** Undefined for a visitor. */
+  userId: string | undefined;
   caller: Caller;
   trackingNumber: string;
   verificationFactor: string;
 }
 
-/** Counts attempts to attach a package to an account: the end of a phone number is soon guessed. */
-export interface AttachLimit {
+/** Counts attempts to prove that a caller is the receiver: the end of a phone number is soon guessed. */
+export interface VerificationLimit {
   /** Counts an attempt as failed until it is forgiven. @throws {AppError} `rate_limited` */
-  count(attempt: AttachAttempt): Promise<void>;
-  forgive(attempt: AttachAttempt): Promise<void>;
+  count(attempt: VerificationAttempt): Promise<void>;
+  forgive(attempt: VerificationAttempt): Promise<void>;
 }
 
 /** Failed attempts, counted in MongoDB for all processes together, before anything is looked up. */
-export function createAttachLimit(limits: AttachLimitSizes): AttachLimit {
+export function createVerificationLimit(limits: VerificationLimitSizes): VerificationLimit {
   const byAddress = createNetworkLimiter('attach-address', {
     points: limits.perAddress,
     seconds: HOUR,
@@ -50,7 +51,9 @@ export function createAttachLimit(limits: AttachLimitSizes): AttachLimit {
   return {
     async count({ userId, caller, trackingNumber, verificationFactor }) {
       await byAddress.consume(caller);
-      await byAccount.consume(userId);
+      if (userId !== undefined) {
+        await byAccount.consume(userId);
+      }
       await byNumber.consume(caller, trackingNumber);
       if (isGuessable(verificationFactor)) {
         // After the tight limits, so that one address cannot use up the loose one by itself.
@@ -58,9 +61,9 @@ export function createAttachLimit(limits: AttachLimitSizes): AttachLimit {
       }
     },
     async forgive({ userId, caller, trackingNumber, verificationFactor }) {
-      // One only: a customer who adds their own package in between does not get the others back.
+      // One only: a caller who knows one package in between does not get the others back.
       await Promise.all([
-        byAccount.reward(userId),
+        userId === undefined ? undefined : byAccount.reward(userId),
         byAddress.reward(caller),
         byNumber.reward(caller, trackingNumber),
         isGuessable(verificationFactor) ? byNumberAnywhere.reward(trackingNumber) : undefined,

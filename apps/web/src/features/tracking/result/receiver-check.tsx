@@ -1,0 +1,34 @@
+import type { TrackedPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { Button } from '@moveway/ui/button/button.tsx';
+import { useState } from 'react';
+import { OnDemand, WhenLoaded } from '../../../lib/on-demand.tsx';
+
+const loadForm = async () => (await import('./receiver-form.tsx')).ReceiverForm;
+const loadShownInFull = async () => (await import('./receiver-form.tsx')).ShownInFull;
+
+/** Lets the receiver of a package see on this device what strangers do not, and hide it again. */
+export function ReceiverCheck({
+  trackingNumber,
+  verification,
+}: {
+  trackingNumber: string;
+  verification: NonNullable<TrackedPackage['verification']>;
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  const stopAsking = () => setIsAsking(false);
+  if (verification === 'given') {
+    return <WhenLoaded load={loadShownInFull} props={{ trackingNumber, onHidden: stopAsking }} />;
+  }
+  return isAsking ? (
+    <OnDemand
+      load={loadForm}
+      isWanted
+      onFailure={stopAsking}
+      props={{ trackingNumber, onCancel: stopAsking }}
+    />
+  ) : (
+    <Button variant="quiet" onClick={() => setIsAsking(true)}>
+      Receiver? See the full details
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@moveway/ui/button/button.tsx';
+import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
+import { TextField } from '@moveway/ui/field/field.tsx';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useState, type SubmitEvent } from 'react';
+import { callApi } from '../../../lib/api.ts';
+import { errorText, screenErrorText } from '../../../lib/error-text.ts';
+import { refreshResults, trackingResults } from '../tracking.queries.ts';
+import styles from './receiver-form.module.css';
+
+/** Asks the receiver for something only they know, and then shows what strangers do not see. */
+export function ReceiverForm({ trackingNumber, onCancel }: { trackingNumber: string; onCancel: () => void }) {
+  const queryClient = useQueryClient();
+  const [factor, setFactor] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const verify = useMutation({
+    mutationFn: (verificationFactor: string) =>
+      callApi('POST /api/packages/track/:trackingNumber/verification', {
+        params: { trackingNumber },
+        body: { verificationFactor },
+      }),
+    onSuccess: (tracked) =>
+      queryClient.setQueryData(trackingResults(callApi, [trackingNumber]).queryKey, [
+        { outcome: 'found', trackingNumber, ...tracked },
+      ]),
+  });
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = factor.trim();
+    setIsMissing(given === '');
+    if (given !== '' && !verify.isPending) {
+      verify.mutate(given);
+    }
+  };
+
+  return (
+    <form className={styles.form} aria-label="See the full details" noValidate onSubmit={submit}>
+      <TextField
+        label="Receiver’s email, or the last four digits of their phone"
+        hint="This device then shows the full details for 30 days."
+        value={factor}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        error={
+          isMissing
+            ? 'Enter the receiver’s email, or the last four digits of their phone number'
+            : verify.error
+              ? screenErrorText(verify.error, 'That could not be checked.')
+              : undefined
+        }
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the reader, to type into it.
+        autoFocus
+        onChange={(event) => {
+          setFactor(event.target.value);
+          setIsMissing(false);
+          verify.reset();
+        }}
+      />
+      <BusyButton type="submit" isBusy={verify.isPending}>
+        Show
+      </BusyButton>
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
+
+/** Says that this device shows more than strangers see, and hides it again. */
+export function ShownInFull({ trackingNumber, onHidden }: { trackingNumber: string; onHidden: () => void }) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const hide = useMutation({
+    mutationFn: async () => {
+      await callApi('DELETE /api/packages/track/:trackingNumber/verification', {
+        params: { trackingNumber },
+      });
+      await refreshResults(queryClient, callApi, [trackingNumber], [trackingNumber]);
+    },
+    onSuccess: onHidden,
+    onError: (error) =>
+      toast.show({
+        variant: 'destructive',
+        title: 'The details are still shown',
+        description: errorText(error, 'Check the connection, then try again.'),
+      }),
+  });
+  return (
+    <p className={styles.shown}>
+      <span>Shown in full on this device, for 30 days.</span>
+      <BusyButton variant="quiet" isBusy={hide.isPending} onClick={() => hide.mutate()}>
+        Hide again
+      </BusyButton>
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@moveway/ui/button/button.tsx';
+import { TextField } from '@moveway/ui/field/field.tsx';
+import { useDraft } from '@moveway/ui/personal/use-draft.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import type { SubmitEvent } from 'react';
+import { MAX_NICKNAME, MAX_SAVED, save } from './change-saved.ts';
+import { nameOf } from './saved-numbers.ts';
+import styles from './saved.module.css';
+
+/** Saves a number, or a set of several, on this device under a nickname, or gives it another one. */
+export function NicknameForm({
+  numbers,
+  current,
+  onClose,
+}: {
+  numbers: readonly string[];
+  /** The nickname that it has; empty without one. */
+  current: string;
+  onClose: () => void;
+}) {
+  const toast = useToast();
+  const isOne = numbers.length === 1;
+  const [nickname, setNickname, clearNickname] = useDraft(`nickname.${numbers.join(',')}`, current);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = nickname.trim().slice(0, MAX_NICKNAME);
+    const dropped = save(numbers, name);
+    clearNickname();
+    onClose();
+    toast.show({
+      title: name === '' ? 'Saved on this device' : `“${name}” is saved on this device`,
+      description: dropped
+        ? `This device stores ${MAX_SAVED} of them, so the oldest was removed: ${nameOf(dropped)}.`
+        : 'Find it on the tracking page, even offline.',
+    });
+  };
+
+  return (
+    <form
+      className={styles.naming}
+      aria-label={isOne ? 'Save this number' : 'Save these numbers'}
+      onSubmit={submit}
+    >
+      <TextField
+        label="Nickname"
+        value={nickname}
+        maxLength={MAX_NICKNAME}
+        placeholder={isOne ? "Dad's Mustang" : 'Spring auction'}
+        autoComplete="off"
+        hint="Stored on this device only."
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the reader, to type into it.
+        autoFocus
+        onChange={(event) => setNickname(event.target.value)}
+      />
+      <Button type="submit">Save</Button>
+      <Button variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
