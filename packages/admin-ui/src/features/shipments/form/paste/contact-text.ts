@@ -17,11 +17,11 @@ export function phonesIn(text: string): string[] {
 
 /** Who is named before or after a contact: "my dad Ed Smith at", "Attn: Maria Lopez". */
 const ROLE =
-  /^(?:(?:the|my|our|your|his|her|with|is|it's|see|call|contact|ask|text|for|at|and|or|name|to|person|main|site|location|attn|attention|poc|c\/o|mr|mrs|ms|dr|dad|mom|mother|father|brother|sister|son|daughter|wife|husband|uncle|aunt|cousin|friend|neighbor|roommate|manager|owner|seller|buyer|shipper|receiver|consignee|customer|sales ?(?:rep|man|person)?|rep|dealer|gate|guard|will|be|there|be there|reach|number|phone|cell|mobile|direct|tel|ph|email|e-mail|his|her|him|them|on|phone number)\b[.:]*\s*)+/i;
+  /^(?:(?:the|a|guy|man|woman|lady|named|my|our|your|his|her|with|is|it's|see|call|contact|ask|text|for|at|and|or|name|to|person|main|site|location|attn|attention|poc|c\/o|mr|mrs|ms|dr|dad|mom|mother|father|brother|sister|son|daughter|wife|husband|uncle|aunt|cousin|friend|neighbor|roommate|manager|owner|seller|buyer|shipper|receiver|consignee|customer|sales ?(?:rep|man|person)?|rep|dealer|gate|guard|will|be|there|be there|reach|number|phone|cell|mobile|direct|tel|ph|email|e-mail|his|her|him|them|on|phone number)\b[.:]*\s*)+/i;
 const AFTER =
   /[\s,;:(\-–—/|]*(?:\b(?:at|on|cell|phone|mobile|direct|tel|ph|email|e-mail|or|and|contact|is|will|can|has|ext|call|text|home|work)\b[\s.,;:(\-–—/|]*)*$/i;
 const NO_NAME =
-  /\b(?:gate|code|hours?|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|am|pm|open|closed|call|before|please|keys?|vehicle|vin|date|window|asap|tbd|n\/a|same|above|attached|below|notes?|instructions?|must|need|needs?|appointment|terms|payment|cod|cash|check|pickup|delivery|pick|drop|deliver|available|ready|business|residential|terminal|anytime|flexible|first|hi|hello|dear|thanks|thank|location|weight|dimensions|miles|runs|car|driver|info|information|details|address|company|request|valid|storage|fax|lot|stock|vehicles?|(?:19|20)\d\d|\d+x)\b|^(?:rate|price|total|pays?|ref|order|load|units?|number|office|cell|phone|desk|with|contact|home|work)$/i;
+  /\b(?:gate|code|hours?|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|am|pm|open|closed|call|before|please|keys?|vehicle|vin|date|window|asap|tbd|n\/a|same|above|attached|below|notes?|instructions?|must|need|needs?|appointment|terms|payment|cod|cash|check|pickup|delivery|pick|drop|deliver|available|ready|business|residential|terminal|anytime|flexible|first|hi|hello|dear|thanks|thank|location|weight|dimensions|miles|runs|car|driver|info|information|details|address|company|request|valid|storage|receipt|sheet|invoice|summary|report|bill|fax|lot|stock|vehicles?|(?:19|20)\d\d|\d+x)\b|^(?:rate|price|total|pays?|ref|order|load|units?|number|office|cell|phone|desk|with|contact|home|work)$/i;
 
 /**
  * The name of a person or company in what is left of a piece of text once contacts and places are taken out; undefined
@@ -35,6 +35,9 @@ export function nameIn(text: string, isBesidePhone: boolean): string | undefined
     .replace(/^[\s,;:.\-–—/|@]+/, '')
     .replace(ROLE, '')
     .replace(AFTER, '')
+    // `2 crates at Keystone Parts`, `Peter Oakes in Spokane`.
+    .replace(/^(?=\d+ \p{Ll}).*\bat\s+(?=\p{Lu})/u, '')
+    .replace(/\s+in\s+\p{Lu}[\p{L} ]*$/u, '')
     .replace(/[\s,;:.\-–—/|@]+$/, (end) => (end.startsWith('.') ? '.' : ''))
     .replace(/(?<!\b(?:Inc|Co|Jr|Sr|Corp|Ltd|St))\.$/, '')
     .trim();

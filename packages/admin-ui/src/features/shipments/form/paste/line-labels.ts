@@ -38,11 +38,11 @@ const SIDES: [Exclude<Label['side'], undefined>, RegExp][] = [
   ],
   [
     'sender',
-    /\b(?:pick ?-?up|p\/?u|origin|shipper|ship(?:ping)? from|sender|from|seller|consignor|load(?:ing)? (?:at|address|location)|collect(?:ion)?|release[sd]? (?:from|by)|start|auction|vehicle location|located at)\b/,
+    /\b(?:pick ?-?up|p\/?u|origin|shipper|ship(?:ping)? from|sender|from|seller|consignor|load(?:ing)? (?:at|address|location)|collect(?:ion)?|release[sd]? (?:from|by)|start|auction|vehicle location|yard|located at)\b/,
   ],
   [
     'receiver',
-    /\b(?:deliver(?:y|ed|ing)?(?: to)?|drop ?-?off|drop|d\/o|del|destination|dest|consignee|receiver|receiving|recipient|ship(?:ping)? to|to|buyer|unload(?:ing)?|end)\b/,
+    /\b(?:deliver(?:y|ed|ing)?(?: to)?|drop ?-?off|drop|d\/o|do(?=$| address| location| contact| phone| date)|del|destination|dest|consignee|receiver|receiving|recipient|ship(?:ping)? to|to|buyer|unload(?:ing)?|end)\b/,
   ],
   ['elsewhere', /\b(?:company|customer|payer|agent|sales rep|coordinator|our contact|trucker|driver)\b/],
 ];
@@ -120,7 +120,7 @@ export function labelOfLine(text: string): Label | undefined {
   // A carrier's rate is the amount, and the type of a carrier its trailer, whoever pays it.
   const isOfShipment = topic === 'amount' || topic === 'trailer' || topic === 'reference';
   if (topic === 'day' && side === undefined) {
-    const isOfPickup = /\b(?:available|availability|ready|first)\b/.test(label);
+    const isOfPickup = /\b(?:available|availability|ready|first|ship)\b/.test(label);
     return {
       side: isOfPickup ? 'sender' : /\b(?:eta|arriv\w+)\b/.test(label) ? 'receiver' : undefined,
       topic,

@@ -9,9 +9,9 @@ export interface Piece {
 }
 
 const SENDER_CUE =
-  /\b(?:pick(?:ed|ing)?[ -]?up|p\/u|pu|origin|shipper|seller|coming from|located (?:in|at)|sits? (?:in|at)|sitting (?:in|at)|avail|available|ready|collect)\b/gi;
+  /\b(?:pick(?:ed|ing)?[ -]?up|p\/u|pu|origin|shipper|seller|coming from|located (?:in|at)|sits? (?:in|at)|sitting (?:in|at)|avail|available|ready|collect|any ?time after|(?:bought|purchased)\b[^.]{0,40}?\bfrom)\b/gi;
 const RECEIVER_CUE =
-  /\b(?:deliver(?:y|ed|s|ing)?|drop(?:ped)?[ -]?off|drop|(?:go|going|goes|headed|heading) to|ship(?:ped)? (?:it )?to|destination|consignee|receiv(?:er|ing|es?)|buyer|arriv(?:e|es|ing|al)|eta|d\/o|del)\b/gi;
+  /\b(?:deliver(?:y|ed|s|ing)?|drop(?:ped)?[ -]?off|drop|(?:go|going|goes|headed|heading|come|coming) to|(?:bring|take|haul|move|transport)(?: (?:it|them|the \w+))? to|there by|ship(?:ped)? (?:it )?to|destination|consignee|receiv(?:er|ing|es?)|buyer|arriv(?:e|es|ing|al)|eta|d\/o|del)\b/gi;
 
 /**
  * Splits a line at its labels and at the words that say which end follows.
@@ -43,20 +43,29 @@ export function piecesOf(line: string, before: Label['side']): { pieces: Piece[]
       const cued = cuedPieces(text, section);
       pieces.push(...cued.pieces);
       section = cued.section;
-    } else {
-      pieces.push({ label, side: label.side, text });
+      return;
+    }
+    // What a label announces ends with its sentence; what follows says by its own words what it is about.
+    const end = label.topic === 'note' ? undefined : endOfSentence(text);
+    pieces.push({ label, side: label.side, text: text.slice(0, end) });
+    if (end !== undefined) {
+      const cued = cuedPieces(text.slice(end), section);
+      pieces.push(...cued.pieces);
+      section = cued.section;
     }
   };
   for (const match of labels) {
-    const text = match.groups?.['label'] ?? '';
+    const written = match.groups?.['label'] ?? '';
+    // `City: Lansing State: MI`: the value of one label stands before the next.
+    const text = label === undefined ? written : withoutValue(written);
     const isUnknown = match.index === 0 && text.split(' ').length <= 3;
     const meant = labelOfLine(text) ?? (isUnknown ? { topic: 'other' as const } : undefined);
     if (meant === undefined) {
       continue;
     }
-    push(line.slice(at, match.index));
+    push(line.slice(at, match.index + written.length - text.length));
     enter(meant);
-    label = { ...meant, side: meant.side ?? section, text };
+    label = { ...meant, side: meant.side ?? section ?? sideOfLocation(text), text };
     at = match.index + match[0].length;
   }
   push(line.slice(at));
@@ -102,11 +111,33 @@ function cuedPieces(text: string, given: Label['side']): { pieces: Piece[]; sect
   return { pieces: pieces.filter((piece) => piece.text.trim() !== ''), section };
 }
 
+/** `Location:` by itself is where a vehicle stands now. */
+function sideOfLocation(label: string): Label['side'] {
+  return /^(?:current )?location$/i.test(label.trim()) ? 'sender' : undefined;
+}
+
+/** A label without the words before it that announce nothing. */
+function withoutValue(text: string): string {
+  const words = text.split(' ');
+  const first = words.findIndex((word) => labelOfLine(word) !== undefined);
+  return first === -1 ? text : words.slice(first).join(' ');
+}
+
+/** Where the sentence or cell that a text begins with ends and another follows; undefined where it is one. */
+function endOfSentence(text: string): number | undefined {
+  for (const { 0: mark, index } of text.matchAll(/[.?!]\s+(?=\p{Lu})|\s\|\s/gu)) {
+    // `12 Elm St. Dallas` and `Mt. Juliet` are no ends of sentences.
+    if (!mark.startsWith('.') || !/\b\p{L}{1,4}$/u.test(text.slice(0, index))) {
+      return index + mark.length;
+    }
+  }
+  return undefined;
+}
+
 /** A word that says which end is meant holds for its sentence, and for one about who is there. */
 function sentencesOf({ label, side, text }: Piece, before: Label['side']): Piece[] {
-  const end = /[.?!]\s+(?!(?:my|our|his|her|their|contact|call|ask|phone|cell|number)\b)(?=\p{L})/iu.exec(
-    text,
-  );
+  const end =
+    /[.?!]\s+(?!(?:my|our|his|her|their|address|contact|call|ask|phone|cell|number)\b)(?=\p{L})/iu.exec(text);
   // `12 Elm St. Dallas` and `Mt. Juliet` are no ends of sentences.
   const isEnd = end && label && (end[0][0] !== '.' || !/\b\p{L}{1,4}$/u.test(text.slice(0, end.index)));
   return isEnd

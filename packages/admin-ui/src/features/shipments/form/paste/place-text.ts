@@ -7,10 +7,10 @@ const STREET_WORD =
 const WORD = String.raw`[\p{L}\d.'’#-]+`;
 const UNIT = String.raw`(?:,?[ ]+(?:apt|apartment|unit|suite|ste|bldg|building|lot|gate|#)\.?[ ]*#?[\w-]+)?`;
 /** 12 Elm St, 1600 N Martin Luther King Jr Blvd NW Apt 4, 4100 Highway 6, 12 Broadway. */
-const STREET = String.raw`(?<street>(?<![\w.#$/-])\d{1,6}[a-z]?(?:-\d+)?[ ]+(?:${WORD}[ ]+){0,5}?(?:(?:(?:us|state|county|old)[ ]+)?(?:highway|hwy|interstate|route|rte|road|rd|fm|cr|sr|i-?)[ -]?\d{1,4}|(?:${STREET_WORD})\b\.?)(?:[ ]+(?:[nsew]|[ns][ew]|north|south|east|west)\b\.?)?${UNIT})`;
+const STREET = String.raw`(?<street>(?<![\w.#$/-])\d{1,6}[a-z]?(?:-\d+)?[ ]+(?:${WORD}[ ]+){0,5}?(?:(?:(?:us|state|county|old)[ ]+)?(?:highway|hwy|interstate|route|rte|road|rd|fm|cr|sr|us|i-?)[ -]?\d{1,4}|(?:${STREET_WORD})\b\.?)(?:[ ]+(?:[nsew]|[ns][ew]|north|south|east|west)\b\.?)?${UNIT})`;
 const CITY = String.raw`(?<city>(?<![\p{L}\d])\p{L}[\p{L}.'’-]*(?:[ ]\p{L}[\p{L}.'’-]*){0,4})`;
 const ZIP = String.raw`(?:,?[ ]*(?<zip>\d{5}(?:-\d{4})?)(?![\w-]))?`;
-const END = String.raw`${CITY}(?<comma>,?)[ ]+(?<state>${STATE})(?![\p{L}\d'’]|[ ]+city\b)\.?${ZIP}`;
+const END = String.raw`${CITY}(?<comma>,?)[ ]+(?<state>${STATE})(?![\p{L}\d'’]|[ ]+(?:city|springs|falls|beach|heights|park|avenue|ave|street|st|boulevard|blvd)\b)\.?${ZIP}`;
 
 const WHOLE = new RegExp(String.raw`${STREET}[ ]*[,\n]?[ ]*${END}`, 'giu');
 const ENDS = new RegExp(END, 'giu');
