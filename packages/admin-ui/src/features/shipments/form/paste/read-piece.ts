@@ -176,28 +176,24 @@ function readWeight(reading: Reading): undefined {
 /** Part of a vehicle or of a place behind a label of its own. */
 function readLabeledPart(reading: Reading): 'done' | undefined {
   const { label, end, text, fields } = reading;
+  const topic = label?.topic;
   const value = valueOf(reading);
-  switch (label?.topic) {
-    case 'year':
-      return /^(?:19|20)\d\d$/.test(value) ? finish(reading, fields.give('year', Number(value))) : undefined;
-    case 'make': {
-      const make = makeOf(value);
-      return finish(reading, make !== undefined && fields.give('make', make));
-    }
-    case 'model':
-      return value.length <= 60 ? finish(reading, fields.give('model', value)) : undefined;
-    case 'street':
-    case 'city':
-    case 'state':
-    case 'zip':
-      if (end !== undefined && placesIn(text).length === 0) {
-        fields.givePart(end, label.topic, value);
-        return finish(reading, true);
-      }
-      return undefined;
-    default:
-      return undefined;
+  if (topic === 'year' && /^(?:19|20)\d\d$/.test(value)) {
+    return finish(reading, fields.give('year', Number(value)));
   }
+  if (topic === 'make') {
+    const make = makeOf(value);
+    return finish(reading, make !== undefined && fields.give('make', make));
+  }
+  if (topic === 'model' && value.length <= 60) {
+    return finish(reading, fields.give('model', value));
+  }
+  const isPart = topic === 'street' || topic === 'city' || topic === 'state' || topic === 'zip';
+  if (isPart && end !== undefined && placesIn(text).length === 0) {
+    fields.givePart(end, topic, value);
+    return finish(reading, true);
+  }
+  return undefined;
 }
 
 /** What is left, without what separates it. */
