@@ -26,6 +26,7 @@ import { mountConversations } from './modules/chat/conversation/conversation.htt
 import { mountInbox } from './modules/inbox/inbox.http.ts';
 import { countDownloads, mountContent } from './modules/content/content.http.ts';
 import { mountFailedJobs } from './modules/jobs/failed-job.http.ts';
+import { mountLabels } from './modules/labels/label.http.ts';
 import { mountMail } from './modules/mail/mail.http.ts';
 import { mountClientErrors } from './modules/client-errors/client-error.http.ts';
 import { mountQuotes } from './modules/quotes/quote.http.ts';
@@ -62,6 +63,7 @@ const MODULES: readonly ((api: ApiRouter, services: Services) => void)[] = [
   mountConversations,
   mountFailedJobs,
   mountInbox,
+  mountLabels,
   mountMail,
   mountPush,
   mountQuotes,

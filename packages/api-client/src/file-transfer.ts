@@ -54,7 +54,7 @@ export function createFileTransfer({ baseUrl, adminToken }: Omit<ApiClientOption
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       const type = response.headers.get('content-type') ?? '';
-      if (!response.ok || !/^(?:image\/jpeg|application\/pdf)$/.test(type)) {
+      if (!response.ok || !/^(?:image\/jpeg|application\/pdf|application\/x-zpl)$/.test(type)) {
         throw new ApiError(response, await response.text());
       }
       return response.blob();

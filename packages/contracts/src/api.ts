@@ -19,6 +19,7 @@ import { pushRoutes } from './push/push.routes.ts';
 import { quoteRoutes } from './quotes/quote.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
+import { labelRoutes } from './shipments/label.routes.ts';
 import { customerShipmentRoutes } from './shipments/customer-shipment.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
@@ -41,6 +42,7 @@ export const api = {
   customerShipments: customerShipmentRoutes,
   failedJobs: failedJobRoutes,
   inbox: inboxRoutes,
+  labels: labelRoutes,
   notes: noteRoutes,
   push: pushRoutes,
   quotes: quoteRoutes,

@@ -93,6 +93,14 @@ export const shipmentRepo = {
     return findActive({ trackingNumber });
   },
 
+  async findActiveByNumbers(trackingNumbers: readonly string[]): Promise<Shipment[]> {
+    const found = await ShipmentModel.find(
+      { trackingNumber: { $in: [...trackingNumbers] }, ...IS_NOT_DELETED },
+      WITHOUT_HISTORY,
+    ).lean<ShipmentDocument[]>();
+    return found.map(toShipment);
+  },
+
   /** A shipment that is not deleted. The number is tried first, because a number may look like an id. */
   async findByIdOrNumber(idOrNumber: string): Promise<Shipment | undefined> {
     const byNumber = { trackingNumber: idOrNumber };

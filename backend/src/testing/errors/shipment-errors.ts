@@ -1,6 +1,8 @@
+import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { ApiEndpoint, ApiRouteAt } from '@moveway/contracts/api.ts';
 import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { ShipmentModel } from '../../modules/shipments/shipment.model.ts';
+import { TEST_ADMIN } from '../test-backend.ts';
 import {
   endStatusUndo,
   fillHistory,
@@ -26,10 +28,27 @@ export type Rejecting = {
 type Dispatch = Awaited<ReturnType<typeof startDispatchBackend>>;
 
 /** One way to each error that the routes of shipments declare. The packages above exist, and Ada may have one. */
-export const shipmentErrors = (dispatch: () => Dispatch) =>
-  ({
+export function shipmentErrors(dispatch: () => Dispatch) {
+  async function noFile(path: string): Promise<never> {
+    const { backend } = dispatch();
+    const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
+    const answer = await fetch(`${backend.url}/api/admin/${path}`, {
+      headers: { authorization: `Bearer ${adminToken}` },
+    });
+    throw new ApiError(answer, await answer.text());
+  }
+
+  return {
     'GET /api/packages/track/:trackingNumber': {
       'shipment.not_found': () => dispatch().track(UNKNOWN),
+    },
+    'GET /api/admin/labels.pdf': { 'shipment.not_found': () => noFile(`labels.pdf?numbers=${UNKNOWN}`) },
+    'GET /api/admin/labels.zpl': {
+      'shipment.not_found': () => noFile(`labels.zpl?numbers=${UNKNOWN}&dpi=203`),
+    },
+    'GET /api/admin/windshields.pdf': {
+      'shipment.not_found': () => noFile(`windshields.pdf?numbers=${UNKNOWN}`),
+      'shipment.no_vehicle': () => noFile(`windshields.pdf?numbers=${FREE}`),
     },
     'POST /api/packages': {
       'shipment.tracking_number_taken': () => dispatch().create(OWNED),
@@ -146,4 +165,5 @@ export const shipmentErrors = (dispatch: () => Dispatch) =>
         });
       },
     },
-  }) satisfies Partial<Rejecting>;
+  } satisfies Partial<Rejecting>;
+}

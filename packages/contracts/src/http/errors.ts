@@ -90,6 +90,8 @@ export const errorStatus = {
   'shipment.limit_reached': 409,
   /** Another package of the customer has this reference. */
   'shipment.reference_taken': 409,
+  /** What is for vehicles only was asked for of none. */
+  'shipment.no_vehicle': 409,
   /** The chosen customer does not exist. */
   'shipment.customer_not_found': 409,
   /** The request is not a quote, or a package was already created from it. */

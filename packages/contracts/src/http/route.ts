@@ -25,7 +25,7 @@ export type Access = 'public' | 'customer' | 'admin';
 export type Effect = 'read' | 'write' | 'session';
 
 /** Content types of files. */
-export type FileType = 'image/jpeg' | 'application/pdf';
+export type FileType = 'image/jpeg' | 'application/pdf' | 'application/x-zpl';
 
 /** One call of the API, declared once for the server, the clients, the document and the tests. */
 export interface Route<E extends Endpoint = Endpoint> {

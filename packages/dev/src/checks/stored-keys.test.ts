@@ -12,6 +12,8 @@ const OF_THE_DEVICE: Readonly<Record<string, string>> = {
   'packages/ui/src/theme/theme.ts': 'the theme, read before the first paint',
   'packages/ui/src/theme/theme-store.ts': 'the theme of this device',
   'packages/admin-ui/src/features/chat/message-alerts.ts': 'whether this device makes a sound and notifies',
+  'packages/admin-ui/src/features/shipments/labels/labels-dialog.tsx':
+    'the form of labels that this device prints',
   'packages/admin-ui/src/lib/single-keys.ts': 'whether single keys act on this device',
   'apps/web/src/features/chat/alerts/reply-alerts.ts': 'whether this device makes a sound',
   'apps/web/src/features/tracking/last-known.ts': 'what everybody is told of a package',

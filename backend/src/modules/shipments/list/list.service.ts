@@ -2,6 +2,7 @@ import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { MAX_OPEN_WITH_VIN } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { ApiQuery } from '@moveway/contracts/api.ts';
+import { AppError } from '../../../kernel/app-error.ts';
 import { nothingLeft } from '../../../kernel/nothing-left.ts';
 import { attentionAt } from './attention-filter.ts';
 import { decodeListPosition, encodeListPosition, type ListSort } from './cursor.ts';
@@ -20,7 +21,7 @@ const NEEDS_WORK = [
 ] as const;
 
 interface ListDeps extends Pick<ShipmentServiceDeps, 'clock'> {
-  repo: Pick<ShipmentRepo, 'findByNumber'>;
+  repo: Pick<ShipmentRepo, 'findByNumber' | 'findActiveByNumbers'>;
   settings: { get(): Pick<Settings, 'timeZone' | 'stalledDays'> };
 }
 
@@ -99,6 +100,26 @@ export function createListService({ repo, settings, clock }: ListDeps) {
         throw notFound();
       }
       return shipment;
+    },
+
+    /**
+     * Shipments that are not deleted, in the order of their numbers.
+     * @throws {AppError} `shipment.not_found` when one of them is not there
+     */
+    async getMany(trackingNumbers: readonly string[]): Promise<Shipment[]> {
+      const found = new Map(
+        (await repo.findActiveByNumbers(trackingNumbers)).map((shipment) => [
+          shipment.trackingNumber,
+          shipment,
+        ]),
+      );
+      return trackingNumbers.map((number) => {
+        const shipment = found.get(number);
+        if (!shipment) {
+          throw new AppError('shipment.not_found', `There is no package ${number}.`);
+        }
+        return shipment;
+      });
     },
 
     /** Tracking numbers of the vehicles on their way that have this VIN, the last changed first; a few at most. */

@@ -112,6 +112,7 @@ export function PackagesTab({ onNewPackage, onOpenPage }: PackagesTabProps) {
           expectFocusLoss(undefined);
           setUpdated(selection.items);
         }}
+        onPrintLabels={() => handlers.onPrintLabels(selection.items)}
         onArchive={(items, isArchived) => {
           expectFocusLoss(undefined);
           selection.toggle(items, false);

@@ -9,6 +9,10 @@ import { useStatusUndo } from './status/use-undo.ts';
 const UpdateStatusDialog = lazy(async () => ({ default: (await loadStatusDialog()).UpdateStatusDialog }));
 const EditPackageDrawer = lazy(async () => ({ default: (await loadEditDrawer()).EditPackageDrawer }));
 
+const LabelsDialog = lazy(async () => ({
+  default: (await import('./labels/labels-dialog.tsx')).LabelsDialog,
+}));
+
 function loadStatusDialog() {
   return import('./status/update-dialog.tsx');
 }
@@ -28,6 +32,7 @@ export function preloadDialogs(): void {
  */
 export function usePackageWork(onBegin: (item: AdminPackage) => void = () => undefined) {
   const [work, setWork] = useState<{ kind: 'update' | 'edit'; item: AdminPackage }>();
+  const [labeled, setLabeled] = useState<AdminPackage[]>();
   const { remove, restore, error: removalError } = usePackageRemoval();
   const { undo, error: undoError } = useStatusUndo();
   const { setArchived, error: archiveError } = useArchiving();
@@ -43,6 +48,7 @@ export function usePackageWork(onBegin: (item: AdminPackage) => void = () => und
   const handlers: PackageActionHandlers = {
     onUpdateStatus: (item) => begin('update', item),
     onEdit: (item) => begin('edit', item),
+    onPrintLabels: (items) => startTransition(() => setLabeled(items)),
     onUndoStatus: after(undo),
     onArchive: (item, isArchived) => {
       onBegin(item);
@@ -62,6 +68,7 @@ export function usePackageWork(onBegin: (item: AdminPackage) => void = () => und
       <Suspense>
         {work?.kind === 'update' && <UpdateStatusDialog item={work.item} onClose={end} />}
         {work?.kind === 'edit' && <EditPackageDrawer item={work.item} onClose={end} />}
+        {labeled && <LabelsDialog items={labeled} onClose={() => setLabeled(undefined)} />}
       </Suspense>
     ),
   };

@@ -12,6 +12,7 @@ const handlers: PackageActionHandlers = {
   onUpdateStatus: vi.fn(),
   onUndoStatus: vi.fn(),
   onEdit: vi.fn(),
+  onPrintLabels: vi.fn(),
   onArchive: vi.fn(),
   onDelete: vi.fn(),
   onRestore: vi.fn(),

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { DeleteOutlined, EditOutlined, InboxOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, InboxOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
@@ -10,6 +10,7 @@ export interface PackageActionHandlers {
   onUpdateStatus: (item: AdminPackage) => void;
   onUndoStatus: (item: AdminPackage) => void;
   onEdit: (item: AdminPackage) => void;
+  onPrintLabels: (items: AdminPackage[]) => void;
   onArchive: (item: AdminPackage, isArchived: boolean) => void;
   onDelete: (item: AdminPackage) => void;
   onRestore: (item: AdminPackage) => void;
@@ -52,6 +53,14 @@ export function PackageActions({ item, handlers, isCompact = false }: PackageAct
       verb: 'Edit',
       act: () => handlers.onEdit(item),
       icon: <EditOutlined aria-hidden />,
+    },
+    {
+      // What has arrived needs a label no more, and its row has no room for another button.
+      isOffered: item.archivedAt === undefined && !(isCompact && item.status === 'Delivered'),
+      verb: 'Labels',
+      act: () => handlers.onPrintLabels([item]),
+      meaning: 'Labels of',
+      icon: <PrinterOutlined aria-hidden />,
     },
     {
       isOffered: can.archive,

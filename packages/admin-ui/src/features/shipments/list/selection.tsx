@@ -50,6 +50,7 @@ interface SelectionBarProps {
   selection: PackageSelection;
   onClear: () => void;
   onUpdateStatus: () => void;
+  onPrintLabels: () => void;
   onArchive: (items: AdminPackage[], isArchived: boolean) => void;
 }
 
@@ -58,6 +59,7 @@ export function SelectionBar({
   selection: { items, isFull },
   onClear,
   onUpdateStatus,
+  onPrintLabels,
   onArchive,
 }: SelectionBarProps) {
   const current = items.filter(({ can }) => can.archive);
@@ -72,6 +74,9 @@ export function SelectionBar({
       </output>
       <Button type="primary" size="small" onClick={onUpdateStatus}>
         Update status of selection
+      </Button>
+      <Button size="small" onClick={onPrintLabels}>
+        Labels of selection
       </Button>
       {current.length > 0 && (
         <Button size="small" onClick={() => onArchive(current, true)}>

@@ -1,0 +1,239 @@
+import { readFile } from 'node:fs/promises';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ready } from 'zpl-renderer-js';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { signUpCustomer } from '../../testing/customer.ts';
+import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
+
+const SITE = 'https://ship.example';
+const VIN = '1HGCM82633A004352';
+const LONGEST = 'ABCDEFGHIJ-KLMNOPQRST-UVWXYZ0123456789AB';
+const DPI = 203;
+
+let backend: TestBackend;
+let admin: ApiCall;
+let token: string;
+
+beforeAll(async () => {
+  const reader = new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  prepareZXingModule({ overrides: { wasmBinary: (await readFile(reader)).buffer } });
+  backend = await startTestBackend('labels', { env: { SITE_URL: SITE } });
+  admin = await backend.admin();
+  ({ adminToken: token } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN }));
+  await admin('POST /api/packages', {
+    body: {
+      trackingNumber: 'LABEL-1',
+      sender: 'Acme',
+      receiver: 'Zoë Łukasz, 9 Oak Ave',
+      origin: 'Dallas, TX',
+      destination: '9 Oak Ave, Waco, TX 76701',
+      amount: 1450,
+      value: 987,
+    },
+  });
+  await admin('POST /api/packages', {
+    body: {
+      kind: 'vehicle',
+      trackingNumber: 'LABEL-2',
+      sender: 'Acme',
+      receiver: 'Bo Lund',
+      origin: 'Reno, NV',
+      destination: 'Provo, UT',
+      vehicle: { year: 2018, make: 'Subaru', model: 'Outback', vin: VIN },
+      amount: 650,
+    },
+  });
+  await admin('POST /api/packages', {
+    body: { trackingNumber: LONGEST, sender: 'W'.repeat(200), receiver: 'W'.repeat(200) },
+  });
+});
+afterAll(() => backend.stop());
+
+const get = (path: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
+  fetch(`${backend.url}/api/admin/${path}`, { headers });
+async function fileOf(path: string): Promise<Buffer> {
+  const answer = await get(path);
+  expect(answer.status, path).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+interface Page {
+  /** In inches. */
+  width: number;
+  height: number;
+  text: string;
+  codes: string[];
+}
+
+/** Renders each page as a printer would, and reads its codes and its text. */
+async function pagesOf(pdf: Buffer): Promise<Page[]> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  try {
+    const pages: Page[] = [];
+    for (const page of document.pages()) {
+      const { originalWidth, originalHeight } = page.getOriginalSize();
+      const text = page.getText().replaceAll(/\s+/g, ' ');
+      const image = await page.render({
+        scale: DPI / 72,
+        render: ({ data, width, height }) =>
+          sharp(data, { raw: { width, height, channels: 4 } })
+            .flatten({ background: '#ffffff' })
+            .png()
+            .toBuffer(),
+      });
+      pages.push({
+        width: originalWidth / 72,
+        height: originalHeight / 72,
+        text,
+        codes: await codesIn(image.data),
+      });
+    }
+    return pages;
+  } finally {
+    document.destroy();
+    library.destroy();
+  }
+}
+
+async function codesIn(image: Uint8Array): Promise<string[]> {
+  const found = await readBarcodes(image, {
+    formats: ['Code128', 'Code39', 'QRCode'],
+    maxNumberOfSymbols: 5,
+  });
+  return found.map(({ format, text }) => `${format} ${text}`).toSorted();
+}
+
+const addressOf = (number: string) => `QRCode ${SITE}/tracking?number=${number}`;
+
+describe('who may print', () => {
+  it.each([
+    'labels.pdf?numbers=LABEL-1',
+    'labels.zpl?numbers=LABEL-1&dpi=203',
+    'windshields.pdf?numbers=LABEL-2',
+  ])('no visitor and no customer gets %s', async (path) => {
+    expect((await get(path, {})).status).toBe(401);
+    const { fetch: asCustomer } = await signUpCustomer(
+      backend,
+      `label_${path.slice(0, 8).replace(/\W/, '_')}`,
+    );
+    expect((await asCustomer(`${backend.url}/api/admin/${path}`)).status).toBe(403);
+  });
+});
+
+describe('what cannot be printed', () => {
+  it.each([
+    ['no number', 'labels.pdf?numbers='],
+    ['a text that is no number', 'labels.pdf?numbers=!!'],
+    [
+      'more than two hundred',
+      `labels.pdf?numbers=${Array.from({ length: 201 }, (_, i) => `MANY-${i}`).join(',')}`,
+    ],
+    ['no piece', 'labels.pdf?numbers=LABEL-1&pieces=0'],
+    ['a resolution that no printer has', 'labels.zpl?numbers=LABEL-1&dpi=72'],
+  ])('%s is rejected', async (_, path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'invalid_input' });
+  });
+
+  it('names a package that is not there', async () => {
+    const answer = await get('labels.pdf?numbers=LABEL-1,LABEL-9');
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ message: 'There is no package LABEL-9.' });
+  });
+
+  it('has no windshield of a package that is no vehicle', async () => {
+    const answer = await get('windshields.pdf?numbers=LABEL-1');
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ code: 'shipment.no_vehicle' });
+  });
+});
+
+describe('labels', () => {
+  it('have number, lane and receiver as strangers see them, and codes that a reader reads', async () => {
+    const answer = await get('labels.pdf?numbers=label-2,LABEL-1');
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toBe('inline; filename="labels.pdf"');
+    const [vehicle, parcel, ...others] = await pagesOf(Buffer.from(await answer.arrayBuffer()));
+    expect(others).toEqual([]);
+    expect(vehicle).toMatchObject({
+      width: 4,
+      height: 6,
+      codes: ['Code128 LABEL-2', addressOf('LABEL-2')],
+    });
+    expect(vehicle?.text).toContain('2018 Subaru Outback');
+    expect(parcel?.codes).toEqual(['Code128 LABEL-1', addressOf('LABEL-1')]);
+    for (const words of ['LABEL-1', 'Dallas, TX', 'Waco, TX 767', 'Zoë Łukasz']) {
+      expect(parcel?.text).toContain(words);
+    }
+    for (const hidden of ['Oak Ave', '76701', '1450', '1,450', '987', '$']) {
+      expect(parcel?.text).not.toContain(hidden);
+    }
+  });
+
+  it('number the pieces of a package', async () => {
+    const pages = await pagesOf(await fileOf('labels.pdf?numbers=LABEL-1&pieces=3'));
+    expect(pages.map(({ text }) => /Piece \d of \d/.exec(text)?.[0])).toEqual([
+      'Piece 1 of 3',
+      'Piece 2 of 3',
+      'Piece 3 of 3',
+    ]);
+  });
+
+  it('show the initials of a receiver whose name the settings mask', async () => {
+    const settings = await admin('GET /api/admin/settings', {});
+    const { version } = await admin('PUT /api/admin/settings', { body: { ...settings, maskNames: true } });
+    const [page] = await pagesOf(await fileOf('labels.pdf?numbers=LABEL-2'));
+    expect(page?.text).toContain('B. L.');
+    expect(page?.text).not.toContain('Lund');
+    await admin('PUT /api/admin/settings', { body: { ...settings, version } });
+  });
+
+  it('can be read with the longest number and name', async () => {
+    const [page] = await pagesOf(await fileOf(`labels.pdf?numbers=${LONGEST}`));
+    expect(page?.codes).toContain(addressOf(LONGEST));
+    expect(page?.text.replaceAll(' ', '')).toContain(LONGEST);
+  });
+
+  it.each(['203', '300'])('in ZPL for %s dots an inch have the same codes', async (dpi) => {
+    const zpl = await fileOf(`labels.zpl?numbers=LABEL-1,LABEL-2&pieces=1&dpi=${dpi}`);
+    const { api } = await ready;
+    const images = await api.zplToBase64MultipleAsync(
+      zpl.toString(),
+      101.6,
+      152.4,
+      Math.round(Number(dpi) / 25.4),
+    );
+    const codes = await Promise.all(images.map((image) => codesIn(Buffer.from(image, 'base64'))));
+    expect(codes).toEqual(['LABEL-1', 'LABEL-2'].map((number) => [`Code128 ${number}`, addressOf(number)]));
+    expect(zpl.toString()).toContain('Zoë Łukasz');
+    expect(zpl.toString()).not.toContain('Oak Ave');
+  });
+
+  it('in ZPL end no field by what a person wrote', async () => {
+    await admin('POST /api/packages', {
+      body: { trackingNumber: 'LABEL-ZPL', sender: 'A', receiver: '^XZ~JA_5E', reference: 'R^1' },
+    });
+    const zpl = (await fileOf('labels.zpl?numbers=LABEL-ZPL&dpi=203')).toString();
+    expect(zpl).toContain('_5EXZ_7EJA_5F5E');
+    expect(zpl.match(/\^XZ/g)).toHaveLength(1);
+    expect(zpl).not.toContain('~');
+  });
+});
+
+it('a windshield sheet has number, vehicle, lane and VIN on a letter sheet in landscape, for vehicles only', async () => {
+  const [page, ...others] = await pagesOf(await fileOf('windshields.pdf?numbers=LABEL-1,LABEL-2'));
+  expect(others).toEqual([]);
+  expect(page).toMatchObject({
+    width: 11,
+    height: 8.5,
+    codes: [`Code39 ${VIN}`, addressOf('LABEL-2')],
+  });
+  for (const words of ['LABEL-2', '2018 Subaru Outback', 'Reno, NV', 'Provo, UT', VIN]) {
+    expect(page?.text).toContain(words);
+  }
+});

@@ -1,0 +1,135 @@
+import { useId, useState } from 'react';
+import { Button, Form, InputNumber, Modal, Radio } from 'antd';
+import { LABEL_DPI, MAX_LABELED, MAX_PIECES } from '@moveway/contracts/shipments/label.constants.ts';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { stored } from '@moveway/ui/store/stored.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { UnreachableAlert } from '../../../lib/query-view.tsx';
+import { useAdminPlatform } from '../../../platform/admin-platform.ts';
+
+type LabelForm = 'pdf' | 'windshields' | `zpl-${(typeof LABEL_DPI)[number]}`;
+
+const FORMS: readonly { value: LabelForm; label: string }[] = [
+  { value: 'pdf', label: 'Labels, 4 × 6 in (PDF)' },
+  { value: 'windshields', label: 'Windshield sheets, letter (PDF)' },
+  ...LABEL_DPI.map((dpi) => ({
+    value: `zpl-${dpi}` as const,
+    label: `Labels for a Zebra printer of ${dpi} dpi (ZPL)`,
+  })),
+];
+
+/** The form that was chosen last on this device. */
+const lastForm = stored('moveway.admin.labels', [], (value): value is LabelForm =>
+  FORMS.some((form) => form.value === value),
+);
+
+/** Makes the labels of packages, or the windshield sheets of vehicles, as one file in the order of the packages. */
+export function LabelsDialog({ items, onClose }: { items: readonly AdminPackage[]; onClose: () => void }) {
+  const { files } = useAdminApi();
+  const platform = useAdminPlatform();
+  const toast = useToast();
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => setIsOpen(false);
+  const vehicles = items.filter(({ kind }) => kind === 'vehicle').length;
+  const [form, setForm] = useState<LabelForm>(() => {
+    const last = lastForm.read() ?? 'pdf';
+    return last === 'windshields' && vehicles === 0 ? 'pdf' : last;
+  });
+  const piecesId = useId();
+  const [pieces, setPieces] = useState<number | null>(null);
+  const numbers = items.map(({ trackingNumber }) => trackingNumber).join(',');
+
+  const { isPending, error, mutate } = useMutation({
+    mutationFn: async () => {
+      const query = { numbers, ...(pieces !== null && { pieces }) };
+      const dpi = LABEL_DPI.find((known) => form === `zpl-${known}`);
+      const file =
+        form === 'windshields'
+          ? await files.download('GET /api/admin/windshields.pdf', { query: { numbers } })
+          : dpi === undefined
+            ? await files.download('GET /api/admin/labels.pdf', { query })
+            : await files.download('GET /api/admin/labels.zpl', { query: { ...query, dpi } });
+      const name = form === 'windshields' ? 'windshields' : 'labels';
+      return platform.files.save({
+        suggestedName: `${name}-${items.length === 1 ? numbers : items.length}.${dpi ? 'zpl' : 'pdf'}`,
+        bytes: new Uint8Array(await file.arrayBuffer()),
+      });
+    },
+    onSuccess: (outcome) => {
+      if (outcome === 'saved') {
+        lastForm.write(form);
+        close();
+      }
+    },
+    onError: (rejected) =>
+      toast.show({
+        variant: 'destructive',
+        title: 'No Labels Were Made',
+        description: errorText(rejected, 'Could not make the labels'),
+      }),
+  });
+
+  return (
+    <Modal
+      open={isOpen}
+      afterClose={onClose}
+      title={items.length === 1 ? `Labels of ${numbers}` : `Labels of ${items.length} packages`}
+      onCancel={close}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            type="primary"
+            loading={isPending}
+            disabled={items.length > MAX_LABELED}
+            onClick={() => mutate()}
+          >
+            Save file
+          </Button>
+        </>
+      }
+    >
+      <UnreachableAlert error={error} />
+      <Form layout="vertical">
+        <Form.Item label="Form">
+          <Radio.Group
+            aria-label="Form"
+            vertical
+            value={form}
+            options={FORMS.map((one) => ({
+              ...one,
+              disabled: one.value === 'windshields' && vehicles === 0,
+            }))}
+            onChange={({ target }) => setForm(target.value as LabelForm)}
+          />
+        </Form.Item>
+        {form === 'windshields' ? (
+          vehicles < items.length && (
+            <p>
+              {vehicles} of {items.length} are vehicles; the others have no sheet.
+            </p>
+          )
+        ) : (
+          <Form.Item
+            label="Pieces of each package"
+            htmlFor={piecesId}
+            extra="One label for each piece, “Piece 1 of 3”. Leave it blank for one label without a number."
+          >
+            <InputNumber
+              id={piecesId}
+              controls={false}
+              min={1}
+              max={MAX_PIECES}
+              precision={0}
+              value={pieces}
+              onChange={setPieces}
+            />
+          </Form.Item>
+        )}
+      </Form>
+    </Modal>
+  );
+}
