@@ -1,4 +1,8 @@
-import { raw } from 'bwip-js/node';
+import bwip from 'bwip-js/node';
+
+// The export of this name is a kind of code; this gives the widths of any.
+// oxlint-disable-next-line import/no-named-as-default-member
+const { raw } = bwip;
 
 /** Widths of a linear code in modules, a bar first, then a space, and so on. */
 export interface LinearCode {

@@ -12,6 +12,7 @@ import { createTrackingService } from './tracking/tracking.service.ts';
 export type { Coordinates } from './places/place-tables.ts';
 export type { ShipmentServiceDeps } from './shipment.deps.ts';
 export { shipmentHistory, type ChangePosition } from './shipment-history.repo.ts';
+export type { PresentForPublic } from './public-presenter.ts';
 export type { TrackingMisses } from './tracking/misses.ts';
 export { attentionDays } from './list/attention-filter.ts';
 export type { Shipment, TrackedShipment } from './shipment.types.ts';
