@@ -23,6 +23,7 @@ import { mountAnalytics } from './modules/analytics/analytics.http.ts';
 import { mountAttachments } from './modules/chat/attachment/attachment.http.ts';
 import { mountChat } from './modules/chat/chat.http.ts';
 import { mountConversations } from './modules/chat/conversation/conversation.http.ts';
+import { mountImports } from './modules/imports/import.http.ts';
 import { mountInbox } from './modules/inbox/inbox.http.ts';
 import { countDownloads, mountContent } from './modules/content/content.http.ts';
 import { mountFailedJobs } from './modules/jobs/failed-job.http.ts';
@@ -62,6 +63,7 @@ const MODULES: readonly ((api: ApiRouter, services: Services) => void)[] = [
   mountContent,
   mountConversations,
   mountFailedJobs,
+  mountImports,
   mountInbox,
   mountLabels,
   mountMail,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PushSubscriptionModel } from './modules/push/push.model.ts';
 import { accountErrors } from './testing/errors/account-errors.ts';
 import { chatErrors } from './testing/errors/chat-errors.ts';
+import { importErrors } from './testing/errors/import-errors.ts';
 import { startDispatchBackend } from './testing/shipments/dispatch-backend.ts';
 import { agedFormToken } from './testing/form-requests.ts';
 import { paramsOf } from './testing/hostile.ts';
@@ -180,6 +181,7 @@ const rejections: Rejecting = {
         body: { ...(await dispatch.admin('GET /api/admin/settings', {})), version: 0 },
       }),
   },
+  ...importErrors(() => dispatch),
   ...shipmentErrors(() => dispatch),
 };
 

@@ -6,6 +6,7 @@ import type { AnalyticsService } from './modules/analytics/analytics.service.ts'
 import type { AuditSearchService } from './modules/audit/audit-search.service.ts';
 import type { ChatService } from './modules/chat/chat.service.ts';
 import type { ConversationService } from './modules/chat/conversation/conversation.service.ts';
+import type { ImportService } from './modules/imports/import.service.ts';
 import type { InboxService } from './modules/inbox/inbox.service.ts';
 import type { FailedJobService } from './modules/jobs/failed-job.service.ts';
 import type { ShipmentService } from './modules/shipments/shipment.service.ts';
@@ -35,6 +36,7 @@ interface Services {
   'GET /api/admin/conversations/:id/messages': ConversationService['messages'];
   'GET /api/packages/user': ShipmentService['listOwn'];
   'GET /api/admin/failed-jobs': FailedJobService['list'];
+  'GET /api/admin/imports/:id': ImportService['get'];
   'GET /api/admin/inbox': InboxService['list'];
   'GET /api/admin/inbox/count': InboxService['count'];
   'GET /api/admin/packages': ShipmentService['list'];

@@ -24,6 +24,9 @@ import { createMessageLimit } from './modules/chat/message/message-limit.ts';
 import { createContentCounter } from './modules/content/content-counter.ts';
 import { createFormLimit } from './modules/inbox/form-limit.ts';
 import { createFormTokens } from './modules/inbox/form-tokens.ts';
+import { createSheetReader } from './modules/imports/file/sheet-reader.ts';
+import { defineImportMail } from './modules/imports/import-mails.ts';
+import { createImportService } from './modules/imports/import.service.ts';
 import { defineInboxMails } from './modules/inbox/inbox-mails.ts';
 import { createInboxService } from './modules/inbox/inbox.service.ts';
 import { createFailedJobService } from './modules/jobs/failed-job.service.ts';
@@ -210,6 +213,17 @@ export async function createServices({
     verificationLimit,
     log,
   });
+  const imports = createImportService({
+    readSheet: createSheetReader(),
+    jobs,
+    shipments,
+    accounts,
+    decodeVin,
+    locate: locatePlace,
+    receiverMail: defineImportMail({ mail, unsubscribe, settings, shipments }),
+    audit,
+    clock,
+  });
   const administration = createAdministrationService({
     shipments,
     audit,
@@ -323,6 +337,7 @@ export async function createServices({
     counter,
     push,
     replyPush,
+    imports,
     inbox,
     subscriptions,
     bulletins,

@@ -4,6 +4,7 @@ import { AuditEntryModel } from './audit/audit.model.ts';
 import { AttachmentModel } from './chat/attachment/attachment.model.ts';
 import { ChatMessageModel, ConversationModel } from './chat/chat.model.ts';
 import { ContentCountModel } from './content/content.model.ts';
+import { ImportColumnsModel, ImportModel, ImportRowModel } from './imports/import.model.ts';
 import { InboxItemModel } from './inbox/inbox.model.ts';
 import { JobModel } from './jobs/job.model.ts';
 import { MailStopModel } from './mail/mail-stop.model.ts';
@@ -38,6 +39,9 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   DayModel,
   ContributionsModel,
   IdempotencyKeyModel,
+  ImportColumnsModel,
+  ImportModel,
+  ImportRowModel,
   InboxItemModel,
   JobModel,
   LinkTokenModel,

@@ -13,6 +13,7 @@ import { chatRoutes } from './chat/chat.routes.ts';
 import { conversationRoutes } from './chat/conversation.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-error.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
+import { importRoutes } from './imports/import.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { failedJobRoutes } from './jobs/failed-job.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
@@ -41,6 +42,7 @@ export const api = {
   conversations: conversationRoutes,
   customerShipments: customerShipmentRoutes,
   failedJobs: failedJobRoutes,
+  imports: importRoutes,
   inbox: inboxRoutes,
   labels: labelRoutes,
   notes: noteRoutes,

@@ -48,19 +48,25 @@ export function contributionsOf(shipment: TrackedShipment, timeZone: string): Sh
   const deliveredAt = deliveryOf(shipment);
   const lane = laneOf(shipment);
   const isDeleted = shipment.purgeAt !== undefined;
+  // Taken back with its import: purged at once, as if it had never been created.
+  const isTakenBack = shipment.purgeAt !== undefined && shipment.purgeAt <= shipment.updatedAt;
   return {
     id,
     version,
     createdOn,
     lane,
     status: isDeleted ? undefined : status,
-    counts: [
-      { day: createdOn, metric: 'created', amount: 1 },
-      ...(amountCents > 0 ? [{ day: createdOn, metric: 'revenueCents', amount: amountCents } as const] : []),
-      ...(rating ? ratingCounts(dayOf(rating.ratedAt), rating.stars) : []),
-      ...(deliveredAt ? deliveryCounts(createdOn, dayOf(deliveredAt), estimatedDelivery) : []),
-      ...staysOf(shipment, dayOf),
-    ],
+    counts: isTakenBack
+      ? []
+      : [
+          { day: createdOn, metric: 'created', amount: 1 },
+          ...(amountCents > 0
+            ? [{ day: createdOn, metric: 'revenueCents', amount: amountCents } as const]
+            : []),
+          ...(rating ? ratingCounts(dayOf(rating.ratedAt), rating.stars) : []),
+          ...(deliveredAt ? deliveryCounts(createdOn, dayOf(deliveredAt), estimatedDelivery) : []),
+          ...staysOf(shipment, dayOf),
+        ],
   };
 }
 

@@ -1,6 +1,7 @@
 import { createArchiveService } from './dispatch/archive.service.ts';
 import { createCustomerShipmentService } from './customer/customer.service.ts';
 import { createDispatchService } from './dispatch/dispatch.service.ts';
+import { createImportedShipmentService } from './imported/imported.service.ts';
 import { createListService } from './list/list.service.ts';
 import { createSelection } from './selection.ts';
 import type { ShipmentServiceDeps } from './shipment.deps.ts';
@@ -13,6 +14,7 @@ export type { Coordinates } from './places/place-tables.ts';
 export type { ShipmentServiceDeps } from './shipment.deps.ts';
 export { shipmentHistory, type ChangePosition } from './shipment-history.repo.ts';
 export type { PresentForPublic } from './public-presenter.ts';
+export type { ImportedShipment, TakenByShipments } from './imported/imported.service.ts';
 export type { TrackingMisses } from './tracking/misses.ts';
 export { attentionDays } from './list/attention-filter.ts';
 export type { Shipment, TrackedShipment } from './shipment.types.ts';
@@ -29,6 +31,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     ...createTrackingService(deps),
     ...createListService(deps),
     ...createDispatchService(deps),
+    ...createImportedShipmentService(deps),
     ...createStatusService(withSelection),
     ...createStatusUndoService(withSelection),
     ...createArchiveService(withSelection),

@@ -42,4 +42,5 @@ export const MIGRATIONS: readonly Migration[] = [
   indexesOnly('0024-due-jobs'),
   firstCannedReplies,
   indexesOnly('0026-references'),
+  indexesOnly('0027-imports'),
 ];

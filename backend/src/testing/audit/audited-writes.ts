@@ -39,6 +39,12 @@ export type AuditedWrites = {
       | 'POST /api/unsubscribe'
       | 'POST /api/unsubscribe/undo'
       | 'POST /api/subscriptions'
+      // Stores nothing but the import itself; what its jobs change is in import.http.test.ts.
+      | 'POST /api/admin/imports'
+      | 'PATCH /api/admin/imports/:id'
+      | 'PATCH /api/admin/imports/:id/rows/:row'
+      | 'POST /api/admin/imports/:id/commit'
+      | 'POST /api/admin/imports/:id/undo'
       // Needs an SMTP server: bulletin.http.test.ts.
       | 'POST /api/admin/bulletins'
       | 'POST /api/subscriptions/confirm'

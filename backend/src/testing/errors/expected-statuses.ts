@@ -20,6 +20,10 @@ const otherwise: Partial<Record<ApiEndpoint, ExpectedStatuses>> = {
   'GET /api/chat/attachments/:id/thumbnail': { other: 404 },
   'GET /api/chat/attachments/:id/document': { other: 404 },
   'DELETE /api/admin/canned-replies/:id': { admin: 404 },
+  // None was sent here.
+  'GET /api/admin/imports/:id': { admin: 404 },
+  'GET /api/admin/imports/:id/errors.csv': { admin: 404 },
+  'POST /api/admin/imports/:id/undo': { admin: 404 },
   // None has failed here.
   'POST /api/admin/failed-jobs/:id/retry': { admin: 404 },
   'DELETE /api/admin/failed-jobs/:id': { admin: 404 },

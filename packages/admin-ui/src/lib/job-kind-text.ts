@@ -13,6 +13,9 @@ const texts = new Map([
   ['mail.unseen-reply', 'Unread reply email'],
   ['mail.bulletin', 'Service update email'],
   ['bulletin.batch', 'Service update: next batch of emails'],
+  ['mail.import-receiver', 'Email about imported packages'],
+  ['import.commit', 'Import: next packages'],
+  ['import.undo', 'Undo of an import: next packages'],
   ['push.status', 'Package status notification'],
   ['push.reply', 'Unread reply notification'],
 ]);

@@ -35,6 +35,8 @@ export const AUDIT_ACTIONS = [
   'inbox.done',
   'inbox.reopened',
   'bulletin.sent',
+  'import.committed',
+  'import.undone',
   'job.retried',
   'job.discarded',
 ] as const;
@@ -49,7 +51,17 @@ export const auditEntrySchema = z
     action: auditActionSchema,
     actor: z.object({ id: z.string(), username: z.string() }),
     target: z.object({
-      type: z.enum(['package', 'user', 'settings', 'chat', 'inbox', 'job', 'bulletin', 'canned-reply']),
+      type: z.enum([
+        'package',
+        'user',
+        'settings',
+        'chat',
+        'import',
+        'inbox',
+        'job',
+        'bulletin',
+        'canned-reply',
+      ]),
       id: z.string().meta({ description: 'A tracking number or an id.' }),
       label: z.string(),
     }),

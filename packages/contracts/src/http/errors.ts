@@ -53,6 +53,18 @@ export const errorStatus = {
   /** There is more than was shown, of the customer or of a colleague: read it first. */
   'chat.newer_messages': 409,
 
+  'import.not_found': 404,
+  /** No list that can be read: another kind of file, damaged, or too large when it is unpacked. */
+  'import.file_rejected': 422,
+  /** The import is committed already. */
+  'import.not_open': 409,
+  /** Edit conflict: the import changed since it was read. */
+  'import.changed': 409,
+  /** No row is good, or not every row is where all were asked for. */
+  'import.not_ready': 409,
+  /** It was not committed, the hour after it is over, or it is undone already. */
+  'import.undo_expired': 409,
+
   'inbox.not_found': 404,
   /** The form's token is missing, forged, too old or too new: take another one and send the form again. */
   'inbox.form_token_rejected': 422,

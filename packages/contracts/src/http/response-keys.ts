@@ -30,6 +30,19 @@ const conversation = [
   'seen',
 ] as const;
 const inboxItem = ['id', 'reference', 'kind', 'status', 'message', 'createdAt'] as const;
+const imported = [
+  'id',
+  'fileName',
+  'sheets',
+  'state',
+  'columns',
+  'choices',
+  'defaults',
+  'counts',
+  'version',
+  'createdBy',
+  'createdAt',
+] as const;
 const quoteOffer = [
   'miles',
   'lines',
@@ -193,6 +206,12 @@ export const responseKeys: { readonly [E in CallEndpoint]: ResponseShape<ApiOutp
   'POST /api/content/views': ['article'],
   'GET /api/forms/token': ['formToken', 'validAfterMs'],
   'POST /api/inbox': ['reference'],
+  'GET /api/admin/imports/:id': ['import', 'items'],
+  'PATCH /api/admin/imports/:id': imported,
+  'PATCH /api/admin/imports/:id/rows/:row': ['import', 'row'],
+  'POST /api/admin/imports/:id/commit': imported,
+  'POST /api/admin/imports/:id/undo': imported,
+  'GET /api/admin/imports/:id/errors.csv': 'text/csv',
   'GET /api/admin/inbox': ['items'],
   'PUT /api/admin/inbox/:id/status': inboxItem,
   'GET /api/admin/failed-jobs': ['items'],

@@ -35,6 +35,8 @@ export const actionText: Record<AuditAction, string> = {
   'inbox.done': 'Marked a request as done',
   'inbox.reopened': 'Reopened a request',
   'bulletin.sent': 'Sent a service update',
+  'import.committed': 'Imported a list',
+  'import.undone': 'Undid an import',
   'job.retried': 'Retried a failed job',
   'job.discarded': 'Discarded a failed job',
 };

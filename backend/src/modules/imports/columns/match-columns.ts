@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { IMPORT_FIELD_NAMES, type ImportFieldName } from '@moveway/contracts/imports/import-fields.ts';
+import { HEADER_NAMES, headerForms } from './header-names.ts';
+
+const FIELDS = new Map<string, ImportFieldName>(
+  IMPORT_FIELD_NAMES.flatMap((field) =>
+    HEADER_NAMES[field].map((name) => [name.replaceAll(' ', ''), field] as const),
+  ),
+);
+
+/** In how many rows from the top the headings are looked for: lists have titles above them. */
+const SEARCHED_ROWS = 15;
+
+/**
+ * What each column holds, by its heading. Of several with the same meaning the first has it; the others, and headings
+ * that are not known, are null.
+ */
+export function matchColumns(headings: readonly string[]): (ImportFieldName | null)[] {
+  const taken = new Set<ImportFieldName>();
+  return headings.map((heading) => {
+    const found = headerForms(heading)
+      .map((form) => FIELDS.get(form))
+      .find((field) => field !== undefined && !taken.has(field));
+    if (found === undefined) {
+      return null;
+    }
+    taken.add(found);
+    return found;
+  });
+}
+
+/** The index of the row with the headings: the one among the first that names most fields; the first that is not blank. */
+export function headingRow(rows: readonly (readonly string[])[]): number {
+  const candidates = rows.slice(0, SEARCHED_ROWS).map((row, index) => ({
+    index,
+    known: matchColumns(row).filter((field) => field !== null).length,
+    isBlank: row.every((cell) => cell.trim() === ''),
+  }));
+  const best = candidates.toSorted((a, b) => b.known - a.known)[0];
+  return best && best.known > 0 ? best.index : candidates.findIndex(({ isBlank }) => !isBlank);
+}
+
+/** The same for lists with the same headings in the same order, by which corrections are remembered. */
+export function headingsKey(headings: readonly string[]): string {
+  const normal = headings.map((heading) => heading.trim().toLowerCase().replaceAll(/\s+/g, ' '));
+  return createHash('sha256').update(JSON.stringify(normal)).digest('hex');
+}

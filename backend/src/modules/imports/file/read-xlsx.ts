@@ -1,0 +1,154 @@
+import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate';
+import readWorkbook, { SheetNotFoundError } from 'read-excel-file/universal';
+import { MAX_IMPORT_COLUMNS } from '@moveway/contracts/imports/import.constants.ts';
+import { FileError, type Sheet } from './sheet.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Of the parts that are read, unpacked: 2,000 rows of a hundred columns have some 20 MB. */
+const MAX_UNPACKED_BYTES = 64 * MEGABYTE;
+const MAX_PARTS = 1000;
+/** The last row that may have a cell: blank ones before the list and in it count. */
+const LAST_ROW = 20_000;
+/** Parts of a workbook that hold its cells; pictures and the like are never unpacked. */
+const READ_PARTS =
+  /^xl\/(?:workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/i;
+const DAMAGED = 'This workbook is damaged and cannot be opened.';
+/** As many digits of a number as Excel shows; the rest is how binary fractions are written. */
+const DIGITS = 15;
+
+/**
+ * A sheet of a workbook, as Excel, LibreOffice and Google Sheets write it. How much it is unpacked, and how far its
+ * cells go, is known before it is.
+ * @throws {FileError}
+ */
+export async function readXlsx(file: Uint8Array, wanted: string | undefined): Promise<Sheet> {
+  const parts = unpack(file);
+  for (const name of Object.keys(parts).filter((part) => /worksheets\//i.test(part))) {
+    parts[name] = boundedSheet(parts[name] ?? new Uint8Array());
+  }
+  const names = sheetNames(parts);
+  const name = wanted ?? names[0];
+  if (name === undefined || !names.includes(name)) {
+    throw new FileError(`This workbook has no sheet called "${wanted ?? ''}".`);
+  }
+  const sheets = await readAll(zipSync(parts, { level: 0 }));
+  const found = sheets.find(({ sheet }) => sheet === name);
+  if (!found) {
+    throw new FileError(DAMAGED);
+  }
+  return { name, names, rows: found.data.map((row) => row.map(toText)) };
+}
+
+/** Each part into a buffer of the size that the file says, which is not grown for one that says less than it is. */
+function unpack(file: Uint8Array): Unzipped {
+  let bytes = 0;
+  let parts = 0;
+  try {
+    return unzipSync(file, {
+      filter: ({ name, originalSize }) => {
+        parts += 1;
+        const isRead = READ_PARTS.test(name);
+        bytes += isRead ? originalSize : 0;
+        if (bytes > MAX_UNPACKED_BYTES || parts > MAX_PARTS) {
+          throw new FileError('This workbook is too large when it is unpacked. Send the list alone.');
+        }
+        return isRead;
+      },
+    });
+  } catch (error) {
+    throw error instanceof FileError ? error : new FileError(DAMAGED);
+  }
+}
+
+/**
+ * A sheet whose cells are within the limits. Errors of formulas, which are cells of a kind of their own, become texts
+ * like "#N/A".
+ */
+function boundedSheet(part: Uint8Array): Uint8Array<ArrayBuffer> {
+  const xml = strFromU8(part);
+  for (const [, letters = '', row = ''] of xml.matchAll(
+    /<(?:\w+:)?c [^>]*?\br="([A-Z]+)(\d+)"(?:[^>]*[^/])?>/g,
+  )) {
+    if (columnOf(letters) > MAX_IMPORT_COLUMNS) {
+      throw new FileError(`This list has more than ${MAX_IMPORT_COLUMNS} columns.`);
+    }
+    if (Number(row) > LAST_ROW) {
+      throw new FileError(`This sheet has cells below row ${LAST_ROW.toLocaleString('en-US')}.`);
+    }
+  }
+  const rows = /<sheetData>/.test(xml) ? xml.matchAll(/<row [^>]*?\br="(\d+)"/g) : [];
+  let last = 0;
+  for (const [, row] of rows) {
+    last = Math.max(last, Number(row));
+  }
+  if (last > LAST_ROW) {
+    // Rows that have a format and no cells.
+    const within = xml.replaceAll(/<row [^>]*?\br="(\d+)"[^>]*(?:\/>|>.*?<\/row>)/gs, (whole, row: string) =>
+      Number(row) > LAST_ROW ? '' : whole,
+    );
+    return strToU8(errorsAsText(within));
+  }
+  return strToU8(errorsAsText(xml));
+}
+
+const errorsAsText = (xml: string) => xml.replaceAll(/(<(?:\w+:)?c [^>]*?)\bt="e"/g, '$1t="str"');
+
+/** From 1: A is 1, AA is 27. */
+const columnOf = (letters: string) =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+
+function sheetNames(parts: Unzipped): string[] {
+  const workbook = parts['xl/workbook.xml'];
+  if (!workbook) {
+    throw new FileError('This is no workbook. Send a CSV or XLSX file.');
+  }
+  return [...strFromU8(workbook).matchAll(/<(?:\w+:)?sheet [^>]*?\bname="([^"]*)"/g)].map(([, name = '']) =>
+    unescapeXml(name),
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function unescapeXml(text: string): string {
+  return text.replaceAll(
+    /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) {
+        return ENTITIES[name] ?? whole;
+      }
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+    },
+  );
+}
+
+async function readAll(file: Uint8Array) {
+  try {
+    return await readWorkbook(new Blob([Uint8Array.from(file)]), {
+      parseNumber: (text) => text,
+      trim: false,
+    });
+  } catch (error) {
+    throw new FileError(error instanceof SheetNotFoundError ? 'This workbook has no sheets.' : DAMAGED);
+  }
+}
+
+function toText(cell: unknown): string {
+  if (cell === null || cell === undefined) {
+    return '';
+  }
+  if (cell instanceof Date) {
+    return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  }
+  if (typeof cell === 'boolean') {
+    return cell ? 'yes' : 'no';
+  }
+  const text = String(cell);
+  // A number is written by its value, "5.55E9" as well. What is no number came as a text.
+  return typeof cell === 'string' && isXmlNumber(text)
+    ? String(Number(Number(text).toPrecision(DIGITS)))
+    : text;
+}
+
+const isXmlNumber = (text: string) =>
+  /^-?\d+(?:\.\d+)?(?:E[+-]?\d+)$/i.test(text) || /^-?\d+\.\d{10,}$/.test(text);

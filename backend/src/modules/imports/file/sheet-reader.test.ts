@@ -1,0 +1,146 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { columnLetters, workbook, zipped, type Program } from '../../../testing/imports/workbooks.ts';
+import { createSheetReader } from './sheet-reader.ts';
+
+const readSheet = createSheetReader();
+const read = (file: Uint8Array | string, sheet?: string) =>
+  readSheet({ file: typeof file === 'string' ? strToU8(file) : file, sheet }, 'ann');
+const rowsOf = async (file: Uint8Array | string) => (await read(file)).rows;
+const bytes = (...parts: (number | string)[]) =>
+  Buffer.concat(
+    parts.map((part) => (typeof part === 'number' ? Buffer.from([part]) : Buffer.from(part, 'latin1'))),
+  );
+
+describe('a hostile file is rejected with a sentence', () => {
+  const sheetWith = (cells: string) => {
+    const parts = unzipSync(workbook('Excel', { Cars: [['VIN']] }));
+    const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    parts['xl/worksheets/sheet1.xml'] = strToU8(xml.replace('</sheetData>', `${cells}</sheetData>`));
+    return zipSync(parts);
+  };
+  /** As the directory of a ZIP file says how long its parts are unpacked. */
+  const claiming = (file: Uint8Array, from: number, to: number) => {
+    const copy = Buffer.from(file);
+    for (let at = 0; at < copy.length - 4; at += 1) {
+      if (copy.readUInt32LE(at) === from) {
+        copy.writeUInt32LE(to, at);
+      }
+    }
+    return copy;
+  };
+  const bomb = ' '.repeat(100 * 1024 * 1024);
+
+  it.each([
+    [
+      'a zip bomb',
+      () => zipped({ 'xl/workbook.xml': '<workbook/>', 'xl/sharedStrings.xml': bomb }),
+      'too large',
+    ],
+    [
+      'a zip bomb that says it is small',
+      () =>
+        claiming(
+          zipped({ 'xl/workbook.xml': '<workbook/>', 'xl/sharedStrings.xml': bomb }),
+          bomb.length,
+          1000,
+        ),
+      'no sheet',
+    ],
+    [
+      '16,384 columns',
+      () =>
+        sheetWith(
+          `<row r="2">${Array.from({ length: 16_384 }, (_, index) => `<c r="${columnLetters(index)}2"><v>1</v></c>`).join('')}</row>`,
+        ),
+      'more than 100 columns',
+    ],
+    [
+      'one cell in the last corner',
+      () => sheetWith('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'),
+      'below row 20,000',
+    ],
+    ['a thousand columns of CSV', () => `${'a,'.repeat(1000)}b\n`, 'more than 100 columns'],
+    ['a quote that is never closed', () => `VIN,Make\n"1M8GDM9AXKP042788,Ford\n`, 'never closed'],
+    ['a workbook of 1997', () => bytes(0xd0, 0xcf, 0x11, 0xe0), 'old kind'],
+    ['a ZIP file of something else', () => zipped({ 'word/document.xml': '<w/>' }), 'no workbook'],
+    ['half a workbook', () => workbook('Excel', { Cars: [['VIN']] }).slice(0, 300), 'damaged'],
+    ['a sheet that is no XML', () => sheetWith('<row r="2"><c r="A2"><v>'), 'damaged'],
+  ])('%s', async (_, file, message) => {
+    await expect(read(file())).rejects.toMatchObject({
+      code: 'import.file_rejected',
+      message: expect.stringContaining(message),
+    });
+  });
+
+  it('a sheet that is not there', async () => {
+    const file = workbook('Excel', { Cars: [['VIN']] });
+    await expect(read(file, 'Trucks')).rejects.toMatchObject({ code: 'import.file_rejected' });
+    await expect(read('VIN\n1\n', 'Trucks')).rejects.toMatchObject({ code: 'import.file_rejected' });
+  });
+});
+
+describe.each<Program>(['Excel', 'LibreOffice', 'Google Sheets'])('a workbook of %s', (program) => {
+  const rows = [
+    ['Ref', 'ZIP', 'Ready', 'Price', 'Phone', 'Note'],
+    ['007', '02134', { day: 46_207 }, 1200.5, 5_125_550_140, 'Ümlaut & <b>'],
+    [null, 2134, null, 0.1 + 0.2, null, { error: '#N/A' }],
+    ['00417', null, null, null, null, { formula: '1+1', value: '=cmd|calc' }],
+  ] as const;
+
+  it('is read as it is seen, its first sheet unless another is chosen', async () => {
+    const file = workbook(program, { 'Cars & trucks': rows, Other: [['VIN'], ['x']] });
+    expect(await read(file)).toEqual({
+      name: 'Cars & trucks',
+      names: ['Cars & trucks', 'Other'],
+      rows: [
+        ['Ref', 'ZIP', 'Ready', 'Price', 'Phone', 'Note'],
+        ['007', '02134', '2026-07-04', '1200.5', '5125550140', 'Ümlaut & <b>'],
+        ['', '2134', '', '0.3', '', '#N/A'],
+        ['00417', '', '', '', '', '=cmd|calc'],
+      ],
+    });
+    expect((await read(file, 'Other')).rows).toEqual([['VIN'], ['x']]);
+  });
+});
+
+describe('a CSV file', () => {
+  const table = [
+    ['Name', 'Place'],
+    ['José', 'Peña, CO'],
+  ];
+  it.each([
+    ['UTF-8', Buffer.from('Name,Place\r\nJosé,"Peña, CO"\r\n')],
+    ['UTF-8 with its mark', Buffer.from('\uFEFFName,Place\r\nJosé,"Peña, CO"\r\n')],
+    ['Windows-1252', bytes('Name,Place\r\nJos\u00E9,"Pe\u00F1a, CO"\r\n')],
+    [
+      'UTF-16, as Excel writes Unicode text',
+      Buffer.from('\uFEFFName\tPlace\r\nJosé\tPeña, CO\r\n', 'utf16le'),
+    ],
+    ['separated by semicolons', Buffer.from('Name;Place\nJosé;Peña, CO\n')],
+    ['of old Macs', Buffer.from('Name,Place\rJosé,"Peña, CO"\r')],
+  ])('is read: %s', async (_, file) => {
+    expect(await rowsOf(file)).toEqual(table);
+  });
+
+  it('with two encodings is read as the older one, and nothing is lost', async () => {
+    const mixed = bytes('Name\r\nJos\u00C3\u00A9\r\nJos\u00E9\r\n');
+    expect(await rowsOf(mixed)).toEqual([['Name'], ['JosÃ©'], ['José']]);
+  });
+
+  it('keeps curly quotes of Windows, zeros in front, and formulas as texts', async () => {
+    expect(await rowsOf(bytes('A,B,C\r\n007,=1+1,it', 0x92, 's\r\n'))).toEqual([
+      ['A', 'B', 'C'],
+      ['007', '=1+1', 'it’s'],
+    ]);
+  });
+
+  it('may have NUL characters, lines of other lengths and quotes inside of texts', async () => {
+    expect(await rowsOf('A,B\nx\0y\n5" pipe,2,3\n\n')).toEqual([
+      ['A', 'B'],
+      ['x\0y'],
+      ['5" pipe', '2', '3'],
+      [''],
+    ]);
+  });
+});

@@ -1,0 +1,23 @@
+/** A table as it was read: its cells as texts, blank ones empty. */
+export interface Sheet {
+  /** Of the sheet that was read; CSV files have none. */
+  name: string | undefined;
+  /** Of all sheets of the file. */
+  names: string[];
+  rows: string[][];
+}
+
+/** The file is no list that can be read; its message is a sentence for who sent it. */
+export class FileError extends Error {
+  override readonly name = 'FileError';
+}
+
+/** What the process that reads files is asked. */
+export interface ReadTask {
+  file: Uint8Array;
+  /** The sheet of a workbook; its first one without. */
+  sheet: string | undefined;
+}
+
+/** What it answers; a `problem` is a sentence. */
+export type ReadOutcome = { sheet: Sheet } | { problem: string };

@@ -1,0 +1,36 @@
+import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { FileError, type ReadOutcome, type ReadTask } from './sheet.ts';
+
+/**
+ * Reads a file on a thread of its own, whose memory and time are limited. Without a task it answers once it is ready.
+ */
+// oxlint-disable-next-line import/no-default-export -- the pool of threads calls a module's default export
+export default async function read(task: ReadTask | undefined): Promise<ReadOutcome | undefined> {
+  if (!task) {
+    return undefined;
+  }
+  try {
+    return { sheet: await readAny(task) };
+  } catch (error) {
+    if (error instanceof FileError) {
+      return { problem: error.message };
+    }
+    throw error;
+  }
+}
+
+function readAny({ file, sheet }: ReadTask) {
+  const [first, second] = file;
+  // As a ZIP file begins, and as the workbooks of before 2007 do.
+  if (first === 0x50 && second === 0x4b) {
+    return readXlsx(file, sheet);
+  }
+  if (first === 0xd0 && second === 0xcf) {
+    throw new FileError('This is a workbook of an old kind, or one with a password. Save it as XLSX or CSV.');
+  }
+  if (sheet !== undefined) {
+    throw new FileError('A CSV file has no sheets.');
+  }
+  return readCsv(file);
+}

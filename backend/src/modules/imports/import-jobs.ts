@@ -1,0 +1,185 @@
+import { IMPORT_UNDO_MS } from '@moveway/contracts/imports/import.constants.ts';
+import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
+import type { JobKind, Jobs } from '../jobs/jobs.service.ts';
+import type { MailKind } from '../mail/mail.service.ts';
+import { importRepo } from './import.repo.ts';
+import type { StoredImport, StoredRow } from './import.types.ts';
+
+/** Rows that are created, or taken back, in one transaction. */
+export const BATCH_ROWS = 50;
+/** Emails wait a little longer than an import can be undone. */
+const MAIL_AFTER_MS = IMPORT_UNDO_MS + 60_000;
+
+/** An import at work. */
+interface ImportWork {
+  importId: string;
+}
+
+export interface ImportJobDeps {
+  jobs: Pick<Jobs, 'define'>;
+  shipments: {
+    create(actor: Actor, input: NewPackage): Promise<Change<{ trackingNumber: string }>>;
+    takeBack(actor: Actor, trackingNumber: string): Change<boolean>;
+  };
+  receiverMail: MailKind<{ importId: string; email: string }>;
+  clock: Clock;
+}
+
+/** A row that cannot be created ends the transaction of its batch, which is done again without it. */
+class RowRejected extends Error {
+  override readonly name = 'RowRejected';
+}
+
+/** Another attempt has done the batch; what this one did of it is rolled back. */
+class DoneBefore extends Error {
+  override readonly name = 'DoneBefore';
+}
+
+/**
+ * The jobs of imports. Each run does one batch: in one transaction it moves the import on from the row it stood at,
+ * changes the shipments, stores the outcomes and the job of the next batch. A run that was killed has done nothing, and
+ * one that is repeated after its commit finds the import further on; so no row is done twice and none is left out.
+ */
+export function defineImportJobs({ jobs, shipments, receiverMail, clock }: ImportJobDeps): {
+  commit: JobKind<ImportWork>;
+  undo: JobKind<ImportWork>;
+} {
+  const commit = jobs.define<ImportWork>('import.commit', async ({ importId }) => {
+    const found = await importRepo.find(importId);
+    if (found?.state !== 'committing') {
+      return;
+    }
+    const rows = await nextRows(found, 'good');
+    const end = rows.at(-1);
+    if (!end) {
+      await finish(found);
+      return;
+    }
+    const changes = await Promise.all(
+      rows.map(async (row) => ({
+        row,
+        // A good row has its input.
+        create: await shipments.create(found.actor, row.input as NewPackage),
+      })),
+    );
+    const rejected = new Map<number, AppError>();
+    for (let isDone = false; !isDone;) {
+      isDone = await inTransaction(() => createBatch(found, end.row, changes, rejected)).catch(outcomeOf);
+    }
+  });
+
+  async function createBatch(
+    found: StoredImport,
+    to: number,
+    changes: { row: StoredRow; create: Change<{ trackingNumber: string }> }[],
+    rejected: Map<number, AppError>,
+  ): Promise<true> {
+    const before = await createdMeanwhile(found, changes);
+    const outcomes: ({ row: number } & Partial<StoredRow>)[] = [];
+    for (const { row, create } of changes) {
+      const rejection = rejected.get(row.row);
+      const earlier = before.get(row.digest ?? '');
+      if (rejection) {
+        outcomes.push({ row: row.row, ...failure(row, rejection.code, rejection.message) });
+      } else if (earlier !== undefined) {
+        const message = `This row was imported meanwhile, as ${earlier}.`;
+        outcomes.push({ row: row.row, ...failure(row, 'imported_before', message) });
+      } else {
+        const { trackingNumber } = await create().catch((error: unknown) => {
+          if (!(error instanceof AppError)) {
+            throw error;
+          }
+          rejected.set(row.row, error);
+          throw new RowRejected(error.message, { cause: error });
+        });
+        outcomes.push({ row: row.row, state: 'created', trackingNumber });
+      }
+    }
+    const created = outcomes.filter(({ state }) => state === 'created').length;
+    const counts = { good: -outcomes.length, created, failed: outcomes.length - created };
+    // Another attempt may have done this batch.
+    if (!(await importRepo.move(found, to, counts))) {
+      throw new DoneBefore();
+    }
+    await importRepo.setRows(found.id, outcomes);
+    await commit.enqueue({ importId: found.id });
+    return true;
+  }
+
+  /** Where a row that was imported before is left out: what another import has created of these since they were judged. */
+  async function createdMeanwhile(found: StoredImport, changes: { row: StoredRow }[]) {
+    return found.choices.imported_before === 'create'
+      ? new Map<string, string>()
+      : importRepo.createdBefore(
+          changes.flatMap(({ row }) => row.digest ?? []),
+          found.id,
+        );
+  }
+
+  async function finish(found: StoredImport): Promise<void> {
+    const rows = await importRepo.rows(found.id, { state: 'created' });
+    const emails = new Set(rows.flatMap(({ input }) => input?.receiverEmail?.toLowerCase() ?? []));
+    const committedAt = clock();
+    await inTransaction(async () => {
+      if (await importRepo.end(found, { state: 'committed', committedAt })) {
+        for (const email of emails) {
+          const at = new Date(committedAt.getTime() + MAIL_AFTER_MS);
+          await receiverMail.send({ importId: found.id, email }, { at });
+        }
+      }
+    });
+  }
+
+  const undo = jobs.define<ImportWork>('import.undo', async ({ importId }) => {
+    const found = await importRepo.find(importId);
+    if (found?.state !== 'undoing') {
+      return;
+    }
+    const rows = await nextRows(found, 'created');
+    const end = rows.at(-1);
+    if (!end) {
+      await inTransaction(() => importRepo.end(found, { state: 'undone' }));
+      return;
+    }
+    await inTransaction(async () => {
+      const outcomes: ({ row: number } & Partial<StoredRow>)[] = [];
+      for (const { row, trackingNumber = '' } of rows) {
+        const isTaken = await shipments.takeBack(found.actor, trackingNumber)();
+        outcomes.push(
+          isTaken ? { row, state: 'taken_back', trackingNumber: undefined } : { row, state: 'kept' },
+        );
+      }
+      const kept = outcomes.filter(({ state }) => state === 'kept').length;
+      const counts = { created: -outcomes.length, kept, taken_back: outcomes.length - kept };
+      if (!(await importRepo.move(found, end.row, counts))) {
+        throw new DoneBefore();
+      }
+      await importRepo.setRows(found.id, outcomes);
+      await undo.enqueue({ importId });
+    }).catch(outcomeOf);
+  });
+
+  return { commit, undo };
+}
+
+/** Whether the batch is done, by an error that ended its transaction. */
+function outcomeOf(error: unknown): boolean {
+  if (error instanceof RowRejected || error instanceof DoneBefore) {
+    return error instanceof DoneBefore;
+  }
+  throw error;
+}
+
+const nextRows = ({ id, position }: StoredImport, state: 'good' | 'created') =>
+  importRepo.rows(id, { after: position, state, limit: BATCH_ROWS });
+
+function failure(row: StoredRow, code: string, message: string): Partial<StoredRow> {
+  return {
+    state: 'failed',
+    problems: [...row.problems, { kind: 'error', field: 'Row', value: '', code, message }],
+  };
+}

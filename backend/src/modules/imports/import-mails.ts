@@ -1,0 +1,102 @@
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import type { MailContent, MailKind, MailService } from '../mail/mail.service.ts';
+import type { UnsubscribeService } from '../mail/unsubscribe.service.ts';
+import type { ImportedShipment } from '../shipments/shipment.service.ts';
+import { importRepo } from './import.repo.ts';
+
+/** How many shipments one email lists; of more it says how many. */
+const MAX_LISTED = 20;
+/** How many numbers the tracking page takes in one link. */
+const MAX_TRACKED = 35;
+
+/** To one receiver, of all that an import has for them. */
+interface ReceiverMail {
+  importId: string;
+  email: string;
+}
+
+export interface ImportMailDeps {
+  mail: MailService;
+  unsubscribe: UnsubscribeService;
+  settings: { get(): Pick<Settings, 'statusMails'> };
+  shipments: { findImported(trackingNumbers: readonly string[]): Promise<ImportedShipment[]> };
+}
+
+/** One email to each receiver of an import, however many of its rows are theirs; nothing of what was taken back. */
+export function defineImportMail({
+  mail,
+  unsubscribe,
+  settings,
+  shipments,
+}: ImportMailDeps): MailKind<ReceiverMail> {
+  async function wanted({ importId, email }: ReceiverMail): Promise<ImportedShipment[]> {
+    const rows = await importRepo.rows(importId);
+    const numbers = rows.flatMap(({ input, trackingNumber }) =>
+      input?.receiverEmail?.toLowerCase() === email && trackingNumber !== undefined ? [trackingNumber] : [],
+    );
+    const found: ImportedShipment[] = [];
+    for (const shipment of await shipments.findImported(numbers)) {
+      const isStopped =
+        shipment.notifyReceiver === false ||
+        (await unsubscribe.isStopped({ email, shipmentId: shipment.id }));
+      if (!isStopped) {
+        found.push(shipment);
+      }
+    }
+    return found;
+  }
+
+  return mail.define<ReceiverMail>(
+    'import-receiver',
+    async (data): Promise<MailContent | undefined> => {
+      const found = settings.get().statusMails.length === 0 ? [] : await wanted(data);
+      const [first] = found;
+      if (!first) {
+        return undefined;
+      }
+      const { email } = data;
+      const { id: shipmentId, trackingNumber } = first;
+      const token = await unsubscribe.createToken({ email, shipmentId, trackingNumber });
+      const title =
+        found.length === 1
+          ? `Shipment ${trackingNumber} is booked for you`
+          : `${found.length} shipments are booked for you`;
+      const more = found.length - MAX_LISTED;
+      const numbers = found.slice(0, MAX_TRACKED).map((shipment) => shipment.trackingNumber);
+      return {
+        to: email,
+        subject: title,
+        heading: title,
+        paragraphs: [
+          'We will let you know when they are on their way.',
+          ...(more > 0 ? [`These are the first ${MAX_LISTED}; there are ${more} more.`] : []),
+        ],
+        details: found
+          .slice(0, MAX_LISTED)
+          .map((shipment) => [shipment.trackingNumber, lineOf(shipment)] as const),
+        action: {
+          label: found.length === 1 ? 'Track your shipment' : 'Track your shipments',
+          path: `/tracking?number=${encodeURIComponent(numbers.join(','))}`,
+        },
+        footnotes: [
+          { text: 'You are getting this email because you are the receiver of these shipments.' },
+          {
+            text: 'Don’t want these emails?',
+            link: { label: 'Unsubscribe', path: `/unsubscribe?token=${token}` },
+          },
+        ],
+        unsubscribePath: `/api/unsubscribe?token=${token}`,
+      };
+    },
+    { isSentOnce: true },
+  );
+}
+
+function lineOf({ vehicle, origin, destination, estimatedDelivery }: ImportedShipment): string {
+  const name = [vehicle?.year, vehicle?.make, vehicle?.model].filter(Boolean).join(' ');
+  const lane = [origin, destination].filter(Boolean).join(' to ');
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(estimatedDelivery),
+  );
+  return [name, lane, `expected ${day}`].filter((part) => part !== '').join(', ');
+}

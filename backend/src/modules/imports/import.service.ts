@@ -1,0 +1,370 @@
+import {
+  DEFAULT_IMPORT_CHOICES,
+  IMPORT_UNDO_MS,
+  MAX_CELL_LENGTH,
+  MAX_IMPORT_ROWS,
+} from '@moveway/contracts/imports/import.constants.ts';
+import type { ImportCell, ImportPatch } from '@moveway/contracts/imports/import.schema.ts';
+import type { ApiQuery } from '@moveway/contracts/api.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Arrival } from '../../kernel/arrival.ts';
+import { nothingLeft } from '../../kernel/nothing-left.ts';
+import { decodeCursor, encodeCursor } from '../../kernel/page-cursor.ts';
+import { newObjectId } from '../../storage/object-id.ts';
+import type { Change, Transaction } from '../../storage/transactions/transactions.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { z } from 'zod';
+import { headingRow, headingsKey, matchColumns } from './columns/match-columns.ts';
+import { errorsCsv } from './errors-csv.ts';
+import { fileRejected, type ReadSheet } from './file/sheet-reader.ts';
+import type { Sheet } from './file/sheet.ts';
+import { defineImportJobs, type ImportJobDeps } from './import-jobs.ts';
+import { importRepo } from './import.repo.ts';
+import type { ImportCounts, Judgment, StoredImport, StoredRow } from './import.types.ts';
+import { judgeRows, type JudgeDeps } from './rows/judge.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A committed import is kept so that the same list is known when it is sent again. */
+const KEPT_COMMITTED_MS = 90 * DAY_MS;
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 60;
+const rowPosition = z.int().nonnegative();
+
+export interface ImportServiceDeps
+  extends Omit<ImportJobDeps, 'shipments'>, Omit<JudgeDeps, 'createdBefore' | 'shipments'> {
+  shipments: ImportJobDeps['shipments'] & JudgeDeps['shipments'];
+  readSheet: ReadSheet;
+  audit: Pick<AuditService, 'record'>;
+}
+
+export type ImportService = ReturnType<typeof createImportService>;
+
+/** Lists of packages: read and judged first, corrected by staff, and created in the background. */
+export function createImportService(deps: ImportServiceDeps) {
+  const { readSheet, audit, clock } = deps;
+  const jobs = defineImportJobs(deps);
+
+  const judge = (
+    {
+      id,
+      fields,
+      headers,
+      defaults,
+      choices,
+    }: Pick<StoredImport, 'id' | 'fields' | 'headers' | 'defaults' | 'choices'>,
+    rows: readonly { cells: readonly string[] }[],
+  ): Promise<Judgment[]> =>
+    judgeRows(
+      { ...deps, createdBefore: (digests) => importRepo.createdBefore(digests, id) },
+      { columns: fields, headers, defaults, choices, rows },
+    );
+
+  /** Judges all rows again. @returns the change, which stores those whose judgment is another one */
+  async function judgeAgain(
+    found: StoredImport,
+    changed: Partial<StoredImport>,
+    rows: readonly StoredRow[],
+    corrected?: StoredRow,
+  ): Promise<Change<StoredImport>> {
+    const judgments = await judge({ ...found, ...changed }, rows);
+    const updates = rows.flatMap((row, index) => {
+      const judgment = judgments[index];
+      const isSame = JSON.stringify(judgmentOf(row)) === JSON.stringify(judgment && judgmentOf(judgment));
+      return judgment && (!isSame || row === corrected)
+        ? [{ row: row.row, ...judgmentOf(judgment), ...(row === corrected && { cells: row.cells }) }]
+        : [];
+    });
+    return async () => {
+      const after = await importRepo.change(found, { ...changed, counts: countsOf(judgments) });
+      if (!after) {
+        throw importChanged();
+      }
+      await importRepo.setRows(found.id, updates);
+      return after;
+    };
+  }
+
+  return {
+    /**
+     * Reads and judges a list. Nothing is created before it is committed; one that is not goes after a day.
+     * @throws {AppError} `import.file_rejected`, `rate_limited`, `unavailable`, and what `receive` throws
+     */
+    async start<A>(
+      actor: Actor,
+      {
+        name,
+        sheet,
+        receive,
+      }: { name: string; sheet?: string; receive: (arrival: Arrival) => Promise<Buffer> },
+      transaction: Transaction<StoredImport, A>,
+    ): Promise<A> {
+      const file = await receive({ arrived: () => undefined, signal: new AbortController().signal });
+      const list = toList(await readSheet({ file, sheet }, actor.userId));
+      const id = newObjectId();
+      const remembered = await importRepo.rememberedColumns(headingsKey(list.headers));
+      const createdAt = clock();
+      const started = {
+        fileName: name,
+        sheet: list.sheet,
+        sheets: list.sheets,
+        state: 'open',
+        headers: list.headers,
+        samples: list.samples,
+        fields: remembered ?? matchColumns(list.headers),
+        choices: DEFAULT_IMPORT_CHOICES,
+        defaults: {},
+        version: 1,
+        actor,
+        position: 0,
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + DAY_MS),
+      } as const satisfies Omit<StoredImport, 'id' | 'counts'>;
+      const judgments = await judge({ ...started, id }, list.rows);
+      const rows = list.rows.map((row, index): StoredRow => ({ ...row, ...(judgments[index] as Judgment) }));
+      return transaction(() => importRepo.insert({ ...started, counts: countsOf(judgments) }, id, rows));
+    },
+
+    /** With its rows in the order of the file. @throws {AppError} `import.not_found`, `invalid_input` */
+    async get(id: string, { show, limit, cursor, ...rest }: ApiQuery<'GET /api/admin/imports/:id'>) {
+      nothingLeft(rest);
+      const found = await existing(id);
+      const rows = await importRepo.rows(id, {
+        after: cursor === undefined ? undefined : decodeCursor(cursor, rowPosition),
+        state: show === 'all' || show === 'warned' ? undefined : show,
+        hasWarnings: show === 'warned' ? true : undefined,
+        limit: limit + 1,
+      });
+      const items = rows.slice(0, limit);
+      const last = rows.length > limit ? items.at(-1) : undefined;
+      return { found, items, nextCursor: last && encodeCursor(last.row) };
+    },
+
+    /** @throws {AppError} `import.not_found`, `import.not_open`, `import.changed` */
+    async change(
+      id: string,
+      { version, columns, choices, defaults }: ImportPatch,
+    ): Promise<Change<StoredImport>> {
+      const found = await openImport(id, version);
+      const fields = columns && found.headers.map((_, index) => columns[index] ?? null);
+      const store = await judgeAgain(
+        found,
+        {
+          ...(fields && { fields }),
+          ...(choices && { choices: { ...found.choices, ...choices } }),
+          ...(defaults && { defaults: { ...found.defaults, ...defaults } }),
+        },
+        await importRepo.rows(id),
+      );
+      return async () => {
+        const after = await store();
+        if (fields) {
+          await importRepo.rememberColumns(headingsKey(found.headers), fields, clock());
+        }
+        return after;
+      };
+    },
+
+    /** Corrects one cell. @throws {AppError} `import.not_found`, `import.not_open`, `import.changed` */
+    async correct(
+      id: string,
+      row: number,
+      { version, column, value }: ImportCell,
+    ): Promise<Change<{ found: StoredImport; row: StoredRow }>> {
+      const found = await openImport(id, version);
+      const rows = await importRepo.rows(id);
+      const corrected = rows.find((candidate) => candidate.row === row);
+      if (!corrected || column >= found.headers.length) {
+        throw importNotFound();
+      }
+      corrected.cells = found.headers.map((_, index) =>
+        index === column ? value : (corrected.cells[index] ?? ''),
+      );
+      const store = await judgeAgain(found, {}, rows, corrected);
+      return async () => {
+        const after = await store();
+        const [judged] = await importRepo.rows(id, { after: row - 1, limit: 1 });
+        return { found: after, row: judged ?? corrected };
+      };
+    },
+
+    /**
+     * Has the good rows created in the background.
+     * @throws {AppError} `import.not_found`, `import.not_open`, `import.changed`, `import.not_ready`
+     */
+    async commit(
+      actor: Actor,
+      id: string,
+      { version, mode }: { version: number; mode: 'good' | 'all' },
+    ): Promise<Change<StoredImport>> {
+      const found = await openImport(id, version);
+      const { good, bad } = found.counts;
+      if (mode === 'all' && bad > 0) {
+        throw new AppError(
+          'import.not_ready',
+          `Correct ${rowsText(bad)} first, or create the good rows only.`,
+        );
+      }
+      if (good === 0) {
+        throw new AppError('import.not_ready', 'No row of this list can be created.');
+      }
+      return async () => {
+        const expiresAt = new Date(clock().getTime() + KEPT_COMMITTED_MS);
+        const after = await importRepo.change(found, { state: 'committing', position: 0, actor, expiresAt });
+        if (!after) {
+          throw importChanged();
+        }
+        await importRepo.setExpiry(id, expiresAt);
+        await audit.record({
+          action: 'import.committed',
+          actor,
+          target: { type: 'import', id, label: found.fileName },
+          after: { rows: good, leftOut: found.counts.rows - good },
+        });
+        await jobs.commit.enqueue({ importId: id });
+        return after;
+      };
+    },
+
+    /**
+     * Has what nobody changed since taken back, in the background.
+     * @throws {AppError} `import.not_found`, `import.undo_expired`
+     */
+    async undo(actor: Actor, id: string): Promise<Change<StoredImport>> {
+      const found = await existing(id);
+      const { state } = found;
+      const until = undoUntil(found);
+      return async () => {
+        const after =
+          state === 'committed' && until !== undefined && until > clock()
+            ? await importRepo.change(found, { state: 'undoing', position: 0, actor })
+            : undefined;
+        if (!after) {
+          throw new AppError('import.undo_expired', 'It is too late to undo this import.');
+        }
+        await audit.record({
+          action: 'import.undone',
+          actor,
+          target: { type: 'import', id, label: found.fileName },
+        });
+        await jobs.undo.enqueue({ importId: id });
+        return after;
+      };
+    },
+
+    /** The rows that were not created for what is wrong with them. @throws {AppError} `import.not_found` */
+    async errors(id: string): Promise<AsyncIterable<string>> {
+      const found = await existing(id);
+      const rows = await Promise.all(
+        (['bad', 'failed'] as const).map((state) => importRepo.rows(id, { state })),
+      );
+      return errorsCsv(
+        found,
+        rows.flat().toSorted((a, b) => a.row - b.row),
+      );
+    },
+  };
+}
+
+/** Until when an import can be undone; undefined before its end. */
+export const undoUntil = ({ committedAt }: StoredImport) =>
+  committedAt && new Date(committedAt.getTime() + IMPORT_UNDO_MS);
+
+async function existing(id: string): Promise<StoredImport> {
+  const found = await importRepo.find(id);
+  if (!found) {
+    throw importNotFound();
+  }
+  return found;
+}
+
+async function openImport(id: string, version: number): Promise<StoredImport> {
+  const found = await existing(id);
+  if (found.state !== 'open') {
+    throw new AppError('import.not_open', 'This import is committed already.');
+  }
+  if (found.version !== version) {
+    throw importChanged();
+  }
+  return found;
+}
+
+/** @throws {AppError} `import.file_rejected` where it has no rows, or too many */
+function toList({ name, names, rows }: Sheet) {
+  const heading = headingRow(rows);
+  const named = rows[heading] ?? [];
+  const below = rows
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .slice(heading + 1)
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (heading === -1 || below.length === 0) {
+    throw fileRejected('This list has no rows below its headings.');
+  }
+  if (below.length > MAX_IMPORT_ROWS) {
+    throw fileRejected(
+      `This list has more than ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Send it in parts.`,
+    );
+  }
+  const width = [named, ...below.map(({ cells }) => cells)].reduce(
+    (widest, cells) => Math.max(widest, cells.findLastIndex((cell) => cell.trim() !== '') + 1),
+    0,
+  );
+  const columns = Array.from({ length: width }, (_, index) => index);
+  return {
+    sheet: name,
+    sheets: names,
+    headers: columns.map((index) => shown(named[index])),
+    samples: columns.map((index) =>
+      below
+        .map(({ cells }) => shown(cells[index]))
+        .filter((cell) => cell !== '')
+        .slice(0, SAMPLES),
+    ),
+    rows: below.map(({ row, cells }) => ({
+      row,
+      cells: columns.map((index) => (cells[index] ?? '').slice(0, MAX_CELL_LENGTH)),
+    })),
+  };
+}
+
+/** A heading or a sample, short and on one line. */
+const shown = (cell = '') =>
+  cell
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, SAMPLE_LENGTH);
+
+function judgmentOf({ state, hasWarnings, problems, vehicle, input, digest }: Judgment): Judgment {
+  return { state, hasWarnings, problems, vehicle, input, digest };
+}
+
+function countsOf(judgments: readonly Judgment[]): ImportCounts {
+  const counts = {
+    rows: judgments.length,
+    warned: judgments.filter(({ hasWarnings }) => hasWarnings).length,
+    good: 0,
+    bad: 0,
+    skipped: 0,
+    created: 0,
+    failed: 0,
+    taken_back: 0,
+    kept: 0,
+  };
+  for (const { state } of judgments) {
+    counts[state] += 1;
+  }
+  return counts;
+}
+
+const rowsText = (count: number) => (count === 1 ? 'one row' : `${count} rows`);
+
+function importNotFound(): AppError {
+  return new AppError(
+    'import.not_found',
+    'That import was not found. One that is not committed goes after a day.',
+  );
+}
+
+function importChanged(): AppError {
+  return new AppError('import.changed', 'Someone else changed this import. Reload it to see their change.');
+}

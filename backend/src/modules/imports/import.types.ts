@@ -1,0 +1,51 @@
+import type { ImportFieldName } from '@moveway/contracts/imports/import-fields.ts';
+import type {
+  ImportChoices,
+  ImportRowState,
+  ImportState,
+} from '@moveway/contracts/imports/import.constants.ts';
+import type { ImportProblem } from '@moveway/contracts/imports/import.schema.ts';
+import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { RowDefaults } from './rows/row-input.ts';
+
+export type ImportCounts = Record<ImportRowState | 'rows' | 'warned', number>;
+
+/** An import as it is stored. */
+export interface StoredImport {
+  id: string;
+  fileName: string;
+  sheet?: string;
+  sheets: string[];
+  state: ImportState;
+  headers: string[];
+  /** The first values of each column that are not blank. */
+  samples: string[][];
+  fields: (ImportFieldName | null)[];
+  choices: ImportChoices;
+  defaults: RowDefaults;
+  counts: ImportCounts;
+  version: number;
+  actor: Actor;
+  position: number;
+  createdAt: Date;
+  committedAt?: Date;
+  expiresAt: Date;
+}
+
+/** What judging says of a row. */
+export interface Judgment {
+  state: ImportRowState;
+  hasWarnings: boolean;
+  problems: ImportProblem[];
+  vehicle?: string;
+  input?: NewPackage;
+  digest?: string;
+}
+
+/** A row as it is stored. */
+export interface StoredRow extends Judgment {
+  row: number;
+  cells: string[];
+  trackingNumber?: string;
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { toDay, toNumber, toOneOf, toOperable, toYearMakeModel, toZip } from './cell-values.ts';
+
+it.each([
+  ['7/4/2026', '2026-07-04'],
+  ['07/04/26', '2026-07-04'],
+  ['07-04-2026', '2026-07-04'],
+  ['2026-07-04', '2026-07-04'],
+  ['2026-7-4', '2026-07-04'],
+  ['2026-07-04T10:30:00Z', '2026-07-04'],
+  ['7/4/2026 9:00 AM', '2026-07-04'],
+  ['Jul 4, 2026', '2026-07-04'],
+  ['Saturday, July 4th, 2026', '2026-07-04'],
+  ['4-Jul-26', '2026-07-04'],
+  ['46207', '2026-07-04'],
+  ['46207.75', '2026-07-04'],
+  ['13/40/2026', '2026-13-40'],
+  ['soon', 'soon'],
+  ['12', '12'],
+])('reads the day %s', (cell, day) => {
+  expect(toDay(cell)).toBe(day);
+});
+
+it.each([
+  ['$1,200.50', 1200.5],
+  ['1200', 1200],
+  ['USD 1,200', 1200],
+  ['3,500 lbs', 3500],
+  ['(50.00)', -50],
+  ['.5', 0.5],
+  ['48"', 48],
+  ['1.200,50', '1.200,50'],
+  ['1,2', '1,2'],
+  ['TBD', 'TBD'],
+  ['=1+1', '=1+1'],
+])('reads the amount %s', (cell, amount) => {
+  expect(toNumber(cell)).toBe(amount);
+});
+
+it('gives a ZIP code its zeros back', () => {
+  expect(['2134', '501', '78701', '78701-1234', 'K1A 0B1'].map(toZip)).toEqual([
+    '02134',
+    '00501',
+    '78701',
+    '78701-1234',
+    'K1A 0B1',
+  ]);
+});
+
+it('reads whether a vehicle drives', () => {
+  expect(['Yes', 'n', 'INOP', 'Runs & Drives'].map((cell) => toOperable(cell, false))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+  expect(['Yes', 'no', 'inoperable', 'maybe'].map((cell) => toOperable(cell, true))).toEqual([
+    false,
+    true,
+    false,
+    'maybe',
+  ]);
+});
+
+it('finds the word that is meant', () => {
+  const trailers = ['open', 'enclosed'];
+  expect(['Open', 'ENCLOSED ', 'e', 'flatbed'].map((cell) => toOneOf(cell, trailers))).toEqual([
+    'open',
+    'enclosed',
+    'enclosed',
+    'flatbed',
+  ]);
+  expect(toOneOf('Door to Door', ['door-to-door', 'terminal-to-terminal'])).toBe('door-to-door');
+});
+
+it.each([
+  ['2019 Toyota Camry LE', { year: 2019, make: 'Toyota', model: 'Camry LE' }],
+  ['2019/Toyota/Camry', { year: 2019, make: 'Toyota', model: 'Camry' }],
+  ["'19 Ford F-150", { year: 2019, make: 'Ford', model: 'F-150' }],
+  ['2021 Land Rover Discovery', { year: 2021, make: 'Land Rover', model: 'Discovery' }],
+  ['Ford', { year: undefined, make: 'Ford', model: undefined }],
+])('takes %s apart', (cell, parts) => {
+  expect(toYearMakeModel(cell)).toEqual(parts);
+});

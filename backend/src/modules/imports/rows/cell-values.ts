@@ -1,0 +1,106 @@
+/*
+ * Cells as people and spreadsheets write them, as the API has them. What cannot be read stays as it is, so that the
+ * schema rejects it with its own sentence.
+ */
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Day 0 of a spreadsheet's dates; it counts the February 29 that 1900 did not have. */
+const SERIAL_ORIGIN = Date.UTC(1899, 11, 30);
+/** 1954 to 2119: numbers that are meant as dates. */
+const SERIALS = { first: 20_000, last: 80_000 };
+/** Years of two digits up to this one are of this century. */
+const LAST_SHORT_YEAR = 69;
+
+/** A day: `7/4/2026`, `07-04-26`, `2026-07-04`, `Jul 4, 2026`, `4-Jul-26`, a time behind any, or Excel's number of it. */
+export function toDay(cell: string): string {
+  const text = cell.trim();
+  const serial = /^\d{5}(?:\.\d+)?$/.test(text) ? Number(text) : 0;
+  if (serial >= SERIALS.first && serial <= SERIALS.last) {
+    return new Date(SERIAL_ORIGIN + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
+  }
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s].*)?$/.exec(text);
+  if (iso) {
+    return dayOf(iso[1], iso[2], iso[3]);
+  }
+  const us = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[,\s].*)?$/.exec(text);
+  if (us) {
+    return dayOf(us[3], us[1], us[2]);
+  }
+  const named =
+    /^(?:[a-z]{3,9}\.?,?\s+)?([a-z]{3})[a-z]*\.?[-\s]+(\d{1,2})(?:st|nd|rd|th)?,?[-\s]+(\d{4}|\d{2})$/i.exec(
+      text,
+    );
+  if (named) {
+    return dayOf(named[3], monthOf(named[1]), named[2]) || text;
+  }
+  const dayFirst = /^(\d{1,2})[-\s]+([a-z]{3})[a-z]*\.?,?[-\s]+(\d{4}|\d{2})$/i.exec(text);
+  return (dayFirst && dayOf(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1])) || text;
+}
+
+const monthOf = (name = '') => String(MONTHS.indexOf(name.toLowerCase()) + 1);
+
+function dayOf(year = '', month = '', day = ''): string {
+  const short = Number(year);
+  const full = year.length > 2 ? short : short + (short > LAST_SHORT_YEAR ? 1900 : 2000);
+  return `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** An amount or a measure: `$1,200.50`, `USD 1200`, `3,500 lbs`, `(50)` for less than nothing. */
+export function toNumber(cell: string): number | string {
+  const text = cell
+    .trim()
+    .replace(/^\((.+)\)$/, '-$1')
+    .replaceAll(/\s|\$|USD|US\$|lbs?\.?$|pounds?$|in(?:ches)?\.?$|"$/gi, '');
+  const plain = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
+  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : cell.trim();
+}
+
+/** A ZIP code that a spreadsheet took for a number has its leading zeros again. */
+export function toZip(cell: string): string {
+  const text = cell.trim();
+  return /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text;
+}
+
+const TRUE = /^(?:y|yes|true|1|x|operable|running|runs|drives|drivable|run(?:s)? ?(?:and|&|\/) ?drives?)$/i;
+const FALSE =
+  /^(?:n|no|false|0|inop(?:erable)?|non-?(?:running|operable)|not running|does(?:n't| not) run|forklift)$/i;
+
+/** Whether a vehicle drives. @param isNegated for a column that says whether it does not */
+export function toOperable(cell: string, isNegated: boolean): boolean | string {
+  const text = cell.trim();
+  // "inoperable" says what it says, whatever the column is called.
+  const isNo = FALSE.test(text);
+  if (!isNo && !TRUE.test(text)) {
+    return text;
+  }
+  const saysYesOrNo = /^(?:y|yes|true|1|x|n|no|false|0)$/i.test(text);
+  return saysYesOrNo && isNegated ? isNo : !isNo;
+}
+
+/** One of these words, in any case and with any spaces; a single letter for the word that begins with it. */
+export function toOneOf(cell: string, words: readonly string[]): string {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const text = plain(cell);
+  const found = words.find((word) => plain(word) === text);
+  return (
+    found ??
+    (text.length === 1 ? words.find((word) => plain(word).startsWith(text)) : undefined) ??
+    cell.trim()
+  );
+}
+
+/** `2019 Toyota Camry LE`: the rest after the make is the model. */
+export function toYearMakeModel(cell: string): { year?: number; make?: string; model?: string } {
+  const found = /^\s*'?(\d{4}|\d{2})?[\s/,-]*([^\s/,]+)?[\s/,]*(.*)$/s.exec(cell.trim());
+  const [, year, make, model] = found ?? [];
+  const full = year === undefined ? undefined : Number(dayOf(year, '1', '1').slice(0, 4));
+  const twoWords = /^(?:land rover|alfa romeo|aston martin|harley davidson|mercedes benz|rolls royce)\b/i;
+  const rest = [make, model].filter(Boolean).join(' ');
+  const long = twoWords.exec(rest)?.[0];
+  return {
+    year: full,
+    make: long ?? (make || undefined),
+    model: (long === undefined ? model?.trim() : rest.slice(long.length).trim()) || undefined,
+  };
+}

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import type { ImportChoices, ImportWarning } from '@moveway/contracts/imports/import.constants.ts';
+import type { ImportProblem } from '@moveway/contracts/imports/import.schema.ts';
+import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import type { TakenByShipments } from '../../shipments/shipment.service.ts';
+import type { Judgment } from '../import.types.ts';
+import {
+  judgeInput,
+  problemAt,
+  rowInput,
+  rowValues,
+  type DecodedVin,
+  type RowContext,
+  type RowValues,
+} from './row-input.ts';
+
+export interface JudgeDeps {
+  decodeVin: (vin: string) => Promise<DecodedVin>;
+  locate: (place: string) => Promise<object | undefined>;
+  accounts: { findIdByName(name: string): Promise<string | undefined> };
+  shipments: {
+    findTaken(list: {
+      vins: string[];
+      trackingNumbers: string[];
+      references: { customerId: string; reference: string }[];
+    }): Promise<TakenByShipments>;
+  };
+  /** What was created of rows like these by other imports. */
+  createdBefore: (digests: string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+export interface JudgedList extends RowContext {
+  rows: readonly { cells: readonly string[] }[];
+  choices: ImportChoices;
+}
+
+/** How many rows are judged before calls have their turn. */
+const ROWS_AT_A_TIME = 25;
+const LOOKUPS_AT_A_TIME = 8;
+
+interface Read {
+  values: RowValues;
+  input: NewPackage | undefined;
+  problems: ImportProblem[];
+  digest: string | undefined;
+  unknownPlaces: ('origin' | 'destination' | 'currentLocation')[];
+}
+
+/** Judges the rows of a list, in their order, each by itself and against the others. */
+export async function judgeRows(deps: JudgeDeps, list: JudgedList): Promise<Judgment[]> {
+  const values = list.rows.map(({ cells }) => rowValues(cells, list));
+  const customerIds = await findCustomers(deps, values);
+  const read: Read[] = [];
+  for (const [index, row] of values.entries()) {
+    if (index % ROWS_AT_A_TIME === 0) {
+      await nextTurn();
+    }
+    read.push(await readRow(deps, list, row, customerIds));
+  }
+  const inputs = read.flatMap(({ input }) => input ?? []);
+  const [taken, before] = await Promise.all([
+    deps.shipments.findTaken({
+      vins: inputs.flatMap((input) => vinOf(input) ?? []),
+      trackingNumbers: inputs.flatMap(({ trackingNumber }) => trackingNumber ?? []),
+      references: inputs.flatMap(({ customerId, reference }) =>
+        customerId === undefined || reference === undefined ? [] : [{ customerId, reference }],
+      ),
+    }),
+    deps.createdBefore(read.flatMap(({ digest }) => digest ?? [])),
+  ]);
+  const seen = { vins: new Set<string>(), numbers: new Set<string>(), references: new Set<string>() };
+  return read.map((row) => conclude(row, list, { taken, before, seen }));
+}
+
+async function findCustomers(
+  { accounts }: JudgeDeps,
+  rows: readonly RowValues[],
+): Promise<Map<string, string>> {
+  const names = [...new Set(rows.flatMap(({ customer }) => customer ?? []))];
+  const found = await pLimit(LOOKUPS_AT_A_TIME).map(
+    names,
+    async (name) => [name, await accounts.findIdByName(name)] as const,
+  );
+  return new Map(found.flatMap(([name, id]) => (id === undefined ? [] : [[name, id] as const])));
+}
+
+async function readRow(
+  { decodeVin, locate }: JudgeDeps,
+  list: JudgedList,
+  values: RowValues,
+  customerIds: ReadonlyMap<string, string>,
+): Promise<Read> {
+  const { customer, vin, year, make, model, yearMakeModel } = values;
+  const isNamed =
+    yearMakeModel !== undefined || (year !== undefined && make !== undefined && model !== undefined);
+  const decoded = vin === undefined || isNamed ? {} : await decodeVin(vin);
+  const customerId = customer === undefined ? undefined : customerIds.get(customer);
+  const judged = judgeInput(rowInput(values, list, { customerId, decoded }), values, list);
+  if ('problems' in judged) {
+    return { values, input: undefined, problems: judged.problems, digest: undefined, unknownPlaces: [] };
+  }
+  const { input } = judged;
+  const unknownPlaces: Read['unknownPlaces'] = [];
+  for (const end of ['origin', 'destination', 'currentLocation'] as const) {
+    const place = input[end];
+    if (place !== undefined && (await locate(place)) === undefined) {
+      unknownPlaces.push(end);
+    }
+  }
+  const digest = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+  return { values, input, problems: [], digest, unknownPlaces };
+}
+
+const vinOf = (input: NewPackage) => (input.kind === 'vehicle' ? input.vehicle.vin : undefined);
+
+interface Known {
+  taken: TakenByShipments;
+  before: ReadonlyMap<string, string>;
+  /** Of the rows above. */
+  seen: { vins: Set<string>; numbers: Set<string>; references: Set<string> };
+}
+
+function conclude(row: Read, list: JudgedList, known: Known): Judgment {
+  const { values, input, digest } = row;
+  const warnings: ImportProblem[] = [];
+  const errors = [...row.problems];
+  const warn = (path: string, code: ImportWarning, message: string) =>
+    warnings.push(problemAt(path, { kind: 'warning', code, message }, values, list));
+  const reject = (path: string, code: string, message: string) =>
+    errors.push(problemAt(path, { kind: 'error', code, message }, values, list));
+
+  if (values.customer !== undefined && input?.customerId === undefined && input) {
+    warn('customerId', 'customer_unknown', 'No account has this username or email address.');
+  }
+  const earlier = digest === undefined ? undefined : known.before.get(digest);
+  if (input && earlier !== undefined) {
+    warn('reference', 'imported_before', `This row was imported before, as ${earlier}.`);
+    if (list.choices.imported_before === 'skip') {
+      return { state: 'skipped', hasWarnings: true, problems: warnings, input, digest };
+    }
+  }
+  if (input) {
+    compare(input, known, { warn, reject });
+    for (const place of row.unknownPlaces) {
+      warn(place, 'place_unknown', 'This place is not known, so it has no spot on the map and no distance.');
+    }
+  }
+  const isSkipped = warnings.some(({ code }) => list.choices[code as ImportWarning] === 'skip');
+  const isBad = errors.length > 0;
+  return {
+    state: isBad ? 'bad' : isSkipped ? 'skipped' : 'good',
+    hasWarnings: warnings.length > 0,
+    problems: [...errors, ...warnings],
+    vehicle: input && vehicleName(input),
+    input: isBad ? undefined : input,
+    digest: isBad ? undefined : digest,
+  };
+}
+
+function compare(
+  input: NewPackage,
+  { taken, seen }: Known,
+  {
+    warn,
+    reject,
+  }: {
+    warn: (path: string, code: ImportWarning, message: string) => void;
+    reject: (path: string, code: string, message: string) => void;
+  },
+): void {
+  const vin = vinOf(input);
+  const open = vin === undefined ? undefined : taken.openByVin.get(vin);
+  if (open !== undefined) {
+    warn('vin', 'vin_on_open_package', `${open} has this VIN and is not delivered.`);
+  }
+  if (vin !== undefined && isAgain(seen.vins, vin)) {
+    warn('vin', 'vin_twice', 'This VIN is in a row above, too.');
+  }
+  const { trackingNumber, customerId, reference } = input;
+  if (trackingNumber !== undefined) {
+    if (taken.numbers.has(trackingNumber)) {
+      reject('trackingNumber', 'shipment.tracking_number_taken', 'This tracking number is already in use.');
+    } else if (isAgain(seen.numbers, trackingNumber)) {
+      reject('trackingNumber', 'tracking_number_twice', 'This tracking number is in a row above, too.');
+    }
+  }
+  if (customerId !== undefined && reference !== undefined) {
+    const owner = taken.references.get(customerId)?.get(reference);
+    if (owner !== undefined) {
+      const message = `${owner} of this customer has this reference already.`;
+      reject('reference', 'shipment.reference_taken', message);
+    } else if (isAgain(seen.references, `${customerId} ${reference}`)) {
+      reject('reference', 'reference_twice', 'This reference is in a row above, too.');
+    }
+  }
+}
+
+function isAgain(seen: Set<string>, value: string): boolean {
+  const is = seen.has(value);
+  seen.add(value);
+  return is;
+}
+
+function vehicleName(input: NewPackage): string | undefined {
+  if (input.kind !== 'vehicle') {
+    return undefined;
+  }
+  const { year, make, model } = input.vehicle;
+  return [year, make, model].filter(Boolean).join(' ') || undefined;
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { idSchema, line } from '../http/fields.ts';
+import { IMPORT_FIELD_NAMES } from './import-fields.ts';
+import {
+  IMPORT_ROW_STATES,
+  IMPORT_STATES,
+  IMPORT_WARNINGS,
+  MAX_CELL_LENGTH,
+  MAX_IMPORT_COLUMNS,
+} from './import.constants.ts';
+
+const fieldSchema = z.enum(IMPORT_FIELD_NAMES);
+const choice = z.enum(['create', 'skip']);
+const count = z.int().nonnegative();
+
+/** What a column holds: a field, or nothing that is imported. */
+export const importColumnSchema = z.object({
+  header: z.string(),
+  samples: z.array(z.string()).max(3).meta({ description: 'The first values that are not blank.' }),
+  field: fieldSchema.nullable(),
+});
+
+/** A list that was sent, and what became of it. */
+export const importSchema = z
+  .object({
+    id: idSchema,
+    fileName: z.string(),
+    sheet: z.string().optional().meta({ description: 'The sheet that was read; absent for a CSV file.' }),
+    sheets: z.array(z.string()),
+    state: z.enum(IMPORT_STATES),
+    columns: z.array(importColumnSchema),
+    choices: z.record(z.enum(IMPORT_WARNINGS), choice),
+    defaults: z
+      .object({ sender: z.string(), receiver: z.string(), customer: z.string() })
+      .partial()
+      .meta({ description: 'For rows that leave these blank.' }),
+    counts: z
+      .object({ rows: count, warned: count })
+      .extend(
+        Object.fromEntries(IMPORT_ROW_STATES.map((state) => [state, count])) as Record<
+          (typeof IMPORT_ROW_STATES)[number],
+          typeof count
+        >,
+      ),
+    version: z.int(),
+    createdBy: z.string(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime().optional().meta({ description: 'When it goes, unless it is committed.' }),
+    committedAt: z.iso.datetime().optional(),
+    undoUntil: z.iso.datetime().optional(),
+  })
+  .meta({ id: 'Import' });
+
+/** What is wrong with a row, or may not be meant. */
+export const importProblemSchema = z.object({
+  kind: z.enum(['error', 'warning']),
+  column: z.int().optional().meta({ description: 'From 0; absent where no column holds the field.' }),
+  field: z.string(),
+  value: z.string(),
+  code: z.string(),
+  message: z.string(),
+});
+
+export const importRowSchema = z
+  .object({
+    row: z.int().meta({ description: 'Its number in the file, whose first row is 1.' }),
+    cells: z.array(z.string()),
+    state: z.enum(IMPORT_ROW_STATES),
+    problems: z.array(importProblemSchema),
+    vehicle: z
+      .string()
+      .optional()
+      .meta({ description: 'Year, make and model, decoded where they were blank.' }),
+    trackingNumber: z.string().optional(),
+  })
+  .meta({ id: 'ImportRow' });
+
+/** What is changed of an import: what is left out stays. */
+export const importPatchSchema = z
+  .strictObject({
+    version: z.int(),
+    columns: z
+      .array(fieldSchema.nullable())
+      .max(MAX_IMPORT_COLUMNS)
+      .refine((fields) => {
+        const given = fields.filter((field) => field !== null);
+        return new Set(given).size === given.length;
+      }, 'Choose each field for one column only')
+      .optional(),
+    choices: z
+      .strictObject({
+        vin_on_open_package: choice.optional(),
+        vin_twice: choice.optional(),
+        imported_before: choice.optional(),
+        place_unknown: choice.optional(),
+        customer_unknown: choice.optional(),
+      })
+      .optional(),
+    defaults: z
+      .strictObject({
+        sender: line(200).optional(),
+        receiver: line(200).optional(),
+        customer: line(254).optional(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'ImportPatch' });
+
+/** A corrected cell. */
+export const importCellSchema = z
+  .strictObject({
+    version: z.int(),
+    column: z
+      .int()
+      .min(0)
+      .max(MAX_IMPORT_COLUMNS - 1),
+    value: line(MAX_CELL_LENGTH),
+  })
+  .meta({ id: 'ImportCell' });
+
+export type Import = z.output<typeof importSchema>;
+export type ImportRow = z.output<typeof importRowSchema>;
+export type ImportProblem = z.output<typeof importProblemSchema>;
+export type ImportPatch = z.output<typeof importPatchSchema>;
+export type ImportCell = z.output<typeof importCellSchema>;
