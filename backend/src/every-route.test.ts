@@ -104,6 +104,7 @@ const paramsFor = async (endpoint: ApiEndpoint) => ({
   id: customer.id,
   userId: customer.id,
   trackingNumber: NUMBER,
+  row: '2',
   ...(await ownParams[endpoint]?.()),
 });
 

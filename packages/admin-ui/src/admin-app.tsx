@@ -52,8 +52,10 @@ export function AdminApp({
   const reportPath = `${path}/report`;
   const consolePath = path === '' ? '/' : path;
   const openNumber = matchPath(`${path}/packages/:trackingNumber`, pathname)?.params.trackingNumber;
-  // Links within the console are queries: one that was followed from the page of a package leaves it.
-  const isLeft = openNumber !== undefined && search !== '';
+  const atImport = matchPath(`${path}/import/:id?`, pathname);
+  const openImport = atImport ? { id: atImport.params.id } : undefined;
+  // Links within the console are queries: one that was followed from a page of its own leaves it.
+  const isLeft = (openNumber !== undefined || openImport !== undefined) && search !== '';
   return (
     <AdminThemeProvider>
       <AdminApiProvider value={api}>
@@ -73,6 +75,7 @@ export function AdminApp({
                       user={user}
                       consolePath={consolePath}
                       openNumber={openNumber}
+                      openImport={openImport}
                       reportPath={reportPath}
                       siteHeader={siteHeader}
                       onSettings={(settings) => onSettings?.(settings)}

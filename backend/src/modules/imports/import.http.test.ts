@@ -250,8 +250,9 @@ describe('what may not be meant', () => {
   };
 
   it('is a warning by row, and what would double a package is left out unless it is chosen', async () => {
-    const { id, version, counts } = await unclear();
+    const { id, version, counts, warnings } = await unclear();
     expect(counts).toMatchObject({ rows: 3, good: 1, skipped: 2, warned: 3 });
+    expect(warnings).toEqual({ vin_on_open_package: 1, customer_unknown: 1, vin_twice: 1, place_unknown: 1 });
     const codes = (await rowsOf(id)).map(({ state, problems }) => [state, problems.map(({ code }) => code)]);
     expect(codes).toEqual([
       ['skipped', ['vin_on_open_package']],

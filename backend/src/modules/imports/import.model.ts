@@ -14,6 +14,7 @@ const importSchema = new mongoose.Schema(
     /** What each column holds; null for nothing. */
     fields: { type: Mixed, required: true },
     choices: { type: Mixed, required: true },
+    warnings: { type: Mixed, required: true },
     defaults: { type: Mixed, required: true },
     counts: { type: Mixed, required: true },
     version: { type: Number, required: true },

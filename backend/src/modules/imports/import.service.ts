@@ -1,6 +1,7 @@
 import {
   DEFAULT_IMPORT_CHOICES,
   IMPORT_UNDO_MS,
+  IMPORT_WARNINGS,
   MAX_CELL_LENGTH,
   MAX_IMPORT_ROWS,
 } from '@moveway/contracts/imports/import.constants.ts';
@@ -76,7 +77,7 @@ export function createImportService(deps: ImportServiceDeps) {
         : [];
     });
     return async () => {
-      const after = await importRepo.change(found, { ...changed, counts: countsOf(judgments) });
+      const after = await importRepo.change(found, { ...changed, ...sumsOf(judgments) });
       if (!after) {
         throw importChanged();
       }
@@ -119,18 +120,19 @@ export function createImportService(deps: ImportServiceDeps) {
         position: 0,
         createdAt,
         expiresAt: new Date(createdAt.getTime() + DAY_MS),
-      } as const satisfies Omit<StoredImport, 'id' | 'counts'>;
+      } as const satisfies Omit<StoredImport, 'id' | 'counts' | 'warnings'>;
       const judgments = await judge({ ...started, id }, list.rows);
       const rows = list.rows.map((row, index): StoredRow => ({ ...row, ...(judgments[index] as Judgment) }));
-      return transaction(() => importRepo.insert({ ...started, counts: countsOf(judgments) }, id, rows));
+      return transaction(() => importRepo.insert({ ...started, ...sumsOf(judgments) }, id, rows));
     },
 
     /** With its rows in the order of the file. @throws {AppError} `import.not_found`, `invalid_input` */
     async get(id: string, { show, limit, cursor, ...rest }: ApiQuery<'GET /api/admin/imports/:id'>) {
       nothingLeft(rest);
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, rowPosition);
       const found = await existing(id);
       const rows = await importRepo.rows(id, {
-        after: cursor === undefined ? undefined : decodeCursor(cursor, rowPosition),
+        after,
         state: show === 'all' || show === 'warned' ? undefined : show,
         hasWarnings: show === 'warned' ? true : undefined,
         limit: limit + 1,
@@ -338,8 +340,8 @@ function judgmentOf({ state, hasWarnings, problems, vehicle, input, digest }: Ju
   return { state, hasWarnings, problems, vehicle, input, digest };
 }
 
-function countsOf(judgments: readonly Judgment[]): ImportCounts {
-  const counts = {
+function sumsOf(judgments: readonly Judgment[]): Pick<StoredImport, 'counts' | 'warnings'> {
+  const counts: ImportCounts = {
     rows: judgments.length,
     warned: judgments.filter(({ hasWarnings }) => hasWarnings).length,
     good: 0,
@@ -350,10 +352,15 @@ function countsOf(judgments: readonly Judgment[]): ImportCounts {
     taken_back: 0,
     kept: 0,
   };
-  for (const { state } of judgments) {
+  const warnings: StoredImport['warnings'] = {};
+  for (const { state, problems } of judgments) {
     counts[state] += 1;
+    const codes = new Set(problems.map(({ code }) => code));
+    for (const code of IMPORT_WARNINGS.filter((warning) => codes.has(warning))) {
+      warnings[code] = (warnings[code] ?? 0) + 1;
+    }
   }
-  return counts;
+  return { counts, warnings };
 }
 
 const rowsText = (count: number) => (count === 1 ? 'one row' : `${count} rows`);

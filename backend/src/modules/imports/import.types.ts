@@ -3,6 +3,7 @@ import type {
   ImportChoices,
   ImportRowState,
   ImportState,
+  ImportWarning,
 } from '@moveway/contracts/imports/import.constants.ts';
 import type { ImportProblem } from '@moveway/contracts/imports/import.schema.ts';
 import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
@@ -23,6 +24,8 @@ export interface StoredImport {
   samples: string[][];
   fields: (ImportFieldName | null)[];
   choices: ImportChoices;
+  /** How many rows have each warning. */
+  warnings: Partial<Record<ImportWarning, number>>;
   defaults: RowDefaults;
   counts: ImportCounts;
   version: number;

@@ -16,6 +16,7 @@ import styles from './command-palette.module.css';
 export interface PaletteActions {
   openTab: (tab: ConsoleTab) => void;
   onNewPackage: () => void;
+  onImport: () => void;
   onRefresh: () => void;
   onExportReport: () => void;
   onSettings: () => void;
@@ -158,6 +159,7 @@ function useCommands(actions: PaletteActions): Entry[] {
   const { setTheme } = useTheme();
   return [
     { name: 'New Package', note: 'N', run: actions.onNewPackage },
+    { name: 'Import packages', note: 'CSV or XLSX', run: actions.onImport },
     ...CONSOLE_TABS.map((tab) => ({ name: `Go to ${tabLabel(tab)}`, run: () => actions.openTab(tab) })),
     { name: 'Refresh Data', note: 'R', run: actions.onRefresh },
     { name: 'Export Report', run: actions.onExportReport },

@@ -56,6 +56,8 @@ interface TabProps {
   onNewPackage: () => void;
   /** Opens the page of a package. */
   onOpenPage: (trackingNumber: string) => void;
+  /** Imports a list, or asks for one. */
+  onImport: (file?: File) => void;
 }
 
 const tabs: Record<

@@ -31,6 +31,9 @@ const CreatePackageDrawer = lazy(async () => ({
 const PackagePageWithAll = lazy(async () => ({
   default: (await import('./package-page.tsx')).PackagePageWithAll,
 }));
+const ImportPage = lazy(async () => ({
+  default: (await import('../features/imports/import-page.tsx')).ImportPage,
+}));
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
@@ -44,6 +47,8 @@ interface ControlCenterProps {
   consolePath: string;
   /** The package whose page is open instead of a tab. */
   openNumber: string | undefined;
+  /** The import whose page is open instead of a tab; without an id before a file is sent. */
+  openImport: { id: string | undefined } | undefined;
   /** The address of the page to print. */
   reportPath: string;
   /** The element for its buttons in the shell's header; undefined where the shell has none. */
@@ -57,6 +62,7 @@ export function ControlCenter({
   user,
   consolePath,
   openNumber,
+  openImport,
   reportPath,
   siteHeader,
   onSettings,
@@ -112,8 +118,16 @@ export function ControlCenter({
   useScan((trackingNumber) => void navigate(packageLink(trackingNumber)));
 
   const isWide = Grid.useBreakpoint().md ?? true;
+  const base = consolePath === '/' ? '' : consolePath;
   const openPage = (trackingNumber: string) =>
-    void navigate(`${consolePath === '/' ? '' : consolePath}/packages/${encodeURIComponent(trackingNumber)}`);
+    void navigate(`${base}/packages/${encodeURIComponent(trackingNumber)}`);
+  /** The list that is imported, as it was dropped or chosen. */
+  const [imported, setImported] = useState<File>();
+  const goToImport = (id?: string) => void navigate(`${base}/import${id === undefined ? '' : `/${id}`}`);
+  const startImport = (file?: File) => {
+    setImported(file);
+    goToImport();
+  };
   const overview = (
     <>
       <div className={styles.figures}>
@@ -158,11 +172,20 @@ export function ControlCenter({
           onChange={openTab}
           onNewPackage={newPackage}
           onOpenPage={openPage}
+          onImport={startImport}
           overview={<div className={styles.overview}>{overview}</div>}
           page={
-            openNumber === undefined ? undefined : (
+            openNumber !== undefined ? (
               <PackagePageWithAll trackingNumber={openNumber} onBack={onBack} />
-            )
+            ) : openImport ? (
+              <ImportPage
+                id={openImport.id}
+                file={imported}
+                onFile={setImported}
+                onOpen={goToImport}
+                onBack={() => void navigate(consolePath)}
+              />
+            ) : undefined
           }
         />
       </div>
@@ -186,6 +209,7 @@ export function ControlCenter({
             actions={{
               openTab,
               onNewPackage: newPackage,
+              onImport: () => startImport(),
               onRefresh: refresh,
               onExportReport: exportReport,
               onSettings: () => setOpen('settings'),

@@ -11,6 +11,7 @@ export const queryKeys = {
   chat: ['chat'],
   mentions: ['mentions'],
   cannedReplies: ['canned-replies'],
+  imports: ['imports'],
   inbox: ['inbox'],
   bulletins: ['bulletins'],
   failedJobs: ['failed-jobs'],

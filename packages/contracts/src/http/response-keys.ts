@@ -37,6 +37,7 @@ const imported = [
   'state',
   'columns',
   'choices',
+  'warnings',
   'defaults',
   'counts',
   'version',

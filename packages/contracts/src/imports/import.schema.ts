@@ -30,6 +30,9 @@ export const importSchema = z
     state: z.enum(IMPORT_STATES),
     columns: z.array(importColumnSchema),
     choices: z.record(z.enum(IMPORT_WARNINGS), choice),
+    warnings: z
+      .partialRecord(z.enum(IMPORT_WARNINGS), count)
+      .meta({ description: 'How many rows have each.' }),
     defaults: z
       .object({ sender: z.string(), receiver: z.string(), customer: z.string() })
       .partial()

@@ -19,6 +19,7 @@ import { packageList } from './shipment.queries.ts';
 import { preloadDialogs, usePackageWork } from './use-package-work.tsx';
 import { KeyBar } from './list/key-bar.tsx';
 import { useLikelyUpdate } from './status/use-likely-update.ts';
+import { useFileDrop } from './list/use-file-drop.ts';
 import { usePackageKeys } from './list/use-keys.ts';
 import { usePackageCount, usePackageFilter } from './list/use-filter.ts';
 
@@ -26,10 +27,12 @@ interface PackagesTabProps {
   onNewPackage: () => void;
   /** Opens the page of a package. */
   onOpenPage: (trackingNumber: string) => void;
+  /** Imports a list, or asks for one. */
+  onImport: (file?: File) => void;
 }
 
 /** The list of packages with its dialogs. */
-export function PackagesTab({ onNewPackage, onOpenPage }: PackagesTabProps) {
+export function PackagesTab({ onNewPackage, onOpenPage, onImport }: PackagesTabProps) {
   const list = usePackageFilter();
   const { packages: refetchInterval } = usePollingIntervals();
   const query = useQuery({
@@ -53,6 +56,7 @@ export function PackagesTab({ onNewPackage, onOpenPage }: PackagesTabProps) {
     onLikely: (item) => void likely.update(item),
     onUndoLast: () => void likely.undoLast(),
   });
+  const drop = useFileDrop(onImport);
   const shared = { onOpen: list.openPackage, handlers, selection };
 
   return (
@@ -63,8 +67,14 @@ export function PackagesTab({ onNewPackage, onOpenPage }: PackagesTabProps) {
       tabIndex={-1}
       onPointerEnter={preloadDialogs}
       onFocus={preloadDialogs}
+      {...drop}
     >
-      <PackageToolbar list={list} columns={isWide ? columns : undefined} onNewPackage={onNewPackage} />
+      <PackageToolbar
+        list={list}
+        columns={isWide ? columns : undefined}
+        onNewPackage={onNewPackage}
+        onImport={() => onImport()}
+      />
       <UnreachableAlert error={error} />
       <QueryView query={query} what="the packages" lines={12}>
         {({ items, nextCursor }) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
+import { DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Grid } from 'antd';
 import {
   PACKAGE_STATUSES,
@@ -62,10 +62,11 @@ interface PackageToolbarProps {
   /** The choice of columns, where the list has columns. */
   columns: ColumnChoice | undefined;
   onNewPackage: () => void;
+  onImport: () => void;
 }
 
 /** Search, filters, order and CSV export of the list; on a phone all but the search in a sheet. */
-export function PackageToolbar({ list, columns, onNewPackage }: PackageToolbarProps) {
+export function PackageToolbar({ list, columns, onNewPackage, onImport }: PackageToolbarProps) {
   const { filter, change } = list;
   const { isExporting, error, exportCsv } = usePackageExport(filter);
   const isWide = Grid.useBreakpoint().md ?? true;
@@ -80,6 +81,9 @@ export function PackageToolbar({ list, columns, onNewPackage }: PackageToolbarPr
         onClick={exportCsv}
       >
         Export CSV
+      </Button>
+      <Button icon={<UploadOutlined aria-hidden />} onClick={onImport}>
+        Import
       </Button>
     </>
   );

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
+import { uniqueName } from '@moveway/testing/browser/new-shipments.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { choose } from '@moveway/testing/pages/choose.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const csv = (rows: readonly (readonly string[])[]) => rows.map((cells) => `${cells.join(',')}\r\n`).join('');
+
+async function chooseFile(page: Page, name: string, content: string) {
+  await page
+    .getByLabel('File to import')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+}
+
+for (const [colorScheme, viewport] of [
+  ['dark', { width: 390, height: 844 }],
+  ['light', { width: 1440, height: 900 }],
+] as const) {
+  test(`a list is corrected, created and undone, at ${viewport.width} px`, async ({ page, signIn, api }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    await signIn();
+    const dealer = uniqueName('Sunrise Motors');
+    await adminConsole(page).goto('/import');
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await chooseFile(
+      page,
+      'cars.csv',
+      csv([
+        ['Stock #', 'Year/Make/Model', 'Shipper', 'Who', 'Pickup City', 'Price'],
+        ['007', '2019 Toyota Camry', dealer, 'Jane Roe', 'Reno NV', '"$1,200.50"'],
+        ['008', '2021 Ford F-150', dealer, 'Omar Lee', 'Atlantis', 'call me'],
+      ]),
+    );
+    await expect(page.getByText('2 rows, 0 ready, 2 with errors.')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/import\/[0-9a-f]{24}$/);
+    await choose(page.getByRole('combobox', { name: 'What "Who" holds' }), 'Receiver');
+    await expect(page.getByText('2 rows, 1 ready, 1 with errors.')).toBeVisible();
+    await expect(page.getByText('1 have a place that is not known')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: `/tmp/mv/shots/import-review-${viewport.width}.png`, fullPage: true });
+
+    const price = page.getByRole('textbox', { name: 'Price' });
+    await price.fill('$950');
+    await price.press('Enter');
+    await expect(page.getByText('2 rows, 2 ready.')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Create 2 packages' }).click();
+    await expect(page.getByText('2 packages were created.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: `/tmp/mv/shots/import-done-${viewport.width}.png`, fullPage: true });
+    const search = { query: { search: dealer } };
+    const { items } = await api('GET /api/admin/packages', search);
+    expect(items.map(({ reference, amount }) => [reference, amount]).toSorted()).toEqual([
+      ['007', 1200.5],
+      ['008', 950],
+    ]);
+
+    await page.getByRole('button', { name: /^Undo import/ }).click();
+    await expect(page.getByText('All 2 were taken back.')).toBeVisible();
+    expect((await api('GET /api/admin/packages', search)).items).toEqual([]);
+  });
+}
+
+test('a file that is dropped on the list is read, and one that is none says why', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await adminConsole(page).goto();
+  await expect(adminConsole(page).search).toBeVisible();
+  const drop = async (content: string) => {
+    const transfer = await page.evaluateHandle((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }));
+      return data;
+    }, content);
+    await page
+      .getByRole('region', { name: 'Packages', exact: true })
+      .dispatchEvent('drop', { dataTransfer: transfer });
+  };
+  await drop('VIN,Make\n"never closed');
+  await expect(page.getByText('A quotation mark in this file is never closed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await drop('Shipper,Consignee\nAcme,Jane\n');
+  await expect(page.getByText('dropped.csv')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create 1 package' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(adminConsole(page).search).toBeVisible();
+});
+
+test('the template is a list that can be imported as it is, by keyboard', async ({ page, signIn }) => {
+  await signIn();
+  await adminConsole(page).goto();
+  await adminConsole(page).packages.getByRole('button', { name: 'Import' }).focus();
+  await page.keyboard.press('Enter');
+  const template = page.getByRole('button', { name: 'Download a template' });
+  await template.focus();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toBe('packages-template.csv');
+  await chooseFile(page, 'template.csv', await readFile(await download.path(), 'utf8'));
+  await expect(page.getByText(/^template\.csv: 1 row, 1 ready/)).toBeVisible();
+});

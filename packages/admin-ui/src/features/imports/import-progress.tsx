@@ -1,0 +1,161 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { DownloadOutlined } from '@ant-design/icons';
+import { Alert, Button, Progress } from 'antd';
+import { Link } from 'react-router-dom';
+import type { Import } from '@moveway/contracts/imports/import.schema.ts';
+import { formatCount } from '@moveway/ui/number/number-format.ts';
+import { formatInstant } from '@moveway/ui/time/time-format.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { packageLink } from '../../lib/console-links.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { MoreButton } from '../../lib/page-nav.tsx';
+import { QueryView } from '../../lib/query-view.tsx';
+import { useMinute } from '../../lib/use-minute.ts';
+import { importRows, useUndoImport } from './import.queries.ts';
+import { useErrorsFile } from './use-errors-file.ts';
+import styles from './imports.module.css';
+
+interface ImportProgressProps {
+  found: Import;
+  /** Begins with another file. */
+  onNext: () => void;
+}
+
+/** An import at work and afterwards: how far it is, what was created, and its undo. */
+export function ImportProgress({ found, onNext }: ImportProgressProps) {
+  const { state, fileName, counts } = found;
+  const errorsFile = useErrorsFile(found);
+  const isAtWork = state === 'committing' || state === 'undoing';
+  return (
+    <>
+      <p className={styles.summary}>
+        <strong>{fileName}</strong>
+      </p>
+      {/* Rendered while empty, so that screen readers announce the end. */}
+      <output className={styles.outcome}>{outcomeOf(found)}</output>
+      {isAtWork ? (
+        <>
+          <Progress percent={percentOf(found)} aria-label={state === 'committing' ? 'Creating' : 'Undoing'} />
+          <p>You can leave this page; it goes on without you.</p>
+        </>
+      ) : (
+        <div className={styles.buttons}>
+          <Button type="primary" onClick={onNext}>
+            Import another list
+          </Button>
+          {counts.bad + counts.failed > 0 && (
+            <Button
+              icon={<DownloadOutlined aria-hidden />}
+              loading={errorsFile.isSaving}
+              onClick={errorsFile.save}
+            >
+              Download the rows with errors
+            </Button>
+          )}
+          <UndoButton found={found} />
+        </div>
+      )}
+      {state === 'committed' && counts.created > 0 && (
+        <PackagesOf found={found} show="created" heading="Created packages" />
+      )}
+      {state === 'undone' && counts.kept > 0 && (
+        <PackagesOf found={found} show="kept" heading="Kept, because they were changed since" />
+      )}
+    </>
+  );
+}
+
+function outcomeOf({ state, counts }: Import): string {
+  const { created, failed, bad, skipped, taken_back: takenBack, kept } = counts;
+  const leftOut = [
+    failed > 0 && `${formatCount(failed)} could not be created`,
+    bad > 0 && `${formatCount(bad)} had errors`,
+    skipped > 0 && `${formatCount(skipped)} were left out`,
+  ].filter((part) => part !== false);
+  switch (state) {
+    case 'committing':
+      return `Creating: ${formatCount(created + failed)} of ${formatCount(created + failed + counts.good)}`;
+    case 'undoing':
+      return `Taking back: ${formatCount(takenBack + kept)} of ${formatCount(takenBack + kept + created)}`;
+    case 'undone':
+      return kept === 0
+        ? `All ${formatCount(takenBack)} were taken back.`
+        : `${formatCount(takenBack)} were taken back, ${formatCount(kept)} kept.`;
+    default:
+      return `${formatCount(created)} ${created === 1 ? 'package was' : 'packages were'} created${leftOut.length === 0 ? '' : `; ${leftOut.join(', ')}`}.`;
+  }
+}
+
+function percentOf({ state, counts }: Import): number {
+  const { created, failed, good, taken_back: takenBack, kept } = counts;
+  const [done, left] = state === 'committing' ? [created + failed, good] : [takenBack + kept, created];
+  return Math.floor((100 * done) / Math.max(1, done + left));
+}
+
+/** Until an hour after the end of the import. */
+function UndoButton({ found: { id, state, undoUntil } }: { found: Import }) {
+  const now = useMinute();
+  const undo = useUndoImport(id);
+  const toast = useToast();
+  if (state !== 'committed' || undoUntil === undefined || Date.parse(undoUntil) <= now) {
+    return null;
+  }
+  return (
+    <Button
+      danger
+      loading={undo.isPending}
+      onClick={() =>
+        undo.mutate(undefined, {
+          onError: (error) =>
+            toast.show({
+              variant: 'destructive',
+              title: 'Undo Failed',
+              description: errorText(error, 'The import could not be undone'),
+            }),
+        })
+      }
+    >
+      Undo import (until {formatInstant(undoUntil)})
+    </Button>
+  );
+}
+
+interface PackagesOfProps {
+  found: Import;
+  show: 'created' | 'kept';
+  heading: string;
+}
+
+function PackagesOf({ found, show, heading }: PackagesOfProps) {
+  const query = useInfiniteQuery(importRows(useAdminApi(), found.id, show));
+  return (
+    <section aria-labelledby="import-packages">
+      <h3 className={styles.heading} id="import-packages">
+        {heading}
+      </h3>
+      {show === 'kept' && (
+        <Alert type="info" title="Look at each: what was changed after the import stays as it is." />
+      )}
+      <QueryView query={query} what="the packages" lines={6}>
+        {({ pages }) => (
+          <ol className={styles.rows}>
+            {pages
+              .flatMap(({ items }) => items)
+              .map(({ row, trackingNumber = '', vehicle, cells }) => (
+                <li key={row} className={styles.row}>
+                  <Link to={packageLink(trackingNumber)}>{trackingNumber}</Link>{' '}
+                  <span className={styles.samples}>
+                    {[vehicle, ...cells.filter((cell) => cell !== '').slice(0, 4)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </li>
+              ))}
+          </ol>
+        )}
+      </QueryView>
+      <MoreButton query={query} label="Show more packages" />
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { ApiInput } from '@moveway/contracts/api.ts';
+import type { ImportPatch } from '@moveway/contracts/imports/import.schema.ts';
+import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+const ENDPOINT = 'GET /api/admin/imports/:id';
+/** How often the progress of a job is asked for, in milliseconds. */
+const PROGRESS_MS = 1000;
+const PAGE = 50;
+
+export type RowFilter = NonNullable<NonNullable<ApiInput<typeof ENDPOINT>['query']>['show']>;
+
+/** An import without its rows. While its job is at work it is asked for again and again. */
+export const importDetail = (api: AdminApi, id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.imports, id, 'detail'],
+    queryFn: async ({ signal }) =>
+      (await api.call(ENDPOINT, { params: { id }, query: { limit: 1 } }, { signal })).import,
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'committing' || state.data?.state === 'undoing' ? PROGRESS_MS : false,
+  });
+
+/** Rows of an import, some more with each page. */
+export const importRows = (api: AdminApi, id: string, show: RowFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.imports, id, 'rows', show],
+    queryFn: ({ signal, pageParam }) =>
+      api.call(ENDPOINT, { params: { id }, query: { show, limit: PAGE, cursor: pageParam } }, { signal }),
+    // oxlint-disable-next-line unicorn/no-useless-undefined -- the library asks for the first page's parameter.
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+function refetch(queryClient: QueryClient, id: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [...queryKeys.imports, id] });
+}
+
+/** Sends a file, to be read and judged. */
+export function useStartImport() {
+  const api = useAdminApi();
+  return useMutation({
+    mutationFn: ({ file, sheet }: { file: File; sheet?: string }) =>
+      api.files.upload('POST /api/admin/imports', { query: { name: file.name.slice(0, 255), sheet } }, file),
+  });
+}
+
+/** Changes an import as it was read; one that somebody else changed meanwhile is read again. */
+export function useChangeImport(id: string) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (patch: ImportPatch) =>
+      api.call('PATCH /api/admin/imports/:id', { params: { id }, body: patch }),
+    onSettled: () => refetch(queryClient, id),
+  });
+}
+
+export function useCorrectCell(id: string) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ row, ...body }: { row: number; version: number; column: number; value: string }) =>
+      api.call('PATCH /api/admin/imports/:id/rows/:row', { params: { id, row: String(row) }, body }),
+    onSettled: () => refetch(queryClient, id),
+  });
+}
+
+export function useCommitImport(id: string) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { version: number; mode: 'good' | 'all' }) =>
+      api.call('POST /api/admin/imports/:id/commit', { params: { id }, body }),
+    onSettled: () => refetch(queryClient, id),
+  });
+}
+
+export function useUndoImport(id: string) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call('POST /api/admin/imports/:id/undo', { params: { id } }),
+    onSettled: () => refetch(queryClient, id),
+  });
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Import } from '@moveway/contracts/imports/import.schema.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useAdminPlatform } from '../../platform/admin-platform.ts';
+
+/** Saves the rows that have errors, with why, to be corrected in a spreadsheet. */
+export function useErrorsFile({ id, fileName }: Pick<Import, 'id' | 'fileName'>) {
+  const api = useAdminApi();
+  const platform = useAdminPlatform();
+  const toast = useToast();
+  const { isPending, mutate } = useMutation({
+    mutationFn: async () => {
+      const csv = await api.call('GET /api/admin/imports/:id/errors.csv', { params: { id } });
+      await platform.files.save({
+        suggestedName: `${fileName.replace(/\.\w+$/, '')}-errors.csv`,
+        bytes: new TextEncoder().encode(csv),
+      });
+    },
+    onError: (error) =>
+      toast.show({
+        variant: 'destructive',
+        title: 'Download Failed',
+        description: errorText(error, 'Could not save the rows with errors'),
+      }),
+  });
+  return { isSaving: isPending, save: () => mutate() };
+}
