@@ -144,7 +144,9 @@ function PackagesOf({ found, show, heading }: PackagesOfProps) {
               .flatMap(({ items }) => items)
               .map(({ row, trackingNumber = '', vehicle, cells }) => (
                 <li key={row} className={styles.row}>
-                  <Link to={packageLink(trackingNumber)}>{trackingNumber}</Link>{' '}
+                  <Link className={styles.number} to={packageLink(trackingNumber)}>
+                    {trackingNumber}
+                  </Link>{' '}
                   <span className={styles.samples}>
                     {[vehicle, ...cells.filter((cell) => cell !== '').slice(0, 4)]
                       .filter(Boolean)
