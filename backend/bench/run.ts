@@ -14,6 +14,7 @@ import { HOSTILE_SETTINGS, measureHostileLoad } from './hostile-load.ts';
 import type { Load, LoadRequest } from './load.ts';
 import { startMeasured, type MeasuredServer } from './measured-server.ts';
 import { measureConsole, signInToConsole } from './console-load.ts';
+import { measureImports } from './imports.ts';
 import { measureLiveDelivery } from './live-delivery.ts';
 import { measureRejectedCalls } from './rejected-calls.ts';
 import { measureSearches } from './searches.ts';
@@ -98,6 +99,12 @@ async function measure(): Promise<Measurement[]> {
     tracking: many.numbers.map(track),
   });
 
+  const ofImports = await measureImports(consoleOfFew, few.uri, {
+    rounds,
+    seconds,
+    tracking: oneByOne.requests,
+  });
+
   const cpu = (load: Load) => load.cpuMicrosPerRequest;
   const perSecond = (loads: readonly Load[]) => median(loads.map((load) => load.perSecond));
   const counted = growth.map(({ ours }) => ours);
@@ -150,6 +157,7 @@ async function measure(): Promise<Measurement[]> {
     ...ofRejected,
     ...underAttack,
     ...ofSearches,
+    ...ofImports,
   ];
 }
 

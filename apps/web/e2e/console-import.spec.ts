@@ -45,7 +45,7 @@ for (const [colorScheme, viewport] of [
     await expect(page).toHaveURL(/\/admin\/import\/[0-9a-f]{24}$/);
     await choose(page.getByRole('combobox', { name: `What "${who}" holds` }), 'Receiver');
     await expect(page.getByText('2 rows, 1 ready, 1 with errors.')).toBeVisible();
-    await expect(page.getByText('1 have a place that is not known')).toBeVisible();
+    await expect(page.getByText('1 row: a place that is not known')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.screenshot({ path: `/tmp/mv/shots/import-review-${viewport.width}.png`, fullPage: true });

@@ -154,7 +154,6 @@ function Problem({ found: { id, version, columns }, row, problem, onCorrected }:
           <Input
             key={value}
             data-cell
-            size="small"
             defaultValue={value}
             status={kind}
             aria-invalid={kind === 'error'}

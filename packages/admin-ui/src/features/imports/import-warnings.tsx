@@ -9,11 +9,11 @@ import { ChoiceBox } from '../../lib/choice-box.tsx';
 import styles from './imports.module.css';
 
 const TEXTS: Record<ImportWarning, { about: string; create: string }> = {
-  vin_on_open_package: { about: 'have a VIN that is on an open package', create: 'Create them anyway' },
-  vin_twice: { about: 'have a VIN that is in a row above', create: 'Create them anyway' },
-  imported_before: { about: 'were imported before', create: 'Create them again' },
-  place_unknown: { about: 'have a place that is not known', create: 'Create them as written' },
-  customer_unknown: { about: 'have a customer without an account', create: 'Create them without a customer' },
+  vin_on_open_package: { about: 'a VIN that is on an open package', create: 'Create them anyway' },
+  vin_twice: { about: 'a VIN that is in a row above', create: 'Create them anyway' },
+  imported_before: { about: 'imported before', create: 'Create them again' },
+  place_unknown: { about: 'a place that is not known', create: 'Create them as written' },
+  customer_unknown: { about: 'a customer without an account', create: 'Create them without a customer' },
 };
 
 interface ImportWarningsProps {
@@ -31,7 +31,8 @@ export function ImportWarnings({ found: { warnings, choices }, onChange }: Impor
       </h3>
       <ul className={styles.warnings}>
         {present.map((code) => {
-          const about = `${formatCount(warnings[code] ?? 0)} ${TEXTS[code].about}`;
+          const count = warnings[code] ?? 0;
+          const about = `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}: ${TEXTS[code].about}`;
           return (
             <li key={code} className={styles.warning}>
               <span>{about}</span>
