@@ -48,7 +48,6 @@ for (const [colorScheme, viewport] of [
     await expect(page.getByText('1 row: a place that is not known')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.screenshot({ path: `/tmp/mv/shots/import-review-${viewport.width}.png`, fullPage: true });
 
     const price = page.getByRole('textbox', { name: 'Price' });
     await price.fill('$950');
@@ -59,7 +58,6 @@ for (const [colorScheme, viewport] of [
     await expect(page.getByText('2 packages were created.')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.screenshot({ path: `/tmp/mv/shots/import-done-${viewport.width}.png`, fullPage: true });
     const search = { query: { search: dealer } };
     const { items } = await api('GET /api/admin/packages', search);
     expect(items.map(({ reference, amount }) => [reference, amount]).toSorted()).toEqual([
