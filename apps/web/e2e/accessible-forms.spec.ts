@@ -22,7 +22,7 @@ import {
   newPackageForm,
   statusDialog,
 } from '@moveway/testing/pages/console.page.ts';
-import { settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
+import { settingsDialog, settingsPage } from '@moveway/testing/pages/console-tabs.page.ts';
 import { siteShell } from '@moveway/testing/pages/site.page.ts';
 
 async function openSettingsTab(
@@ -198,14 +198,40 @@ const states: readonly FirstState[] = [
         },
       },
       {
-        name: 'the settings for everybody with a choice open',
+        name: 'the way to all settings',
         async show({ page }) {
-          const settings = await openSettingsTab(page, 'Site settings');
-          await settings.dialog.getByRole('combobox', { name: 'Refresh interval' }).click();
-          await expect(page.locator('.ant-select-item-option').first()).toBeVisible();
+          await openSettingsTab(page, 'Site settings');
         },
       },
     ],
+  },
+  {
+    name: 'the settings page with a choice open',
+    isAdmin: true,
+    async show({ page }) {
+      await settingsPage(page).goto('hours');
+      await settingsPage(page).region.getByRole('combobox', { name: 'Time zone' }).click();
+      await expect(page.locator('.ant-select-item-option').first()).toBeVisible();
+    },
+    next: (
+      [
+        ['company', 'USDOT number'],
+        ['contacts', 'Phone'],
+        ['chat', 'Away message'],
+        ['rates', 'Per mile'],
+        ['quotes', 'Days a kept quote is valid'],
+        ['tracking', 'New tracking numbers'],
+        ['email', 'Emails to customers and receivers'],
+        ['console', 'Refresh interval'],
+        ['account', 'Current password'],
+      ] as const
+    ).map(([section, label]) => ({
+      name: `the settings at ${section}`,
+      async show({ page }: { page: Page }) {
+        await settingsPage(page).goto(section);
+        await expect(settingsPage(page).field(label)).toBeVisible();
+      },
+    })),
   },
   {
     name: 'the contact form with errors',

@@ -11,7 +11,7 @@ import {
   statusDialog,
 } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
-import { settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
+import { settingsDialog, settingsPage } from '@moveway/testing/pages/console-tabs.page.ts';
 import { siteShell } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
@@ -235,9 +235,10 @@ const forms: readonly Form[] = [
   },
   {
     name: 'the settings for everybody',
-    async open(setup) {
-      const settings = await openSettings(setup);
-      await settings.tab('Site settings').click();
+    async open({ page, signIn }) {
+      await signIn();
+      const settings = settingsPage(page);
+      await settings.goto('contacts');
       return { field: settings.field, send: clicking(settings.save) };
     },
     wrong: {

@@ -7,7 +7,7 @@ import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { supportChat, toastOn } from '@moveway/testing/pages/site.page.ts';
 import { adminConsole, editPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
-import { consoleTabs, notificationsOn, settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
+import { consoleTabs, notificationsOn, settingsPage } from '@moveway/testing/pages/console-tabs.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 import { request, type APIRequestContext, type Page } from '@playwright/test';
 
@@ -293,10 +293,8 @@ test.describe('no word is too long for a phone or a desktop, whoever wrote it', 
         [
           'the settings',
           async () => {
-            await console.follow('');
-            await settingsDialog(page).open.click();
-            await settingsDialog(page).tab('Site settings').click();
-            await expect(settingsDialog(page).save).toBeVisible();
+            await settingsPage(page).goto('contacts');
+            await expect(settingsPage(page).save).toBeVisible();
           },
         ],
         ['the report', () => page.goto('/admin/report')],

@@ -8,6 +8,7 @@ import { ControlCenter } from './app/control-center.tsx';
 import { TabBoundary } from './app/tab-boundary.tsx';
 import { SessionGate } from './features/accounts/session-gate.tsx';
 import { AdminApiProvider, createAdminApi } from './lib/admin-api.ts';
+import { settingsSectionOf } from './lib/settings-sections.ts';
 import { AdminPlatformProvider, type AdminPlatform, type AdminServer } from './platform/admin-platform.ts';
 import type { AdminSession } from './platform/admin-session.ts';
 
@@ -54,8 +55,10 @@ export function AdminApp({
   const openNumber = matchPath(`${path}/packages/:trackingNumber`, pathname)?.params.trackingNumber;
   const atImport = matchPath(`${path}/import/:id?`, pathname);
   const openImport = atImport ? { id: atImport.params.id } : undefined;
+  const openSettings = matchPath(`${path}/settings/:section?`, pathname)?.params;
   // Links within the console are queries: one that was followed from a page of its own leaves it.
-  const isLeft = (openNumber !== undefined || openImport !== undefined) && search !== '';
+  const isLeft =
+    (openNumber !== undefined || openImport !== undefined || openSettings !== undefined) && search !== '';
   return (
     <AdminThemeProvider>
       <AdminApiProvider value={api}>
@@ -76,6 +79,7 @@ export function AdminApp({
                       consolePath={consolePath}
                       openNumber={openNumber}
                       openImport={openImport}
+                      openSection={openSettings && settingsSectionOf(openSettings.section)}
                       reportPath={reportPath}
                       siteHeader={siteHeader}
                       onSettings={(settings) => onSettings?.(settings)}

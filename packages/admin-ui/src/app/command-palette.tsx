@@ -9,6 +9,7 @@ import { packageTitle } from '../features/shipments/package-fields.ts';
 import { customerOptions, packageList } from '../features/shipments/shipment.queries.ts';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { packageLink, userLink } from '../lib/console-links.ts';
+import { SETTINGS_SECTIONS, type SettingsSection } from '../lib/settings-sections.ts';
 import { CONSOLE_TABS, tabLabel, type ConsoleTab } from './console-tabs.tsx';
 import styles from './command-palette.module.css';
 
@@ -20,6 +21,8 @@ export interface PaletteActions {
   onRefresh: () => void;
   onExportReport: () => void;
   onSettings: () => void;
+  /** Opens a section of the settings page. */
+  onSection: (section: SettingsSection) => void;
   onShortcuts: () => void;
 }
 
@@ -164,6 +167,10 @@ function useCommands(actions: PaletteActions): Entry[] {
     { name: 'Refresh Data', note: 'R', run: actions.onRefresh },
     { name: 'Export Report', run: actions.onExportReport },
     { name: 'Settings', run: actions.onSettings },
+    ...SETTINGS_SECTIONS.map(({ key, label }) => ({
+      name: `Settings: ${label}`,
+      run: () => actions.onSection(key),
+    })),
     { name: 'Keyboard shortcuts', note: '?', run: actions.onShortcuts },
     { name: 'Light theme', run: () => setTheme('light') },
     { name: 'Dark theme', run: () => setTheme('dark') },

@@ -12,6 +12,7 @@ import { useAdminApi } from '../lib/admin-api.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { settingsQuery } from '../lib/shared.queries.ts';
 import { packageLink } from '../lib/console-links.ts';
+import { settingsPath, type SettingsSection } from '../lib/settings-sections.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { usePlatformCommands } from '../platform/admin-platform.ts';
 import { useCommandKey, useScan, useShortcut } from '../lib/use-shortcut.ts';
@@ -37,6 +38,9 @@ const ImportPage = lazy(async () => ({
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
+const SettingsPage = lazy(async () => ({
+  default: (await import('./settings-page.tsx')).SettingsPage,
+}));
 const SettingsDialog = lazy(async () => ({
   default: (await import('./settings-dialog.tsx')).SettingsDialog,
 }));
@@ -49,6 +53,8 @@ interface ControlCenterProps {
   openNumber: string | undefined;
   /** The import whose page is open instead of a tab; without an id before a file is sent. */
   openImport: { id: string | undefined } | undefined;
+  /** The section of the settings that is open instead of a tab. */
+  openSection: SettingsSection | undefined;
   /** The address of the page to print. */
   reportPath: string;
   /** The element for its buttons in the shell's header; undefined where the shell has none. */
@@ -63,6 +69,7 @@ export function ControlCenter({
   consolePath,
   openNumber,
   openImport,
+  openSection,
   reportPath,
   siteHeader,
   onSettings,
@@ -96,6 +103,10 @@ export function ControlCenter({
   }, [settings]);
   const [open, setOpen] = useState<'new-package' | 'settings' | 'shortcuts' | 'palette'>();
   const close = () => setOpen(undefined);
+  const openSettings = (section: SettingsSection) => void navigate(settingsPath(consolePath, section));
+  // Not the dialog above the page of the settings, which has all that the dialog has.
+  const showSettings = () => (openSection ? openSettings('account') : setOpen('settings'));
+  const showShortcuts = () => (openSection ? openSettings('keyboard') : setOpen('shortcuts'));
   const newPackage = () => setOpen('new-package');
   const refresh = () => {
     for (const queryKey of Object.values(queryKeys)) {
@@ -105,6 +116,8 @@ export function ControlCenter({
   usePlatformCommands((command) => {
     if (command === 'refresh') {
       refresh();
+    } else if (command === 'settings') {
+      showSettings();
     } else {
       setOpen(command === 'command-palette' ? 'palette' : command);
     }
@@ -113,7 +126,7 @@ export function ControlCenter({
   const exportReport = () => void navigate({ pathname: reportPath, search });
   useShortcut('n', newPackage);
   useShortcut('r', refresh);
-  useShortcut('?', () => setOpen('shortcuts'));
+  useShortcut('?', showShortcuts);
   useCommandKey('k', () => setOpen('palette'));
   useScan((trackingNumber) => void navigate(packageLink(trackingNumber)));
 
@@ -148,7 +161,7 @@ export function ControlCenter({
       <ConsoleHeader
         username={user.username}
         siteHeader={siteHeader}
-        onSettings={() => setOpen('settings')}
+        onSettings={showSettings}
         onSignOut={() => void api.session.signOut()}
       />
       <div className={styles.console}>
@@ -158,7 +171,7 @@ export function ControlCenter({
           <output className={styles.live} data-live={isLive}>
             {isLive === undefined ? '' : isLive ? 'Live' : 'Reconnecting…'}
           </output>
-          {isWide && overview}
+          {isWide && openSection === undefined && overview}
           {!isOnline && (
             <Alert
               className={styles.line ?? ''}
@@ -175,7 +188,9 @@ export function ControlCenter({
           onImport={startImport}
           overview={<div className={styles.overview}>{overview}</div>}
           page={
-            openNumber !== undefined ? (
+            openSection ? (
+              <SettingsPage section={openSection} username={user.username} consolePath={consolePath} />
+            ) : openNumber !== undefined ? (
               <PackagePageWithAll trackingNumber={openNumber} onBack={onBack} />
             ) : openImport ? (
               <ImportPage
@@ -198,6 +213,7 @@ export function ControlCenter({
         <TabBoundary waiting={null}>
           <SettingsDialog
             username={user.username}
+            consolePath={consolePath}
             opensAt={open === 'shortcuts' ? 'keyboard' : 'account'}
             onClose={close}
           />
@@ -212,8 +228,9 @@ export function ControlCenter({
               onImport: () => startImport(),
               onRefresh: refresh,
               onExportReport: exportReport,
-              onSettings: () => setOpen('settings'),
-              onShortcuts: () => setOpen('shortcuts'),
+              onSettings: showSettings,
+              onSection: openSettings,
+              onShortcuts: showShortcuts,
             }}
             onClose={close}
           />

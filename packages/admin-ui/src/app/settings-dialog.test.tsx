@@ -16,9 +16,6 @@ prepareBrowser();
 const PASSWORD = 'PUT /api/admin/change-password';
 const USERNAME = 'PUT /api/admin/change-username';
 const SETTINGS = 'GET /api/admin/settings';
-const SAVE = 'PUT /api/admin/settings';
-
-const { contacts } = settings;
 
 async function open(answers: Parameters<typeof renderConsole>[0] = {}, storedToken?: string) {
   const console = renderConsole({ [SETTINGS]: () => ({ body: settings }), ...answers }, storedToken);
@@ -232,68 +229,11 @@ it('keeps the tab that is read when the window gets narrower', async () => {
   expect(screen.getByRole('tab', { name: 'Keyboard', selected: true })).toBeTruthy();
 });
 
-describe('site settings', () => {
-  it('names the open list of a choice after its field', async () => {
-    const { user } = await open();
-    await user.click(screen.getByText('Site settings'));
-    for (const name of ['Refresh interval', 'Time zone', 'Emails to customers and receivers']) {
-      await user.click(await screen.findByLabelText(name));
-      expect(await screen.findByRole('listbox', { name })).toBeTruthy();
-    }
-  });
-
-  it('shows the error of a rejected field, and focuses it', async () => {
-    const console = await open();
-    const { user } = console;
-    await user.click(screen.getByText('Site settings'));
-    await user.clear(await screen.findByLabelText('Max Packages Per User'));
-    await user.type(screen.getByLabelText('Legal email'), 'nobody');
-    await user.click(screen.getByText('Save settings'));
-    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
-    expect(screen.getByText('Use a whole number')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Max Packages Per User'));
-    expect(console.callsOf(SAVE)).toHaveLength(0);
-  });
-
-  it('saves another time zone and other days until stalled, and asks for the counts again', async () => {
-    const console = await open();
-    const { user } = console;
-    const changed = { timeZone: 'America/Denver', stalledDays: 35 };
-    console.answers[SAVE] = () => ({ body: { ...settings, ...changed, version: 2 } });
-    await user.click(screen.getByText('Site settings'));
-    await user.click(await screen.findByLabelText('Time zone'));
-    await user.click(await screen.findByTitle('Mountain'));
-    await user.type(screen.getByLabelText('Days without an update until a package is stalled'), '5');
-    const counted = console.callsOf('GET /api/admin/stats').length;
-    await user.click(screen.getByText('Save settings'));
-    expect(await screen.findByText('Settings Saved')).toBeTruthy();
-    expect(console.callsOf(SAVE)[0]?.body).toEqual({ ...settings, ...changed });
-    await waitFor(() => expect(console.callsOf('GET /api/admin/stats').length).toBeGreaterThan(counted));
-  });
-
-  it('shows an edit conflict, and saves what was chosen on the newer version', async () => {
-    const theirs = {
-      ...settings,
-      version: 2,
-      maxPackagesPerUser: 20,
-      contacts: { ...contacts, phone: '800 555 0100' },
-    };
-    const console = await open({ [SAVE]: () => errorResponse(409, 'settings.changed', 'Changed.') });
-    const { user } = console;
-    await user.click(screen.getByText('Site settings'));
-    const most = await screen.findByLabelText('Max Packages Per User');
-    await user.clear(most);
-    await user.type(most, '12');
-    console.answers[SETTINGS] = () => ({ body: theirs });
-    await user.click(screen.getByText('Save settings'));
-    expect(await screen.findByText(/Someone else changed the settings/)).toBeTruthy();
-    await user.click(screen.getByLabelText(/^Yours: 12/));
-    console.answers[SAVE] = () => ({ body: { ...theirs, maxPackagesPerUser: 12, version: 3 } });
-    await user.click(screen.getByText('Save with these choices'));
-    expect(await screen.findByText('Settings Saved')).toBeTruthy();
-    expect(console.callsOf(SAVE).map(({ body }) => body)).toEqual([
-      { ...settings, maxPackagesPerUser: 12, version: 1 },
-      { ...theirs, maxPackagesPerUser: 12, version: 2 },
-    ]);
-  });
+it('leads to each section of the settings page', async () => {
+  const { user } = await open();
+  await user.click(screen.getByText('Site settings'));
+  expect(await screen.findByLabelText('Max Packages Per User')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Hours' }));
+  expect(await screen.findByRole('heading', { name: 'Hours', hidden: true })).toBeTruthy();
+  expect(location.pathname).toBe('/settings/hours');
 });

@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import { Grid, Modal, Tabs } from 'antd';
-import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
-import { ChangeUsernameForm } from '../features/accounts/change-username-form.tsx';
+import { Link } from 'react-router-dom';
 import { OwnSessions } from '../features/accounts/session-list.tsx';
-import { QuoteTermsSettings } from '../features/settings/quote-terms.tsx';
-import { SiteSettings } from '../features/settings/settings-form.tsx';
+import { ConsoleSection } from '../features/settings/site-sections.tsx';
+import { SETTINGS_SECTIONS, settingsPath } from '../lib/settings-sections.ts';
+import { OwnAccount } from './own-account.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import styles from './settings-dialog.module.css';
 
 interface SettingsDialogProps {
   username: string;
+  consolePath: string;
   /** The tab that is open first. */
   opensAt: 'account' | 'keyboard';
   onClose: () => void;
 }
 
-/** The administrator's own account, and the settings of the site (specification, section 2). */
-export function SettingsDialog({ username, opensAt, onClose }: SettingsDialogProps) {
+/** What the specification's dialog has (section 2), and the way to all other settings, which are a page. */
+export function SettingsDialog({ username, consolePath, opensAt, onClose }: SettingsDialogProps) {
   // Closed before it is unmounted, so that the focus returns to the button that opened it.
   const [isOpen, setIsOpen] = useState(true);
   const [tab, setTab] = useState<string>(opensAt);
@@ -37,36 +38,31 @@ export function SettingsDialog({ username, opensAt, onClose }: SettingsDialogPro
         activeKey={tab}
         onChange={setTab}
         items={[
-          {
-            key: 'account',
-            label: 'Your account',
-            children: (
-              <div className={styles.columns}>
-                <section>
-                  <h3 className={styles.heading}>Change password</h3>
-                  <ChangePasswordForm username={username} />
-                </section>
-                <section>
-                  <h3 className={styles.heading}>Change username</h3>
-                  <ChangeUsernameForm username={username} />
-                </section>
-              </div>
-            ),
-          },
+          { key: 'account', label: 'Your account', children: <OwnAccount username={username} /> },
           { key: 'sessions', label: 'Active sessions', destroyOnHidden: true, children: <OwnSessions /> },
           ...(hasKeyboard ? [{ key: 'keyboard', label: 'Keyboard', children: <ShortcutList /> }] : []),
-          { key: 'site', label: 'Site settings', children: <SiteWideSettings /> },
+          {
+            key: 'site',
+            label: 'Site settings',
+            children: (
+              <>
+                <ConsoleSection />
+                <nav aria-label="All settings">
+                  <ul className={styles.links}>
+                    {SETTINGS_SECTIONS.map(({ key, label }) => (
+                      <li key={key}>
+                        <Link to={settingsPath(consolePath, key)} onClick={() => setIsOpen(false)}>
+                          {label}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+              </>
+            ),
+          },
         ]}
       />
     </Modal>
-  );
-}
-
-function SiteWideSettings() {
-  return (
-    <>
-      <SiteSettings />
-      <QuoteTermsSettings />
-    </>
   );
 }

@@ -112,9 +112,9 @@ export const settingsSchema = publicSettingsSchema
   .meta({ id: 'Settings' });
 
 const rate = z
-  .int('Use whole cents')
+  .int('Use dollars and whole cents, like 0.62')
   .min(0, 'Cannot be less than 0')
-  .max(10_000_000, 'Use at most 10,000,000 cents');
+  .max(10_000_000, 'Use at most $100,000');
 const contactLine = z.string().trim().max(200, 'Use at most 200 characters').regex(PLAIN_LINE, NOT_PLAIN);
 
 const TIME = /^(?:(?:[01]\d|2[0-3]):[0-5]\d-(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00))?$/;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { visit } from '../browser/settled-page.ts';
 import { choose } from './choose.ts';
 
 /** The tabs of the Admin Control Center beside Packages, and its settings (specification, section 2). */
@@ -48,7 +49,7 @@ export function consoleTabs(page: Page) {
   };
 }
 
-/** The settings dialog: the administrator's own account, and the settings of the site. */
+/** The settings dialog: the administrator's own account, and the way to the settings page. */
 export function settingsDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   const password = dialog.getByRole('form', { name: 'Change password' });
@@ -65,12 +66,24 @@ export function settingsDialog(page: Page) {
     newUsername: username.getByLabel('New username'),
     usernamePassword: username.getByLabel('Password', { exact: true }),
     changeUsername: username.getByRole('button', { name: 'Change username' }),
-    field: (label: string) => dialog.getByLabel(label, { exact: true }),
+  };
+}
+
+/** The settings page, at one of its sections. */
+export function settingsPage(page: Page) {
+  const region = page.getByRole('region', { name: 'Settings', exact: true });
+  return {
+    goto: async (section: string) => visit(page, `/admin/settings/${section}`),
+    region,
+    section: (label: string) =>
+      region.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name: label }),
+    field: (label: string) => region.getByLabel(label, { exact: true }),
     choose: async (label: string, option: string) => {
-      await dialog.getByRole('combobox', { name: label }).click();
+      await region.getByRole('combobox', { name: label, exact: true }).click();
       await page.locator('.ant-select-item-option').filter({ hasText: option }).click();
     },
-    save: dialog.getByRole('button', { name: 'Save settings' }),
+    save: region.getByRole('button', { name: 'Save settings' }),
+    state: region.locator('output'),
   };
 }
 

@@ -10,25 +10,49 @@ import {
 } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Field } from '../../lib/field-changes.ts';
 import type { RateName } from '@moveway/contracts/quotes/quote.constants.ts';
+import { dollarText } from './dollar-input.tsx';
 
-/** The rates of estimates with their labels, in whole cents. */
-export const rateFields: readonly { name: RateName; label: string }[] = [
-  { name: 'vehicleBase', label: 'Vehicle: pickup and delivery' },
-  { name: 'vehiclePerMile', label: 'Vehicle: per mile' },
-  { name: 'vehicleSailing', label: 'Vehicle by ship: loading and harbors' },
-  { name: 'vehiclePerSeaMile', label: 'Vehicle by ship: per mile' },
-  { name: 'suvExtra', label: 'SUV' },
-  { name: 'pickupExtra', label: 'Pickup truck or van' },
-  { name: 'enclosedPerMile', label: 'Enclosed trailer: per mile' },
-  { name: 'inoperableExtra', label: 'Vehicle that does not run' },
-  { name: 'vehicleSeasonPerMile', label: 'Vehicle, May to August: per mile' },
-  { name: 'vehicleExpedited', label: 'Vehicle: expedited pickup' },
-  { name: 'packageBase', label: 'Parcel: pickup and delivery' },
-  { name: 'packagePer100Miles', label: 'Parcel: per 100 miles' },
-  { name: 'packagePerPound', label: 'Parcel: per pound' },
-  { name: 'packageSeason', label: 'Parcel, May to August' },
-  { name: 'packageExpedited', label: 'Parcel: next business day' },
-];
+/** The fields of one object of the settings, by their paths. */
+export const pathFields = (
+  parent: string,
+  fields: readonly { name: string; label: string }[],
+): readonly Field[] => fields.map(({ name, label }) => ({ path: [parent, name], label }));
+
+const rate = (name: RateName, label: string) => ({ path: ['rates', name] as const, label, show: dollarText });
+
+/** The rates of estimates, in whole cents. */
+export const rateGroups = [
+  {
+    title: 'Vehicles by road',
+    fields: [
+      rate('vehicleBase', 'Pickup and delivery'),
+      rate('vehiclePerMile', 'Per mile'),
+      rate('enclosedPerMile', 'Enclosed trailer: more per mile'),
+      rate('vehicleSeasonPerMile', 'May to August: more per mile'),
+      rate('suvExtra', 'SUV: more'),
+      rate('pickupExtra', 'Pickup truck or van: more'),
+      rate('inoperableExtra', 'Vehicle that does not run: more'),
+      rate('vehicleExpedited', 'Expedited pickup: more'),
+    ],
+  },
+  {
+    title: 'Vehicles by ship',
+    fields: [
+      rate('vehicleSailing', 'Loading and harbors, each ship'),
+      rate('vehiclePerSeaMile', 'Per mile by ship'),
+    ],
+  },
+  {
+    title: 'Parcels',
+    fields: [
+      rate('packageBase', 'Parcel: pickup and delivery'),
+      rate('packagePer100Miles', 'Parcel: per 100 miles'),
+      rate('packagePerPound', 'Parcel: per pound'),
+      rate('packageSeason', 'Parcel, May to August: more'),
+      rate('packageExpedited', 'Parcel, next business day: more'),
+    ],
+  },
+] as const;
 
 /** Values of the form: the settings, with 0 for the default intervals of the specification. */
 export type SettingsFormValues = Omit<SettingsUpdate, 'version' | 'refreshInterval'> & {
@@ -72,7 +96,6 @@ export const contactFields: {
   { name: 'phone', label: 'Phone', type: 'tel' },
   { name: 'whatsApp', label: 'WhatsApp', type: 'tel' },
   { name: 'telegram', label: 'Telegram', type: 'text' },
-  { name: 'address', label: 'Address', type: 'text' },
 ];
 
 export const credentialFields: { name: keyof Settings['credentials']; label: string }[] = [
@@ -97,11 +120,28 @@ const labelIn =
   (value: Value) =>
     options.find((option) => option.value === value)?.label ?? String(value);
 
-/** Every setting, for the comparison of an edit conflict. */
-export const settingsFields: readonly Field[] = [
-  { path: ['refreshInterval'], label: 'Refresh interval', show: labelIn(intervalOptions) },
-  { path: ['maxPackagesPerUser'], label: 'Max Packages Per User' },
-  { path: ['trackingNumberForm'], label: 'New tracking numbers', show: labelIn(numberFormOptions) },
+export const companyFields: readonly Field[] = [
+  { path: ['contacts', 'address'], label: 'Address' },
+  ...pathFields('credentials', credentialFields),
+  { path: ['defaultTheme'], label: 'Default theme', show: labelIn(themeOptions) },
+];
+
+export const hoursFields: readonly Field[] = [
+  { path: ['timeZone'], label: 'Time zone', show: labelIn(timeZoneOptions) },
+  ...pathFields('businessHours', weekdayFields),
+];
+
+export const chatFields: readonly Field[] = [
+  { path: ['awayText'], label: 'Away message' },
+  {
+    path: ['thanksNeedNoAnswer'],
+    label: 'Messages that only say thanks',
+    show: (needNone: boolean) => (needNone ? 'Need no answer' : 'Wait for an answer'),
+  },
+  { path: ['replyMailMinutes'], label: 'Email an unread reply after this many minutes' },
+];
+
+export const trackingFields: readonly Field[] = [
   {
     path: ['maskNames'],
     label: 'Names in tracking',
@@ -112,25 +152,21 @@ export const settingsFields: readonly Field[] = [
     label: 'Amounts in tracking',
     show: (isHidden: boolean) => (isHidden ? 'Hidden' : 'Shown'),
   },
-  { path: ['timeZone'], label: 'Time zone', show: labelIn(timeZoneOptions) },
-  { path: ['defaultTheme'], label: 'Default theme', show: labelIn(themeOptions) },
+  { path: ['trackingNumberForm'], label: 'New tracking numbers', show: labelIn(numberFormOptions) },
+  { path: ['stalledDays'], label: 'Days without an update until a package is stalled' },
+];
+
+export const emailFields: readonly Field[] = [
   {
     path: ['statusMails'],
     label: 'Emails to customers and receivers',
     show: (occasions: readonly string[]) => occasions.join(', '),
   },
-  ...weekdayFields.map(({ name, label }) => ({ path: ['businessHours', name], label: `Hours, ${label}` })),
-  { path: ['stalledDays'], label: 'Days without an update until a package is stalled' },
-  { path: ['awayText'], label: 'Away message' },
-  {
-    path: ['thanksNeedNoAnswer'],
-    label: 'Messages that only say thanks',
-    show: (needNone: boolean) => (needNone ? 'Need no answer' : 'Wait for an answer'),
-  },
-  { path: ['replyMailMinutes'], label: 'Email an unread reply after this many minutes' },
-  ...contactFields.map(({ name, label }) => ({ path: ['contacts', name], label })),
-  ...rateFields.map(({ name, label }) => ({ path: ['rates', name], label: `${label}, in cents` })),
-  ...credentialFields.map(({ name, label }) => ({ path: ['credentials', name], label })),
+];
+
+export const consoleFields: readonly Field[] = [
+  { path: ['refreshInterval'], label: 'Refresh interval', show: labelIn(intervalOptions) },
+  { path: ['maxPackagesPerUser'], label: 'Max Packages Per User' },
 ];
 
 export function formValuesOf({ version: _version, refreshInterval, ...rest }: Settings): SettingsFormValues {

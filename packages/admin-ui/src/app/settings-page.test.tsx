@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_QUOTE_TERMS } from '@moveway/contracts/quotes/quote.constants.ts';
+import { describe, expect, it } from 'vitest';
+import { errorResponse, prepareBrowser, renderConsole, settings } from '../testing/render-console.tsx';
+// Loaded before the tests, so that none waits for the lazy import.
+import '../features/shipments/packages-tab.tsx';
+import './settings-page.tsx';
+
+prepareBrowser();
+
+const SETTINGS = 'GET /api/admin/settings';
+const SAVE = 'PUT /api/admin/settings';
+const terms = { ...DEFAULT_QUOTE_TERMS, version: 1 };
+
+const open = (section: string, answers: Parameters<typeof renderConsole>[0] = {}) =>
+  renderConsole({ [SETTINGS]: () => ({ body: settings }), ...answers }, undefined, `/settings/${section}`);
+
+const save = () => screen.getByRole('button', { name: 'Save settings' });
+
+it('goes from section to section by the list, each under its address', async () => {
+  const { user } = open('company');
+  expect(await screen.findByLabelText('USDOT number')).toBeTruthy();
+  const list = within(screen.getByRole('navigation', { name: 'Settings sections' }));
+  expect(list.getByRole('link', { current: 'page' }).textContent).toBe('Company');
+  await user.click(list.getByRole('link', { name: 'Chat and replies' }));
+  expect(await screen.findByLabelText('Away message')).toBeTruthy();
+  expect(location.pathname).toBe('/settings/chat');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Chat and replies' }));
+  expect(screen.queryByLabelText('USDOT number')).toBeNull();
+});
+
+it('shows the first section at an address that names none', async () => {
+  open('nothing-of-that-name');
+  expect(await screen.findByLabelText('USDOT number')).toBeTruthy();
+});
+
+it('has password, username and sessions, and Settings leads there from another section', async () => {
+  const { user } = open('company');
+  await screen.findByLabelText('USDOT number');
+  await user.click(screen.getByRole('button', { name: 'Settings' }));
+  expect(await screen.findByLabelText('Current password')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(location.pathname).toBe('/settings/account');
+});
+
+describe('a section', () => {
+  it('shows the error of a rejected field, focuses it and sends nothing', async () => {
+    const { user, callsOf } = open('contacts');
+    await user.type(await screen.findByLabelText('Legal email'), 'nobody');
+    await user.click(save());
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Legal email'));
+    expect(callsOf(SAVE)).toHaveLength(0);
+  });
+
+  it('names the open list of a choice after its field', async () => {
+    const { user } = open('hours');
+    await user.click(await screen.findByLabelText('Time zone'));
+    expect(await screen.findByRole('listbox', { name: 'Time zone' })).toBeTruthy();
+  });
+
+  it('saves its own fields, says so, and asks for the counts again', async () => {
+    const console = open('tracking');
+    const { user } = console;
+    const changed = { ...settings, stalledDays: 35 };
+    console.answers[SAVE] = () => ({ body: { ...changed, version: 2 } });
+    await user.type(await screen.findByLabelText('Days without an update until a package is stalled'), '5');
+    expect(screen.getByText('Not saved yet')).toBeTruthy();
+    const counted = console.callsOf('GET /api/admin/stats').length;
+    await user.click(save());
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(console.callsOf(SAVE)[0]?.body).toEqual(changed);
+    await waitFor(() => expect(console.callsOf('GET /api/admin/stats').length).toBeGreaterThan(counted));
+  });
+
+  it('leaves another section as somebody else has saved it meanwhile, without asking', async () => {
+    const console = open('console', { [SAVE]: () => errorResponse(409, 'settings.changed', 'Changed.') });
+    const { user } = console;
+    const theirs = { ...settings, awayText: 'Back on Monday.', version: 2 };
+    const most = await screen.findByLabelText('Max Packages Per User');
+    await user.clear(most);
+    await user.type(most, '12');
+    console.answers[SETTINGS] = () => ({ body: theirs });
+    console.answers[SAVE] = ({ body }) =>
+      (body as { version: number }).version === 2
+        ? { body: { ...theirs, maxPackagesPerUser: 12, version: 3 } }
+        : errorResponse(409, 'settings.changed', 'Changed.');
+    await user.click(save());
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    expect(console.callsOf(SAVE).at(-1)?.body).toEqual({ ...theirs, maxPackagesPerUser: 12 });
+  });
+
+  it('asks where somebody else changed one of its own fields, and saves what was chosen', async () => {
+    const theirs = { ...settings, version: 2, maxPackagesPerUser: 20, awayText: 'Back on Monday.' };
+    const console = open('console', { [SAVE]: () => errorResponse(409, 'settings.changed', 'Changed.') });
+    const { user } = console;
+    const most = await screen.findByLabelText('Max Packages Per User');
+    await user.clear(most);
+    await user.type(most, '12');
+    console.answers[SETTINGS] = () => ({ body: theirs });
+    await user.click(save());
+    expect(await screen.findByText(/Someone else changed the settings/)).toBeTruthy();
+    await user.click(screen.getByLabelText(/^Yours: 12/));
+    console.answers[SAVE] = () => ({ body: { ...theirs, maxPackagesPerUser: 12, version: 3 } });
+    await user.click(screen.getByText('Save with these choices'));
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    expect(console.callsOf(SAVE).at(-1)?.body).toEqual({ ...theirs, maxPackagesPerUser: 12, version: 2 });
+  });
+
+  it('gives up on a server that rejects the version it has', async () => {
+    const console = open('console', { [SAVE]: () => errorResponse(409, 'settings.changed', 'Changed.') });
+    await console.user.type(await screen.findByLabelText('Max Packages Per User'), '0');
+    await console.user.click(save());
+    expect(await screen.findByText('Settings Not Saved')).toBeTruthy();
+    expect(console.callsOf(SAVE)).toHaveLength(1);
+  });
+
+  it('has what was typed again after a reload, and asks where it was changed since', async () => {
+    const first = open('chat');
+    await first.user.type(await screen.findByLabelText('Away message'), ' Thanks!');
+    first.close();
+    const typed = `${settings.awayText} Thanks!`;
+    const second = open('chat', {
+      [SETTINGS]: () => ({ body: { ...settings, awayText: 'Back on Monday.', version: 2 } }),
+    });
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Away message')).value).toBe(typed);
+    await second.user.click(save());
+    expect(await screen.findByText(/Someone else changed the settings/)).toBeTruthy();
+    expect(second.callsOf(SAVE)).toHaveLength(0);
+    second.close();
+    const third = open('chat');
+    await third.user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Away message').value).toBe(settings.awayText);
+    third.close();
+    open('chat');
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Away message')).value).toBe(settings.awayText);
+  });
+});
+
+it('takes the hours of a day as closed, all day, or from and to, where midnight ends the day', async () => {
+  const console = open('hours', { [SAVE]: () => errorResponse(503, 'unavailable', 'Later.') });
+  const { user } = console;
+  await user.click(await screen.findByLabelText('Sunday'));
+  await user.click(await screen.findByTitle('Closed'));
+  await user.click(screen.getByLabelText('Monday'));
+  await user.click((await screen.findAllByTitle('From, to')).at(-1) ?? document.body);
+  await user.clear(screen.getByLabelText('Monday, to'));
+  await user.type(screen.getByLabelText('Monday, to'), '00:00');
+  await user.click(save());
+  await waitFor(() => expect(console.callsOf(SAVE)).toHaveLength(1));
+  expect(console.callsOf(SAVE)[0]?.body).toMatchObject({
+    businessHours: { ...settings.businessHours, sunday: '', monday: '08:00-24:00' },
+  });
+});
+
+it('takes rates in dollars, with an example that follows what is typed, and rejects what is no amount', async () => {
+  const console = open('rates');
+  const { user } = console;
+  const perMile = await screen.findByLabelText<HTMLInputElement>('Per mile');
+  expect(perMile.value).toBe('0.44');
+  expect(screen.getByText('A car over 1,000 miles: $300.00 + 1,000 × $0.44 = $740.00.')).toBeTruthy();
+  await user.clear(perMile);
+  await user.type(perMile, '0.625');
+  await user.click(save());
+  expect(await screen.findByText('Use dollars and whole cents, like 0.62')).toBeTruthy();
+  expect(console.callsOf(SAVE)).toHaveLength(0);
+  console.answers[SAVE] = ({ body }) => ({ body: { ...settings, ...(body as object), version: 2 } });
+  await user.clear(perMile);
+  await user.type(perMile, '0.62');
+  expect(screen.getByText('A car over 1,000 miles: $300.00 + 1,000 × $0.62 = $920.00.')).toBeTruthy();
+  await user.click(save());
+  expect(await screen.findByText('Settings Saved')).toBeTruthy();
+  expect(console.callsOf(SAVE)[0]?.body).toMatchObject({
+    rates: { ...settings.rates, vehiclePerMile: 62 },
+  });
+});
+
+it('saves the terms of quotes by themselves, on the version they have by now', async () => {
+  const TERMS = 'GET /api/admin/settings/quotes';
+  const SAVE_TERMS = 'PUT /api/admin/settings/quotes';
+  const console = open('quotes', { [TERMS]: () => ({ body: terms }) });
+  const saving = await screen.findByLabelText('Saved for each day of waiting');
+  await console.user.clear(saving);
+  await console.user.type(saving, '5');
+  expect(screen.getByText('Example: a pickup that may wait 14 days costs $70.00 less.')).toBeTruthy();
+  console.answers[SAVE_TERMS] = () => ({ body: { ...terms, waitingPerDay: 500, version: 2 } });
+  await console.user.click(save());
+  expect(await screen.findByText('Settings Saved')).toBeTruthy();
+  expect(console.callsOf(SAVE_TERMS)[0]?.body).toEqual({ ...terms, waitingPerDay: 500 });
+});

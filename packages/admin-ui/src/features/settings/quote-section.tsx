@@ -1,0 +1,89 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { quoteTermsUpdateSchema, type QuoteTerms } from '@moveway/contracts/settings/settings.routes.ts';
+import { Form } from 'antd';
+import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
+import { checkBody } from '../../lib/field-errors.ts';
+import { NumberInput } from '../../lib/number-input.tsx';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { QueryView } from '../../lib/query-view.tsx';
+import { DollarInput, dollarText } from './dollar-input.tsx';
+import { SectionForm } from './section-form.tsx';
+import styles from './settings.module.css';
+
+type Values = Omit<QuoteTerms, 'version'>;
+
+const quoteTermsQuery = (api: AdminApi) =>
+  queryOptions({
+    queryKey: [...queryKeys.settings, 'quotes'],
+    queryFn: ({ signal }) => api.call('GET /api/admin/settings/quotes', {}, { signal }),
+  });
+
+const fields = [
+  { path: ['validDays'], label: 'Days a kept quote is valid' },
+  { path: ['waitingPerDay'], label: 'Saved for each day of waiting', show: dollarText },
+  { path: ['waitingDays'], label: 'Waiting saves for at most so many days' },
+];
+
+/** How long quotes are valid, and what waiting for pickup saves. */
+export function QuoteSection() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const query = useQuery(quoteTermsQuery(api));
+  return (
+    <QueryView query={query} what="the terms of quotes">
+      {(terms) => (
+        <SectionForm
+          name="quotes"
+          label="Quotes"
+          fields={fields}
+          stored={terms}
+          valuesOf={({ version: _version, ...values }: QuoteTerms): Values => values}
+          check={(values: Values, { version }: QuoteTerms) =>
+            checkBody(quoteTermsUpdateSchema, { ...values, version })
+          }
+          save={async (body) => {
+            const saved = await api.call('PUT /api/admin/settings/quotes', { body });
+            queryClient.setQueryData(quoteTermsQuery(api).queryKey, saved);
+            return saved;
+          }}
+          readAgain={async () => queryClient.fetchQuery({ ...quoteTermsQuery(api), staleTime: 0 })}
+        >
+          {({ waitingPerDay, waitingDays }) => (
+            <>
+              <div className={styles.pair}>
+                <Form.Item<Values>
+                  className={styles.all ?? ''}
+                  name="validDays"
+                  label="Days a kept quote is valid"
+                  extra="Its price counts until the last of them."
+                >
+                  <NumberInput />
+                </Form.Item>
+                <Form.Item<Values>
+                  name="waitingPerDay"
+                  label="Saved for each day of waiting"
+                  extra="On vehicles, for each day that pickup may wait. $0 turns the slider off."
+                >
+                  <DollarInput />
+                </Form.Item>
+                <Form.Item<Values>
+                  name="waitingDays"
+                  label="Waiting saves for at most so many days"
+                  extra="Later pickup saves no more."
+                >
+                  <NumberInput />
+                </Form.Item>
+              </div>
+              {waitingPerDay > 0 && Number.isInteger(waitingDays) && (
+                <p className={styles.hint}>
+                  Example: a pickup that may wait {waitingDays} days costs{' '}
+                  {dollarText(waitingPerDay * waitingDays)} less.
+                </p>
+              )}
+            </>
+          )}
+        </SectionForm>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,195 @@
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Button, Form } from 'antd';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { EditConflict } from '../../lib/edit-conflict.tsx';
+import { errorText } from '../../lib/error-text.ts';
+import { changesBetween, conflictsBetween, withTheirs, type Field } from '../../lib/field-changes.ts';
+import { useFieldErrors, type Checked } from '../../lib/field-errors.ts';
+import { UnreachableAlert } from '../../lib/query-view.tsx';
+import { sectionDraft } from './section-draft.ts';
+import styles from './settings.module.css';
+
+/** Where a section is read and saved. `version` is that of all that is saved in one place. */
+interface SectionStore<Stored extends { version: number }, Values extends object, Body> {
+  valuesOf: (stored: Stored) => Values;
+  /** Checks what is to be saved over `stored`. */
+  check: (values: Values, stored: Stored) => Checked<Body>;
+  /** @throws {ApiError} `settings.changed` */
+  save: (body: Body) => Promise<Stored>;
+  /** As it is stored now. */
+  readAgain: () => Promise<Stored>;
+}
+
+interface SectionFormProps<
+  Stored extends { version: number },
+  Values extends object,
+  Body,
+> extends SectionStore<Stored, Values, Body> {
+  /** Of the draft, and of the form's elements. */
+  name: string;
+  /** Names the form. */
+  label: string;
+  /** The fields of this section: nothing else is changed by saving it. */
+  fields: readonly Field[];
+  /** As last loaded. */
+  stored: Stored;
+  /** The fields, by the form's values. */
+  children: (values: Values) => ReactNode;
+}
+
+/**
+ * The form of one section of the settings. It saves its own fields over whatever the others are by now, and asks only
+ * where somebody else changed one of its own. What is typed is kept until it is saved or discarded.
+ */
+export function SectionForm<Stored extends { version: number }, Values extends object, Body>({
+  name,
+  label,
+  fields,
+  stored,
+  children,
+  valuesOf,
+  check,
+  save,
+  readAgain,
+}: SectionFormProps<Stored, Values, Body>) {
+  const toast = useToast();
+  const [form] = Form.useForm<Values>();
+  const fieldErrors = useFieldErrors(form);
+  const drafts = useMemo(() => sectionDraft(name), [name]);
+  const draft = useSyncExternalStore(drafts.subscribe, drafts.read, () => undefined);
+  const now = valuesOf(stored);
+  // Kept beside the draft, because the fields are rendered by it.
+  const [typed, setTyped] = useState(() => withTheirs(now, (draft?.typed ?? now) as Values, fields));
+  /** The newer state, in an edit conflict. */
+  const [newer, setNewer] = useState<Stored>();
+  const [state, setState] = useState<'saving' | 'saved'>();
+  const [failure, setFailure] = useState<unknown>();
+
+  const show = (values: Values) => {
+    form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]);
+    setTyped(values);
+  };
+  const follow = useEffectEvent(() => {
+    if (!draft) {
+      show(valuesOf(stored));
+    }
+  });
+  // What somebody else saved meanwhile, while nothing is typed here.
+  useEffect(() => follow(), [stored]);
+
+  const keep = (values: Values) => {
+    setTyped(values);
+    setState(undefined);
+    const base = draft?.base ?? now;
+    if (changesBetween(fields, base, values).length === 0) {
+      drafts.clear();
+    } else {
+      drafts.write({ base, typed: values });
+    }
+  };
+
+  const attempt = async (values: Values, base: object, over: Stored): Promise<void> => {
+    if (conflictsBetween(fields, base, valuesOf(over), values).length > 0) {
+      setNewer(over);
+      return;
+    }
+    const checked = check(withTheirs(valuesOf(over), values, fields), over);
+    if (!checked.ok) {
+      fieldErrors.show(checked.fields);
+      return;
+    }
+    fieldErrors.clearAll();
+    setState('saving');
+    let saved: Stored;
+    try {
+      saved = await save(checked.body);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'settings.changed') {
+        const next = await readAgain();
+        if (next.version !== over.version) {
+          return attempt(values, base, next);
+        }
+      }
+      throw error;
+    }
+    drafts.clear();
+    show(valuesOf(saved));
+    setState('saved');
+    toast.show({ title: 'Settings Saved', description: 'Your changes are live across the site.' });
+  };
+  const submit = async (values: Values, base: object, over: Stored) => {
+    setFailure(undefined);
+    try {
+      await attempt(values, base, over);
+    } catch (error) {
+      setFailure(error);
+      if (error instanceof ApiError) {
+        fieldErrors.show(error.fields);
+      }
+      toast.show({
+        variant: 'destructive',
+        title: 'Settings Not Saved',
+        description: errorText(error, 'Could not save the settings'),
+      });
+    }
+    setState((before) => (before === 'saving' ? undefined : before));
+  };
+
+  return (
+    <>
+      {newer && (
+        <EditConflict
+          key={newer.version}
+          what="the settings"
+          conflicts={conflictsBetween(fields, draft?.base ?? now, valuesOf(newer), typed)}
+          onResolve={(theirs) => {
+            const values = withTheirs(typed, valuesOf(newer), theirs);
+            form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]);
+            drafts.write({ base: valuesOf(newer), typed: values });
+            setTyped(values);
+            setNewer(undefined);
+            void submit(values, valuesOf(newer), newer);
+          }}
+        />
+      )}
+      <Form<Values>
+        noValidate
+        form={form}
+        name={`settings-${name}`}
+        layout="vertical"
+        aria-label={label}
+        initialValues={typed}
+        inert={newer !== undefined}
+        onValuesChange={(changed: object) => {
+          fieldErrors.clearChanged(changed);
+          keep(structuredClone(form.getFieldsValue(true) as Values));
+        }}
+        onFinish={() => void submit(typed, draft?.base ?? now, stored)}
+      >
+        {children(typed)}
+        <UnreachableAlert error={failure instanceof Error ? failure : null} />
+        <div className={styles.actions}>
+          <Button type="primary" htmlType="submit" loading={state === 'saving'}>
+            Save settings
+          </Button>
+          {draft && (
+            <Button
+              onClick={() => {
+                drafts.clear();
+                fieldErrors.clearAll();
+                setNewer(undefined);
+                show(now);
+              }}
+            >
+              Discard changes
+            </Button>
+          )}
+          <output className={styles.state}>
+            {draft ? 'Not saved yet' : state === 'saved' ? 'Saved' : ''}
+          </output>
+        </div>
+      </Form>
+    </>
+  );
+}

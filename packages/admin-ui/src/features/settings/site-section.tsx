@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { settingsUpdateSchema, type Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { checkBody } from '../../lib/field-errors.ts';
+import type { Field } from '../../lib/field-changes.ts';
+import { changedBySettings } from '../../lib/query-keys.ts';
+import { QueryView } from '../../lib/query-view.tsx';
+import { settingsQuery } from '../../lib/shared.queries.ts';
+import { bodyOf, formValuesOf, type SettingsFormValues } from './settings-fields.ts';
+import { SectionForm } from './section-form.tsx';
+
+interface SiteSectionProps {
+  name: string;
+  label: string;
+  fields: readonly Field[];
+  children: (values: SettingsFormValues) => ReactNode;
+}
+
+/** A section of the settings that are stored together. */
+export function SiteSection(section: SiteSectionProps) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const query = useQuery(settingsQuery(api));
+  return (
+    <QueryView query={query} what="the settings">
+      {(settings) => (
+        <SectionForm
+          {...section}
+          stored={settings}
+          valuesOf={formValuesOf}
+          check={(values: SettingsFormValues, { version }: Settings) =>
+            checkBody(settingsUpdateSchema, bodyOf(values, version))
+          }
+          save={async (body) => {
+            const saved = await api.call('PUT /api/admin/settings', { body });
+            queryClient.setQueryData(settingsQuery(api).queryKey, saved);
+            for (const queryKey of changedBySettings) {
+              void queryClient.invalidateQueries({ queryKey });
+            }
+            return saved;
+          }}
+          readAgain={async () => queryClient.fetchQuery({ ...settingsQuery(api), staleTime: 0 })}
+        />
+      )}
+    </QueryView>
+  );
+}
