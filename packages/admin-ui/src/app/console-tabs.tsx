@@ -129,7 +129,7 @@ export function ConsoleTabs({ tab, onChange, page, overview, ...props }: Console
                 key: OVERVIEW,
                 label: 'Overview',
                 icon: <DashboardOutlined aria-hidden />,
-                children: page || overview,
+                children: page ?? overview,
               },
             ]),
         ...CONSOLE_TABS.map((key) => {
@@ -140,7 +140,7 @@ export function ConsoleTabs({ tab, onChange, page, overview, ...props }: Console
             icon: <Icon aria-hidden />,
             children: (
               // Keyed: a page that could not be loaded does not take the tab with it.
-              <TabBoundary key={page ? 'page' : 'tab'}>{page || <Tab {...props} />}</TabBoundary>
+              <TabBoundary key={page ? 'page' : 'tab'}>{page ?? <Tab {...props} />}</TabBoundary>
             ),
           };
         }),

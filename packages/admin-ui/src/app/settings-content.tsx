@@ -15,41 +15,28 @@ import type { SettingsSection } from '../lib/settings-sections.ts';
 import { OwnAccount } from './own-account.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
-interface SettingsContentProps {
-  section: SettingsSection;
-  username: string;
-}
+/** What a section of the settings consists of, by the username of the administrator. */
+const contents: Record<SettingsSection, (username: string) => ReactNode> = {
+  company: () => <CompanySection />,
+  contacts: () => <ContactsSection />,
+  hours: () => <HoursSection />,
+  chat: () => <ChatSection />,
+  rates: () => <RatesSection />,
+  quotes: () => <QuoteSection />,
+  tracking: () => <TrackingSection />,
+  email: () => <EmailSection />,
+  console: () => <ConsoleSection />,
+  account: (username) => (
+    <>
+      <OwnAccount username={username} />
+      <h3>Active sessions</h3>
+      <OwnSessions />
+    </>
+  ),
+  keyboard: () => <ShortcutList />,
+};
 
-/** What a section of the settings consists of. */
-export function SettingsContent({ section, username }: SettingsContentProps): ReactNode {
-  switch (section) {
-    case 'company':
-      return <CompanySection />;
-    case 'contacts':
-      return <ContactsSection />;
-    case 'hours':
-      return <HoursSection />;
-    case 'chat':
-      return <ChatSection />;
-    case 'rates':
-      return <RatesSection />;
-    case 'quotes':
-      return <QuoteSection />;
-    case 'tracking':
-      return <TrackingSection />;
-    case 'email':
-      return <EmailSection />;
-    case 'console':
-      return <ConsoleSection />;
-    case 'account':
-      return (
-        <>
-          <OwnAccount username={username} />
-          <h3>Active sessions</h3>
-          <OwnSessions />
-        </>
-      );
-    case 'keyboard':
-      return <ShortcutList />;
-  }
+/** The content of one section. */
+export function SettingsContent({ section, username }: { section: SettingsSection; username: string }) {
+  return contents[section](username);
 }

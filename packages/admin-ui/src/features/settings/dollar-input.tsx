@@ -12,9 +12,9 @@ interface DollarInputProps {
 export const dollarText = (cents: number | string | undefined): string =>
   typeof cents === 'number'
     ? (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-    : String(cents ?? '');
+    : (cents ?? '');
 
-/** An amount in dollars, kept in whole cents. What is no amount stays to be corrected, and is rejected by the contract. */
+/** Dollars, kept in whole cents. What is no amount stays to be corrected, and is rejected by the contract. */
 export function DollarInput({ value, onChange, ...input }: DollarInputProps) {
   const [text, setText] = useState(() => textOf(value));
   // The form may be filled again while this is shown.

@@ -18,6 +18,8 @@ const quoteTermsQuery = (api: AdminApi) =>
     queryFn: ({ signal }) => api.call('GET /api/admin/settings/quotes', {}, { signal }),
   });
 
+const valuesOf = ({ version: _version, ...values }: QuoteTerms): Values => values;
+
 const fields = [
   { path: ['validDays'], label: 'Days a kept quote is valid' },
   { path: ['waitingPerDay'], label: 'Saved for each day of waiting', show: dollarText },
@@ -37,7 +39,7 @@ export function QuoteSection() {
           label="Quotes"
           fields={fields}
           stored={terms}
-          valuesOf={({ version: _version, ...values }: QuoteTerms): Values => values}
+          valuesOf={valuesOf}
           check={(values: Values, { version }: QuoteTerms) =>
             checkBody(quoteTermsUpdateSchema, { ...values, version })
           }

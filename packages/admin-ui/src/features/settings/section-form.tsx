@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button, Form } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
@@ -59,27 +59,20 @@ export function SectionForm<Stored extends { version: number }, Values extends o
   const drafts = useMemo(() => sectionDraft(name), [name]);
   const draft = useSyncExternalStore(drafts.subscribe, drafts.read, () => undefined);
   const now = valuesOf(stored);
-  // Kept beside the draft, because the fields are rendered by it.
-  const [typed, setTyped] = useState(() => withTheirs(now, (draft?.typed ?? now) as Values, fields));
+  const typed = draft ? withTheirs(now, draft.typed as Values, fields) : now;
   /** The newer state, in an edit conflict. */
   const [newer, setNewer] = useState<Stored>();
   const [state, setState] = useState<'saving' | 'saved'>();
   const [failure, setFailure] = useState<unknown>();
 
-  const show = (values: Values) => {
-    form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]);
-    setTyped(values);
-  };
-  const follow = useEffectEvent(() => {
+  // What is stored, also when somebody else saved it meanwhile, while nothing is typed here.
+  useEffect(() => {
     if (!draft) {
-      show(valuesOf(stored));
+      form.setFieldsValue(valuesOf(stored));
     }
-  });
-  // What somebody else saved meanwhile, while nothing is typed here.
-  useEffect(() => follow(), [stored]);
+  }, [draft, form, stored, valuesOf]);
 
   const keep = (values: Values) => {
-    setTyped(values);
     setState(undefined);
     const base = draft?.base ?? now;
     if (changesBetween(fields, base, values).length === 0) {
@@ -101,9 +94,8 @@ export function SectionForm<Stored extends { version: number }, Values extends o
     }
     fieldErrors.clearAll();
     setState('saving');
-    let saved: Stored;
     try {
-      saved = await save(checked.body);
+      await save(checked.body);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'settings.changed') {
         const next = await readAgain();
@@ -114,7 +106,6 @@ export function SectionForm<Stored extends { version: number }, Values extends o
       throw error;
     }
     drafts.clear();
-    show(valuesOf(saved));
     setState('saved');
     toast.show({ title: 'Settings Saved', description: 'Your changes are live across the site.' });
   };
@@ -145,9 +136,8 @@ export function SectionForm<Stored extends { version: number }, Values extends o
           conflicts={conflictsBetween(fields, draft?.base ?? now, valuesOf(newer), typed)}
           onResolve={(theirs) => {
             const values = withTheirs(typed, valuesOf(newer), theirs);
-            form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]);
+            form.setFieldsValue(values);
             drafts.write({ base: valuesOf(newer), typed: values });
-            setTyped(values);
             setNewer(undefined);
             void submit(values, valuesOf(newer), newer);
           }}
@@ -163,7 +153,7 @@ export function SectionForm<Stored extends { version: number }, Values extends o
         inert={newer !== undefined}
         onValuesChange={(changed: object) => {
           fieldErrors.clearChanged(changed);
-          keep(structuredClone(form.getFieldsValue(true) as Values));
+          keep(structuredClone(form.getFieldsValue(true)));
         }}
         onFinish={() => void submit(typed, draft?.base ?? now, stored)}
       >
@@ -179,7 +169,6 @@ export function SectionForm<Stored extends { version: number }, Values extends o
                 drafts.clear();
                 fieldErrors.clearAll();
                 setNewer(undefined);
-                show(now);
               }}
             >
               Discard changes
