@@ -57,7 +57,7 @@ import { createBulletinService } from './modules/subscriptions/bulletin.service.
 import { defineSubscriptionMails } from './modules/subscriptions/subscription-mails.ts';
 import { createSubscriptionService } from './modules/subscriptions/subscription.service.ts';
 import { createAvailabilityService } from './modules/support/availability.service.ts';
-import { hoursText } from './modules/support/business-hours.ts';
+import { openHoursText } from './modules/support/business-hours.ts';
 import { createNoteService } from './modules/support/note.service.ts';
 import { createSupportMetricsService } from './modules/support/support-metrics.service.ts';
 import { createSupportFollowUps } from './modules/support/support-follow-ups.ts';
@@ -121,8 +121,9 @@ export async function createServices({
 
   const settings = await createSettingsService({ bus: events, events: outbox, audit, log });
   const publicSettings = () => {
-    const { businessHours: hours, timeZone, ...others } = settings.get();
-    return { ...others, openHours: hoursText({ hours, timeZone }, clock()), sendsEmail: mail.isConfigured };
+    const { businessHours: hours, holidays, timeZone, ...others } = settings.get();
+    const openHours = openHoursText({ hours, holidays, timeZone }, clock());
+    return { ...others, openHours, sendsEmail: mail.isConfigured };
   };
   const counter = createAnalyticsCounter({ history: shipmentHistory, settings, log });
   const pushSender = createPushSender({

@@ -42,6 +42,7 @@ const businessHours = new Schema(
   ),
   { _id: false },
 );
+const holiday = new Schema({ day: { type: String, required: true }, name: line }, { _id: false });
 const credentials = new Schema({ usdotNumber: line, mcNumber: line, cargoInsurance: line }, { _id: false });
 
 const quoteTerms = new Schema(
@@ -70,6 +71,7 @@ const settings = new Schema(
     timeZone: { type: String, default: DEFAULT_TIME_ZONE },
     statusMails: { type: [String], default: () => [...DEFAULT_STATUS_MAILS] },
     businessHours: { type: businessHours, default: () => DEFAULT_BUSINESS_HOURS },
+    holidays: { type: [holiday], default: () => [] },
     awayText: { type: String, default: DEFAULT_AWAY_TEXT },
     thanksNeedNoAnswer: { type: Boolean, default: true },
     replyMailMinutes: { type: Number, default: DEFAULT_REPLY_MAIL_MINUTES },

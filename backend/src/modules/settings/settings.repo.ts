@@ -33,6 +33,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   timeZone: DEFAULT_TIME_ZONE,
   statusMails: [...DEFAULT_STATUS_MAILS],
   businessHours: DEFAULT_BUSINESS_HOURS,
+  holidays: [],
   awayText: DEFAULT_AWAY_TEXT,
   thanksNeedNoAnswer: true,
   replyMailMinutes: DEFAULT_REPLY_MAIL_MINUTES,

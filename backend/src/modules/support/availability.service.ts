@@ -1,7 +1,7 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { isOpen, nextOpening, type Opening } from './business-hours.ts';
+import { closedTodayText, isOpen, nextOpening, type Opening } from './business-hours.ts';
 
 const SECOND = 1000;
 /** The use of an administrator's session is noted once a minute, and a console asks at its refresh interval. */
@@ -18,7 +18,7 @@ export interface AvailabilityDeps {
   };
   supportMetrics: { usualReplyMinutes(): Promise<number | undefined> };
   settings: {
-    get(): Pick<Settings, 'businessHours' | 'timeZone' | 'awayText' | 'refreshInterval'>;
+    get(): Pick<Settings, 'businessHours' | 'holidays' | 'timeZone' | 'awayText' | 'refreshInterval'>;
   };
   sendsEmail: boolean;
   clock: Clock;
@@ -43,14 +43,14 @@ export function createAvailabilityService(deps: AvailabilityDeps) {
   return {
     async of({ userId }: Actor): Promise<Availability> {
       const now = clock();
-      const { businessHours: hours, timeZone, awayText, refreshInterval } = settings.get();
+      const { businessHours: hours, holidays, timeZone, awayText, refreshInterval } = settings.get();
       const interval = (refreshInterval ?? CONSOLE_INTERVAL_SECONDS) * SECOND;
       const [isStaffActive, usualReplyMinutes, users] = await Promise.all([
         accounts.isStaffActive(new Date(now.getTime() - NOTED_WITHIN_MS - interval)),
         supportMetrics.usualReplyMinutes(),
         accounts.findUsersByIds([userId]),
       ]);
-      const opening = { hours, timeZone };
+      const opening = { hours, holidays, timeZone };
       const isAvailable = isStaffActive && isOpen(opening, now);
       return {
         isAvailable,
@@ -66,6 +66,10 @@ export function createAvailabilityService(deps: AvailabilityDeps) {
 function absenceText(opening: Opening, now: Date, awayText: string): string {
   if (isOpen(opening, now)) {
     return BUSY_TEXT;
+  }
+  const closed = closedTodayText(opening, now);
+  if (closed !== undefined) {
+    return `${awayText} ${closed}.`;
   }
   const next = nextOpening(opening, now);
   return next === undefined ? awayText : `${awayText} Back ${next}.`;

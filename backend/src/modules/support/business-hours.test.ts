@@ -1,10 +1,10 @@
 import { DEFAULT_BUSINESS_HOURS } from '@moveway/contracts/settings/settings.constants.ts';
 import { expect, it } from 'vitest';
-import { hoursText, isOpen, localHour, nextOpening } from './business-hours.ts';
+import { closedTodayText, isOpen, localHour, nextOpening, openHoursText } from './business-hours.ts';
 
 const timeZone = 'America/Chicago';
 const hours = { ...DEFAULT_BUSINESS_HOURS, saturday: '09:00-13:00', sunday: '' };
-const at = (instant: string) => isOpen({ hours, timeZone }, new Date(instant));
+const at = (instant: string) => isOpen({ hours, holidays: [], timeZone }, new Date(instant));
 
 it('are those of the weekday in the business time zone, from the first minute to before the last', () => {
   // Saturday, November 21, 2026: Chicago is six hours behind UTC.
@@ -29,7 +29,8 @@ it('follow daylight saving time', () => {
 
 it('say when they begin next, by day and time in the business time zone', () => {
   const weekdays = { ...hours, saturday: '', monday: '08:00-18:00', tuesday: '13:30-18:00' };
-  const next = (instant: string) => nextOpening({ hours: weekdays, timeZone }, new Date(instant));
+  const next = (instant: string) =>
+    nextOpening({ hours: weekdays, holidays: [], timeZone }, new Date(instant));
   // Saturday noon, Sunday noon, Monday at 7 AM and at 8 PM in Chicago.
   expect(next('2026-11-21T18:00:00Z')).toBe('Monday at 8 AM CT');
   expect(next('2026-11-22T18:00:00Z')).toBe('tomorrow at 8 AM CT');
@@ -49,14 +50,14 @@ it('begin a week later when the only day is over, and never when no day has hour
   };
   const evening = new Date('2026-11-24T02:00:00Z');
   const monday = { ...none, monday: '08:00-18:00' };
-  expect(nextOpening({ hours: monday, timeZone }, evening)).toBe('Monday at 8 AM CT');
-  expect(nextOpening({ hours: none, timeZone }, evening)).toBeUndefined();
+  expect(nextOpening({ hours: monday, holidays: [], timeZone }, evening)).toBe('Monday at 8 AM CT');
+  expect(nextOpening({ hours: none, holidays: [], timeZone }, evening)).toBeUndefined();
 });
 
 it('are named for the week, neighboring days together, and not at all when no day has any', () => {
   const text = (changes: object) =>
-    hoursText(
-      { hours: { ...DEFAULT_BUSINESS_HOURS, ...changes }, timeZone },
+    openHoursText(
+      { hours: { ...DEFAULT_BUSINESS_HOURS, ...changes }, holidays: [], timeZone },
       new Date('2026-11-24T02:00:00Z'),
     );
   const week = { monday: '08:00-18:00', tuesday: '08:00-18:00', wednesday: '', thursday: '', friday: '' };
@@ -66,4 +67,58 @@ it('are named for the week, neighboring days together, and not at all when no da
   );
   expect(text({ ...week, monday: '', tuesday: '', saturday: '', sunday: '' })).toBe('');
   expect(text({ sunday: '' })).toBe('Monday to Saturday 24 hours CT');
+});
+
+it('are none on a holiday, which says until when, by the day of the business time zone', () => {
+  const weekdays = { ...DEFAULT_BUSINESS_HOURS, saturday: '', sunday: '' };
+  const opening = {
+    hours: Object.fromEntries(
+      Object.entries(weekdays).map(([day, own]) => [day, own && '08:00-18:00']),
+    ) as typeof weekdays,
+    holidays: [
+      { day: '2026-11-26', name: 'Thanksgiving' },
+      { day: '2026-12-25', name: '' },
+    ],
+    timeZone,
+  };
+  // Thursday at 7 PM and 9 AM in Chicago; the former is Friday in UTC.
+  for (const instant of ['2026-11-27T01:00:00Z', '2026-11-26T15:00:00Z']) {
+    const now = new Date(instant);
+    expect(isOpen(opening, now)).toBe(false);
+    expect(closedTodayText(opening, now)).toBe('Closed today, Thanksgiving; back Friday at 8 AM CT');
+    expect(openHoursText(opening, now)).toBe(
+      'Monday to Friday 8 AM to 6 PM CT. Closed today, Thanksgiving; back Friday at 8 AM CT',
+    );
+  }
+  // Thursday in UTC, and Wednesday evening in Chicago.
+  const eve = new Date('2026-11-26T01:00:00Z');
+  expect(closedTodayText(opening, eve)).toBeUndefined();
+  expect(nextOpening(opening, eve)).toBe('Friday at 8 AM CT');
+  // Friday, December 25.
+  expect(closedTodayText(opening, new Date('2026-12-25T18:00:00Z'))).toBe(
+    'Closed today; back Monday at 8 AM CT',
+  );
+});
+
+it('name the date of an opening that is more than a week away', () => {
+  const opening = {
+    hours: {
+      sunday: '',
+      monday: '08:00-18:00',
+      tuesday: '',
+      wednesday: '',
+      thursday: '',
+      friday: '',
+      saturday: '',
+    },
+    holidays: [{ day: '2026-12-21', name: 'Winter break' }],
+    timeZone,
+  };
+  expect(nextOpening(opening, new Date('2026-12-15T18:00:00Z'))).toBe('Monday, December 28 at 8 AM CT');
+  expect(
+    closedTodayText(
+      { ...opening, hours: { ...opening.hours, monday: '' } },
+      new Date('2026-12-21T18:00:00Z'),
+    ),
+  ).toBe('Closed today, Winter break');
 });

@@ -1,18 +1,26 @@
 import {
   WEEKDAYS,
   type BusinessHours,
+  type Holiday,
   type Weekday,
 } from '@moveway/contracts/settings/settings.constants.ts';
+import { addDays } from '../../kernel/calendar-day.ts';
+import { zonedDayOf } from '../../kernel/zoned-day.ts';
 
 /** When support answers, in a time zone. */
 export interface Opening {
   hours: BusinessHours;
+  /** Days without hours, whatever the weekday has. */
+  holidays: readonly Holiday[];
   timeZone: string;
 }
 
 /** Whether an instant is within the business hours. */
-export function isOpen({ hours, timeZone }: Opening, at: Date): boolean {
+export function isOpen({ hours, holidays, timeZone }: Opening, at: Date): boolean {
   const { weekday, time } = localTime(timeZone, at);
+  if (holidayOn(holidays, zonedDayOf(at, timeZone))) {
+    return false;
+  }
   const [opens, closes] = hours[weekday].split('-');
   // Times of one length, so their order is that of their texts.
   return opens !== undefined && closes !== undefined && opens <= time && time < closes;
@@ -22,27 +30,70 @@ export function isOpen({ hours, timeZone }: Opening, at: Date): boolean {
  * The day and time of the next opening after an instant, such as `today at 8 AM CT` or `Monday at 8:30 AM CT`, in the
  * business time zone; undefined when no day has hours.
  */
-export function nextOpening({ hours, timeZone }: Opening, at: Date): string | undefined {
+export function nextOpening(opening: Opening, at: Date): string | undefined {
+  const next = findNext(opening, at);
+  return next && `${dayText(next)} at ${clockText(next.opens)} ${zoneText(opening.timeZone, at)}`;
+}
+
+/**
+ * On a holiday, that it is one and when support is back, such as `Closed today, Thanksgiving; back Friday at 8 AM CT`;
+ * undefined on other days.
+ */
+export function closedTodayText(opening: Opening, at: Date): string | undefined {
+  const holiday = holidayOn(opening.holidays, zonedDayOf(at, opening.timeZone));
+  if (!holiday) {
+    return undefined;
+  }
+  const closed = holiday.name === '' ? 'Closed today' : `Closed today, ${holiday.name}`;
+  const next = findNext(opening, at);
+  // By its name: "back tomorrow" is hard to read beside "closed today".
+  return next
+    ? `${closed}; back ${dayName(next)} at ${clockText(next.opens)} ${zoneText(opening.timeZone, at)}`
+    : closed;
+}
+
+interface NextOpening {
+  /** Days from today. */
+  days: number;
+  weekday: Weekday;
+  /** YYYY-MM-DD. */
+  date: string;
+  /** Such as `08:00`. */
+  opens: string;
+}
+
+function findNext({ hours, holidays, timeZone }: Opening, at: Date): NextOpening | undefined {
   const { weekday, time } = localTime(timeZone, at);
   const today = WEEKDAYS.indexOf(weekday);
-  // To the same day of the next week: today's opening may be over.
-  for (let days = 0; days <= WEEKDAYS.length; days += 1) {
+  const date = zonedDayOf(at, timeZone);
+  // To the same day of the next week, as today's opening may be over; each holiday may take one more week.
+  for (let days = 0; days <= WEEKDAYS.length * (holidays.length + 1); days += 1) {
     const day = WEEKDAYS[(today + days) % WEEKDAYS.length] ?? weekday;
     const [opens] = hours[day].split('-');
-    if (opens && (days > 0 || opens > time)) {
-      return `${dayText(day, days)} at ${clockText(opens)} ${zoneText(timeZone, at)}`;
+    const next = addDays(date, days);
+    if (opens && (days > 0 || opens > time) && !holidayOn(holidays, next)) {
+      return { days, weekday: day, date: next, opens };
     }
   }
   return undefined;
 }
 
+const holidayOn = (holidays: readonly Holiday[], date: string) => holidays.find(({ day }) => day === date);
+
 const ALL_DAY = '00:00-24:00';
+
+/** What the public pages say: the hours of the week, and on a holiday that it is one; empty when no day has hours. */
+export function openHoursText(opening: Opening, at: Date): string {
+  const week = hoursText(opening, at);
+  const closed = week === '' ? undefined : closedTodayText(opening, at);
+  return closed === undefined ? week : `${week}. ${closed}`;
+}
 
 /**
  * The hours of the week in words, such as `Monday to Friday 8 AM to 6 PM, Saturday 9 AM to 1 PM CT`; empty when no day
  * has hours. Neighboring days with the same hours are named together, Monday first.
  */
-export function hoursText({ hours, timeZone }: Opening, at: Date): string {
+function hoursText({ hours, timeZone }: Opening, at: Date): string {
   if (WEEKDAYS.every((day) => hours[day] === ALL_DAY)) {
     return '24 hours a day, 7 days a week';
   }
@@ -68,12 +119,21 @@ function nameOf(day: Weekday): string {
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 }
 
-function dayText(day: Weekday, days: number): string {
-  if (days === 0) {
+function dayText(next: NextOpening): string {
+  if (next.days === 0) {
     return 'today';
   }
-  return days === 1 ? 'tomorrow' : nameOf(day);
+  return next.days === 1 ? 'tomorrow' : dayName(next);
 }
+
+/** The weekday; with its date, such as `Monday, December 28`, when it is not the next one of that name. */
+function dayName({ weekday, days, date }: NextOpening): string {
+  return days <= WEEKDAYS.length
+    ? nameOf(weekday)
+    : `${nameOf(weekday)}, ${MONTH_AND_DAY.format(new Date(date))}`;
+}
+
+const MONTH_AND_DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** @param time such as `08:30`, given as `8:30 AM`; full hours without minutes */
 function clockText(time: string): string {

@@ -137,3 +137,27 @@ it('outside the business hours, the away text is followed by when they begin nex
     awayText: `We are out. Back ${named} at 8 AM CT.`,
   });
 });
+
+it('on a holiday, the chat and the public pages say so, and when support is back', async () => {
+  const settings = await admin('GET /api/admin/settings', {});
+  // Every day that it may be in Chicago meanwhile.
+  const holidays = [-1, 0, 1].map((days) => ({
+    day: new Date(Date.now() + days * 24 * 60 * MINUTE).toISOString().slice(0, 10),
+    name: 'Thanksgiving',
+  }));
+  const businessHours = Object.fromEntries(WEEKDAYS.map((day) => [day, '08:00-18:00']));
+  await admin('PUT /api/admin/settings', {
+    body: {
+      ...settings,
+      businessHours: { ...settings.businessHours, ...businessHours },
+      holidays,
+      awayText: 'We are out.',
+    },
+  });
+  const closed = /Closed today, Thanksgiving; back \w+ at 8 AM CT/;
+  expect(await availability()).toMatchObject({
+    isAvailable: false,
+    awayText: expect.stringMatching(closed),
+  });
+  expect(await admin('GET /api/settings', {})).toMatchObject({ openHours: expect.stringMatching(closed) });
+});

@@ -189,3 +189,24 @@ it('saves the terms of quotes by themselves, on the version they have by now', a
   expect(await screen.findByText('Settings Saved')).toBeTruthy();
   expect(console.callsOf(SAVE_TERMS)[0]?.body).toEqual({ ...terms, waitingPerDay: 500 });
 });
+
+it('takes holidays, each a day with its name, and rejects one without a day', async () => {
+  const console = open('hours');
+  const { user } = console;
+  await user.click(await screen.findByRole('button', { name: 'Add a holiday' }));
+  await user.type(screen.getByLabelText('Name of holiday 1'), 'Thanksgiving');
+  await user.click(save());
+  expect(await screen.findByText('Choose the day')).toBeTruthy();
+  expect(console.callsOf(SAVE)).toHaveLength(0);
+  const holidays = [{ day: '2026-11-26', name: 'Thanksgiving' }];
+  const saved = { ...settings, holidays, version: 2 };
+  console.answers[SAVE] = () => ({ body: saved });
+  console.answers[SETTINGS] = () => ({ body: saved });
+  await user.type(screen.getByLabelText('Holiday 1'), '11/26/2026');
+  await user.click(save());
+  expect(await screen.findByText('Settings Saved')).toBeTruthy();
+  expect(console.callsOf(SAVE)[0]?.body).toMatchObject({ holidays });
+  await user.click(screen.getByRole('button', { name: 'Remove holiday 1' }));
+  expect(screen.queryByLabelText('Holiday 1')).toBeNull();
+  expect(screen.getByText('Not saved yet')).toBeTruthy();
+});

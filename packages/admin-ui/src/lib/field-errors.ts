@@ -53,7 +53,8 @@ export function useFieldErrors<Values extends object>(form: FormInstance<Values>
     show: (fields: FieldErrors): void => {
       clear(() => true);
       const errors = Object.entries(fields).map(([path, message]) => ({
-        name: path.split('.'),
+        // Items of a list have numbers.
+        name: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
         errors: [message],
       }));
       // The paths of the schema are the names in the form.

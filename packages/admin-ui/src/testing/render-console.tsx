@@ -81,6 +81,7 @@ export const settings: Settings = {
   timeZone: 'America/Chicago',
   statusMails: ['Delivered'],
   businessHours: DEFAULT_BUSINESS_HOURS,
+  holidays: [],
   awayText: DEFAULT_AWAY_TEXT,
   thanksNeedNoAnswer: true,
   replyMailMinutes: DEFAULT_REPLY_MAIL_MINUTES,

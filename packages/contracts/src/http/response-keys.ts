@@ -69,6 +69,7 @@ const settings = [
   'timeZone',
   'statusMails',
   'businessHours',
+  'holidays',
   'awayText',
   'thanksNeedNoAnswer',
   'replyMailMinutes',

@@ -42,6 +42,14 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** Opening and closing time of a day, such as `08:00-18:00`, in the business time zone; empty when closed. */
 export type BusinessHours = Record<Weekday, string>;
 
+/** Days on which the company is closed whatever the hours of the week are. */
+export interface Holiday {
+  /** YYYY-MM-DD, in the business time zone. */
+  day: string;
+  /** Such as `Thanksgiving`; may be empty. */
+  name: string;
+}
+
 /** The public pages promise support at all hours (specification, section 1). */
 export const DEFAULT_BUSINESS_HOURS: BusinessHours = {
   sunday: '00:00-24:00',

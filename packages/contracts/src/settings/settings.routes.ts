@@ -93,6 +93,11 @@ export const settingsSchema = publicSettingsSchema
     businessHours: z.object(hoursOf(z.string())).meta({
       description: 'When support answers, such as `08:00-18:00`, in the time zone above; empty when closed.',
     }),
+    holidays: z
+      .array(z.object({ day: z.string(), name: z.string() }))
+      .meta({
+        description: 'Days closed whatever the business hours are, YYYY-MM-DD in the time zone above.',
+      }),
     awayText: z
       .string()
       .meta({ description: 'Shown in the chat outside the business hours, followed by the next opening.' }),
@@ -161,6 +166,16 @@ export const settingsUpdateSchema = z
     timeZone,
     statusMails: z.array(z.enum(STATUS_MAIL_OCCASIONS)).max(STATUS_MAIL_OCCASIONS.length),
     businessHours: z.strictObject(hoursOf(openHours)),
+    holidays: z
+      .array(
+        z.strictObject({
+          day: z.iso.date('Choose the day'),
+          name: z.string().trim().max(60, 'Use at most 60 characters').regex(PLAIN_LINE, NOT_PLAIN),
+        }),
+      )
+      .max(60, 'Use at most 60 days')
+      .optional()
+      .meta({ description: 'Left out by older consoles: they stay as they are.' }),
     awayText: z
       .string()
       .trim()

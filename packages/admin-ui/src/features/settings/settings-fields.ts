@@ -1,6 +1,7 @@
 import {
   STATUS_MAIL_OCCASIONS,
   WEEKDAYS,
+  type Holiday,
   type Weekday,
 } from '@moveway/contracts/settings/settings.constants.ts';
 import {
@@ -129,6 +130,12 @@ export const companyFields: readonly Field[] = [
 export const hoursFields: readonly Field[] = [
   { path: ['timeZone'], label: 'Time zone', show: labelIn(timeZoneOptions) },
   ...pathFields('businessHours', weekdayFields),
+  {
+    path: ['holidays'],
+    label: 'Holidays',
+    show: (holidays: readonly Partial<Holiday>[]) =>
+      holidays.map(({ day = '', name = '' }) => `${day} ${name}`.trim()).join(', '),
+  },
 ];
 
 export const chatFields: readonly Field[] = [

@@ -2,6 +2,7 @@ import { Form, Input, Select, Switch } from 'antd';
 import { namedList } from '../../lib/named-list.tsx';
 import { NumberInput } from '../../lib/number-input.tsx';
 import { DayHours } from './day-hours.tsx';
+import { HolidayList } from './holiday-list.tsx';
 import { DollarInput } from './dollar-input.tsx';
 import { rateExamples } from './rate-examples.ts';
 import {
@@ -101,6 +102,7 @@ export function HoursSection() {
               </Form.Item>
             ))}
           </div>
+          <HolidayList />
         </>
       )}
     </SiteSection>
