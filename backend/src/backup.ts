@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readDatabaseConfig } from './config/env.ts';
 import { explainStartFailure } from './storage/start-failure.ts';
 import { withDatabase } from './storage/backup/backup-client.ts';
+import { markBackedUp } from './storage/backup/last-backup.ts';
 import { writeBackup } from './storage/backup/write-backup.ts';
 
 /*
@@ -14,7 +15,16 @@ try {
     throw new ConfigError('name the directory to write to: node backend/src/backup.ts DIRECTORY');
   }
   const { mongodbUri } = readDatabaseConfig();
-  const manifest = await withDatabase(mongodbUri, (client, name) => writeBackup(client, name, directory));
+  const manifest = await withDatabase(mongodbUri, async (client, name) => {
+    const written = await writeBackup(client, name, directory);
+    try {
+      await markBackedUp(client.db(name), written.createdAt);
+    } catch (error) {
+      // The backup is complete; a user that may only read cannot note it.
+      process.stderr.write(`The backup is written, but could not be noted: ${explainStartFailure(error)}\n`);
+    }
+    return written;
+  });
   const documents = manifest.collections.reduce((sum, collection) => sum + collection.documents, 0);
   const { database, createdAt } = manifest;
   process.stdout.write(

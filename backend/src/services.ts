@@ -57,6 +57,9 @@ import { createBulletinService } from './modules/subscriptions/bulletin.service.
 import { defineSubscriptionMails } from './modules/subscriptions/subscription-mails.ts';
 import { createSubscriptionService } from './modules/subscriptions/subscription.service.ts';
 import { createAvailabilityService } from './modules/support/availability.service.ts';
+import { createOpeningSteps } from './modules/settings/opening-steps.ts';
+import { isBackedUp } from './storage/backup/last-backup.ts';
+import { database } from './storage/mongoose.ts';
 import { openHoursText } from './modules/support/business-hours.ts';
 import { createNoteService } from './modules/support/note.service.ts';
 import { createSupportMetricsService } from './modules/support/support-metrics.service.ts';
@@ -303,6 +306,12 @@ export async function createServices({
     shipments,
     counter,
     settings,
+    beforeOpening: createOpeningSteps({
+      settings,
+      accounts,
+      isBackedUp: () => isBackedUp(database()),
+      sendsEmail: mail.isConfigured,
+    }),
   });
   return {
     log,

@@ -106,6 +106,9 @@ export function createAccountService({
 
     count: () => accountRepo.count(),
 
+    /** Those who are enabled. */
+    countAdministrators: async (): Promise<number> => (await accountRepo.administratorIds()).length,
+
     /** The users among these ids, by id; in one query. */
     findUsersByIds: (ids: readonly string[]): Promise<Map<string, Account>> => accountRepo.findByIds(ids),
 

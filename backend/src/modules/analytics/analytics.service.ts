@@ -6,6 +6,7 @@ import {
   type AnalyticsReport,
 } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
+import type { OpeningStep } from '@moveway/contracts/settings/settings.constants.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { PACKAGE_STATUSES, type AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { zonedDayOf } from '../../kernel/zoned-day.ts';
@@ -49,13 +50,27 @@ export interface AnalyticsServiceDeps {
   shipments: Pick<ShipmentService, 'list' | 'count'>;
   counter: AnalyticsCounter;
   settings: { get(): Pick<Settings, 'timeZone' | 'stalledDays'> };
+  /** What is still to be done before the company opens. */
+  beforeOpening: () => Promise<OpeningStep[]>;
   locate: (place: string) => Promise<Coordinates | undefined>;
   clock: Clock;
   log: Logger;
 }
 
 export function createAnalyticsService(deps: AnalyticsServiceDeps) {
-  const { accounts, chat, failedJobs, inbox, shipments, counter, settings, locate, clock, log } = deps;
+  const {
+    accounts,
+    chat,
+    failedJobs,
+    inbox,
+    shipments,
+    counter,
+    settings,
+    beforeOpening,
+    locate,
+    clock,
+    log,
+  } = deps;
 
   const dayAt = (instant: Date) => zonedDayOf(instant, settings.get().timeZone);
 
@@ -83,6 +98,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         unassignedPackages,
         quoteRequests,
         failed,
+        stepsLeft,
       ] = await Promise.all([
         accounts.count(),
         analyticsRepo.countByStatus(),
@@ -93,6 +109,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         countAttention('unassigned'),
         inbox.count({ kind: 'quote', status: 'open' }),
         failedJobs.count(MAX_LISTED + 1),
+        beforeOpening(),
       ]);
       const totalPackages = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
       const deliveredPackages = byStatus.Delivered;
@@ -115,6 +132,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         unassignedPackages,
         quoteRequests: quoteRequests ?? 0,
         failedJobs: failed,
+        beforeOpening: stepsLeft,
         isCounting: !isUpToDate,
       };
     },

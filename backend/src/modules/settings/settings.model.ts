@@ -1,5 +1,6 @@
 import { DEFAULT_QUOTE_TERMS, DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import {
+  type DecidedSection,
   DEFAULT_AWAY_TEXT,
   DEFAULT_BUSINESS_HOURS,
   DEFAULT_REPLY_MAIL_MINUTES,
@@ -78,13 +79,18 @@ const settings = new Schema(
     stalledDays: { type: Number, default: DEFAULT_STALLED_DAYS },
     rates: { type: rates, default: () => DEFAULT_RATES },
     quoteTerms: { type: quoteTerms, default: () => ({}) },
+    decided: { type: [String], default: () => [] },
     version: { type: Number, required: true },
   },
   { versionKey: false, minimize: false },
 );
 
 /** The terms of quotes have a version and routes of their own. */
-export type StoredSettings = Settings & { quoteTerms: QuoteTerms };
+export type StoredSettings = Settings & {
+  quoteTerms: QuoteTerms;
+  /** The sections that somebody has saved. */
+  decided: DecidedSection[];
+};
 
 export type SettingsDocument = StoredSettings & { _id: string };
 

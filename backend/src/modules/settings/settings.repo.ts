@@ -40,6 +40,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   stalledDays: DEFAULT_STALLED_DAYS,
   rates: DEFAULT_RATES,
   quoteTerms: { ...DEFAULT_QUOTE_TERMS, version: 1 },
+  decided: [],
   version: 1,
 };
 
@@ -77,10 +78,10 @@ export const settingsRepo = {
   },
 
   /** @returns undefined when the version stored is another by now. */
-  async replace({ version, ...values }: SettingsUpdate): Promise<StoredSettings | undefined> {
+  async replace({ version, decided, ...values }: SettingsUpdate): Promise<StoredSettings | undefined> {
     const replaced = await SettingsModel.findOneAndUpdate(
       { ...ONLY, version },
-      { $set: values, $inc: { version: 1 } },
+      { $set: values, ...(decided && { $addToSet: { decided } }), $inc: { version: 1 } },
       { returnDocument: 'after' },
     ).lean<SettingsDocument>();
     return replaced ? toSettings(replaced) : undefined;

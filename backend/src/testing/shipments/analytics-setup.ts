@@ -64,6 +64,7 @@ export async function setUpAnalytics(label: string) {
         settings,
         clock,
         log,
+        beforeOpening: () => Promise.resolve([]),
         locate: () => Promise.resolve(undefined),
       });
       return { counter, service };

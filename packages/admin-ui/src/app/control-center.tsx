@@ -4,6 +4,7 @@ import { Alert, Grid } from 'antd';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import { BeforeOpening } from '../features/settings/before-opening.tsx';
 import { OpenWork } from '../features/notifications/open-work.tsx';
 import { useReplySender } from '../features/chat/use-reply-sender.ts';
 import { useUpdateSender } from '../features/shipments/status/use-update-sender.ts';
@@ -152,7 +153,10 @@ export function ControlCenter({
         onExportReport={exportReport}
         onAnalytics={() => openTab('analytics')}
       />
-      <OpenWork className={styles.line} />
+      <div className={styles.work}>
+        <OpenWork className={styles.tiles} />
+        <BeforeOpening consolePath={consolePath} />
+      </div>
     </>
   );
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_QUOTE_TERMS } from '@moveway/contracts/quotes/quote.constants.ts';
 import { describe, expect, it } from 'vitest';
-import { errorResponse, prepareBrowser, renderConsole, settings } from '../testing/render-console.tsx';
+import { errorResponse, prepareBrowser, renderConsole, settings, stats } from '../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../features/shipments/packages-tab.tsx';
 import './settings-page.tsx';
@@ -70,7 +70,7 @@ describe('a section', () => {
     await user.click(save());
     expect(await screen.findByText('Settings Saved')).toBeTruthy();
     expect(await screen.findByText('Saved')).toBeTruthy();
-    expect(console.callsOf(SAVE)[0]?.body).toEqual(changed);
+    expect(console.callsOf(SAVE)[0]?.body).toEqual({ ...changed, decided: 'tracking' });
     await waitFor(() => expect(console.callsOf('GET /api/admin/stats').length).toBeGreaterThan(counted));
   });
 
@@ -209,4 +209,27 @@ it('takes holidays, each a day with its name, and rejects one without a day', as
   await user.click(screen.getByRole('button', { name: 'Remove holiday 1' }));
   expect(screen.queryByLabelText('Holiday 1')).toBeNull();
   expect(screen.getByText('Not saved yet')).toBeTruthy();
+});
+
+it('lists what is left before opening with the way there, and nothing once all is done', async () => {
+  const beforeOpening = ['rates', 'backup'];
+  const first = renderConsole({
+    [SETTINGS]: () => ({ body: settings }),
+    'GET /api/admin/stats': () => ({ body: { ...stats, beforeOpening } }),
+  });
+  await first.user.click(await screen.findByRole('button', { name: 'Before you open: 2 left' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Before you open' }));
+  expect(panel.getAllByText('Done')).toHaveLength(6);
+  expect(panel.getByText('On the server: node backend/src/backup.ts DIRECTORY')).toBeTruthy();
+  await first.user.click(panel.getByRole('link', { name: 'Rates' }));
+  expect(await screen.findByLabelText('Per mile')).toBeTruthy();
+  expect(location.pathname).toBe('/settings/rates');
+  first.answers[SAVE] = () => ({ body: settings });
+  await first.user.click(save());
+  await waitFor(() => expect(first.callsOf(SAVE)[0]?.body).toMatchObject({ decided: 'rates' }));
+  first.close();
+  renderConsole({ 'GET /api/admin/stats': () => ({ body: { ...stats, beforeOpening: [] } }) });
+  expect(await screen.findByText('Total Users')).toBeTruthy();
+  await screen.findByText('85%');
+  expect(screen.queryByText(/Before you open/)).toBeNull();
 });

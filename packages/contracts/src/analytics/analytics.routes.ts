@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageOf, pageQuery } from '../http/fields.ts';
 import { MAX_LISTED } from '../http/list-count.ts';
 import { defineRoute } from '../http/route.ts';
+import { OPENING_STEPS } from '../settings/settings.constants.ts';
 import { adminPackageSchema, coordinatesSchema, packageStatusSchema } from '../shipments/shipment.schema.ts';
 
 const upTo = { description: `Up to ${MAX_LISTED}; one more means that there are more.` };
@@ -35,6 +36,10 @@ export const adminStatsSchema = z
     unassignedPackages: z.int().meta(upTo),
     quoteRequests: z.int().meta({ description: `Open requests for a quote. ${upTo.description}` }),
     failedJobs: z.int().meta(upTo),
+    beforeOpening: z
+      .array(z.enum(OPENING_STEPS))
+      .optional()
+      .meta({ description: 'What is still to be done before the company opens; missing on older servers.' }),
     isCounting,
   })
   .meta({ id: 'AdminStats' });

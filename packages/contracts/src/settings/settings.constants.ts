@@ -42,6 +42,23 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** Opening and closing time of a day, such as `08:00-18:00`, in the business time zone; empty when closed. */
 export type BusinessHours = Record<Weekday, string>;
 
+/** What a company has to do before it opens, in the order it is asked for. */
+export const OPENING_STEPS = [
+  'company',
+  'contacts',
+  'hours',
+  'rates',
+  'tracking',
+  'email',
+  'backup',
+  'administrator',
+] as const;
+export type OpeningStep = (typeof OPENING_STEPS)[number];
+
+/** Sections of the settings whose first values may be right: saving the section says that they are. */
+export const DECIDED_SECTIONS = ['hours', 'rates', 'tracking'] as const satisfies readonly OpeningStep[];
+export type DecidedSection = (typeof DECIDED_SECTIONS)[number];
+
 /** Days on which the company is closed whatever the hours of the week are. */
 export interface Holiday {
   /** YYYY-MM-DD, in the business time zone. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { EMAIL_PATTERN } from '../accounts/account.constants.ts';
-import { STATUS_MAIL_OCCASIONS, VERIFIED_SEE, WEEKDAYS, type Weekday } from './settings.constants.ts';
+import { DECIDED_SECTIONS, STATUS_MAIL_OCCASIONS, VERIFIED_SEE, WEEKDAYS, type Weekday } from './settings.constants.ts';
 import { isTimeZone } from './time-zone.ts';
 import { DEFAULT_RATES, type RateName } from '../quotes/quote.constants.ts';
 
@@ -93,11 +93,9 @@ export const settingsSchema = publicSettingsSchema
     businessHours: z.object(hoursOf(z.string())).meta({
       description: 'When support answers, such as `08:00-18:00`, in the time zone above; empty when closed.',
     }),
-    holidays: z
-      .array(z.object({ day: z.string(), name: z.string() }))
-      .meta({
-        description: 'Days closed whatever the business hours are, YYYY-MM-DD in the time zone above.',
-      }),
+    holidays: z.array(z.object({ day: z.string(), name: z.string() })).meta({
+      description: 'Days closed whatever the business hours are, YYYY-MM-DD in the time zone above.',
+    }),
     awayText: z
       .string()
       .meta({ description: 'Shown in the chat outside the business hours, followed by the next opening.' }),
@@ -189,6 +187,12 @@ export const settingsUpdateSchema = z
     replyMailMinutes: z.int('Use whole minutes').min(1, 'At least 1').max(1440, 'At most 1,440'),
     stalledDays: z.int('Use whole days').min(1, 'At least 1').max(90, 'At most 90'),
     rates: z.strictObject(ratesOf(rate)),
+    decided: z
+      .enum(DECIDED_SECTIONS)
+      .optional()
+      .meta({
+        description: 'The section that is saved: its values are chosen, also where they stay as they were.',
+      }),
     version: z.int(),
   })
   .meta({ id: 'SettingsUpdate' });

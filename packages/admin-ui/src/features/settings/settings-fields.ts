@@ -1,4 +1,5 @@
 import {
+  DECIDED_SECTIONS,
   STATUS_MAIL_OCCASIONS,
   WEEKDAYS,
   type Holiday,
@@ -181,9 +182,14 @@ export function formValuesOf({ version: _version, refreshInterval, ...rest }: Se
 }
 
 /** The body to send, not validated yet. */
-export function bodyOf({ refreshInterval, ...rest }: SettingsFormValues, version: number): unknown {
+export function bodyOf(
+  { refreshInterval, ...rest }: SettingsFormValues,
+  version: number,
+  section: string,
+): unknown {
   return {
     ...rest,
+    decided: DECIDED_SECTIONS.find((decided) => decided === section),
     refreshInterval: refreshInterval === DEFAULT_INTERVALS ? null : refreshInterval,
     version,
   };
