@@ -7,6 +7,7 @@ import type { RequestField } from '../../lib/forms/request-form.tsx';
 import { Card } from '@moveway/ui/card/card.tsx';
 import { contactLines } from '../../lib/company/details.ts';
 import { useOpenHours } from '../../lib/company/open-hours.ts';
+import { CredentialList } from '../../lib/page/credential-list.tsx';
 import { useSiteSettings } from '../../lib/company/site-settings.ts';
 import styles from './contact-page.module.css';
 
@@ -60,6 +61,7 @@ export function ContactPage() {
       <PageSection id="ways" title="Ways to reach us">
         <ContactWays />
         <ContactButtons labels={{ phone: 'Call now' }} />
+        <CredentialList />
       </PageSection>
       <ContactForm />
       <PageSection id="service" title="When and where">

@@ -50,6 +50,26 @@ it.each(Object.entries(pages))('says the hours of the settings on the %s', (_nam
   expect(text).not.toMatch(/24|day or night|any hour/i);
 });
 
+it.each([
+  ['footer', Footer],
+  ['contact', ContactPage],
+])('says the credentials of the settings on the %s, and of none that is not set', (_name, Page) => {
+  setSiteSettings({
+    ...DEFAULT_PUBLIC_SETTINGS,
+    credentials: { usdotNumber: '1234567', mcNumber: '', cargoInsurance: '' },
+  });
+  render(
+    <MemoryRouter>
+      <ToastContext value={{ show: () => undefined, dismiss: () => undefined }}>
+        <Page />
+      </ToastContext>
+    </MemoryRouter>,
+  );
+  const { textContent } = document.body;
+  expect(textContent).toMatch(/USDOT ?1234567/);
+  expect(textContent).not.toMatch(/\bMC\b|insurance limit/);
+});
+
 it.each(Object.entries(pages))(
   'says on the %s that support is there at all hours by default',
   (_name, Page) => {

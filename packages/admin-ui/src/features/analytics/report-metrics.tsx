@@ -4,12 +4,11 @@ import styles from './report-metrics.module.css';
 
 const arrows: Record<Direction, string> = { more: '▲', less: '▼', same: '=', unknown: '' };
 
-/** The metrics of the period, each compared with the one before. */
+/** The metrics of the period, each compared with the one before. The delivery rate is the stat card's alone. */
 export function ReportMetrics({ report }: { report: AnalyticsReport }) {
   const metrics = [
     ['Created', 'packages', report.created, countFormat],
     ['Delivered', 'packages', report.delivered, countFormat],
-    ['Delivery rate', 'of created', report.deliveryRate, percentFormat],
     ['On time', 'of delivered', report.onTimeShare, percentFormat],
     ['Revenue', 'of created', report.revenue, dollarFormat],
     [

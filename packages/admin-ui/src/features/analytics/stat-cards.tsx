@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
@@ -18,14 +19,22 @@ export function StatCards() {
   });
   // The console says itself that there is no network.
   const isOnline = useOnline();
-  const counted = (value: string) =>
+  const counted = (value: ReactNode) =>
     stats?.isCounting === true ? <span className={styles.counting}>Still counting</span> : value;
   const total = (name: 'totalUsers' | 'chatMessages') =>
     stats && `${stats.estimated?.includes(name) ? 'About ' : ''}${formatCount(stats[name])}`;
   const cards = [
     ['Total Users', total('totalUsers')],
     ['Active Packages', stats && counted(formatCount(stats.activePackages))],
-    ['Delivery Rate', stats && counted(`${stats.deliveryRate}%`)],
+    [
+      'Delivery Rate',
+      stats &&
+        counted(
+          <>
+            {stats.deliveryRate}% <span className={styles.of}>of all</span>
+          </>,
+        ),
+    ],
     ['Messages', total('chatMessages')],
   ] as const;
   return (
