@@ -12,7 +12,6 @@ import { StatCards } from '../features/analytics/stat-cards.tsx';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { settingsQuery } from '../lib/shared.queries.ts';
-import { packageLink } from '../lib/console-links.ts';
 import { settingsPath, type SettingsSection } from '../lib/settings-sections.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { usePlatformCommands } from '../platform/admin-platform.ts';
@@ -23,6 +22,7 @@ import { QuickActions } from './quick-actions.tsx';
 import { TabBoundary } from './tab-boundary.tsx';
 import { useListPlace } from './use-list-place.ts';
 import { useLiveConsole } from './use-live-console.ts';
+import { useOpenScanned } from './use-open-scanned.ts';
 import { useMessageAlerts } from './use-message-alerts.ts';
 import { usePlatformNotifications } from './use-platform-notifications.ts';
 import styles from './control-center.module.css';
@@ -129,7 +129,7 @@ export function ControlCenter({
   useShortcut('r', refresh);
   useShortcut('?', showShortcuts);
   useCommandKey('k', () => setOpen('palette'));
-  useScan((trackingNumber) => void navigate(packageLink(trackingNumber)));
+  useScan(useOpenScanned());
 
   const isWide = Grid.useBreakpoint().md ?? true;
   const base = consolePath === '/' ? '' : consolePath;

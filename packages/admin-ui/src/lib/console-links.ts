@@ -5,6 +5,8 @@ const at = (place: Record<string, string>) => ({ search: `?${new URLSearchParams
 
 /** A package, open in its tab. */
 export const packageLink = (trackingNumber: string) => at({ package: trackingNumber });
+/** The packages that a search finds. */
+export const packageSearchLink = (search: string) => at({ search });
 /** All packages of a customer. */
 export const customerPackagesLink = (customerId: string) => at({ customerId });
 /** A user, open in their tab. */

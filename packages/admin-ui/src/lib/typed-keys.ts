@@ -1,9 +1,9 @@
-import { isTrackingNumber, normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
+import { readScan, type ScannedCode } from './scanned-code.ts';
 
 /**
- * Keys that are pressed where no text field has the focus: by people, who press one as a shortcut, and by barcode
- * scanners, which type a whole number and Enter like a keyboard. One key alone tells nothing, so that a letter or a
- * digit waits a moment: a scanner types the next one sooner than that.
+ * Keys that are pressed by people, one as a shortcut, and by barcode scanners, which type a whole code and Enter like a
+ * keyboard. One key alone tells nothing, so that a letter or a digit waits a moment: a scanner types the next one sooner
+ * than that. In a text field it is typed at once, and taken out again when the code was scanned.
  */
 
 /** How soon a scanner types its next key, in milliseconds; people are slower. */
@@ -14,11 +14,17 @@ const ENTER_MS = 1000;
 const SHORTEST = 5;
 /** What tracking numbers consist of. */
 const OF_A_NUMBER = /^[a-z\d-]$/i;
+/** In a text field a person may type a short word and Enter as quickly as a scanner. */
+const SHORTEST_IN_FIELD = 8;
 
 const shortcuts = new Map<string, Set<() => void>>();
-const scans = new Set<(trackingNumber: string) => void>();
+const scans = new Set<(code: ScannedCode) => void>();
 let waiting: string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** What is typed into a text field as quickly as a scanner does, and what the field had before. */
+let burst: { field: TextField; before: string; text: string; at: number } | undefined;
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** Runs `action` for a key that is pressed alone. @returns the way to stop */
 export function onSingleKey(key: string, action: () => void): () => void {
@@ -27,8 +33,8 @@ export function onSingleKey(key: string, action: () => void): () => void {
   return following(() => actions.delete(action));
 }
 
-/** Runs `action` for each number that is scanned. @returns the way to stop */
-export function onScan(action: (trackingNumber: string) => void): () => void {
+/** Runs `action` for each code that is scanned, whatever has the focus. @returns the way to stop */
+export function onScan(action: (code: ScannedCode) => void): () => void {
   scans.add(action);
   return following(() => scans.delete(action));
 }
@@ -49,6 +55,7 @@ function following(stop: () => void): () => void {
     if (followers === 0) {
       clearTimeout(timer);
       waiting = [];
+      burst = undefined;
       removeEventListener('keydown', onKeyDown);
       removeEventListener('keydown', onEnter, { capture: true });
     }
@@ -58,11 +65,16 @@ function following(stop: () => void): () => void {
 function onKeyDown(event: KeyboardEvent): void {
   const { key, target } = event;
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
-  if (key.length !== 1 || !isPlain || event.defaultPrevented || isInField(target)) {
+  if (key.length !== 1 || !isPlain || event.defaultPrevented) {
+    return;
+  }
+  if (isInField(target)) {
+    followField(target, key);
     return;
   }
   const isShortcut = shortcuts.get(key.toLowerCase())?.size !== undefined && !isInDialog(target);
-  if (!OF_A_NUMBER.test(key)) {
+  // Within a code there may be any character: our QR code has an address.
+  if (!OF_A_NUMBER.test(key) && waiting.length === 0) {
     if (isShortcut) {
       event.preventDefault();
       run(key);
@@ -78,8 +90,36 @@ function onKeyDown(event: KeyboardEvent): void {
   timer = setTimeout(() => stopWaiting(isNumber || isInDialog(target)), isNumber ? ENTER_MS : SCANNER_MS);
 }
 
+function followField(target: EventTarget | null, key: string): void {
+  if (!isTextField(target)) {
+    return;
+  }
+  const at = performance.now();
+  const isSame = burst?.field === target && at - burst.at <= SCANNER_MS;
+  burst =
+    burst && isSame
+      ? { ...burst, text: burst.text + key, at }
+      : { field: target, before: target.value, text: key, at };
+}
+
 function onEnter(event: KeyboardEvent): void {
-  if (event.key !== 'Enter' || waiting.length < SHORTEST) {
+  if (event.key !== 'Enter') {
+    return;
+  }
+  const typed = burst;
+  burst = undefined;
+  if (typed && typed.field === event.target && performance.now() - typed.at <= SCANNER_MS) {
+    const code =
+      typed.text.length < SHORTEST_IN_FIELD || !/\d/.test(typed.text) ? undefined : readScan(typed.text);
+    if (code) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      restore(typed.field, typed.before);
+      publish(code);
+    }
+    return;
+  }
+  if (waiting.length < SHORTEST) {
     return;
   }
   // Whatever was scanned, the Enter belongs to it.
@@ -87,11 +127,22 @@ function onEnter(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
   const text = waiting.join('');
   stopWaiting(true);
-  if (isTrackingNumber(text)) {
-    for (const scan of scans) {
-      scan(normalizeTrackingNumber(text));
-    }
+  const code = readScan(text);
+  if (code) {
+    publish(code);
   }
+}
+
+function publish(code: ScannedCode): void {
+  for (const scan of scans) {
+    scan(code);
+  }
+}
+
+/** Gives a field its text back so that React hears of it: React follows the setter of the field itself. */
+function restore(field: TextField, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** @param isDropped whether the keys were no shortcuts */
@@ -119,4 +170,12 @@ function isInField(target: EventTarget | null): boolean {
 
 function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"]') !== null;
+}
+
+/** Passwords are left alone: password managers type them as quickly as scanners. */
+function isTextField(target: EventTarget | null): target is TextField {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && target.type !== 'password')
+  );
 }

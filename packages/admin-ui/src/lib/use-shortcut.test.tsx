@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useScan, useShortcut } from './use-shortcut.ts';
 
 let pressed: string[];
-let scanned: string[];
+let scanned: (string | undefined)[];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +19,7 @@ function Page() {
   useShortcut('n', () => pressed.push('n'));
   useShortcut('s', () => pressed.push('s'));
   useShortcut('?', () => pressed.push('?'));
-  useScan((trackingNumber) => scanned.push(trackingNumber));
+  useScan(({ trackingNumber, vin }) => scanned.push(vin ?? trackingNumber));
   return (
     <>
       <button type="button" onClick={() => pressed.push('button')}>
@@ -62,10 +62,41 @@ describe('a barcode scanner', () => {
     expect(scanned).toEqual(['MW100000001', 'MW100000002']);
   });
 
-  it('types into a text field that has the focus', () => {
+  it('is no input of the text field that has the focus, which keeps what it had', () => {
     const page = render(<Page />);
-    expect(type([...'MW100000001', 'Enter'], page.getByLabelText('Search'))).toBe(true);
+    // The page's one text field.
+    const field = page.getByLabelText('Search') as HTMLInputElement;
+    fireEvent.change(field, { target: { value: 'om' } });
+    for (const key of 'MW100000001') {
+      fireEvent.keyDown(field, { key });
+      fireEvent.change(field, { target: { value: field.value + key } });
+    }
+    expect(type(['Enter'], field)).toBe(false);
+    expect([scanned, field.value]).toEqual([['MW100000001'], 'om']);
+  });
+
+  it.each([
+    ['a person types a number', [...'MW100000001'], 60],
+    ['a word is typed quickly', [...'wilmington'], 0],
+    ['a short number is typed quickly', [...'12345'], 0],
+  ])('types nothing where %s into a text field', async (_, keys, pause) => {
+    const page = render(<Page />);
+    for (const key of keys) {
+      fireEvent.keyDown(page.getByLabelText('Search'), { key });
+      await wait(pause);
+    }
+    expect(type(['Enter'], page.getByLabelText('Search'))).toBe(true);
     expect(scanned).toEqual([]);
+  });
+
+  it.each([
+    ['the address of our QR code', 'https://moveway.example/tracking?number=MW100000001', 'MW100000001'],
+    ['a VIN with a leading I', 'I4S4BSANC5K3352864', '4S4BSANC5K3352864'],
+  ])('reads %s, and none of its keys is a shortcut', async (_, text, found) => {
+    render(<Page />);
+    type([...text, 'Enter']);
+    await wait(5000);
+    expect([scanned, pressed]).toEqual([[found], []]);
   });
 
   it('leads nowhere and presses nothing when it reads something else', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { ScannedCode } from './scanned-code.ts';
 import { singleKeys } from './single-keys.ts';
 import { onScan, onSingleKey } from './typed-keys.ts';
 
@@ -15,10 +16,10 @@ export function useShortcut(key: string, action: () => void): void {
   useEffect(() => onSingleKey(key, () => run()), [key]);
 }
 
-/** Runs `action` for each tracking number that a barcode scanner types while no text field has the focus. */
-export function useScan(action: (trackingNumber: string) => void): void {
+/** Runs `action` for each code that a barcode scanner types, whatever has the focus. */
+export function useScan(action: (code: ScannedCode) => void): void {
   const run = useEffectEvent(action);
-  useEffect(() => onScan((trackingNumber) => run(trackingNumber)), []);
+  useEffect(() => onScan((code) => run(code)), []);
 }
 
 /** Runs `action` when `key` is pressed with Ctrl or Cmd, wherever the focus is. */

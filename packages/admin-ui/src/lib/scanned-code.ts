@@ -1,0 +1,32 @@
+import { isTrackingNumber, normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
+import { isVin, normalizeVin } from '@moveway/contracts/shipments/vin.ts';
+
+/** What a code on a shipment names. A text of 17 characters may be a VIN or the number of a carrier. */
+export interface ScannedCode {
+  trackingNumber?: string;
+  vin?: string;
+}
+
+/**
+ * Reads a scanned text: a tracking number, the address in our QR code, or a VIN, before which some makers have an I.
+ * @returns undefined for any other text
+ */
+export function readScan(text: string): ScannedCode | undefined {
+  const plain = text.trim();
+  if (URL.canParse(plain)) {
+    const { pathname, searchParams } = new URL(plain);
+    const number = pathname === '/tracking' ? searchParams.get('number') : null;
+    return number !== null && isTrackingNumber(number)
+      ? { trackingNumber: normalizeTrackingNumber(number) }
+      : undefined;
+  }
+  const vin = normalizeVin(plain);
+  if (vin.startsWith('I') && isVin(vin.slice(1))) {
+    return { vin: vin.slice(1) };
+  }
+  if (!isTrackingNumber(plain)) {
+    return undefined;
+  }
+  const trackingNumber = normalizeTrackingNumber(plain);
+  return isVin(vin) ? { trackingNumber, vin } : { trackingNumber };
+}
