@@ -96,8 +96,8 @@ test('a customer at a hotel keeps the dashboard, the message and the sign-in', a
     .header.getByRole('button', { name: `Logout (${customer.username})` })
     .click();
   await page
-    .getByRole('dialog', { name: '1 message has not been sent' })
-    .getByRole('button', { name: `Send later as ${customer.username}` })
+    .getByRole('dialog', { name: 'Sign out before everything is sent?' })
+    .getByRole('button', { name: 'Sign out and delete them' })
     .click();
   await expect(siteShell(page).header.getByRole('button', { name: 'Logging out...' })).toBeVisible();
   waiting.resolve();

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { unsentStored } from '@moveway/ui/personal/personal.ts';
+import { whenSendingNow } from '@moveway/ui/personal/sign-out-question.ts';
+import type { Noun } from '@moveway/ui/personal/written.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
 import type { Unsent } from './unsent-message.ts';
 import type { Wait } from './wait.ts';
@@ -11,14 +13,23 @@ export type Outbox<M extends Unsent> = ReturnType<typeof createOutbox<M>>;
  * Made once, outside of rendering: every part of a page that shows or sends the messages uses the same outbox. Each
  * account has its own messages in it.
  * @param name of what is stored
+ * @param noun what signing out calls one of them
  * @param isMessage guards a stored message
  */
-export function createOutbox<M extends Unsent>(name: string, isMessage: (value: unknown) => value is M) {
+export function createOutbox<M extends Unsent>(
+  name: string,
+  noun: Noun,
+  isMessage: (value: unknown) => value is M,
+) {
   const { read, write, subscribe } = unsentStored<M>({
     name,
     isValid: (value): value is readonly M[] => Array.isArray(value) && value.every(isMessage),
-    isWaiting: () => true,
+    noun,
+    isUnsent: () => true,
+    isSending: ({ isSending }) => isSending,
   });
+  const wait = createStore<Wait | undefined>(undefined);
+  whenSendingNow(() => wait.set(undefined));
   const none: readonly M[] = [];
   const get = () => read() ?? none;
   const replace = (key: string, by: (message: M) => readonly M[]) =>
@@ -27,7 +38,7 @@ export function createOutbox<M extends Unsent>(name: string, isMessage: (value: 
     get,
     subscribe,
     /** What the messages wait for, instead of being sent. */
-    wait: createStore<Wait | undefined>(undefined),
+    wait,
     add: (message: M) => void write([...get(), message]),
     change: (key: string, fields: Partial<M>) => void replace(key, (message) => [{ ...message, ...fields }]),
     remove: (key: string) => void replace(key, () => []),

@@ -14,7 +14,7 @@ const message = (key: string): UnsentMessage => ({
 /** An outbox with these messages, sent by `send` while it is shown. */
 function deliver(send: (message: UnsentMessage) => Promise<void>, ...keys: string[]) {
   localStorage.clear();
-  const outbox = createOutbox<UnsentMessage>('test', isUnsentMessage);
+  const outbox = createOutbox<UnsentMessage>('test', { one: 'message', many: 'messages' }, isUnsentMessage);
   keys.forEach((key) => outbox.add(message(key)));
   const onRejected = vi.fn<() => void>();
   const shown = renderHook(() =>

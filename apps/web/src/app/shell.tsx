@@ -68,14 +68,14 @@ export function Shell({ children }: { children: ReactNode }) {
 const loadSignOutDialog = async () =>
   (await import('@moveway/ui/personal/sign-out-dialog.tsx')).SignOutDialog;
 
-/** The question about unsent messages. Where its code cannot be had, they are kept. */
+/** The question about what is not sent, by the browser where the dialog's code cannot be had. */
 function SignOutQuestion() {
   const asked = useSyncExternalStore(signOutQuestion.subscribe, signOutQuestion.get, () => undefined);
   return (
     <OnDemand
       load={loadSignOutDialog}
       isWanted={asked !== undefined}
-      onFailure={() => asked?.answer('keep')}
+      onFailure={() => asked?.answer(confirm('Sign out and delete from this device what you have not sent?'))}
       props={{}}
     />
   );

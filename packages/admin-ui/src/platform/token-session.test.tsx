@@ -1,4 +1,5 @@
 import { accountChanged } from '@moveway/ui/personal/account.ts';
+import { signOutQuestion } from '@moveway/ui/personal/sign-out-question.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { administrator } from '../testing/render-console.tsx';
 import { emptyPackageForm, packageDraft } from '../features/shipments/form/draft.ts';
@@ -36,7 +37,9 @@ it('leaves no draft of an administrator who signs out without a network, also wh
   replyDraft('c1').write(newDraft({ text: 'Dear Emma', isNote: false }));
 
   isOnline = false;
-  await session.signOut();
+  const leaving = session.signOut();
+  signOutQuestion.get()?.answer(true);
+  await leaving;
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Jane Roe|Dear Emma/);
 
   // The next administrator of this computer.

@@ -97,8 +97,7 @@ export function createTokenSession(storage: TokenStorage, apiUrl: string): Admin
     },
     signOut: async () => {
       const before = state.get();
-      const answer = before.state === 'signed-in' ? await askBeforeSignOut(before.user.username) : 'delete';
-      if (answer === 'cancel') {
+      if (before.state === 'signed-in' && !(await askBeforeSignOut())) {
         return;
       }
       let found = before;
@@ -123,7 +122,7 @@ export function createTokenSession(storage: TokenStorage, apiUrl: string): Admin
       }
       // At once: the window may be closed before the page of the sign-in shows.
       if (found.state === 'anonymous' && before.state === 'signed-in') {
-        forgetAccount(before.user.id, { keepsUnsent: answer === 'keep' });
+        forgetAccount(before.user.id);
       }
       followSession(found);
       setTimeout(() => state.set(found), LOGOUT_INDICATOR_MS);

@@ -10,8 +10,9 @@ import { forgetFiles } from './files.ts';
 /**
  * What is stored for a person:
  * - `answers`: what the server told them. Deleted as soon as they are no longer signed in, for whatever reason.
- * - `draft`: what they are writing. Deleted when they sign out; kept for them alone when the sign-in ended by itself.
- * - `unsent`: what they have sent and no server has taken yet. Like a draft, but signing out asks first.
+ * - `draft`: what they are writing. Deleted when they sign out, which asks first; kept for them alone when the sign-in
+ *   ended by itself.
+ * - `unsent`: what they have sent and no server has taken yet. Like a draft, and sent by itself.
  * - `choice`: how they want a screen to look. Kept for them.
  */
 export type Kind = 'answers' | 'draft' | 'unsent' | 'choice';
@@ -20,6 +21,9 @@ export type Area = 'localStorage' | 'sessionStorage';
 
 /** Names the account that this device belongs to now, for all tabs; missing where storage is forbidden or full. */
 const ACCOUNT_KEY = 'moveway.account';
+
+/** Before the account of a user whose sign-in ended by itself on this device: what they wrote stays for them. */
+const ENDED_KEY = 'moveway.ended.';
 
 const KEY = /^moveway\.(answers|draft|unsent|choice)\.([^.]+)\.(.+)$/;
 
@@ -48,6 +52,9 @@ export function personalKey(kind: Kind, name: string): string | undefined {
 
 /** The user's id, as far as this page knows; undefined for a visitor. */
 export const currentAccount = (): string | undefined => (account === VISITOR ? undefined : account);
+
+/** Whose keys this page reads and writes: the user's id, or the visitors' name. */
+export const currentOwner = (): string => account;
 
 /** What is held in memory begins anew: also for a user who is about to sign out. */
 export function resetHeld(hasLeft = true): void {
@@ -82,9 +89,14 @@ export function accountChanged(id: string | undefined, nextRole = ''): void {
   const next = id ?? VISITOR;
   const hasChanged = next !== account || (role !== undefined && nextRole !== role) || isElsewhere();
   const hasLeft = account !== VISITOR;
+  if (hasLeft && next !== account && !isElsewhere()) {
+    // No tab has signed them out.
+    attempt(() => localStorage.setItem(`${ENDED_KEY}${account}`, '1'));
+  }
   account = next;
   role = nextRole;
   attempt(() => localStorage.setItem(ACCOUNT_KEY, next));
+  attempt(() => localStorage.removeItem(`${ENDED_KEY}${next}`));
   attempt(() => takeEarlierKeys(next));
   for (const { area, key, kind, owner, name } of personalEntries()) {
     if (kind === 'answers' && owner !== account) {
@@ -93,39 +105,49 @@ export function accountChanged(id: string | undefined, nextRole = ''): void {
       handOver(area, key, `moveway.${kind}.${account}.${name}`);
     }
   }
+  forgetSignedOut();
   if (hasChanged) {
     resetHeld(hasLeft);
   }
 }
 
 /**
- * A user has signed out: deletes all that is stored for them, except their choices.
- * @param keepsUnsent they want what is unsent to be sent when they sign in again
+ * A user has signed out: deletes all that is stored for them, except their choices, and the page is a visitor's. Other
+ * tabs do the same with what they alone can read.
  */
-export function forgetAccount(id: string, { keepsUnsent = false } = {}): void {
+export function forgetAccount(id: string): void {
   for (const { area, key, kind, owner } of personalEntries()) {
-    if (owner === id && kind !== 'choice' && !(kind === 'unsent' && keepsUnsent)) {
+    if (owner === id && kind !== 'choice') {
       attempt(() => globalThis[area].removeItem(key));
     }
   }
+  account = VISITOR;
+  role = '';
+  attempt(() => localStorage.setItem(ACCOUNT_KEY, VISITOR));
+  // Last: other tabs take it for a sign-out, also one that had heard first that the session has ended.
+  attempt(() => localStorage.removeItem(`${ENDED_KEY}${id}`));
   void forgetFiles(`moveway.draft.${id}.`);
   resetHeld();
 }
 
-/** How many messages of this page's account wait to be sent. */
-export function countUnsent(): number {
-  return personalEntries()
-    .filter(({ kind, owner }) => kind === 'unsent' && owner === account)
-    .reduce((sum, { area, key }) => sum + unsentOf(readEntry(area, key)), 0);
+/** Deletes what this tab alone stores for users who have signed out elsewhere, before a page that is restored too. */
+function forgetSignedOut(): void {
+  for (const { area, key, kind, owner } of personalEntries()) {
+    const isHere = [storedAccount() ?? account, VISITOR].includes(owner);
+    const hasEnded = attempt(() => localStorage.getItem(`${ENDED_KEY}${owner}`)) !== null;
+    if (area === 'sessionStorage' && kind !== 'choice' && !isHere && !hasEnded) {
+      attempt(() => sessionStorage.removeItem(key));
+    }
+  }
 }
 
 /** An entry as `stored` writes it, undefined where there is none. */
-function readEntry(area: Area, key: string): Partial<Record<string, unknown>> | undefined {
+export type Entry = Partial<Record<string, unknown>> | undefined;
+
+function readEntry(area: Area, key: string): Entry {
   const entry = attempt((): unknown => JSON.parse(globalThis[area].getItem(key) ?? 'null'));
   return typeof entry === 'object' && entry !== null ? { ...entry } : undefined;
 }
-
-const unsentOf = (entry: ReturnType<typeof readEntry>): number => Number(entry?.['unsent'] ?? 0);
 
 /** What a visitor wrote is the newer draft, and comes after what the user has not sent. */
 function handOver(area: Area, from: string, to: string): void {
@@ -133,20 +155,22 @@ function handOver(area: Area, from: string, to: string): void {
   const own = readEntry(area, to);
   const values = [own?.['value'], given?.['value']];
   const isList = values.every((value) => Array.isArray(value)) && own?.['v'] === given?.['v'];
+  const sum = (field: 'unsent' | 'sending') => Number(own?.[field] ?? 0) + Number(given?.[field] ?? 0);
   attempt(() => {
     const text = isList
-      ? JSON.stringify({ ...given, value: values.flat(), unsent: unsentOf(own) + unsentOf(given) })
+      ? JSON.stringify({ ...given, value: values.flat(), unsent: sum('unsent'), sending: sum('sending') })
       : globalThis[area].getItem(from);
     globalThis[area].setItem(to, text ?? 'null');
     globalThis[area].removeItem(from);
   });
 }
 
-function personalEntries() {
+/** All that is stored here for anybody. */
+export function personalEntries() {
   return AREAS.flatMap((area) =>
     (attempt(() => Object.keys(globalThis[area])) ?? []).flatMap((key) => {
-      const [, kind, owner, name] = KEY.exec(key) ?? [];
-      return name === undefined ? [] : [{ area, key, kind, owner, name }];
+      const [, kind, owner = '', name] = KEY.exec(key) ?? [];
+      return name === undefined ? [] : [{ area, key, kind, owner, name, read: () => readEntry(area, key) }];
     }),
   );
 }
@@ -169,11 +193,15 @@ function attempt<T>(access: () => T): T | undefined {
 
 /** Another tab has another account now; this one's session is checked again, see `accountChanged`. */
 function onStorage({ key }: StorageEvent): void {
+  if (key === null || key === ACCOUNT_KEY || key.startsWith(ENDED_KEY)) {
+    forgetSignedOut();
+  }
   if ((key === ACCOUNT_KEY || key === null) && isElsewhere()) {
     resetHeld(account !== VISITOR);
   }
 }
 
 if (typeof addEventListener === 'function') {
+  forgetSignedOut();
   addEventListener('storage', onStorage);
 }

@@ -1,15 +1,34 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { accountChanged, countUnsent, followSession, forgetAccount } from './account.ts';
+import { accountChanged, followSession, forgetAccount } from './account.ts';
 import { personalStored, personalValue, unsentStored } from './personal.ts';
+import { listWritten } from './written.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
 
 const answer = personalStored({ name: 'answer', kind: 'answers', isValid: isText });
-const draft = personalStored({ name: 'draft', kind: 'draft', isValid: isText, area: 'sessionStorage' });
+const draft = personalStored({
+  name: 'draft',
+  kind: 'draft',
+  isValid: isText,
+  area: 'sessionStorage',
+  noun: (text) => (text === '' ? undefined : { one: 'draft', many: 'drafts' }),
+});
 const choice = personalStored({ name: 'choice', kind: 'choice', isValid: isText });
-const outbox = unsentStored({ name: 'outbox', isValid: isTexts, isWaiting: (text) => text !== 'rejected' });
+const outbox = unsentStored({
+  name: 'outbox',
+  isValid: isTexts,
+  noun: { one: 'reply', many: 'replies' },
+  isUnsent: (text) => text !== 'sent',
+  isSending: (text) => text !== 'sent' && text !== 'rejected',
+});
 const all = [answer, draft, choice];
+
+/** As the question before signing out names them. */
+const named = () =>
+  listWritten().map(({ noun, count, isSending }) =>
+    [count, count === 1 ? noun.one : noun.many, isSending && 'to be sent'].filter(Boolean).join(' '),
+  );
 
 const stored = () => [localStorage, sessionStorage].map((area) => JSON.stringify({ ...area })).join(' ');
 
@@ -34,30 +53,61 @@ const fillFor = (id: string) => {
   for (const store of all) {
     store.write(`of ${id}`);
   }
-  outbox.write([`of ${id}`, 'rejected']);
+  outbox.write([`of ${id}`, 'sent']);
 };
 
 it('nobody reads what belongs to another account', () => {
   fillFor('ann');
   accountChanged('bob');
   expect(all.map(({ read }) => read())).toEqual([undefined, undefined, undefined]);
-  expect([outbox.read(), countUnsent()]).toEqual([undefined, 0]);
+  expect([outbox.read(), named()]).toEqual([undefined, []]);
   accountChanged('ann');
   // What they wrote and chose waits for them; what the server told them does not.
   expect(all.map(({ read }) => read())).toEqual([undefined, 'of ann', 'of ann']);
-  expect([outbox.read(), countUnsent()]).toEqual([['of ann', 'rejected'], 1]);
+  expect([outbox.read(), named()]).toEqual([
+    ['of ann', 'sent'],
+    ['1 reply to be sent', '1 draft'],
+  ]);
 });
 
-it('a user who signs out leaves nothing but choices, and what is to be sent later if they want that', () => {
+it('a user who signs out leaves nothing but choices', () => {
   fillFor('ann');
-  forgetAccount('ann', { keepsUnsent: true });
-  accountChanged(undefined);
-  expect(stored()).not.toMatch(/moveway\.(answers|draft)/);
-  expect(outbox.read()).toBeUndefined();
-  accountChanged('ann');
-  expect([outbox.read(), choice.read()]).toEqual([['of ann', 'rejected'], 'of ann']);
   forgetAccount('ann');
   expect(stored()).not.toMatch(/moveway\.(answers|draft|unsent)/);
+  expect([outbox.read(), draft.read()]).toEqual([undefined, undefined]);
+  accountChanged(undefined);
+  accountChanged('ann');
+  expect([outbox.read(), draft.read(), choice.read()]).toEqual([undefined, undefined, 'of ann']);
+});
+
+it('names what its writer would miss, and what of it is sent by itself', () => {
+  accountChanged('ann');
+  draft.write('');
+  expect(named()).toEqual([]);
+  outbox.write(['rejected', 'sent']);
+  expect(named()).toEqual(['1 reply']);
+  outbox.write(['rejected', 'one', 'two']);
+  draft.write('words');
+  expect(named()).toEqual(['3 replies to be sent', '1 draft']);
+  // As versions until November 2026 stored them.
+  localStorage.setItem('moveway.unsent.ann.outbox', '{"v":1,"value":["one"],"unsent":1}');
+  expect(named()).toEqual(['1 unsent message to be sent', '1 draft']);
+});
+
+it('a tab deletes what it alone stores for a user who signs out in another one', () => {
+  fillFor('ann');
+  // The other one cannot read this tab's.
+  localStorage.removeItem('moveway.unsent.ann.outbox');
+  byAnotherTab('moveway.account', 'visitor');
+  expect(stored()).not.toContain('moveway.draft.ann');
+});
+
+it('a tab that heard first that the session has ended deletes it once the other one has signed out', () => {
+  fillFor('ann');
+  accountChanged(undefined);
+  expect(stored()).toContain('moveway.draft.ann');
+  byAnotherTab('moveway.ended.ann', undefined);
+  expect(stored()).not.toContain('moveway.draft.ann');
 });
 
 it('what a visitor wrote goes to the user who signs in, after what that user has not sent', () => {
@@ -66,10 +116,10 @@ it('what a visitor wrote goes to the user who signs in, after what that user has
   draft.write('of a visitor');
   outbox.write(['of a visitor']);
   accountChanged('ann');
-  expect([draft.read(), outbox.read(), countUnsent()]).toEqual([
+  expect([draft.read(), outbox.read(), named()]).toEqual([
     'of a visitor',
-    ['of ann', 'rejected', 'of a visitor'],
-    2,
+    ['of ann', 'sent', 'of a visitor'],
+    ['2 replies to be sent', '1 draft'],
   ]);
   forgetAccount('ann');
   accountChanged(undefined);
@@ -153,7 +203,7 @@ it('takes over what an earlier version stored for who is signed in, and deletes 
     'moveway.unsent.ann.forms',
     'moveway.unsent.ann.replies',
   ]);
-  expect(countUnsent()).toBe(5);
+  expect(named()).toEqual(['5 unsent messages to be sent']);
 });
 
 it('reads again what another tab has stored', () => {
@@ -179,7 +229,7 @@ it('keeps a value for the page where storage is forbidden, until the account cha
     vi.spyOn(Storage.prototype, method).mockImplementation(deny),
   );
   fillFor('ann');
-  expect([answer.read(), outbox.read()]).toEqual(['of ann', ['of ann', 'rejected']]);
+  expect([answer.read(), outbox.read()]).toEqual(['of ann', ['of ann', 'sent']]);
   forgetAccount('ann');
   accountChanged(undefined);
   expect([answer.read(), outbox.read()]).toEqual([undefined, undefined]);

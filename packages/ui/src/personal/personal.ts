@@ -1,6 +1,7 @@
 import { createStore, type Store } from '../store/store.ts';
 import { stored, type Stored } from '../store/stored.ts';
 import { personalKey, whenAccountChanges, type Area, type Kind } from './account.ts';
+import type { Noun } from './written.ts';
 
 /** A value of the user who is signed in, for `useSyncExternalStore(store.subscribe, store.read)`. */
 export interface PersonalStore<T> extends Stored<T> {
@@ -16,11 +17,17 @@ interface PersonalOptions<T> {
   migrations?: readonly ((older: unknown) => unknown)[];
   /** `sessionStorage` for what belongs to one tab. */
   area?: Area;
+  /** What signing out calls a draft, which it asks about; undefined for a value that nobody would miss. */
+  noun?: (value: T) => Noun | undefined;
 }
 
-interface UnsentOptions<T> extends Omit<PersonalOptions<readonly T[]>, 'kind' | 'area'> {
-  /** Whether one of them still has to be sent: signing out asks about those. */
-  isWaiting: (item: T) => boolean;
+interface UnsentOptions<T> extends Omit<PersonalOptions<readonly T[]>, 'kind' | 'area' | 'noun'> {
+  /** What signing out calls one of them. */
+  noun: Noun;
+  /** Whether no server has taken it yet: signing out asks about those. */
+  isUnsent: (item: T) => boolean;
+  /** Whether it is sent by itself once the server can be reached, and was not rejected. */
+  isSending: (item: T) => boolean;
 }
 
 /**
@@ -28,14 +35,24 @@ interface UnsentOptions<T> extends Omit<PersonalOptions<readonly T[]>, 'kind' | 
  * visitors. Reading gives nothing, and writing does nothing, from when another tab has another account until this page
  * has it too. What becomes of it when the account changes follows from its kind (`account.ts`).
  */
-export const personalStored = <T>(options: PersonalOptions<T>): PersonalStore<T> => createPersonal(options);
+export const personalStored = <T>({ noun, ...options }: PersonalOptions<T>): PersonalStore<T> =>
+  createPersonal(options, noun && ((value) => ({ noun: noun(value) })));
 
 /**
  * The list of what its writer has sent and no server has taken yet. It is a list so that a visitor's can be added to
  * that of the user who signs in.
  */
-export const unsentStored = <T>({ isWaiting, ...options }: UnsentOptions<T>): PersonalStore<readonly T[]> =>
-  createPersonal({ ...options, kind: 'unsent' }, (items) => items.filter((item) => isWaiting(item)).length);
+export const unsentStored = <T>({
+  noun,
+  isUnsent,
+  isSending,
+  ...options
+}: UnsentOptions<T>): PersonalStore<readonly T[]> =>
+  createPersonal({ ...options, kind: 'unsent' }, (items) => ({
+    noun,
+    unsent: items.filter((item) => isUnsent(item)).length,
+    sending: items.filter((item) => isSending(item)).length,
+  }));
 
 /** A value in memory that is the first one again once a user has left. */
 export function personalValue<T>(initial: T): Store<T> {
@@ -51,19 +68,31 @@ export function personalValue<T>(initial: T): Store<T> {
 /** Of all values: a listener reads its own again, which is the same object as before if it did not change. */
 const listeners = new Set<() => void>();
 
+/** Calls back when this tab or another one stores a value, and when the account changes. @returns stops it */
+export function whenStored(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  const stopFollowing = whenAccountChanges(() => listener());
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+    stopFollowing();
+  };
+}
+
 /** Where storage is forbidden or full, values are those of the page. By key. */
 const ofThisPage = new Map<string, unknown>();
 whenAccountChanges(() => ofThisPage.clear());
 
 function createPersonal<T>(
   { name, kind, isValid, migrations = [], area = 'localStorage' }: PersonalOptions<T>,
-  unsentIn?: (value: T) => number,
+  besideOf?: (value: T) => object,
 ): PersonalStore<T> {
   let current: { key: string; device: Stored<T> } | undefined;
   const place = () => {
     const key = personalKey(kind, name);
     if (key !== undefined && current?.key !== key) {
-      current = { key, device: stored(key, migrations, isValid, area, unsentIn) };
+      current = { key, device: stored(key, migrations, isValid, area, besideOf) };
     }
     return key === undefined ? undefined : current;
   };

@@ -1,36 +1,71 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { signOutQuestion } from './sign-out-question.ts';
+import { formatCount } from '../number/number-format.ts';
+import { useOnline } from '../online/use-online.ts';
+import { whenStored } from './personal.ts';
+import { sendNow, signOutQuestion } from './sign-out-question.ts';
+import { listWritten, type Written } from './written.ts';
 import styles from './sign-out-dialog.module.css';
 
-/** The question before signing out, see `askBeforeSignOut`. A shell shows it once. */
-export function SignOutDialog() {
+/**
+ * The question before signing out, see `askBeforeSignOut`. A shell shows it once.
+ * @param canReachServer false where the shell knows better than the device that nothing can be sent
+ */
+export function SignOutDialog({ canReachServer = true }: { canReachServer?: boolean }) {
   const asked = useSyncExternalStore(signOutQuestion.subscribe, signOutQuestion.get);
+  return asked && <Question answer={asked.answer} canReachServer={canReachServer} />;
+}
+
+interface QuestionProps {
+  answer: (signsOut: boolean) => void;
+  canReachServer: boolean;
+}
+
+/** Names what is left while it is being sent, and signs out once nothing is. */
+function Question({ answer, canReachServer }: QuestionProps) {
+  const written = JSON.parse(useSyncExternalStore(whenStored, writtenText)) as readonly Written[];
+  const isOnline = useOnline() && canReachServer;
+  const [isSending, setIsSending] = useState(false);
+  const hasSendable = written.some((each) => each.isSending);
+  const isEmpty = written.length === 0;
+  useEffect(() => {
+    if (isEmpty && isSending) {
+      answer(true);
+    }
+  }, [isEmpty, isSending, answer]);
   return (
-    asked && (
-      <Dialog
-        title={
-          asked.count === 1 ? '1 message has not been sent' : `${asked.count} messages have not been sent`
-        }
-        description={
-          asked.count === 1
-            ? `It can wait on this device until ${asked.username} signs in again. Nobody else is shown it.`
-            : `They can wait on this device until ${asked.username} signs in again. Nobody else is shown them.`
-        }
-        isOpen
-        onOpenChange={() => asked.answer('cancel')}
-      >
-        <div className={styles.answers}>
-          <Button onClick={() => asked.answer('keep')}>Send later as {asked.username}</Button>
-          <Button variant="quiet" onClick={() => asked.answer('delete')}>
-            Delete and sign out
+    <Dialog
+      title="Sign out before everything is sent?"
+      description={`Not sent yet: ${written.map(nameOf).join(', ')}. Signing out deletes it from this device.`}
+      isOpen
+      onOpenChange={() => answer(false)}
+    >
+      <div className={styles.answers}>
+        {hasSendable && isOnline && (
+          <Button
+            disabled={isSending}
+            onClick={() => {
+              setIsSending(true);
+              sendNow();
+            }}
+          >
+            {isSending ? 'Sending...' : 'Send now'}
           </Button>
-          <Button variant="quiet" onClick={() => asked.answer('cancel')}>
-            Cancel
-          </Button>
-        </div>
-      </Dialog>
-    )
+        )}
+        <Button variant="quiet" onClick={() => answer(true)}>
+          Sign out and delete them
+        </Button>
+        <Button variant="quiet" onClick={() => answer(false)}>
+          Stay signed in
+        </Button>
+      </div>
+    </Dialog>
   );
 }
+
+/** As a text, which is the same one until something changes. */
+const writtenText = () => JSON.stringify(listWritten());
+
+const nameOf = ({ noun, count }: Written) =>
+  count === 1 ? `1 ${noun.one}` : `${formatCount(count)} ${noun.many}`;

@@ -1,35 +1,44 @@
 import { createStore } from '../store/store.ts';
-import { countUnsent } from './account.ts';
-
-/** What becomes of what is not sent: it waits for its writer, or is deleted; or they do not sign out. */
-export type SignOutAnswer = 'keep' | 'delete' | 'cancel';
+import { listWritten } from './written.ts';
 
 interface SignOutQuestion {
-  count: number;
-  username: string;
-  answer: (answer: SignOutAnswer) => void;
+  /** Whether the user signs out, which deletes what they have not sent. */
+  answer: (signsOut: boolean) => void;
 }
 
 /** What `SignOutDialog` asks; undefined while it asks nothing. */
 export const signOutQuestion = createStore<SignOutQuestion | undefined>(undefined);
 
 /**
- * Asks a user who signs out what becomes of what they have not sent. Asks nothing where there is nothing.
- * @param username as they know themselves
+ * Asks a user who signs out about what they have written and not sent, which nothing of is left afterwards. Asks nothing
+ * where there is nothing.
+ * @returns whether they sign out
  */
-export function askBeforeSignOut(username: string): Promise<SignOutAnswer> {
-  const count = countUnsent();
-  if (count === 0) {
-    return Promise.resolve('delete');
+export function askBeforeSignOut(): Promise<boolean> {
+  if (listWritten().length === 0) {
+    return Promise.resolve(true);
   }
-  const { promise, resolve } = Promise.withResolvers<SignOutAnswer>();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
   signOutQuestion.set({
-    count,
-    username,
-    answer: (answer) => {
+    answer: (signsOut) => {
       signOutQuestion.set(undefined);
-      resolve(answer);
+      resolve(signsOut);
     },
   });
   return promise;
+}
+
+const senders = new Set<() => void>();
+
+/** Calls back when a user who signs out wants what waits to be sent at once. @returns stops it */
+export function whenSendingNow(send: () => void): () => void {
+  senders.add(send);
+  return () => void senders.delete(send);
+}
+
+/** What waits to be sent is tried at once. */
+export function sendNow(): void {
+  for (const send of senders) {
+    send();
+  }
 }

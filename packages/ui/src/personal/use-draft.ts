@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { personalStored } from './personal.ts';
+import type { Noun } from './written.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -7,11 +8,12 @@ const isText = (value: unknown): value is string => typeof value === 'string';
  * The text of a field, which survives a reload of the tab until it is cleared. Never for a secret.
  * @param name of the draft, see `personalStored`
  * @param initial the text of a field in which nothing was typed
+ * @param noun what signing out calls it, the same object each time; undefined for one that nobody would miss
  */
-export function useDraft(name: string, initial = '') {
+export function useDraft(name: string, initial = '', noun?: Noun) {
   const draft = useMemo(
-    () => personalStored({ name, kind: 'draft', isValid: isText, area: 'sessionStorage' }),
-    [name],
+    () => personalStored({ name, kind: 'draft', isValid: isText, area: 'sessionStorage', noun: () => noun }),
+    [name, noun],
   );
   const text = useSyncExternalStore(draft.subscribe, draft.read, () => undefined) ?? initial;
   const write = (typed: string) => {

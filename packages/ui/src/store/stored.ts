@@ -17,14 +17,14 @@ export interface Stored<T> {
  *   number after the last of them
  * @param isValid guards against what was damaged, or written by something else
  * @param area `sessionStorage` belongs to one tab and ends with it, `localStorage` to all tabs of the site
- * @param unsentIn stored beside the value, see `countUnsent`
+ * @param besideOf fields that are stored beside the value
  */
 export function stored<T>(
   key: string,
   migrations: readonly ((older: unknown) => unknown)[],
   isValid: (value: unknown) => value is T,
   area: 'localStorage' | 'sessionStorage' = 'localStorage',
-  unsentIn?: (value: T) => number,
+  besideOf?: (value: T) => object,
 ): Stored<T> {
   const version = migrations.length + 1;
   let known: { text: string | null; value: T | undefined } | undefined;
@@ -49,8 +49,7 @@ export function stored<T>(
       return known.value;
     },
     write: (value) => {
-      const unsent = unsentIn?.(value);
-      const text = JSON.stringify({ v: version, value, unsent });
+      const text = JSON.stringify({ v: version, value, ...besideOf?.(value) });
       return (
         attempt(() => {
           globalThis[area].setItem(key, text);

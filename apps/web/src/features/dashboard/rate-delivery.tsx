@@ -13,10 +13,12 @@ import inputStyles from './text-input.module.css';
 const STARS = ['Poor', 'Fair', 'OK', 'Good', 'Excellent'];
 /** Characters of a comment (contract). */
 const LONGEST_COMMENT = 200;
+/** What signing out calls a comment that was begun. */
+const UNSENT = { one: 'comment on a delivery', many: 'comments on deliveries' };
 
 /** Rates a delivered package with one tap, and in the customer's own words if they like. It can be done once. */
 export function RateDelivery({ shipment: { trackingNumber } }: { shipment: CustomerPackage }) {
-  const [comment, setComment, clearComment] = useDraft(`rating.${trackingNumber}`);
+  const [comment, setComment, clearComment] = useDraft(`rating.${trackingNumber}`, '', UNSENT);
   const queryClient = useQueryClient();
   const toast = useToast();
   const rate = useMutation({

@@ -140,18 +140,17 @@ async function requestCurrentUser(): Promise<User | undefined> {
 }
 
 /**
- * Asks what becomes of unsent messages, ends the session on the server and checks it again, so that a failed logout is
+ * Asks about what is not sent, ends the session on the server and checks it again, so that a failed logout is
  * not shown as signed out. The failure itself is only logged (specification, sections 7 and 8).
  */
 export async function signOut(): Promise<void> {
   const session = currentSession.get();
-  const answer = session.state === 'signed-in' ? await askBeforeSignOut(session.user.username) : 'delete';
-  if (answer === 'cancel') {
+  if (session.state === 'signed-in' && !(await askBeforeSignOut())) {
     return;
   }
   const forget = () => {
     if (session.state === 'signed-in') {
-      forgetAccount(session.user.id, { keepsUnsent: answer === 'keep' });
+      forgetAccount(session.user.id);
     }
   };
   loggingOut.set(true);

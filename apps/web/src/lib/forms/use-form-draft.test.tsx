@@ -54,7 +54,7 @@ it('stays with a visitor who signs in, and leaves the screen and the device with
   expect([field('Email').value, field('Password').value]).toEqual(['', '']);
   act(() => accountChanged('dana'));
   expect(field('Email').value).toBe('dana@example.com');
-  forgetAccount('dana');
+  act(() => forgetAccount('dana'));
   act(() => accountChanged(undefined));
   expect(field('Email').value).toBe('');
   expect(stored()).not.toContain('dana@example.com');

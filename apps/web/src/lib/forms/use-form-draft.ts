@@ -1,18 +1,30 @@
 import { isObject } from '@moveway/api-client/json-object.ts';
 import { whenAccountChanges } from '@moveway/ui/personal/account.ts';
 import { personalStored } from '@moveway/ui/personal/personal.ts';
+import type { Noun } from '@moveway/ui/personal/written.ts';
 import { useEffect } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** What was typed into a form, by field: stored for this tab, over a reload, until the form is sent. */
-export const formDraft = (name: string) =>
-  personalStored({ name: `form.${name}`, kind: 'draft', isValid: isObject, area: 'sessionStorage' });
+/**
+ * What was typed into a form, by field: stored for this tab, over a reload, until the form is sent.
+ * @param noun what signing out calls it; undefined for one that nobody would miss
+ */
+export const formDraft = (name: string, noun?: Noun) =>
+  personalStored({
+    name: `form.${name}`,
+    kind: 'draft',
+    isValid: isObject,
+    area: 'sessionStorage',
+    noun: () => noun,
+  });
 
 interface FormDraftOptions<Values extends FieldValues> {
   /** The values of an empty form; the same object each time. */
   empty: DefaultValues<Values>;
   /** Fields that are never stored; the same array each time. */
   secrets?: readonly (keyof Values & string)[];
+  /** See `formDraft`; the same object each time. */
+  noun?: Noun;
 }
 
 const NO_SECRETS: readonly never[] = [];
@@ -24,10 +36,10 @@ const NO_SECRETS: readonly never[] = [];
 export function useFormDraft<Values extends FieldValues>(
   name: string,
   { reset, getValues, subscribe }: Pick<UseFormReturn<Values>, 'reset' | 'getValues' | 'subscribe'>,
-  { empty, secrets = NO_SECRETS }: FormDraftOptions<Values>,
+  { empty, secrets = NO_SECRETS, noun }: FormDraftOptions<Values>,
 ): void {
   useEffect(() => {
-    const draft = formDraft(name);
+    const draft = formDraft(name, noun);
     const withoutSecrets = (values: object) =>
       Object.fromEntries(
         Object.entries(values).filter(([field]) => !secrets.some((secret) => secret === field)),
@@ -56,5 +68,5 @@ export function useFormDraft<Values extends FieldValues>(
       stopWriting();
       stopFollowing();
     };
-  }, [name, empty, secrets, reset, getValues, subscribe]);
+  }, [name, empty, secrets, noun, reset, getValues, subscribe]);
 }

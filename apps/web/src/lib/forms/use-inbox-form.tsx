@@ -8,6 +8,9 @@ import { useFormDraft } from './use-form-draft.ts';
 import type { FormReceipt } from './send-form.ts';
 import { loadKeptFormsView, useFormSending } from './use-form-sending.ts';
 
+/** What signing out calls one that was begun. */
+const UNFINISHED = { one: 'unfinished form', many: 'unfinished forms' };
+
 interface InboxFormOptions<Values extends FieldValues> {
   /** The values of an empty form; the same object each time. */
   empty: DefaultValues<Values>;
@@ -43,7 +46,7 @@ export function useInboxForm<Values extends FieldValues>(
   const [isWriting, setIsWriting] = useState(false);
   const [sent, setSent] = useState<InboxForm<Values>['sent']>();
 
-  useFormDraft(kind, { reset, getValues, subscribe }, { empty });
+  useFormDraft(kind, { reset, getValues, subscribe }, { empty, noun: UNFINISHED });
 
   const onSubmit = handleSubmit(async (values) => {
     const outcome = await submit({ body: bodyOf(values), values: { ...values } }, (error) =>

@@ -22,7 +22,15 @@ interface Draft {
   key: string;
 }
 
-const draft = personalStored({ name: 'bulletin', kind: 'draft', isValid: isDraft });
+const draft = personalStored({
+  name: 'bulletin',
+  kind: 'draft',
+  isValid: isDraft,
+  noun: ({ subject, text }) =>
+    `${subject}${text}`.trim() === ''
+      ? undefined
+      : { one: 'draft of a service update', many: 'drafts of service updates' },
+});
 
 /** Writes a service update, shows it as its receivers read it, and sends it to all of them. */
 export function BulletinForm({ receivers }: { receivers: number }) {

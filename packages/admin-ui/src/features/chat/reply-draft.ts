@@ -19,7 +19,13 @@ export const newDraft = (draft: Omit<ReplyDraft, 'key'>): ReplyDraft => ({
 
 /** What is unsent in a conversation, stored until it is sent or cancelled, or its writer signs out. */
 export const replyDraft = (conversationId: string) =>
-  personalStored({ name: `reply.${conversationId}`, kind: 'draft', isValid: isReplyDraft });
+  personalStored({
+    name: `reply.${conversationId}`,
+    kind: 'draft',
+    isValid: isReplyDraft,
+    noun: ({ text }) =>
+      text.trim() === '' ? undefined : { one: 'draft of a reply', many: 'drafts of replies' },
+  });
 
 function isReplyDraft(value: unknown): value is ReplyDraft {
   return (

@@ -18,7 +18,7 @@ export interface UnsentReply extends UnsentMessage {
 }
 
 /** The replies that administrators wrote in this console, each account its own. */
-export const replyOutbox = createOutbox<UnsentReply>('replies', isReply);
+export const replyOutbox = createOutbox<UnsentReply>('replies', { one: 'reply', many: 'replies' }, isReply);
 
 function isReply(value: unknown): value is UnsentReply {
   return (

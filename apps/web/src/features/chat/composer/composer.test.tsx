@@ -1,3 +1,4 @@
+import { signOutQuestion } from '@moveway/ui/personal/sign-out-question.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { signOut } from '../../../lib/accounts/session.ts';
@@ -169,7 +170,9 @@ describe('writing', () => {
   it('deletes the text at logout, and shows no other user’s', async () => {
     const { unmount } = await openAsCustomer();
     await user.type(box(), 'For support only');
-    await act(() => signOut());
+    const leaving = signOut();
+    signOutQuestion.get()?.answer(true);
+    await act(() => leaving);
     expect(box().value).toBe('');
     unmount();
     expect(JSON.stringify({ ...localStorage })).not.toContain('For support only');

@@ -15,10 +15,11 @@ export const chatText = personalStored({
   name: 'chat',
   kind: 'draft',
   isValid: (value): value is string => typeof value === 'string',
+  noun: () => ({ one: 'draft of a message', many: 'drafts of messages' }),
 });
 
 /** The messages that have not been sent. */
-export const outbox = createOutbox<UnsentMessage>('chat', isUnsent);
+export const outbox = createOutbox<UnsentMessage>('chat', { one: 'message', many: 'messages' }, isUnsent);
 
 /** Set where this device keeps files that were chosen for a message that is not sent (`kept-files.ts`). */
 export const hasKeptFiles = personalStored({

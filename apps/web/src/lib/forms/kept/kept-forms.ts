@@ -40,7 +40,9 @@ export const isWaiting = ({ reference, problem, isUnconfirmed }: KeptForm) =>
 export const storedForms = unsentStored<KeptForm>({
   name: 'forms',
   isValid: isKeptForms,
-  isWaiting: ({ reference }) => reference === undefined,
+  noun: { one: 'form', many: 'forms' },
+  isUnsent: ({ reference }) => reference === undefined,
+  isSending: isWaiting,
 });
 
 function isKeptForms(value: unknown): value is readonly KeptForm[] {

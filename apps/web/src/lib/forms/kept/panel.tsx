@@ -1,5 +1,6 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { cancelableMicrotask } from '@moveway/ui/effects/cancelable-microtask.ts';
+import { whenSendingNow } from '@moveway/ui/personal/sign-out-question.ts';
 import { Link } from 'react-router-dom';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
@@ -75,6 +76,7 @@ function unsentNotice({ problem, isUnconfirmed }: KeptForm, name: string): { tex
 
 function useSendingKeptForms(waiting: number): void {
   const isOnline = useOnline();
+  useEffect(() => whenSendingNow(() => void sendKeptForms()), []);
   useEffect(() => {
     if (!isOnline || waiting === 0) {
       return undefined;

@@ -72,7 +72,12 @@ export const emptyPackageForm: PackageFormValues = {
 };
 
 /** The form for a new package, stored until the package is created or the draft discarded, or its writer signs out. */
-export const packageDraft = personalStored({ name: 'package', kind: 'draft', isValid: isPackageDraft });
+export const packageDraft = personalStored({
+  name: 'package',
+  kind: 'draft',
+  isValid: isPackageDraft,
+  noun: () => ({ one: 'unfinished package', many: 'unfinished packages' }),
+});
 
 /** Counts the drafts that were put in place of another one, so that an open form shows the new one. */
 export const replacements = createStore(0);

@@ -20,7 +20,11 @@ export interface UnsentUpdate extends Unsent {
 }
 
 /** The status updates that administrators made in this console, each account its own. */
-export const updateOutbox = createOutbox<UnsentUpdate>('status-updates', isUpdate);
+export const updateOutbox = createOutbox<UnsentUpdate>(
+  'status-updates',
+  { one: 'status update', many: 'status updates' },
+  isUpdate,
+);
 
 /** Whether an update of this package waits: a later one is sent after it. */
 export function isUpdateWaiting(trackingNumber: string): boolean {
