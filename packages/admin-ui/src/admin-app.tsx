@@ -5,6 +5,7 @@ import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { ControlCenter } from './app/control-center.tsx';
+import { useLeaveOnSignOut } from './app/use-leave-on-sign-out.ts';
 import { TabBoundary } from './app/tab-boundary.tsx';
 import { SessionGate } from './features/accounts/session-gate.tsx';
 import { AdminApiProvider, createAdminApi } from './lib/admin-api.ts';
@@ -52,6 +53,7 @@ export function AdminApp({
   const { pathname, search } = useLocation();
   const reportPath = `${path}/report`;
   const consolePath = path === '' ? '/' : path;
+  useLeaveOnSignOut(session, consolePath);
   const openNumber = matchPath(`${path}/packages/:trackingNumber`, pathname)?.params.trackingNumber;
   const atImport = matchPath(`${path}/import/:id?`, pathname);
   const openImport = atImport ? { id: atImport.params.id } : undefined;

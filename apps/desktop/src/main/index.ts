@@ -30,6 +30,7 @@ import { readConfig } from './config/env.ts';
 import { createCrashRecovery } from './crash-recovery.ts';
 import { createDiagnostics } from './diagnostics.ts';
 import { followPreferences } from './follow-preferences.ts';
+import { createErasure } from './erasure.ts';
 import { emitTo, handleIpc } from './handle.ts';
 import { createLastKnownAnswers } from './last-known.ts';
 import { followOpenedLinks, linkAmong, linkOfPage, LINK_PROTOCOL } from './link-path.ts';
@@ -52,6 +53,9 @@ import { createUpdates, type Updates } from './updates.ts';
 import { createWindows, type Windows } from './windows.ts';
 
 const outDirectory = join(import.meta.dirname, '..');
+const inUserData = (name: string) => join(app.getPath('userData'), name);
+const log = createLog(inUserData('logs/main.log'));
+const erasure = createErasure({ directory: app.getPath('userData'), log: log.error });
 
 /** The steps of a start, each with what it needs of those before; what restricts a window comes before the window. */
 function start(): void {
@@ -96,8 +100,6 @@ function createEnding() {
 
 /** What is kept on this computer, and what the company has set for it. */
 function openStores() {
-  const inUserData = (name: string) => join(app.getPath('userData'), name);
-  const log = createLog(inUserData('logs/main.log'));
   logUncaughtErrors({ app, process, log: log.error });
   const keychain = createKeychain(safeStorage, process.platform);
   const settings = openSettingsFile(inUserData('settings.json'), log.error);
@@ -107,6 +109,7 @@ function openStores() {
   );
   return {
     log,
+    erasure,
     keychain,
     settings,
     config,
@@ -139,7 +142,7 @@ function emitToAll<E extends IpcEvent>(windows: Windows, event: E, payload: IpcP
 
 /** The server, and how calls get there. */
 function connect(
-  { log, settings, config, policy, lastKnown, secrets }: Stores,
+  { log, settings, config, policy, lastKnown, secrets, erasure }: Stores,
   windows: Windows,
   printPreview: PrintPreview,
 ) {
@@ -168,9 +171,20 @@ function connect(
       emitToAll(windows, 'server.changed', state);
     },
     onReplaced: () => reload(),
-    onSessionChanged: reload,
+    onSessionChanged: (page, isSignIn) => {
+      if (isSignIn) {
+        erasure.keep();
+      }
+      reload(page);
+    },
   });
-  return { fetch, server };
+  /** Every window and everything that is stored takes part in a sign-out. */
+  const forgetUser = async () => {
+    printPreview.closeAll();
+    await windows.startAgain();
+    await erasure.erase(session.defaultSession);
+  };
+  return { fetch, server, forgetUser };
 }
 
 function followUpdates({ log, settings, policy }: Stores, windows: Windows): Updates {
@@ -256,11 +270,15 @@ function answerCalls({
   updates,
 }: CallsOptions): void {
   const { log, keychain, lastKnown, preferences, policy } = stores;
-  const { server } = connection;
+  const { server, forgetUser } = connection;
   const handlers: IpcHandlers = {
     ...server.handlers,
     ...updates.handlers,
     ...createPageHandlers(printPreview, nativeTheme),
+    'session.forget': async () => {
+      await forgetUser();
+      return undefined;
+    },
     ...attention.handlers,
     ...createPreferenceHandlers({
       preferences,
@@ -384,6 +402,9 @@ if (refused.length > 0) {
   dialog.showErrorBox('Moveway cannot start', `It does not take ${refused.join(', ')}.`);
   app.exit(1);
 } else if (app.requestSingleInstanceLock()) {
+  // Before and after Chromium has the files open.
+  erasure.eraseFiles();
+  app.on('quit', erasure.eraseFiles);
   void run();
 } else {
   app.quit();

@@ -11,7 +11,7 @@ function open(preset?: string) {
   const states: ServerState[] = [];
   let token: string | undefined = JSON.stringify({ url: 'https://a.example', token: 't1' });
   let replaced = 0;
-  const changedBy: WebContents[] = [];
+  const changes: ('sign-in' | 'end')[] = [];
   const server = createServer({
     settings: settingsInMemory({ serverUrl: 'https://a.example' }),
     preset,
@@ -32,9 +32,9 @@ function open(preset?: string) {
     onReplaced: () => {
       replaced += 1;
     },
-    onSessionChanged: (by) => void changedBy.push(by),
+    onSessionChanged: (_page, isSignIn) => void changes.push(isSignIn ? 'sign-in' : 'end'),
   });
-  return { server, lastKnown, states, changedBy, replaced: () => replaced };
+  return { server, lastKnown, states, changes, replaced: () => replaced };
 }
 
 it('reports an outage with the time of what was last known, and its end', async () => {
@@ -61,20 +61,20 @@ it('deletes the token and everything last known at logout', async () => {
 });
 
 it('tells the other windows, once, that somebody has signed in, and not of a token in the place of another', async () => {
-  const { server, changedBy } = open();
+  const { server, changes } = open();
   await server.handlers['token.store']('t2', page);
-  expect(changedBy).toEqual([]);
+  expect(changes).toEqual([]);
   await server.handlers['token.clear'](undefined, page);
   await server.handlers['token.store']('t3', page);
   await server.handlers['token.store']('t4', page);
-  expect(changedBy).toEqual([page, page]);
+  expect(changes).toEqual(['end', 'sign-in']);
 });
 
 it('tells the other windows, once, that somebody has signed out: each has its own copy of the token', async () => {
-  const { server, changedBy } = open();
+  const { server, changes } = open();
   await server.handlers['token.clear'](undefined, page);
   await server.handlers['token.clear'](undefined, page);
-  expect(changedBy).toEqual([page]);
+  expect(changes).toEqual(['end']);
 });
 
 it('has nothing left to show after a sign-out while the server is away, and says so', async () => {

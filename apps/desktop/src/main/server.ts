@@ -30,7 +30,7 @@ interface ServerOptions {
   /** Another server was chosen. */
   onReplaced: () => void;
   /** An administrator has signed in or out in a page, or their session has ended there. */
-  onSessionChanged: (page: WebContents) => void;
+  onSessionChanged: (page: WebContents, isSignIn: boolean) => void;
 }
 
 export interface Server {
@@ -116,7 +116,7 @@ export function createServer(options: ServerOptions): Server {
         await secrets.store(JSON.stringify({ url: address.get(), token }));
         if (isSignIn) {
           // The other windows ask for a sign-in.
-          onSessionChanged(page);
+          onSessionChanged(page, true);
         }
         return undefined;
       },
@@ -125,7 +125,7 @@ export function createServer(options: ServerOptions): Server {
         await signedOut();
         if (token !== undefined) {
           // Each window has its own copy of it, and the server may not have been told.
-          onSessionChanged(page);
+          onSessionChanged(page, false);
         }
         if (!reachability.isReachable()) {
           // There is nothing left to show.

@@ -9,6 +9,7 @@ import { fitWindow } from './window-state.ts';
 /** What is used of a window. */
 export type ConsoleWindow = Pick<
   BrowserWindow,
+  | 'destroy'
   | 'focus'
   | 'getNormalBounds'
   | 'hide'
@@ -57,6 +58,8 @@ export interface Windows {
   openPreferences: () => void;
   /** Opens a link in a window of its own, or brings that window to the front. */
   openDetached: (link: Link) => void;
+  /** A user has signed out: closes what they had detached, and begins the console anew where it is open. */
+  startAgain: () => Promise<void>;
   /** The main window while there is one. */
   main: () => ConsoleWindow | undefined;
   /** Those that show the console. */
@@ -155,6 +158,14 @@ export function createWindows({
       window.once('closed', () => detached.delete(path));
       void window.loadURL(urlOf(path));
       detached.set(path, window);
+    },
+    startAgain: async () => {
+      for (const window of detached.values()) {
+        window.destroy();
+      }
+      if (main && !main.isDestroyed()) {
+        await main.loadURL(urlOf('/'));
+      }
     },
     preferences: () => (preferences && !preferences.isDestroyed() ? preferences : undefined),
     main: () => (main && !main.isDestroyed() ? main : undefined),

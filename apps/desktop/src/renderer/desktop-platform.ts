@@ -28,6 +28,7 @@ export const desktopPlatform = {
     readToken: async () => desktopCall('token.read'),
     storeToken: async (token) => desktopCall('token.store', token),
     clearToken: async () => desktopCall('token.clear'),
+    forgetUser: async () => desktopCall('session.forget'),
   },
   notifications: {
     show: async (notification) => {

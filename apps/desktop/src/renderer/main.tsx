@@ -17,7 +17,7 @@ import { desktopPlatform } from './desktop-platform.ts';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 import { FindBar } from './find-bar.tsx';
 import { FrameTheme } from './frame-theme.tsx';
-import { followServer, onServerChanged } from './server-store.ts';
+import { followServer, onServerChanged, useServer } from './server-store.ts';
 import { ServerGate } from './server-gate.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { followLinks, WindowLinks } from './window-links.tsx';
@@ -42,6 +42,11 @@ onServerChanged(() => {
   void queryClient.invalidateQueries();
 });
 
+/** The question before signing out; nothing can be sent while the server is lost. */
+function SignOutQuestion() {
+  return <SignOutDialog canReachServer={useServer().lostAt === undefined} />;
+}
+
 const report = createErrorReporter({ call: createApiClient({ baseUrl: '' }), app: () => 'console' });
 const { onCaughtError } = watchErrors((error) => report(error, import.meta.url));
 
@@ -57,7 +62,7 @@ createRoot(root, { onCaughtError }).render(
               <FindBar />
               <DiagnosticsDialog />
               <UpdateNotice />
-              <SignOutDialog />
+              <SignOutQuestion />
               <ServerGate>
                 <AdminApp
                   path=""

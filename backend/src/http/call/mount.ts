@@ -76,7 +76,7 @@ interface MountOptions<R extends Route> {
   answerLimitMs?: number;
   /**
    * Set where callers keep the JSON that a GET answers with, and ask for it again each time: it has an `ETag` of all
-   * that is sent, and a caller who has that already is answered 304.
+   * that is sent, and a caller who has that already is answered 304. Not what a user is told who is signed in.
    */
   cacheControl?: 'private, no-cache' | 'public, no-cache';
 }
@@ -130,7 +130,11 @@ export function mount<R extends Route>(
     const { parsed, raw } = await limit.exclude(readInput(ctx, route));
     // The input was parsed by the route's schemas, and the actor is there unless access is public.
     const caller = callerOf(ctx);
-    const identify = () => (knowsCaller ? Promise.resolve(actor) : identifyVisitor(ctx, guards));
+    let user = actor;
+    const identify = async () => {
+      user = knowsCaller ? actor : await identifyVisitor(ctx, guards);
+      return user;
+    };
     let key: IdempotencyKey | undefined;
     const { upload } = route;
     const receive =
@@ -159,7 +163,8 @@ export function mount<R extends Route>(
     if (route.effect !== 'write') {
       const body = toJson(await handler(call));
       ctx.body = body;
-      if (cacheControl !== undefined) {
+      // What a user was told stays in no cache of a browser that others use after them.
+      if (cacheControl !== undefined && user === undefined) {
         ctx.set('Cache-Control', cacheControl);
         ctx.set('ETag', `W/"${hash('sha256', body, 'base64url')}"`);
         // Of a GET whose caller has it already, Koa then sends no body.

@@ -24,11 +24,13 @@ it('leaves no draft of an administrator who signs out without a network, also wh
         : Response.json(unavailable, { status: 503 }),
   );
   let token: string | undefined = 't1';
+  let isForgotten = false;
   const session = createTokenSession(
     {
       readToken: async () => token,
       storeToken: async (next) => void (token = next),
       clearToken: async () => void (token = undefined),
+      forgetUser: async () => void (isForgotten = true),
     },
     '',
   );
@@ -40,6 +42,7 @@ it('leaves no draft of an administrator who signs out without a network, also wh
   const leaving = session.signOut();
   signOutQuestion.get()?.answer(true);
   await leaving;
+  expect(isForgotten).toBe(true);
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Jane Roe|Dear Emma/);
 
   // The next administrator of this computer.

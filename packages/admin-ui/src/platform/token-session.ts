@@ -15,7 +15,11 @@ export interface TokenStorage {
   readToken(): Promise<string | undefined>;
   storeToken(token: string): Promise<void>;
   clearToken(): Promise<void>;
+  /** The user has signed out, and not only lost their sign-in: the shell deletes what it stores of them. */
+  forgetUser(): Promise<void>;
 }
+
+const SIGNED_OUT: SessionState = { state: 'anonymous', hasSignedOut: true, wasEnded: false };
 
 /**
  * The session of a shell that has nothing but a bearer token; it begins with a check.
@@ -100,13 +104,21 @@ export function createTokenSession(storage: TokenStorage, apiUrl: string): Admin
       if (before.state === 'signed-in' && !(await askBeforeSignOut())) {
         return;
       }
+      const leave = async () => {
+        // At once: the window may be closed before the page of the sign-in shows.
+        if (before.state === 'signed-in') {
+          forgetAccount(before.user.id);
+        }
+        await forgetToken();
+        await storage.forgetUser();
+      };
       let found = before;
       resetHeld();
       state.set({ state: 'signing-out' });
       try {
         await call('POST /api/auth/logout', {});
-        found = { state: 'anonymous', hasSignedOut: true, wasEnded: false };
-        await forgetToken();
+        found = SIGNED_OUT;
+        await leave();
       } catch (error) {
         // oxlint-disable-next-line no-console -- the specification asks for exactly this (section 8).
         console.warn('Logging out failed.', error);
@@ -114,15 +126,15 @@ export function createTokenSession(storage: TokenStorage, apiUrl: string): Admin
       // The server says who is here: after a logout that failed, it may still be this administrator.
       try {
         const user = await fetchUser();
-        found = user
-          ? { state: 'signed-in', user }
-          : { state: 'anonymous', hasSignedOut: true, wasEnded: false };
+        if (user) {
+          found = { state: 'signed-in', user };
+        } else if (found !== SIGNED_OUT) {
+          // The answer to the logout was lost on its way.
+          found = SIGNED_OUT;
+          await leave();
+        }
       } catch {
         // While the server cannot be asked, what was known above stays.
-      }
-      // At once: the window may be closed before the page of the sign-in shows.
-      if (found.state === 'anonymous' && before.state === 'signed-in') {
-        forgetAccount(before.user.id);
       }
       followSession(found);
       setTimeout(() => state.set(found), LOGOUT_INDICATOR_MS);

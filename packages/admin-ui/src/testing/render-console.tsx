@@ -191,6 +191,7 @@ export function renderConsole(
     clearToken: async () => {
       token = undefined;
     },
+    forgetUser: async () => undefined,
   };
   const session = createTokenSession(storage, '');
   history.replaceState(null, '', at);

@@ -106,6 +106,15 @@ describe('tracking', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
+  it('lets no cache keep what a user is told who is signed in', async () => {
+    const owner = await signUpCustomer(backend, 'cache_owner');
+    const { trackingNumber } = await create('', { customerId: owner.id });
+    const url = `${backend.url}/api/packages/track/${trackingNumber}`;
+    const { headers } = await owner.fetch(url);
+    expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+    expect((await fetch(url)).headers.get('cache-control')).toBe('private, no-cache');
+  });
+
   it('answers in full when the same version reads differently, as after a restore or with another presenter', async () => {
     const { trackingNumber } = await create();
     const url = `${backend.url}/api/packages/track/${trackingNumber}`;

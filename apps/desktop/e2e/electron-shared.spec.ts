@@ -1,0 +1,176 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { signUpBy, type Customer } from '@moveway/testing/browser/new-customer.ts';
+import type { OwnSite } from '@moveway/testing/browser/own-site.ts';
+import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
+import { adminConsole, newPackageForm } from '@moveway/testing/pages/console.page.ts';
+import {
+  _electron,
+  expect,
+  request,
+  type APIRequestContext,
+  type ElectronApplication,
+  type Page,
+} from '@playwright/test';
+import { executablePath, test } from './electron-site.fixture.ts';
+import { signIn } from './sign-in.ts';
+
+/** Written by the first administrator, and by nobody else. */
+const PACKAGE = 'Quibbleworth';
+const DRAFT = 'Zanzibarrow';
+const QUEUED = 'Flumpington';
+/** Written by a customer. */
+const CUSTOMERS = 'Wobblestone';
+
+/** The files under `directory` that hold one of the words, as Chromium's databases and caches write texts. */
+async function filesWithWords(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const found = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async ({ parentPath, name }) => {
+        const file = join(parentPath, name);
+        const bytes = await readFile(file);
+        const isFound = [PACKAGE, DRAFT, QUEUED, CUSTOMERS].some((word) =>
+          (['utf8', 'utf16le'] as const).some((encoding) => bytes.includes(Buffer.from(word, encoding))),
+        );
+        return isFound ? [relative(directory, file)] : [];
+      }),
+  );
+  return found.flat();
+}
+
+/** A customer who has written to support, and the context that is signed in as them. */
+async function customerWhoWrote(site: OwnSite): Promise<{ customer: Customer; calls: APIRequestContext }> {
+  const calls = await request.newContext();
+  const customer = await signUpBy(calls, site.url);
+  await calls.post(`${site.url}/api/chat/send`, {
+    data: { message: CUSTOMERS },
+    headers: { origin: site.url },
+  });
+  return { customer, calls };
+}
+
+/** The console of the first administrator: an unfinished package, and a conversation in a window of its own. */
+async function workAs(app: ElectronApplication, customer: Customer) {
+  const page = await app.firstWindow();
+  await signIn(page);
+  const opened = app.waitForEvent('window');
+  await page.evaluate((id) => void window.open(`app://console/?tab=support&conversation=${id}`), customer.id);
+  const detached = await opened;
+  const support = consoleTabs(detached);
+  await expect(support.log).toContainText(CUSTOMERS);
+  await adminConsole(page).newPackage.click();
+  const form = newPackageForm(page);
+  await form.field('Receiver').fill(PACKAGE);
+  await form.close.click();
+  const userData = await app.evaluate(({ app: electron }) => electron.getPath('userData'));
+  return { page, detached, support, userData };
+}
+
+/** What the pages have stored is on the disk: Chromium writes it with a delay. */
+async function expectOnDisk(app: ElectronApplication, userData: string): Promise<void> {
+  await app.evaluate(async ({ session }) => session.defaultSession.flushStorageData());
+  await expect.poll(() => filesWithWords(userData)).not.toEqual([]);
+}
+
+/** The computer of the tests has no keychain, without which the console shows nothing while the server is away. */
+const giveKeychain = (app: ElectronApplication) =>
+  app.evaluate(({ safeStorage }) => {
+    safeStorage.isEncryptionAvailable = () => true;
+    safeStorage.getSelectedStorageBackend = () => 'kwallet6';
+    safeStorage.encryptString = (text) => Buffer.from(Buffer.from(text).toString('base64'));
+    safeStorage.decryptString = (bytes) => Buffer.from(bytes.toString(), 'base64').toString();
+  });
+
+/** Calls of this start of the console reach the server no more: their proxy is a closed port. */
+const cutNetwork = (app: ElectronApplication) =>
+  app.evaluate(async ({ session }) => {
+    const network = session.fromPartition('moveway-server');
+    await network.setProxy({ proxyRules: 'http://127.0.0.1:9', proxyBypassRules: '<-loopback>' });
+    await network.closeAllConnections();
+  });
+
+const storedUnsent = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries({ ...localStorage })
+      .flatMap(([key, text]) => (key.includes('.unsent.') ? [text] : []))
+      .join(),
+  );
+
+async function signOutWith(page: Page, named: string): Promise<void> {
+  await adminConsole(page).logout.click();
+  const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' });
+  await expect(question).toContainText(`Not sent yet: ${named}.`);
+  await question.getByRole('button', { name: 'Sign out and delete them' }).click();
+}
+
+/** The console starts again, where the next administrator signs in, and finds nothing of the first. */
+async function expectNothingLeft(app: ElectronApplication, customer: Customer) {
+  const page = await app.firstWindow();
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
+    /draft|unsent|answers/,
+  );
+  await signIn(page);
+  await adminConsole(page).newPackage.click();
+  await expect(newPackageForm(page).field('Receiver')).toHaveValue('');
+  await newPackageForm(page).close.click();
+  await page.evaluate((id) => {
+    history.pushState(null, '', `/?tab=support&conversation=${id}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, customer.id);
+  await expect(consoleTabs(page).log).toContainText(CUSTOMERS);
+  await expect(page.getByText(QUEUED)).toBeHidden();
+  await expect(page.getByText(DRAFT)).toBeHidden();
+}
+
+test.describe('the real Electron on a shared computer', () => {
+  test.skip(executablePath === undefined, 'skipped: needs an Electron binary');
+
+  test('keeps nothing of who signs out, in any window and in any file, also for who signs in at once', async ({
+    app,
+    startWith,
+    site,
+  }) => {
+    const { customer, calls } = await customerWhoWrote(site);
+    const { page, detached, support, userData } = await workAs(app, customer);
+    await support.reply.fill(DRAFT);
+    await expectOnDisk(app, userData);
+
+    const closed = detached.waitForEvent('close');
+    await signOutWith(page, '1 unfinished package, 1 draft of a reply');
+    await closed;
+    await expect(adminConsole(page).login).toBeVisible();
+    expect(new URL(page.url()).href).toBe('app://console/');
+    await expect.poll(() => filesWithWords(userData)).toEqual([]);
+
+    // In the same run, whose files stay.
+    await expectNothingLeft(app, customer);
+    await app.close();
+    const again = await _electron.launch(startWith());
+    await expectNothingLeft(again, customer);
+    await again.close();
+    await calls.dispose();
+  });
+
+  test('keeps and sends nothing of who signs out without a network', async ({ app, startWith, site }) => {
+    await giveKeychain(app);
+    const { customer, calls } = await customerWhoWrote(site);
+    const { page, support, userData } = await workAs(app, customer);
+    await support.reply.fill(QUEUED);
+    await cutNetwork(app);
+    await support.reply.press('Enter');
+    await expect.poll(() => storedUnsent(page)).toContain(QUEUED);
+    await expectOnDisk(app, userData);
+    await signOutWith(page, '1 reply, 1 unfinished package');
+    await expect.poll(() => filesWithWords(userData)).toEqual([]);
+    await app.close();
+    const again = await _electron.launch(startWith());
+    await expectNothingLeft(again, customer);
+    await again.close();
+    const messages = await (await calls.get(`${site.url}/api/chat/messages`)).text();
+    expect(messages).toContain(CUSTOMERS);
+    expect(messages).not.toContain(QUEUED);
+    await calls.dispose();
+  });
+});

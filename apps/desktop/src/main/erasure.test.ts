@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createErasure } from './erasure.ts';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'moveway-erasure-'));
+  for (const name of ['Local Storage', 'IndexedDB']) {
+    mkdirSync(join(directory, name));
+    writeFileSync(join(directory, name, '000003.log'), 'Dear Emma');
+  }
+  writeFileSync(join(directory, 'settings.json'), '{}');
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+/** Chromium's session, which records what it clears. */
+function fakeSession() {
+  const cleared: string[] = [];
+  return {
+    cleared,
+    session: {
+      clearStorageData: async () => void cleared.push('storage'),
+      clearCache: async () => void cleared.push('cache'),
+      clearAuthCache: async () => void cleared.push('passwords'),
+      listWordsInSpellCheckerDictionary: async () => ['Quibbleworth'],
+      removeWordFromSpellCheckerDictionary: (word: string) => cleared.push(word) > 0,
+    },
+  };
+}
+
+const open = () => createErasure({ directory, log: () => undefined });
+const names = () => readdirSync(directory).toSorted();
+
+it('deletes no file of a user who is signed in', () => {
+  open().eraseFiles();
+  expect(names()).toEqual(['IndexedDB', 'Local Storage', 'settings.json']);
+});
+
+it('deletes the files of pages once after a sign-out, and not the settings of the installation', async () => {
+  const { session, cleared } = fakeSession();
+  await open().erase(session);
+  expect(cleared.toSorted()).toEqual(['Quibbleworth', 'cache', 'passwords', 'storage']);
+  // At the next start.
+  open().eraseFiles();
+  expect(names()).toEqual(['settings.json']);
+});
+
+it('goes on at the next start when the app crashed while it cleared', async () => {
+  const { session } = fakeSession();
+  session.clearStorageData = async () => {
+    throw new Error('The process has ended.');
+  };
+  await expect(open().erase(session)).rejects.toThrow('ended');
+  open().eraseFiles();
+  expect(names()).toEqual(['settings.json']);
+});
+
+it('deletes nothing of the user who has signed in after it', async () => {
+  const erasure = open();
+  await erasure.erase(fakeSession().session);
+  erasure.keep();
+  erasure.eraseFiles();
+  open().eraseFiles();
+  expect(existsSync(join(directory, 'Local Storage'))).toBe(true);
+});
