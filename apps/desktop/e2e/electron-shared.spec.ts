@@ -138,7 +138,7 @@ test.describe('the real Electron on a shared computer', () => {
     await expectOnDisk(app, userData);
 
     const closed = detached.waitForEvent('close');
-    await signOutWith(page, '1 unfinished package, 1 draft of a reply');
+    await signOutWith(page, '1 draft of a reply, 1 unfinished package');
     await closed;
     await expect(adminConsole(page).login).toBeVisible();
     expect(new URL(page.url()).href).toBe('app://console/');

@@ -66,7 +66,7 @@ it('nobody reads what belongs to another account', () => {
   expect(all.map(({ read }) => read())).toEqual([undefined, 'of ann', 'of ann']);
   expect([outbox.read(), named()]).toEqual([
     ['of ann', 'sent'],
-    ['1 reply to be sent', '1 draft'],
+    ['1 draft', '1 reply to be sent'],
   ]);
 });
 
@@ -88,10 +88,10 @@ it('names what its writer would miss, and what of it is sent by itself', () => {
   expect(named()).toEqual(['1 reply']);
   outbox.write(['rejected', 'one', 'two']);
   draft.write('words');
-  expect(named()).toEqual(['3 replies to be sent', '1 draft']);
+  expect(named()).toEqual(['1 draft', '3 replies to be sent']);
   // As versions until November 2026 stored them.
   localStorage.setItem('moveway.unsent.ann.outbox', '{"v":1,"value":["one"],"unsent":1}');
-  expect(named()).toEqual(['1 unsent message to be sent', '1 draft']);
+  expect(named()).toEqual(['1 draft', '1 unsent message to be sent']);
 });
 
 it('a tab deletes what it alone stores for a user who signs out in another one', () => {
@@ -119,7 +119,7 @@ it('what a visitor wrote goes to the user who signs in, after what that user has
   expect([draft.read(), outbox.read(), named()]).toEqual([
     'of a visitor',
     ['of ann', 'sent', 'of a visitor'],
-    ['2 replies to be sent', '1 draft'],
+    ['1 draft', '2 replies to be sent'],
   ]);
   forgetAccount('ann');
   accountChanged(undefined);

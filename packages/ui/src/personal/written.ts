@@ -17,7 +17,7 @@ export interface Written {
 /** Versions until November 2026 stored how many are unsent, and not what they are called. */
 const UNNAMED: Noun = { one: 'unsent message', many: 'unsent messages' };
 
-/** What this page's account has written and not sent, as far as this tab can read it. */
+/** What this page's account has written and not sent, as far as this tab can read it, by what it is called. */
 export function listWritten(): readonly Written[] {
   const byNoun = new Map<string, Written>();
   for (const { kind, owner, read } of personalEntries()) {
@@ -31,7 +31,7 @@ export function listWritten(): readonly Written[] {
       });
     }
   }
-  return [...byNoun.values()];
+  return [...byNoun.values()].toSorted((a, b) => a.noun.one.localeCompare(b.noun.one));
 }
 
 function writtenIn(kind: string | undefined, entry: Entry): Written | undefined {

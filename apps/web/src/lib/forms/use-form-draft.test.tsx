@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { useFormDraft } from './use-form-draft.ts';
 
 const EMPTY = { email: '', password: '' };
+const NONE = {};
 const SECRETS = ['password'] as const;
 
 function Form() {
@@ -20,6 +21,13 @@ function Form() {
       </button>
     </form>
   );
+}
+
+/** Without initial values, as a form that is sent to the staff's inbox. */
+function PlainForm() {
+  const form = useForm<{ message: string }>();
+  useFormDraft<{ message: string }>('plain', form, { empty: NONE });
+  return <textarea aria-label="Message" {...form.register('message')} />;
 }
 
 const open = () => render(<Form />);
@@ -58,4 +66,12 @@ it('stays with a visitor who signs in, and leaves the screen and the device with
   act(() => accountChanged(undefined));
   expect(field('Email').value).toBe('');
   expect(stored()).not.toContain('dana@example.com');
+});
+
+it('leaves no text on the screen of a form without initial values', async () => {
+  act(() => accountChanged('dana'));
+  render(<PlainForm />);
+  await userEvent.type(screen.getByLabelText('Message'), 'Where is it?');
+  act(() => forgetAccount('dana'));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('');
 });

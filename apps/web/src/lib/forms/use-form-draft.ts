@@ -15,7 +15,8 @@ export const formDraft = (name: string, noun?: Noun) =>
     kind: 'draft',
     isValid: isObject,
     area: 'sessionStorage',
-    noun: () => noun,
+    // The fields of an emptied form are empty texts.
+    noun: (values) => (Object.values(values).some(Boolean) ? noun : undefined),
   });
 
 interface FormDraftOptions<Values extends FieldValues> {
@@ -61,8 +62,10 @@ export function useFormDraft<Values extends FieldValues>(
         }
       },
     });
+    // By name: a field without an initial value keeps its text at a reset that does not name it.
+    const blank = () => Object.fromEntries(Object.keys(getValues()).map((field) => [field, '']));
     const stopFollowing = whenAccountChanges((hasLeft) =>
-      reset({ ...(hasLeft ? empty : getValues()), ...draft.read() }),
+      reset({ ...(hasLeft ? { ...blank(), ...empty } : getValues()), ...draft.read() }),
     );
     return () => {
       stopWriting();
