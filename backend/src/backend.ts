@@ -34,6 +34,7 @@ import { mountQuotes } from './modules/quotes/quote.http.ts';
 import { mountPush } from './modules/push/push.http.ts';
 import { mountSettings } from './modules/settings/settings.http.ts';
 import { placeTables } from './modules/shipments/places/place-tables.ts';
+import { mountBatches } from './modules/shipments/batch/batch.http.ts';
 import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
 import { mountBulletins } from './modules/subscriptions/bulletin.http.ts';
 import { mountSubscriptions } from './modules/subscriptions/subscription.http.ts';
@@ -57,6 +58,7 @@ const MODULES: readonly ((api: ApiRouter, services: Services) => void)[] = [
   mountAnalytics,
   mountAttachments,
   mountAudit,
+  mountBatches,
   mountBulletins,
   mountChat,
   mountClientErrors,

@@ -4,6 +4,7 @@ import { errorStatus } from '@moveway/contracts/http/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PushSubscriptionModel } from './modules/push/push.model.ts';
 import { accountErrors } from './testing/errors/account-errors.ts';
+import { batchErrors } from './testing/errors/batch-errors.ts';
 import { chatErrors } from './testing/errors/chat-errors.ts';
 import { importErrors } from './testing/errors/import-errors.ts';
 import { startDispatchBackend } from './testing/shipments/dispatch-backend.ts';
@@ -63,6 +64,7 @@ const sendKept = (token: string, formToken: string) =>
 /** One way to each rejection that a route declares; a new one does not compile without. */
 const rejections: Rejecting = {
   ...accountErrors(() => dispatch),
+  ...batchErrors(() => dispatch),
   'POST /api/subscriptions': {
     'inbox.form_token_rejected': () => askForUpdates('made up'),
     'account.email_off': async () => askForUpdates(await agedFormToken()),

@@ -9,6 +9,7 @@ import type { ConversationService } from './modules/chat/conversation/conversati
 import type { ImportService } from './modules/imports/import.service.ts';
 import type { InboxService } from './modules/inbox/inbox.service.ts';
 import type { FailedJobService } from './modules/jobs/failed-job.service.ts';
+import type { BatchService } from './modules/shipments/batch/batch.service.ts';
 import type { ShipmentService } from './modules/shipments/shipment.service.ts';
 import type { BulletinService } from './modules/subscriptions/bulletin.service.ts';
 
@@ -28,6 +29,7 @@ interface Services {
   'GET /api/admin/analytics/attention': AnalyticsService['attention'];
   'GET /api/admin/audit': AuditSearchService['list'];
   'GET /api/admin/audit/count': AuditSearchService['count'];
+  'GET /api/admin/batches/:id/packages': BatchService['rows'];
   'GET /api/admin/bulletins': BulletinService['list'];
   'GET /api/chat/messages': ChatService['conversation'];
   'GET /api/admin/chat': ChatService['list'];

@@ -47,6 +47,8 @@ import { createVerificationLimit } from './modules/shipments/verification-limit.
 import { findPlaces, locatePlace, suggestPlaces } from './modules/shipments/places/gazetteer.ts';
 import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
 import { createShipmentService, shipmentHistory } from './modules/shipments/shipment.service.ts';
+import { createBatchMessages } from './modules/shipments/batch/batch-messages.service.ts';
+import { createBatchService } from './modules/shipments/batch/batch.service.ts';
 import { limitTrackingMisses } from './modules/shipments/tracking/misses.ts';
 import { createStatusMails } from './modules/shipments/status/status-mail.service.ts';
 import { createPublicPresenter } from './modules/shipments/public-presenter.ts';
@@ -147,10 +149,12 @@ export async function createServices({
   // stream brings the event, in every process.
   const shipmentEvents = reactingTo(
     {
-      async 'package.changed'({ updatedAt, trackingNumber }) {
+      async 'package.changed'({ updatedAt, trackingNumber, isInBatch = false }) {
         // A read of analytics right after a write of this process may come before its event does.
         afterCommit(() => counter.changed(new Date(updatedAt)));
-        await push.packageChanged(trackingNumber);
+        if (!isInBatch) {
+          await push.packageChanged(trackingNumber);
+        }
       },
     },
     outbox,
@@ -196,7 +200,7 @@ export async function createServices({
     clock,
   });
   const verificationLimit = createVerificationLimit(config.limits.attaching);
-  const shipments = createShipmentService({
+  const shipmentDeps = {
     repo: shipmentRepo,
     statusMails: createStatusMails({
       mail,
@@ -216,6 +220,24 @@ export async function createServices({
     locate: locatePlace,
     verificationLimit,
     log,
+  };
+  const shipments = createShipmentService(shipmentDeps);
+  const batches = createBatchService({
+    ...shipmentDeps,
+    ...shipments,
+    listed: shipments,
+    messages: createBatchMessages({
+      mail,
+      jobs,
+      repo: shipmentRepo,
+      accounts,
+      unsubscribe,
+      push,
+      settings,
+      clock,
+      delayMs: config.statusDelayMs,
+    }),
+    jobs,
   });
   const imports = createImportService({
     readSheet: createSheetReader(),
@@ -353,6 +375,7 @@ export async function createServices({
     bulletins,
     unsubscribe,
     shipments,
+    batches,
     misses,
     verification,
     administration,

@@ -11,6 +11,7 @@ import { MailStopModel } from './mail/mail-stop.model.ts';
 import { PushSubscriptionModel } from './push/push.model.ts';
 import { ReplySubscriptionModel } from './push/reply-push.model.ts';
 import { SettingsModel } from './settings/settings.model.ts';
+import { BatchModel, BatchRowModel } from './shipments/batch/batch.model.ts';
 import { QuotaLockModel, ShipmentModel } from './shipments/shipment.model.ts';
 import { BulletinModel } from './subscriptions/bulletin.model.ts';
 import { SubscriptionModel } from './subscriptions/subscription.model.ts';
@@ -31,6 +32,8 @@ import { RateLimitModel } from '../storage/limits/shared-limiter.ts';
 export const EVERY_MODEL: readonly DeclaredModel[] = [
   AttachmentModel,
   AuditEntryModel,
+  BatchModel,
+  BatchRowModel,
   BulletinModel,
   CannedReplyModel,
   ChatMessageModel,

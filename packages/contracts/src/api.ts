@@ -8,6 +8,7 @@ import { availabilityRoutes } from './support/availability.routes.ts';
 import { noteRoutes } from './support/note.routes.ts';
 import { typingRoutes } from './support/typing.routes.ts';
 import { supportMetricsRoutes } from './support/support-metrics.routes.ts';
+import { batchRoutes } from './shipments/batch.routes.ts';
 import { bulletinRoutes } from './subscriptions/bulletin.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { conversationRoutes } from './chat/conversation.routes.ts';
@@ -34,6 +35,7 @@ export const api = {
   attachments: attachmentRoutes,
   audit: auditRoutes,
   availability: availabilityRoutes,
+  batches: batchRoutes,
   bulletins: bulletinRoutes,
   cannedReplies: cannedReplyRoutes,
   chat: chatRoutes,

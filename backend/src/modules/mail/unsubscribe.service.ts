@@ -6,6 +6,8 @@ import { linkTokens } from '../../storage/link-tokens.ts';
 import type { Transaction } from '../../storage/transactions/transactions.ts';
 import { MailStopModel } from './mail-stop.model.ts';
 
+/** Emails whose stops are read at once. */
+const LOOKED_UP_AT_ONCE = 500;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** An email about a shipment, and who gets it. */
@@ -47,6 +49,25 @@ export function createUnsubscribeService({
     async isStopped({ email, shipmentId }: Pick<ShipmentMail, 'email' | 'shipmentId'>): Promise<boolean> {
       const ids = [stopId(email), stopId(email, shipmentId)];
       return (await MailStopModel.exists({ _id: { $in: ids } })) !== null;
+    },
+
+    /** Those of these emails that are wanted. */
+    async findUnstopped<M extends Pick<ShipmentMail, 'email' | 'shipmentId'>>(
+      mails: readonly M[],
+    ): Promise<M[]> {
+      const wanted: M[] = [];
+      for (let start = 0; start < mails.length; start += LOOKED_UP_AT_ONCE) {
+        const part = mails.slice(start, start + LOOKED_UP_AT_ONCE);
+        const ids = part.flatMap(({ email, shipmentId }) => [stopId(email), stopId(email, shipmentId)]);
+        const found = await MailStopModel.find({ _id: { $in: [...new Set(ids)] } }, { _id: 1 }).lean();
+        const stops = new Set(found.map(({ _id }) => String(_id)));
+        wanted.push(
+          ...part.filter(
+            ({ email, shipmentId }) => !stops.has(stopId(email)) && !stops.has(stopId(email, shipmentId)),
+          ),
+        );
+      }
+      return wanted;
     },
 
     /** The link may be used again. @throws {AppError} `account.link_expired` */

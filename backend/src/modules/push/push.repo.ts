@@ -115,6 +115,41 @@ export const pushRepo = {
     return found.map(toSubscription);
   },
 
+  /** The browsers that follow any of these, each once, but for those that know this status already. */
+  async findFollowers(
+    trackingNumbers: readonly string[],
+    status: PackageStatus | undefined,
+  ): Promise<{ id: string; endpoint: string; trackingNumber: string }[]> {
+    const found = await PushSubscriptionModel.find({
+      trackingNumber: { $in: [...trackingNumbers] },
+      ...(status === undefined ? {} : { knownStatus: { $ne: status } }),
+    })
+      .sort({ _id: 1 })
+      .lean<(SubscriptionRecord & { trackingNumber: string })[]>();
+    return found.map(({ _id, endpoint, trackingNumber }) => ({
+      id: _id.toHexString(),
+      endpoint,
+      trackingNumber,
+    }));
+  },
+
+  async find(id: string): Promise<StoredSubscription | undefined> {
+    const found = await PushSubscriptionModel.findById(id).lean<SubscriptionRecord>();
+    return found ? toSubscription(found) : undefined;
+  },
+
+  /** That a browser was told of the same status of several shipments. */
+  async markAllKnown(
+    endpoint: string,
+    trackingNumbers: readonly string[],
+    knownStatus: PackageStatus,
+  ): Promise<void> {
+    await PushSubscriptionModel.updateMany(
+      { endpoint, trackingNumber: { $in: [...trackingNumbers] } },
+      { $set: { knownStatus } },
+    );
+  },
+
   /** @returns whether this event was not known yet; of several that ask, one gets true */
   async markKnown(id: string, knownEventId: string, knownStatus: PackageStatus): Promise<boolean> {
     const { modifiedCount } = await PushSubscriptionModel.updateOne(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MAX_PUSH_SUBSCRIPTIONS } from '@moveway/contracts/push/push.routes.ts';
+import type { StatusPush } from '@moveway/contracts/push/push.routes.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { networkKeysOf, type Caller } from '../../kernel/caller.ts';
@@ -13,6 +14,8 @@ import { pushMessage, type FollowedShipment } from './push-words.ts';
 import { replyPushRepo } from './reply-push.repo.ts';
 import { pushRepo, type Place, type PushTarget, type StoredSubscription } from './push.repo.ts';
 
+/** Shipments whose followers are read at once. */
+const READ_AT_ONCE = 500;
 const HOUR_SECONDS = 60 * 60;
 /** New subscriptions of a network per hour. */
 const SUBSCRIPTIONS_PER_HOUR = 60;
@@ -21,6 +24,16 @@ const MAX_PER_NETWORK = 5;
 const MAX_PER_SITE = 10;
 /** A browser that never got a message is removed after as many failures: the retries of more than half an hour. */
 const MAX_SILENT_FAILURES = 5;
+
+/** A message to one browser about several shipments. */
+interface FollowerJob {
+  /** Of one of its subscriptions. */
+  id: string;
+  message: StatusPush;
+  trackingNumbers: readonly string[];
+  /** Where the message is about a status. */
+  status?: PackageStatus | undefined;
+}
 
 interface StatusJob {
   trackingNumber: string;
@@ -86,6 +99,30 @@ export function createPushService({
       throw (failure as PromiseRejectedResult).reason;
     }
   });
+
+  const followerJob = jobs.define<FollowerJob>(
+    'push.batch',
+    async ({ id, message, trackingNumbers, status }, run) => {
+      const subscription = await pushRepo.find(id);
+      // One that was cut off may have arrived, and is not sent twice.
+      if (!subscription || !(await run.begin())) {
+        return;
+      }
+      try {
+        if ((await sender.send(subscription, message)) === 'gone') {
+          await pushRepo.removeEndpoint(subscription.endpoint);
+          return;
+        }
+      } catch (error) {
+        await run.abandon();
+        throw error;
+      }
+      await pushRepo.markAnswered(id, clock());
+      if (status !== undefined) {
+        await pushRepo.markAllKnown(subscription.endpoint, trackingNumbers, status);
+      }
+    },
+  );
 
   async function deliver(
     subscription: StoredSubscription,
@@ -172,6 +209,29 @@ export function createPushService({
         await pushRepo.remove(trackingNumber, endpoint);
         return undefined;
       }),
+
+    /**
+     * The browsers that follow any of these, each once, with what it follows.
+     * @param status those that know it already are left out
+     */
+    async followersOf(
+      trackingNumbers: readonly string[],
+      status?: PackageStatus,
+    ): Promise<{ id: string; trackingNumbers: string[] }[]> {
+      const browsers = new Map<string, { id: string; trackingNumbers: string[] }>();
+      for (let start = 0; start < trackingNumbers.length; start += READ_AT_ONCE) {
+        const part = trackingNumbers.slice(start, start + READ_AT_ONCE);
+        for (const { id, endpoint, trackingNumber } of await pushRepo.findFollowers(part, status)) {
+          const browser = browsers.get(endpoint) ?? { id, trackingNumbers: [] };
+          browser.trackingNumbers.push(trackingNumber);
+          browsers.set(endpoint, browser);
+        }
+      }
+      return [...browsers.values()];
+    },
+
+    /** In the transaction that is running: sends one browser one message about several shipments. */
+    sendToFollower: (job: FollowerJob): Promise<void> => followerJob.enqueue(job),
 
     /** Within the transaction of a change: its subscribers get a message later. */
     async packageChanged(trackingNumber: string): Promise<void> {

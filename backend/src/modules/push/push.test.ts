@@ -38,6 +38,9 @@ interface StatusJob {
 /** Jobs that were stored, and what runs them. */
 const stored: { data: StatusJob; at: Date | undefined }[] = [];
 let runJob: (data: StatusJob) => Promise<void>;
+/** Sends the messages of a batch, the attempt before having begun or not. */
+let runFollowerJob: (data: object, begins?: boolean) => Promise<void>;
+const followerJobs: object[] = [];
 let service: ReturnType<typeof createPushService>;
 
 beforeAll(async () => {
@@ -48,8 +51,15 @@ beforeAll(async () => {
   service = createPushService({
     sender: createPushSender({ privateKey: await serverSecret('push'), subject: 'mailto:ops@example.com' }),
     jobs: {
-      define: (_name, run) => {
-        // The one kind of job of this service.
+      define: (name, run) => {
+        if (name === 'push.batch') {
+          runFollowerJob = (data, begins = true) =>
+            (run as (data: object, run: object) => Promise<void>)(data, {
+              begin: async () => begins,
+              abandon: async () => undefined,
+            });
+          return { enqueue: async (data) => void followerJobs.push(data) };
+        }
         runJob = (data) => (run as (data: object, run: { id: string }) => Promise<void>)(data, { id: '1' });
         return {
           enqueue: async (data, { at } = {}) => void stored.push({ data: data as never, at }),
@@ -307,4 +317,23 @@ it('removes a browser that never got a message after five failures, and keeps on
     await expect(run()).rejects.toThrow(/push service/);
   }
   expect(await paths()).toEqual(['/known']);
+});
+
+it('sends a browser one message about all that it follows of a batch, once', async () => {
+  start();
+  const endpoint = await follow('/one');
+  const [known] = await PushSubscriptionModel.find({ endpoint }).lean();
+  const numbers = Array.from({ length: 500 }, (_, index) => `BATCH-${index}`);
+  await PushSubscriptionModel.insertMany(
+    numbers.map((trackingNumber) => ({ ...known, _id: undefined, trackingNumber })),
+  );
+  const [follower, ...others] = await service.followersOf([...numbers, 'NOT-FOLLOWED'], 'In Transit');
+  expect(others).toEqual([]);
+  expect(follower?.trackingNumbers).toHaveLength(500);
+  const message = { title: 'On its way', body: '500 of them', trackingNumber: 'BATCH-0' };
+  await service.sendToFollower({ id: '', trackingNumbers: [], ...follower, message, status: 'In Transit' });
+  await runFollowerJob(followerJobs[0] ?? {});
+  await runFollowerJob(followerJobs[0] ?? {}, false);
+  expect(received.map(({ path }) => path)).toEqual(['/one']);
+  expect(await service.followersOf(numbers, 'In Transit')).toEqual([]);
 });

@@ -40,6 +40,8 @@ interface RecordedChange extends Omit<AuditRecord, 'target'> {
   former?: Shipment;
   /** Whether it made the shipment late. */
   isNewlyLate?: boolean;
+  /** Whether a batch tells those who follow it. */
+  isInBatch?: boolean;
 }
 
 /**
@@ -49,7 +51,7 @@ interface RecordedChange extends Omit<AuditRecord, 'target'> {
 export async function recordChange(
   { audit, events }: Pick<ShipmentServiceDeps, 'audit' | 'events'>,
   { trackingNumber, updatedAt, customerId }: Shipment,
-  { former, isNewlyLate = false, ...entry }: RecordedChange,
+  { former, isNewlyLate = false, isInBatch = false, ...entry }: RecordedChange,
 ): Promise<void> {
   await audit.record({ ...entry, target: { type: 'package', id: trackingNumber, label: trackingNumber } });
   const customerIds = [...new Set([customerId ?? [], former?.customerId ?? []].flat())];
@@ -58,6 +60,7 @@ export async function recordChange(
     updatedAt: updatedAt.toISOString(),
     customerIds,
     ...(isNewlyLate && { isNewlyLate }),
+    ...(isInBatch && { isInBatch }),
   });
 }
 

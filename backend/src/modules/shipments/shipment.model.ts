@@ -5,6 +5,7 @@ import {
   SHIPMENT_KINDS,
   TRAILER_TYPES,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { RESCHEDULE_REASONS } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import type { Shipment, ShipmentEvent, StatusUndo, TrackedShipment } from './shipment.types.ts';
 
@@ -49,6 +50,16 @@ const statusUndo = new Schema(
       },
       { _id: false },
     ),
+  },
+  { _id: false },
+);
+
+const rescheduled = new Schema(
+  {
+    from: { ...calendarDate, required: true },
+    to: { ...calendarDate, required: true },
+    reason: { type: String, enum: RESCHEDULE_REASONS, required: true },
+    note: line(300),
   },
   { _id: false },
 );
@@ -106,6 +117,7 @@ const shipment = new Schema(
     searchTokens: [String],
     version: { type: Number, required: true },
     statusUndo,
+    rescheduled,
     lastEventAt: { type: Date, required: true },
     rating: new Schema(
       {

@@ -132,7 +132,8 @@ export async function presentTracked(
 
 /** As strangers may read it (see `public-text.ts`). */
 function withoutContacts(shipment: PublicShipment): PublicShipment {
-  const { sender, receiver, origin, destination, currentLocation, description, events } = shipment;
+  const { sender, receiver, origin, destination, currentLocation, description, rescheduled, events } =
+    shipment;
   const shown = (text: string | undefined, rule: (text: string) => string) =>
     text === undefined ? undefined : rule(text) || undefined;
   return {
@@ -143,6 +144,7 @@ function withoutContacts(shipment: PublicShipment): PublicShipment {
     destination: shown(destination, publicEnd),
     currentLocation: shown(currentLocation, publicPlace),
     description: shown(description, publicDescription),
+    rescheduled: rescheduled && { ...rescheduled, note: shown(rescheduled.note, publicDescription) },
     events: events.map((event) => ({
       ...event,
       location: publicPlace(event.location),
@@ -194,9 +196,19 @@ function presentCommon(shipment: Shown): Whole<Omit<PublicPackage, 'vehicle'>> {
     status: shipment.status,
     ...fieldsOf(shipment, EVERYBODYS),
     dimensions: shipment.dimensions,
+    rescheduled: presentRescheduled(shipment),
     createdAt: shipment.createdAt.toISOString(),
     updatedAt: shipment.updatedAt.toISOString(),
   };
+}
+
+/** Nothing once another day is expected, or it has arrived. */
+function presentRescheduled({ rescheduled, status, estimatedDelivery }: Shown): PublicPackage['rescheduled'] {
+  if (rescheduled?.to !== estimatedDelivery || status === 'Delivered') {
+    return undefined;
+  }
+  const { from, reason, note } = rescheduled;
+  return { from, reason, note };
 }
 
 function presentPublicVehicle({ vin, ...vehicle }: ShipmentVehicle): PublicPackage['vehicle'] {

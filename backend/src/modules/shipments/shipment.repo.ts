@@ -84,6 +84,16 @@ export const shipmentRepo = {
     return new Map(found.map(({ _id, ...contacts }) => [_id.toHexString(), contacts]));
   },
 
+  /** Those of these numbers that are stored, deleted ones too, with their histories, in the order of the numbers. */
+  async findMany(trackingNumbers: readonly string[]): Promise<TrackedShipment[]> {
+    const found = await ShipmentModel.find(
+      { trackingNumber: { $in: [...trackingNumbers] } },
+      WITHOUT_SEARCH,
+    ).lean<ShipmentDocument[]>();
+    const byNumber = new Map(found.map((document) => [document.trackingNumber, toTracked(document)]));
+    return trackingNumbers.flatMap((trackingNumber) => byNumber.get(trackingNumber) ?? []);
+  },
+
   async findByNumber(trackingNumber: string): Promise<TrackedShipment | undefined> {
     const found = await ShipmentModel.findOne({ trackingNumber }, WITHOUT_SEARCH).lean<ShipmentDocument>();
     return found ? toTracked(found) : undefined;
@@ -161,6 +171,21 @@ export const shipmentRepo = {
     return change(read, { $set: { rating }, ...changedAt(rating.ratedAt) });
   },
 
+  /** Sets the days of a shipment, and whether they were moved; one that is undefined is cleared. */
+  async setDates(
+    read: ReadVersion,
+    dates: Pick<Shipment, 'departureDate' | 'arrivalDate' | 'estimatedDelivery' | 'rescheduled'>,
+    now: Date,
+  ): Promise<Shipment> {
+    return change(read, { ...setOrCleared(dates), ...changedAt(now) });
+  },
+
+  /** Gives a shipment to a customer, or to nobody. */
+  async setCustomer(read: ReadVersion, customerId: string | undefined, now: Date): Promise<Shipment> {
+    const given = { customerId: customerId === undefined ? undefined : toObjectId(customerId) };
+    return change(read, { ...setOrCleared(given), ...changedAt(now) });
+  },
+
   /** Deletes a shipment: it can be restored until it is purged. */
   async delete(read: ReadVersion, now: Date, purgeAt: Date): Promise<Shipment> {
     return change(read, { $set: { isArchived: true, archivedAt: now, purgeAt }, ...changedAt(now) });
@@ -191,6 +216,15 @@ export const shipmentRepo = {
 };
 
 export type ShipmentRepo = typeof shipmentRepo;
+
+/** Sets what is given, and clears what is undefined. */
+function setOrCleared(fields: object) {
+  const entries = Object.entries(fields);
+  return {
+    $set: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
+    $unset: Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [[name, 1]] : []))),
+  };
+}
 
 type ReadVersion = Pick<Shipment, 'id' | 'version'>;
 

@@ -5,6 +5,7 @@ import type {
   TrailerType,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { FieldName, FieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
+import type { RescheduleReason } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Coordinates } from './places/place-tables.ts';
 
@@ -50,6 +51,15 @@ export interface ShipmentVehicle {
   service: ServiceType;
 }
 
+/** That the expected delivery was moved. It says something as long as `to` is still the estimate. */
+export interface Rescheduling {
+  /** YYYY-MM-DD, as before. */
+  from: string;
+  to: string;
+  reason: RescheduleReason;
+  note?: string | undefined;
+}
+
 /** What its customer thought of the delivery. */
 export interface ShipmentRating {
   stars: number;
@@ -81,6 +91,7 @@ export interface Shipment extends StoredFields {
   /** Counts the writes to this shipment, from 1. */
   version: number;
   statusUndo?: StatusUndo;
+  rescheduled?: Rescheduling;
   /** When its last event was, retracted ones left out; without any, when it was created. */
   lastEventAt: Date;
   rating?: ShipmentRating;
@@ -108,6 +119,7 @@ type DetailName = Exclude<
   | StoredName<FieldsWith<'changedBy', 'status update'>>
   | 'version'
   | 'statusUndo'
+  | 'rescheduled'
   | 'lastEventAt'
   | 'rating'
   | 'archivedAt'

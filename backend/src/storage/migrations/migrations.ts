@@ -43,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   firstCannedReplies,
   indexesOnly('0026-references'),
   indexesOnly('0027-imports'),
+  indexesOnly('0028-batches'),
 ];

@@ -45,6 +45,11 @@ export type AuditedWrites = {
       | 'PATCH /api/admin/imports/:id/rows/:row'
       | 'POST /api/admin/imports/:id/commit'
       | 'POST /api/admin/imports/:id/undo'
+      // Their job records each package: batch.http.test.ts.
+      | 'POST /api/admin/batches'
+      | 'POST /api/admin/batches/:id/run'
+      | 'POST /api/admin/batches/:id/cancel'
+      | 'POST /api/admin/batches/:id/undo'
       // Needs an SMTP server: bulletin.http.test.ts.
       | 'POST /api/admin/bulletins'
       | 'POST /api/subscriptions/confirm'

@@ -24,6 +24,12 @@ const otherwise: Partial<Record<ApiEndpoint, ExpectedStatuses>> = {
   'GET /api/admin/imports/:id': { admin: 404 },
   'GET /api/admin/imports/:id/errors.csv': { admin: 404 },
   'POST /api/admin/imports/:id/undo': { admin: 404 },
+  // None was prepared here.
+  'GET /api/admin/batches/:id': { admin: 404 },
+  'GET /api/admin/batches/:id/packages': { admin: 404 },
+  'POST /api/admin/batches/:id/run': { admin: 404 },
+  'POST /api/admin/batches/:id/cancel': { admin: 404 },
+  'POST /api/admin/batches/:id/undo': { admin: 404 },
   // None has failed here.
   'POST /api/admin/failed-jobs/:id/retry': { admin: 404 },
   'DELETE /api/admin/failed-jobs/:id': { admin: 404 },

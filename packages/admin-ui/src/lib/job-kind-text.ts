@@ -16,6 +16,10 @@ const texts = new Map([
   ['mail.import-receiver', 'Email about imported packages'],
   ['import.commit', 'Import: next packages'],
   ['import.undo', 'Undo of an import: next packages'],
+  ['shipments.batch', 'Change of many packages'],
+  ['batch.messages', 'Messages about a change of many packages'],
+  ['mail.shipment-digest', 'Email about several packages'],
+  ['push.batch', 'Notification about several packages'],
   ['push.status', 'Package status notification'],
   ['push.reply', 'Unread reply notification'],
 ]);

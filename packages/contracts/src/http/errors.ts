@@ -37,6 +37,15 @@ export const errorStatus = {
   /** No email can be sent, so what needs one cannot be done. */
   'account.email_off': 409,
 
+  /** A selection of more packages than one batch takes. */
+  'batch.too_many': 422,
+  /** Never prepared, or a week old. */
+  'batch.not_found': 404,
+  /** It runs already, has ended, or was not begun. */
+  'batch.not_ready': 409,
+  /** The time in which a batch can be undone is over, or it was undone already. */
+  'batch.undo_expired': 409,
+
   'canned_reply.not_found': 404,
   'canned_reply.shortcut_taken': 409,
   /** Edit conflict: the canned reply changed since it was read. */

@@ -89,6 +89,7 @@ const publicPackage = [
   'updatedAt',
 ] as const;
 const customerPackage = [...publicPackage, 'route', 'can'] as const;
+const batch = ['id', 'kind', 'state', 'total', 'counts', 'told'] as const;
 const adminPackage = [...publicPackage, 'version', 'lastEventAt', 'can'] as const;
 
 /**
@@ -258,6 +259,12 @@ export const responseKeys: { readonly [E in CallEndpoint]: ResponseShape<ApiOutp
   'POST /api/admin/packages/:trackingNumber/status/undo': adminPackage,
   'POST /api/admin/packages/status/undo': ['results'],
   'POST /api/admin/packages/archive': ['results'],
+  'POST /api/admin/batches': batch,
+  'GET /api/admin/batches/:id': batch,
+  'GET /api/admin/batches/:id/packages': ['items'],
+  'POST /api/admin/batches/:id/run': batch,
+  'POST /api/admin/batches/:id/cancel': batch,
+  'POST /api/admin/batches/:id/undo': batch,
   'GET /api/admin/packages/export.csv': 'text/csv',
   'GET /api/packages/user': ['items', 'counts', 'due'],
   'POST /api/packages/user': customerPackage,

@@ -6,6 +6,7 @@ import {
   SHIPMENT_KINDS,
   TRAILER_TYPES,
 } from './shipment.constants.ts';
+import { RESCHEDULE_REASONS } from './reschedule.constants.ts';
 import { fieldsWith, type FieldName, type FieldsWith } from './shipment-fields.ts';
 import { isTrackingNumber, normalizeTrackingNumber } from './tracking-number.ts';
 
@@ -131,6 +132,15 @@ const fieldsSeenBy = <const Viewer extends 'everybody' | 'owner' | 'staff'>(...v
   >;
 };
 
+/** That its expected delivery was moved to the day that stands. */
+export const rescheduledSchema = z
+  .object({
+    from: z.iso.date().meta({ description: 'The day that was expected before.' }),
+    reason: z.enum(RESCHEDULE_REASONS),
+    note: z.string().optional(),
+  })
+  .meta({ id: 'Rescheduled' });
+
 /** The public fields of the specification's Package. A VIN is shown by its last six characters. */
 export const publicPackageSchema = z
   .object({
@@ -141,6 +151,7 @@ export const publicPackageSchema = z
     ...fieldsSeenBy('everybody'),
     dimensions: dimensionsSchema.optional(),
     vehicle: z.object({ vinEnding: z.string().optional(), ...vehicleDetails }).optional(),
+    rescheduled: rescheduledSchema.optional(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '@moveway/ui/card/card.tsx';
+import { rescheduleText } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { WhenLoaded } from '../on-demand.tsx';
 import { PackageDetails } from './package-details.tsx';
@@ -65,8 +66,8 @@ export function ResultBody({ result, headings: Heading, isUnderSign = false, act
 }
 
 /**
- * A note on a package that does not come on the day it was promised for: the new day, or how late it is, and where it
- * was last seen. Renders nothing for others.
+ * A note on a package that does not come on the day it was promised for: the new day and why, or how late it is, and
+ * where it was last seen. Renders nothing for others.
  */
 function DelayNote({ result }: { result: FoundResult }) {
   const today = useToday();
@@ -77,6 +78,7 @@ function DelayNote({ result }: { result: FoundResult }) {
   }
   const promised = formatNearDay(promisedDate(result.package), today);
   const [latest] = result.events;
+  const { rescheduled } = result.package;
   return (
     <p className={styles.note}>
       {days === 0 && replaced !== undefined ? (
@@ -91,6 +93,7 @@ function DelayNote({ result }: { result: FoundResult }) {
           </span>
         </>
       )}{' '}
+      {rescheduled && <span>{rescheduleText(rescheduled)} </span>}
       <span>
         {latest ? lastSeen(latest.location, latest.timestamp, today) : 'It has not been scanned yet.'}
       </span>

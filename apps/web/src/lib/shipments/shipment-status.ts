@@ -6,7 +6,7 @@ export function stageOf(status: PublicPackage['status']): number {
   return PACKAGE_STATUSES.indexOf(status) + 1;
 }
 
-type Promised = Pick<PublicPackage, 'status' | 'arrivalDate' | 'estimatedDelivery'>;
+type Promised = Pick<PublicPackage, 'status' | 'arrivalDate' | 'estimatedDelivery' | 'rescheduled'>;
 
 /** `2 days late`. @param days at least one */
 export function daysLateText(days: number): string {
@@ -19,10 +19,18 @@ export function promisedDate({ arrivalDate = '', estimatedDelivery }: Promised):
 }
 
 /**
- * The day that was promised before: an expected arrival that a later estimate has taken the place of. Undefined where
- * one day was promised all along, and once it is delivered.
+ * The day that was promised before: the one that the dispatcher has moved, or an expected arrival that a later estimate
+ * has taken the place of. Undefined where one day was promised all along, and once it is delivered.
  */
-export function replacedDate({ status, arrivalDate, estimatedDelivery }: Promised): string | undefined {
+export function replacedDate({
+  status,
+  arrivalDate,
+  estimatedDelivery,
+  rescheduled,
+}: Promised): string | undefined {
+  if (rescheduled) {
+    return rescheduled.from;
+  }
   const isReplaced = arrivalDate !== undefined && arrivalDate < estimatedDelivery && status !== 'Delivered';
   return isReplaced ? arrivalDate : undefined;
 }

@@ -1,7 +1,7 @@
 import type { StatusMailOccasion } from '@moveway/contracts/settings/settings.constants.ts';
 import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status-tone.ts';
 import type { MailContent } from '../../mail/mail.service.ts';
-import type { TrackedShipment } from '../shipment.types.ts';
+import type { Shipment } from '../shipment.types.ts';
 
 const TEXTS: Record<StatusMailOccasion, { subject: string; text: string }> = {
   Pending: {
@@ -20,7 +20,7 @@ const TEXTS: Record<StatusMailOccasion, { subject: string; text: string }> = {
 
 /** What an email says of a shipment; nothing that the tracking page does not show to who has the number. */
 export function statusMailText(
-  { trackingNumber, status, currentLocation, estimatedDelivery }: TrackedShipment,
+  { trackingNumber, status, currentLocation, estimatedDelivery }: Shipment,
   occasion: StatusMailOccasion,
 ): Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'details' | 'action'> {
   const { subject, text } = TEXTS[occasion];
@@ -40,6 +40,6 @@ export function statusMailText(
 }
 
 /** @param day YYYY-MM-DD */
-function longDay(day: string): string {
+export function longDay(day: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
 }

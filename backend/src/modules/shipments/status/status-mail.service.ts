@@ -8,7 +8,7 @@ import { validEvents, type Shipment, type TrackedShipment } from '../shipment.ty
 import { statusMailText } from './status-mail-text.ts';
 
 /** A customer who may get emails, as far as their account says. */
-interface Addressee {
+export interface Addressee {
   email?: string;
   emailConfirmedAt?: Date;
   isDisabled: boolean;
@@ -72,13 +72,7 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
     const customer = shipment.customerId
       ? (await deps.accounts.findUsersByIds([shipment.customerId])).get(shipment.customerId)
       : undefined;
-    const ofCustomer = customer?.emailConfirmedAt && !customer.isDisabled ? customer.email : undefined;
-    if (recipient === 'customer') {
-      return ofCustomer;
-    }
-    // The customer's own address gets their email, or none until it is confirmed.
-    const isSame = shipment.receiverEmail?.toLowerCase() === customer?.email?.toLowerCase();
-    return shipment.notifyReceiver === false || isSame ? undefined : shipment.receiverEmail;
+    return recipient === 'customer' ? customerAddress(customer) : receiverAddress(shipment, customer);
   }
 
   return {
@@ -111,6 +105,22 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
   };
 }
 
+/** Who gets emails about a shipment, as long as they want them: its customer, and its receiver. */
+export function addressesOf(shipment: Shipment, customer: Addressee | undefined): string[] {
+  return [customerAddress(customer), receiverAddress(shipment, customer)].filter(
+    (address) => address !== undefined,
+  );
+}
+
+const customerAddress = (customer: Addressee | undefined) =>
+  customer?.emailConfirmedAt && !customer.isDisabled ? customer.email : undefined;
+
+function receiverAddress(shipment: Shipment, customer: Addressee | undefined): string | undefined {
+  // The customer's own address gets their email, or none until it is confirmed.
+  const isSame = shipment.receiverEmail?.toLowerCase() === customer?.email?.toLowerCase();
+  return shipment.notifyReceiver === false || isSame ? undefined : shipment.receiverEmail;
+}
+
 function occasionsOf(before: Shipment, after: Shipment): StatusMailOccasion[] {
   return [
     ...(before.status === after.status ? [] : [after.status]),
@@ -121,13 +131,13 @@ function occasionsOf(before: Shipment, after: Shipment): StatusMailOccasion[] {
 }
 
 /** Whether the event still stands and nothing came after it; of several pickups only the first one counts. */
-function isLatestStatus(
+export function isLatestStatus(
   { events, status }: TrackedShipment,
-  { occasion, eventId, changedAt }: StatusMail,
+  { occasion, eventId, changedAt }: Pick<StatusMail, 'occasion' | 'eventId'> & { changedAt?: Date },
 ): boolean {
   // Several events have the same time where the clock of a server is behind.
   const index = events.findIndex(({ id, timestamp }) =>
-    eventId === undefined ? timestamp.getTime() === changedAt.getTime() : id === eventId,
+    eventId === undefined ? timestamp.getTime() === changedAt?.getTime() : id === eventId,
   );
   const event = events[index];
   if (!event || event.isCorrection || event.status !== occasion || status !== occasion) {
@@ -143,7 +153,7 @@ function isExpected(shipment: TrackedShipment, { estimatedDelivery }: StatusMail
   return shipment.status !== 'Delivered' && shipment.estimatedDelivery === estimatedDelivery;
 }
 
-function unsubscribeLinks(token: string, trackingNumber: string): Partial<MailContent> {
+export function unsubscribeLinks(token: string, trackingNumber: string): Partial<MailContent> {
   return {
     footnotes: [
       {

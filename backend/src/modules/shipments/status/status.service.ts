@@ -29,6 +29,7 @@ export function createStatusService(deps: Deps) {
     actor: Actor,
     idOrNumber: string,
     { version, trackingNumber, ...change }: StatusUpdate & { coordinates: Coordinates | undefined },
+    { isInBatch = false } = {},
   ): Promise<Shipment> {
     const { status, location, coordinates, description, departureDate, arrivalDate } = change;
     const before = await repo.findByIdOrNumber(idOrNumber);
@@ -49,8 +50,11 @@ export function createStatusService(deps: Deps) {
       before: statusFields(before),
       after: { ...statusFields(after), description },
       isNewlyLate: hasBecomeLate(deps, before, after),
+      isInBatch,
     });
-    await statusMails.changed(before, after);
+    if (!isInBatch) {
+      await statusMails.changed(before, after);
+    }
     return after;
   }
 
@@ -63,6 +67,13 @@ export function createStatusService(deps: Deps) {
       const coordinates = await locateEvent(update.location);
       return () => changeStatus(actor, idOrNumber, { ...update, coordinates });
     },
+
+    /** In the transaction of a row, whose batch tells those concerned. @throws {AppError} as `updateStatus` */
+    changeStatusInBatch: (
+      actor: Actor,
+      trackingNumber: string,
+      update: Omit<StatusUpdate, 'trackingNumber'> & { coordinates: Coordinates | undefined },
+    ): Promise<Shipment> => changeStatus(actor, trackingNumber, update, { isInBatch: true }),
 
     /** Updates a selection, each row in a transaction of its own. */
     async updateStatuses(

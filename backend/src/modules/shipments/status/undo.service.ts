@@ -18,7 +18,12 @@ export function createStatusUndoService(deps: Deps) {
   const { repo, clock, changeSelection } = deps;
 
   /** Inside a transaction. @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.undo_expired` */
-  async function undo(actor: Actor, trackingNumber: string, version: number): Promise<Shipment> {
+  async function undo(
+    actor: Actor,
+    trackingNumber: string,
+    version: number,
+    { isInBatch = false } = {},
+  ): Promise<Shipment> {
     const before = await repo.findActiveByNumber(trackingNumber);
     if (!before) {
       throw notFound();
@@ -28,7 +33,7 @@ export function createStatusUndoService(deps: Deps) {
       throw changedSince();
     }
     const now = clock();
-    if (undoStatusMs(before, now) === undefined) {
+    if (!isInBatch && undoStatusMs(before, now) === undefined) {
       throw new AppError(
         'shipment.undo_expired',
         'A status update can be undone for one minute, and that time has passed. Update the status again instead.',
@@ -44,6 +49,7 @@ export function createStatusUndoService(deps: Deps) {
       before: statusFields(before),
       after: statusFields(after),
       isNewlyLate: hasBecomeLate(deps, before, after),
+      isInBatch,
     });
     return after;
   }
@@ -58,6 +64,10 @@ export function createStatusUndoService(deps: Deps) {
       (actor: Actor, trackingNumber: string, version: number): Change<Shipment> =>
       () =>
         undo(actor, trackingNumber, version),
+
+    /** In the transaction of a row, whose batch has a time of its own. @throws {AppError} as `undoStatus` */
+    undoStatusInBatch: (actor: Actor, trackingNumber: string, version: number): Promise<Shipment> =>
+      undo(actor, trackingNumber, version, { isInBatch: true }),
 
     /** Undoes a selection, each row in a transaction of its own. */
     undoStatuses: (

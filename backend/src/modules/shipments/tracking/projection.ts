@@ -40,6 +40,7 @@ export const TRACKING_PROJECTION = {
   ...FIELDS,
   dimensions: 1,
   vehicle: 1,
+  rescheduled: 1,
   customerId: 1,
   version: 1,
   createdAt: 1,

@@ -7,7 +7,15 @@ export function causeText(item: Pick<AdminPackage, 'lastNote'>, due: { isLate: b
 }
 
 /** The expected day of a package on its way that a later one has taken the place of, YYYY-MM-DD. */
-export function replacedDay({ status, arrivalDate, estimatedDelivery }: AdminPackage): string | undefined {
+export function replacedDay({
+  status,
+  arrivalDate,
+  estimatedDelivery,
+  rescheduled,
+}: AdminPackage): string | undefined {
+  if (rescheduled) {
+    return rescheduled.from;
+  }
   const isReplaced = arrivalDate !== undefined && arrivalDate < estimatedDelivery && status !== 'Delivered';
   return isReplaced ? arrivalDate : undefined;
 }

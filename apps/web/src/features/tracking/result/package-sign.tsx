@@ -1,3 +1,4 @@
+import { rescheduleText } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { ReactNode } from 'react';
 import { BoxIcon, CarIcon } from '../../../lib/shipments/icons.tsx';
@@ -176,7 +177,7 @@ const formatWeekdayAndDay = (date: string): string =>
   `${formatWeekday(date).slice(0, 3)} ${formatShortDay(date)}`;
 
 /**
- * When it comes, with the day that was promised before; of a late one by how much, with the reason of the latest event.
+ * When it comes, with the day that was promised before; of a late one by how much; with the reason that was given for a new day, or else that of the latest event.
  * Renders nothing once it is delivered.
  */
 function Due({ result, late, today }: { result: FoundResult; late: number; today: string }) {
@@ -186,7 +187,8 @@ function Due({ result, late, today }: { result: FoundResult; late: number; today
   const date = promisedDate(result.package);
   const day = formatNearDay(date, today);
   const replaced = replacedDate(result.package);
-  const reason = result.events[0]?.description;
+  const { rescheduled } = result.package;
+  const reason = rescheduled ? rescheduleText(rescheduled) : result.events[0]?.description;
   if (late === 0 && replaced === undefined) {
     return (
       <div className={styles.promise}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
 import { ApiError } from '@moveway/api-client/api-error.ts';
+import { rescheduleText } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import type { AdminPackage, TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { capitalized, formatNearDay, formatTimeAgo } from '@moveway/ui/time/near-time.ts';
 import { formatShortDay } from '@moveway/ui/time/time-format.ts';
@@ -138,7 +139,8 @@ function State({ item, events, handlers }: StateProps) {
                 <s>{formatShortDay(replaced)}</s>{' '}
               </>
             )}
-            Expected {formatNearDay(item.estimatedDelivery, today)}. Last update{' '}
+            Expected {formatNearDay(item.estimatedDelivery, today)}.{' '}
+            {item.rescheduled && `${rescheduleText(item.rescheduled)} `}Last update{' '}
             {formatTimeAgo(item.lastEventAt, today)}.{note && ` ${note}`}
           </>
         )}

@@ -1,0 +1,34 @@
+import { batchRoutes as routes } from '@moveway/contracts/shipments/batch.routes.ts';
+import type { ApiRouter } from '../../../http/api-router.ts';
+import { mount, mountWrite } from '../../../http/call/mount.ts';
+import type { BatchService, BatchView } from './batch.service.ts';
+import type { StoredRow } from './batch.repo.ts';
+
+export function mountBatches(api: ApiRouter, { batches }: { batches: BatchService }): void {
+  mountWrite(api, routes.preview, ({ input, actor }) => batches.preview(actor, input.body), present);
+  mount(api, routes.get, async ({ input }) => present(await batches.get(input.params.id)));
+  mount(api, routes.rows, async ({ input }) => {
+    const { items, nextCursor } = await batches.rows(input.params.id, input.query);
+    return { items: items.map(presentRow), nextCursor };
+  });
+  mountWrite(api, routes.run, ({ input, actor }) => batches.run(actor, input.params.id), present);
+  mountWrite(api, routes.cancel, ({ input }) => batches.cancel(input.params.id), present);
+  mountWrite(api, routes.undo, ({ input, actor }) => batches.undo(actor, input.params.id), present);
+}
+
+const present = ({ id, action, state, total, counts, told, undoMs }: BatchView) => ({
+  id,
+  kind: action.kind,
+  state,
+  total,
+  counts,
+  told,
+  undoMs,
+});
+
+const presentRow = ({ trackingNumber, outcome, from, to }: StoredRow) => ({
+  trackingNumber,
+  outcome,
+  before: from,
+  after: to,
+});

@@ -1,0 +1,358 @@
+import pLimit from 'p-limit';
+import type { ErrorCode } from '@moveway/contracts/http/errors.ts';
+import {
+  MAX_BATCH,
+  type BatchAction,
+  type BatchOutcome,
+  type BatchRefusal,
+  type NewBatch,
+} from '@moveway/contracts/shipments/batch.schema.ts';
+import { STATUS_UNDO_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { ApiQuery } from '@moveway/contracts/api.ts';
+import { z } from 'zod';
+import type { Actor } from '../../../kernel/actor.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Logger } from '../../../kernel/logger.ts';
+import { nothingLeft } from '../../../kernel/nothing-left.ts';
+import { decodeCursor, encodeCursor } from '../../../kernel/page-cursor.ts';
+import { newObjectId } from '../../../storage/object-id.ts';
+import { inTransaction, type Change } from '../../../storage/transactions/transactions.ts';
+import type { Jobs } from '../../jobs/jobs.service.ts';
+import type { createListService } from '../list/list.service.ts';
+import type { LocatePlace } from '../places/gazetteer.ts';
+import type { Coordinates } from '../places/place-tables.ts';
+import type { ShipmentServiceDeps } from '../shipment.deps.ts';
+import type { TrackedShipment } from '../shipment.types.ts';
+import { createBatchChanges, movedDates, type BatchChangeDeps } from './batch-changes.ts';
+import type { BatchMessages } from './batch-messages.service.ts';
+import { batchRepo, type StoredBatch, type StoredRow } from './batch.repo.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a batch can be looked at. */
+const LIFETIME_MS = 7 * DAY_MS;
+/** Shipments that a preview reads at once. */
+const READ_AT_ONCE = 500;
+/** Rows between two looks at whether the batch was canceled. */
+const BETWEEN_LOOKS = 40;
+const ROWS_AT_A_TIME = 8;
+
+/** The errors of a row that are its outcome. */
+const REFUSALS: Partial<Record<ErrorCode, BatchRefusal>> = {
+  'shipment.changed': 'changed',
+  'shipment.not_found': 'not_found',
+  'shipment.not_delivered': 'not_delivered',
+  'shipment.history_full': 'history_full',
+  'shipment.limit_reached': 'limit_reached',
+  'shipment.reference_taken': 'reference_taken',
+  'shipment.customer_not_found': 'customer_not_found',
+};
+
+/** A batch as its screen shows it. */
+export interface BatchView extends StoredBatch {
+  counts: { outcome: BatchOutcome; count: number }[];
+  /** How many milliseconds are left to undo it. */
+  undoMs: number | undefined;
+}
+
+export interface BatchServiceDeps extends BatchChangeDeps {
+  repo: ShipmentServiceDeps['repo'];
+  listed: Pick<ReturnType<typeof createListService>, 'batches'>;
+  messages: BatchMessages;
+  jobs: Pick<Jobs, 'define'>;
+  locate: LocatePlace;
+  log: Logger;
+}
+
+export type BatchService = ReturnType<typeof createBatchService>;
+
+/**
+ * One change of many shipments. The preview fixes which ones, and at which version; a job then changes row by row, each
+ * in a transaction with its outcome, so that a run that was killed goes on where it was and does nothing twice.
+ */
+export function createBatchService(deps: BatchServiceDeps) {
+  const { repo, listed, messages, jobs, accounts, clock, locate, log } = deps;
+  const changes = createBatchChanges(deps);
+  const work = jobs.define<{ batchId: string }>('shipments.batch', ({ batchId }) => run(batchId));
+
+  async function* selected({ selection }: NewBatch): AsyncGenerator<TrackedShipment[]> {
+    if ('filter' in selection) {
+      yield* numbersOf(selection.filter);
+      return;
+    }
+    const numbers = [...new Set(selection.trackingNumbers)];
+    for (let start = 0; start < numbers.length; start += READ_AT_ONCE) {
+      yield repo.findMany(numbers.slice(start, start + READ_AT_ONCE));
+    }
+  }
+
+  /** The history is read apart from the list: that of one who was told before is not told again. */
+  async function* numbersOf(filter: Extract<NewBatch['selection'], { filter: unknown }>['filter']) {
+    for await (const batch of listed.batches({ ...filter, sort: '-updatedAt' })) {
+      yield await repo.findMany(batch.map(({ trackingNumber }) => trackingNumber));
+    }
+  }
+
+  /** @throws {AppError} `batch.too_many` */
+  async function freeze(input: NewBatch) {
+    const rows: Omit<StoredRow, 'id'>[] = [];
+    const changed: TrackedShipment[] = [];
+    for await (const shipments of selected(input)) {
+      for (const shipment of shipments) {
+        const refusal = changes.refusalOf(input.action, shipment, shipment.events.length);
+        if (!refusal) {
+          changed.push(shipment);
+        }
+        rows.push({ index: rows.length, ...rowOf(input.action, shipment), outcome: refusal ?? 'waiting' });
+      }
+      if (rows.length > MAX_BATCH) {
+        throw new AppError('batch.too_many', `A batch takes up to ${MAX_BATCH} packages. Narrow the list.`);
+      }
+    }
+    if ('trackingNumbers' in input.selection) {
+      const found = new Set(rows.map(({ trackingNumber }) => trackingNumber));
+      for (const trackingNumber of new Set(input.selection.trackingNumbers)) {
+        if (!found.has(trackingNumber)) {
+          rows.push({ index: rows.length, trackingNumber, outcome: 'not_found' });
+        }
+      }
+    }
+    return { rows, changed };
+  }
+
+  /** Never rejects for a row that fails by itself; rejects where the database is away, and is run again. */
+  async function changeRow(
+    { id, actor, action }: StoredBatch,
+    row: StoredRow,
+    coordinates: Coordinates | undefined,
+  ): Promise<void> {
+    try {
+      await inTransaction(async () => {
+        const shipment = await repo.findActiveByNumber(row.trackingNumber);
+        const refusal =
+          refusalNow(shipment, row.version) ?? (shipment && changes.refusalOf(action, shipment));
+        if (!shipment || refusal) {
+          await batchRepo.settle(row.id, 'waiting', { outcome: refusal ?? 'not_found' });
+          return;
+        }
+        const { status, customerId, departureDate, arrivalDate, estimatedDelivery, rescheduled } = shipment;
+        // Before the change, so that of two runs the second one finds the row done and changes nothing.
+        const isFirst = await batchRepo.settle(row.id, 'waiting', {
+          outcome: 'updated',
+          before: { status, customerId, departureDate, arrivalDate, estimatedDelivery, rescheduled },
+        });
+        if (isFirst) {
+          const after = await changes.change(actor, action, shipment, coordinates);
+          await batchRepo.settle(row.id, 'updated', {
+            outcome: 'updated',
+            versionAfter: after.version,
+            eventId: action.kind === 'status' ? after.statusUndo?.eventId : undefined,
+          });
+        }
+      });
+    } catch (error) {
+      const refusal = error instanceof AppError ? REFUSALS[error.code] : undefined;
+      if (!refusal) {
+        log.error({ err: error, batch: id, trackingNumber: row.trackingNumber }, 'A row of a batch failed');
+      }
+      await batchRepo.settle(row.id, 'waiting', { outcome: refusal ?? 'failed' });
+    }
+  }
+
+  /** What was changed again since stays as it is. */
+  async function undoRow({ id, actor, action }: StoredBatch, row: StoredRow): Promise<void> {
+    try {
+      await inTransaction(async () => {
+        const shipment = await repo.findActiveByNumber(row.trackingNumber);
+        if (!shipment || shipment.version !== row.versionAfter) {
+          await batchRepo.settle(row.id, 'updated', { outcome: 'kept' });
+          return;
+        }
+        if (await batchRepo.settle(row.id, 'updated', { outcome: 'undone' })) {
+          await changes.undo(actor, action, shipment, row);
+        }
+      });
+    } catch (error) {
+      log.error({ err: error, batch: id, trackingNumber: row.trackingNumber }, 'A row was not undone');
+      await batchRepo.settle(row.id, 'updated', { outcome: 'kept' });
+    }
+  }
+
+  async function run(batchId: string): Promise<void> {
+    const begun = await batchRepo.find(batchId);
+    if (!begun) {
+      return;
+    }
+    const { action } = begun;
+    const place = action.kind === 'status' && action.location ? await locate(action.location) : undefined;
+    // Assignments to one customer wait for each other.
+    const atATime = pLimit(action.kind === 'assign' ? 1 : ROWS_AT_A_TIME);
+    for (;;) {
+      const batch = await batchRepo.find(batchId);
+      const isUndoing = batch?.state === 'undoing';
+      if (batch?.state !== 'running' && !isUndoing) {
+        break;
+      }
+      const outcome = isUndoing ? 'updated' : 'waiting';
+      const rows = await batchRepo.rows(batchId, { outcome, limit: BETWEEN_LOOKS });
+      if (rows.length === 0) {
+        break;
+      }
+      await atATime.map(rows, (row) => (isUndoing ? undoRow(batch, row) : changeRow(batch, row, place)));
+    }
+    await finish(batchId);
+  }
+
+  /** A second run that ends it finds it ended. */
+  async function finish(batchId: string): Promise<void> {
+    await inTransaction(async () => {
+      const finishedAt = clock();
+      const ended =
+        (await batchRepo.move(batchId, ['running'], 'done', { finishedAt })) ??
+        (await batchRepo.move(batchId, ['canceling'], 'canceled', { finishedAt }));
+      if (ended) {
+        await messages.ended(ended);
+      } else {
+        await batchRepo.move(batchId, ['undoing'], 'undone');
+      }
+    });
+  }
+
+  async function viewOf(batch: StoredBatch): Promise<BatchView> {
+    return { ...batch, counts: await batchRepo.countOutcomes(batch.id), undoMs: undoMs(batch, clock()) };
+  }
+
+  /** @throws {AppError} `batch.not_found` */
+  async function find(id: string): Promise<StoredBatch> {
+    const batch = await batchRepo.find(id);
+    if (!batch) {
+      throw new AppError('batch.not_found', 'This batch no longer exists. Select the packages again.');
+    }
+    return batch;
+  }
+
+  return {
+    /**
+     * Fixes what is selected and says what would happen. @throws {AppError} `batch.too_many`,
+     * `shipment.customer_not_found`, `search_too_broad`
+     */
+    async preview(actor: Actor, input: NewBatch): Promise<Change<BatchView>> {
+      const { action } = input;
+      if (action.kind === 'assign' && !(await accounts.userExists(action.customerId))) {
+        throw new AppError('shipment.customer_not_found', 'That customer was not found.', {
+          fields: { 'action.customerId': 'That customer was not found.' },
+        });
+      }
+      const { rows, changed } = await freeze(input);
+      const told = await messages.count(action, changed);
+      const id = newObjectId();
+      const expiresAt = new Date(clock().getTime() + LIFETIME_MS);
+      await batchRepo.insertRows(id, rows, expiresAt);
+      return async () =>
+        viewOf(
+          await batchRepo.insert({
+            id,
+            action,
+            actor,
+            state: 'preview',
+            total: rows.length,
+            told,
+            expiresAt,
+          }),
+        );
+    },
+
+    /** @throws {AppError} `batch.not_found` */
+    async get(id: string): Promise<BatchView> {
+      return viewOf(await find(id));
+    },
+
+    /** In the order of the selection. @throws {AppError} `batch.not_found`, `invalid_input` for a forged cursor */
+    async rows(
+      id: string,
+      { outcome, limit, cursor, ...rest }: ApiQuery<'GET /api/admin/batches/:id/packages'>,
+    ) {
+      nothingLeft(rest);
+      await find(id);
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, z.int());
+      const found = await batchRepo.rows(id, { outcome, after, limit: limit + 1 });
+      const items = found.slice(0, limit);
+      const last = found.length > limit ? items.at(-1) : undefined;
+      return { items, nextCursor: last && encodeCursor(last.index) };
+    },
+
+    /** @throws {AppError} `batch.not_found`, `batch.not_ready` */
+    run:
+      (actor: Actor, id: string): Change<BatchView> =>
+      async () => {
+        await find(id);
+        const started = await batchRepo.move(id, ['preview'], 'running');
+        if (!started) {
+          throw notReady();
+        }
+        await batchRepo.setActor(id, actor);
+        await work.enqueue({ batchId: id });
+        return viewOf(started);
+      },
+
+    /** @throws {AppError} `batch.not_found`, `batch.not_ready` */
+    cancel:
+      (id: string): Change<BatchView> =>
+      async () => {
+        await find(id);
+        const canceled = await batchRepo.move(id, ['running'], 'canceling');
+        if (!canceled) {
+          throw notReady();
+        }
+        return viewOf(canceled);
+      },
+
+    /** @throws {AppError} `batch.not_found`, `batch.undo_expired` */
+    undo:
+      (actor: Actor, id: string): Change<BatchView> =>
+      async () => {
+        const batch = await find(id);
+        const isInTime = undoMs(batch, clock()) !== undefined;
+        const undoing = isInTime ? await batchRepo.move(id, ['done', 'canceled'], 'undoing') : undefined;
+        if (!undoing) {
+          throw new AppError(
+            'batch.undo_expired',
+            'A batch can be undone for one minute after its end, and that time has passed.',
+          );
+        }
+        await batchRepo.setActor(id, actor);
+        await work.enqueue({ batchId: id });
+        return viewOf(undoing);
+      },
+  };
+}
+
+/** What a row has of its shipment. */
+function rowOf(action: BatchAction, { trackingNumber, version, ...shipment }: TrackedShipment) {
+  return {
+    trackingNumber,
+    version,
+    from: action.kind === 'reschedule' ? shipment.estimatedDelivery : undefined,
+    to: action.kind === 'reschedule' ? movedDates(shipment, action).estimatedDelivery : undefined,
+  };
+}
+
+/** What became of a shipment between the preview and its change. */
+function refusalNow(
+  shipment: { version: number } | undefined,
+  version: number | undefined,
+): BatchRefusal | undefined {
+  if (!shipment) {
+    return 'not_found';
+  }
+  return shipment.version === version ? undefined : 'changed';
+}
+
+function undoMs({ state, finishedAt }: StoredBatch, now: Date): number | undefined {
+  const isEnded = state === 'done' || state === 'canceled';
+  const left = (finishedAt?.getTime() ?? 0) + STATUS_UNDO_MS - now.getTime();
+  return isEnded && left > 0 ? left : undefined;
+}
+
+function notReady(): AppError {
+  return new AppError('batch.not_ready', 'This batch is running already, or has ended.');
+}

@@ -1,0 +1,67 @@
+import { MAX_BATCH, type NewBatchInput } from '@moveway/contracts/shipments/batch.schema.ts';
+import type { startDispatchBackend } from '../shipments/dispatch-backend.ts';
+import { storeShipments } from '../shipments/listed-shipments.ts';
+import { FREE, UNKNOWN_ID, type Rejecting } from './shipment-errors.ts';
+
+type Dispatch = Awaited<ReturnType<typeof startDispatchBackend>>;
+
+/** One way to each error that the routes of batches declare. */
+export function batchErrors(dispatch: () => Dispatch) {
+  const preview = (body: NewBatchInput) => dispatch().admin('POST /api/admin/batches', { body });
+  const prepared = () =>
+    preview({
+      selection: { trackingNumbers: [FREE] },
+      action: { kind: 'archive', isArchived: true },
+    });
+  const unknown = { params: { id: UNKNOWN_ID } };
+  return {
+    'POST /api/admin/batches': {
+      'batch.too_many': async () => {
+        const at = new Date();
+        await storeShipments(MAX_BATCH + 1, (index) => ({
+          trackingNumber: `MANY-${index}`,
+          kind: 'package',
+          status: 'Pending',
+          isArchived: false,
+          events: [],
+          version: 1,
+          updatedAt: at,
+        }));
+        return preview({ selection: { filter: {} }, action: { kind: 'archive', isArchived: true } });
+      },
+      'shipment.customer_not_found': () =>
+        preview({
+          selection: { trackingNumbers: [FREE] },
+          action: { kind: 'assign', customerId: UNKNOWN_ID },
+        }),
+    },
+    'GET /api/admin/batches/:id': {
+      'batch.not_found': () => dispatch().admin('GET /api/admin/batches/:id', unknown),
+    },
+    'GET /api/admin/batches/:id/packages': {
+      'batch.not_found': () => dispatch().admin('GET /api/admin/batches/:id/packages', unknown),
+    },
+    'POST /api/admin/batches/:id/run': {
+      'batch.not_found': () => dispatch().admin('POST /api/admin/batches/:id/run', unknown),
+      'batch.not_ready': async () => {
+        const { id } = await prepared();
+        await dispatch().admin('POST /api/admin/batches/:id/run', { params: { id } });
+        return dispatch().admin('POST /api/admin/batches/:id/run', { params: { id } });
+      },
+    },
+    'POST /api/admin/batches/:id/cancel': {
+      'batch.not_found': () => dispatch().admin('POST /api/admin/batches/:id/cancel', unknown),
+      'batch.not_ready': async () => {
+        const { id } = await prepared();
+        return dispatch().admin('POST /api/admin/batches/:id/cancel', { params: { id } });
+      },
+    },
+    'POST /api/admin/batches/:id/undo': {
+      'batch.not_found': () => dispatch().admin('POST /api/admin/batches/:id/undo', unknown),
+      'batch.undo_expired': async () => {
+        const { id } = await prepared();
+        return dispatch().admin('POST /api/admin/batches/:id/undo', { params: { id } });
+      },
+    },
+  } satisfies Partial<Rejecting>;
+}
