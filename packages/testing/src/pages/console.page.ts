@@ -85,6 +85,25 @@ export function editPackageForm(page: Page) {
   };
 }
 
+/** The dialog in which the expected delivery of packages is moved. */
+export function rescheduleDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: /^Reschedule/ });
+  return {
+    /** Of the selection. */
+    open: page
+      .getByRole('region', { name: 'Selection' })
+      .getByRole('button', { name: 'Reschedule', exact: true }),
+    dialog,
+    days: dialog.getByRole('spinbutton', { name: 'Days' }),
+    reason: (name: string) => dialog.getByRole('radio', { name }),
+    note: dialog.getByLabel('Note'),
+    preview: dialog.getByRole('button', { name: 'Preview' }),
+    run: dialog.getByRole('button', { name: /^Reschedule \d/ }),
+    undo: dialog.getByRole('button', { name: 'Undo' }),
+    done: dialog.getByRole('button', { name: 'Done' }),
+  };
+}
+
 /** The dialog in which the status of a package is updated. */
 export function statusDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: /^Update status of/ });

@@ -8,6 +8,7 @@ import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView, UnreachableAlert } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
 import { useColumnChoice } from '../../lib/use-column-choice.ts';
+import { packages, type BatchKind } from './batch/batch-text.ts';
 import { BulkStatusDialog } from './status/bulk-dialog.tsx';
 import { HIDDEN_AT_FIRST } from './list/columns.tsx';
 import { PackageCards } from './list/cards.tsx';
@@ -45,7 +46,32 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport }: PackagesTabP
   const [updated, setUpdated] = useState<AdminPackage[]>();
   const focus = useListFocus<HTMLElement>();
   const { list: section, expectFocusLoss } = focus;
-  const { handlers, setArchived, work, error, dialog } = usePackageWork(expectFocusLoss);
+  const { handlers, setArchived, beginBatch, work, error, dialog } = usePackageWork(expectFocusLoss);
+  /** That all of the list are selected: of which filter, and while how many are ticked. */
+  const [chosen, setChosen] = useState<string>();
+  const hasMore = list.hasPrevious || query.data?.nextCursor !== undefined;
+  const listed = query.data?.items.length ?? 0;
+  const asChosen = JSON.stringify([list.filter, selection.items.length]);
+  // More than one batch takes has no number in its count.
+  const whole =
+    count !== undefined && !count.includes('+') && (hasMore || selection.items.length < listed)
+      ? { count, isChosen: chosen === asChosen, onChoose: () => setChosen(asChosen) }
+      : undefined;
+  const clearSelection = () => {
+    setChosen(undefined);
+    selection.clear();
+  };
+  const onBatch = (kind: BatchKind) => {
+    expectFocusLoss(undefined);
+    const { sort: _sort, ...filter } = list.filter;
+    const ticked = selection.items.map(({ trackingNumber }) => trackingNumber);
+    beginBatch(
+      whole?.isChosen
+        ? { kind, selection: { filter }, what: whole.count }
+        : { kind, selection: { trackingNumbers: ticked }, what: packages(ticked.length) },
+      clearSelection,
+    );
+  };
   useReturnedFocus(focus, [query.data, work, updated, selection.items.length]);
   const columns = useColumnChoice('packages', HIDDEN_AT_FIRST);
   const isWide = Grid.useBreakpoint().xl ?? true;
@@ -114,9 +140,11 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport }: PackagesTabP
       </QueryView>
       <SelectionBar
         selection={selection}
+        whole={whole}
+        onBatch={onBatch}
         onClear={() => {
           expectFocusLoss(undefined);
-          selection.clear();
+          clearSelection();
         }}
         onUpdateStatus={() => {
           expectFocusLoss(undefined);

@@ -3,6 +3,7 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import type { PackageActionHandlers } from './list/actions.tsx';
 import { useArchiving } from './list/use-archiving.ts';
 import { usePackageRemoval } from './list/use-removal.ts';
+import type { BatchWork } from './batch/batch-dialog.tsx';
 import { useStatusUndo } from './status/use-undo.ts';
 
 // They bring the date picker, which is too large for the first visit.
@@ -12,6 +13,11 @@ const EditPackageDrawer = lazy(async () => ({ default: (await loadEditDrawer()).
 const LabelsDialog = lazy(async () => ({
   default: (await import('./labels/labels-dialog.tsx')).LabelsDialog,
 }));
+const BatchDialog = lazy(async () => ({ default: (await loadBatchDialog()).BatchDialog }));
+
+function loadBatchDialog() {
+  return import('./batch/batch-dialog.tsx');
+}
 
 function loadStatusDialog() {
   return import('./status/update-dialog.tsx');
@@ -23,7 +29,7 @@ function loadEditDrawer() {
 
 /** Where the network fails, opening the dialog tries again. */
 export function preloadDialogs(): void {
-  void Promise.allSettled([loadStatusDialog(), loadEditDrawer()]);
+  void Promise.allSettled([loadStatusDialog(), loadEditDrawer(), loadBatchDialog()]);
 }
 
 /**
@@ -31,8 +37,11 @@ export function preloadDialogs(): void {
  * @param onBegin called before each: the focused element may disappear with it
  */
 export function usePackageWork(onBegin: (item: AdminPackage) => void = () => undefined) {
-  const [work, setWork] = useState<{ kind: 'update' | 'edit'; item: AdminPackage }>();
   const [labeled, setLabeled] = useState<AdminPackage[]>();
+  const [work, setWork] = useState<
+    | { kind: 'update' | 'edit'; item: AdminPackage }
+    | { kind: 'batch'; batch: BatchWork; onDone?: (() => void) | undefined }
+  >();
   const { remove, restore, error: removalError } = usePackageRemoval();
   const { undo, error: undoError } = useStatusUndo();
   const { setArchived, error: archiveError } = useArchiving();
@@ -41,6 +50,8 @@ export function usePackageWork(onBegin: (item: AdminPackage) => void = () => und
     // Until its code is loaded, the screen stays as it is and keeps the focus.
     startTransition(() => setWork({ kind, item }));
   };
+  const beginBatch = (batch: BatchWork, onDone?: () => void) =>
+    startTransition(() => setWork({ kind: 'batch', batch, onDone }));
   const after = (act: (item: AdminPackage) => Promise<void>) => (item: AdminPackage) => {
     onBegin(item);
     void act(item);
@@ -49,6 +60,15 @@ export function usePackageWork(onBegin: (item: AdminPackage) => void = () => und
     onUpdateStatus: (item) => begin('update', item),
     onEdit: (item) => begin('edit', item),
     onPrintLabels: (items) => startTransition(() => setLabeled(items)),
+    onReschedule: (item) => {
+      onBegin(item);
+      const { trackingNumber } = item;
+      beginBatch({
+        kind: 'reschedule',
+        selection: { trackingNumbers: [trackingNumber] },
+        what: trackingNumber,
+      });
+    },
     onUndoStatus: after(undo),
     onArchive: (item, isArchived) => {
       onBegin(item);
@@ -61,12 +81,17 @@ export function usePackageWork(onBegin: (item: AdminPackage) => void = () => und
   return {
     handlers,
     setArchived,
+    /** Opens the dialog of one change of many. @param onDone called when it has ended */
+    beginBatch,
     work,
     /** Why the last of the actions was not done. */
     error: removalError ?? undoError ?? archiveError,
     dialog: (
       <Suspense>
         {work?.kind === 'update' && <UpdateStatusDialog item={work.item} onClose={end} />}
+        {work?.kind === 'batch' && (
+          <BatchDialog work={work.batch} onClose={end} onDone={() => work.onDone?.()} />
+        )}
         {work?.kind === 'edit' && <EditPackageDrawer item={work.item} onClose={end} />}
         {labeled && <LabelsDialog items={labeled} onClose={() => setLabeled(undefined)} />}
       </Suspense>

@@ -10,6 +10,7 @@ afterEach(() => {
 
 const handlers: PackageActionHandlers = {
   onUpdateStatus: vi.fn(),
+  onReschedule: vi.fn(),
   onUndoStatus: vi.fn(),
   onEdit: vi.fn(),
   onPrintLabels: vi.fn(),

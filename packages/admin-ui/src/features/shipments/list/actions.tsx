@@ -8,6 +8,7 @@ import styles from './actions.module.css';
 /** The actions of a package, in the list and in its details. */
 export interface PackageActionHandlers {
   onUpdateStatus: (item: AdminPackage) => void;
+  onReschedule: (item: AdminPackage) => void;
   onUndoStatus: (item: AdminPackage) => void;
   onEdit: (item: AdminPackage) => void;
   onPrintLabels: (items: AdminPackage[]) => void;
@@ -47,6 +48,12 @@ export function PackageActions({ item, handlers, isCompact = false }: PackageAct
       act: () => handlers.onUpdateStatus(item),
       meaning: 'Update status of',
       short: 'Update',
+    },
+    {
+      // A row has no room for it; a selection of one is the same.
+      isOffered: !isCompact && can.updateStatus && item.status !== 'Delivered',
+      verb: 'Reschedule',
+      act: () => handlers.onReschedule(item),
     },
     {
       isOffered: can.edit,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { Button, Checkbox } from 'antd';
+import type { BatchKind } from '../batch/batch-text.ts';
 import styles from './selection.module.css';
 
 /** The most packages of one call (contract). */
@@ -46,8 +47,19 @@ export function usePackageSelection(shown: AdminPackage[]): PackageSelection {
   };
 }
 
+/** All packages of the list's filter, instead of those that are ticked. */
+interface WholeList {
+  /** In words: `1,284 packages`. */
+  count: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
 interface SelectionBarProps {
   selection: PackageSelection;
+  /** Where the list has more than is ticked. */
+  whole: WholeList | undefined;
+  onBatch: (kind: BatchKind) => void;
   onClear: () => void;
   onUpdateStatus: () => void;
   onPrintLabels: () => void;
@@ -57,6 +69,8 @@ interface SelectionBarProps {
 /** The actions for the selected packages; nothing while none is selected. */
 export function SelectionBar({
   selection: { items, isFull },
+  whole,
+  onBatch,
   onClear,
   onUpdateStatus,
   onPrintLabels,
@@ -69,21 +83,43 @@ export function SelectionBar({
   return items.length === 0 ? null : (
     <section className={styles.bar} aria-label="Selection">
       <output>
-        {items.length === 1 ? '1 package selected' : `${items.length} packages selected`}
-        {isFull && ', the most that can be updated at once'}
+        {selectedText(items.length, whole)}
+        {isFull && !whole?.isChosen && ', the most that can be ticked'}
       </output>
-      <Button type="primary" size="small" onClick={onUpdateStatus}>
+      {whole && !whole.isChosen && (
+        <Button type="link" size="small" onClick={whole.onChoose}>
+          Select all {whole.count.split(' ')[0]} that match
+        </Button>
+      )}
+      <Button
+        type="primary"
+        size="small"
+        onClick={whole?.isChosen ? () => onBatch('status') : onUpdateStatus}
+      >
         Update status of selection
       </Button>
-      <Button size="small" onClick={onPrintLabels}>
-        Labels of selection
+      {!whole?.isChosen && (
+        <Button size="small" onClick={onPrintLabels}>
+          Labels of selection
+        </Button>
+      )}
+      <Button size="small" onClick={() => onBatch('reschedule')}>
+        Reschedule
       </Button>
-      {current.length > 0 && (
+      <Button size="small" onClick={() => onBatch('assign')}>
+        Assign customer
+      </Button>
+      {whole?.isChosen && (
+        <Button size="small" onClick={() => onBatch('archive')}>
+          Archive
+        </Button>
+      )}
+      {!whole?.isChosen && current.length > 0 && (
         <Button size="small" onClick={() => onArchive(current, true)}>
           {label('Archive', current)}
         </Button>
       )}
-      {archived.length > 0 && (
+      {!whole?.isChosen && archived.length > 0 && (
         <Button size="small" onClick={() => onArchive(archived, false)}>
           {label('Unarchive', archived)}
         </Button>
@@ -93,6 +129,13 @@ export function SelectionBar({
       </Button>
     </section>
   );
+}
+
+function selectedText(ticked: number, whole: WholeList | undefined): string {
+  if (whole?.isChosen) {
+    return `All ${whole.count} that match selected`;
+  }
+  return ticked === 1 ? '1 package selected' : `${ticked} packages selected`;
 }
 
 /** Selects a package; disabled where its status cannot be updated. */

@@ -1,0 +1,89 @@
+import type { Batch, BatchOutcome, BatchRefusal } from '@moveway/contracts/shipments/batch.schema.ts';
+import { formatCount } from '@moveway/ui/number/number-format.ts';
+
+export type BatchKind = Batch['kind'];
+
+export const packages = (count: number) => (count === 1 ? '1 package' : `${formatCount(count)} packages`);
+
+/** The heading of the dialog. */
+export function batchTitle(kind: BatchKind, what: string): string {
+  const titles: Record<BatchKind, string> = {
+    reschedule: `Reschedule ${what}`,
+    status: `Update status of ${what}`,
+    assign: `Assign ${what}`,
+    archive: `Archive ${what}`,
+  };
+  return titles[kind];
+}
+
+/** What the button does that runs it. */
+export const batchVerb: Record<BatchKind, string> = {
+  reschedule: 'Reschedule',
+  status: 'Update',
+  assign: 'Assign',
+  archive: 'Archive',
+};
+
+const DONE: Record<BatchKind, string> = {
+  reschedule: 'Moved',
+  status: 'Updated',
+  assign: 'Assigned',
+  archive: 'Archived',
+};
+
+/** Why a package is left as it is. */
+const REFUSED: Record<BatchRefusal, string> = {
+  changed: 'someone changed it after the preview',
+  not_found: 'it no longer exists',
+  delivered: 'it is delivered',
+  not_delivered: 'it is not Delivered',
+  unchanged: 'nothing would change',
+  in_past: 'the new day is over',
+  before_departure: 'the new day is before its departure',
+  history_full: 'it has the maximum number of events',
+  limit_reached: 'the customer has reached the limit of packages',
+  reference_taken: 'another package of the customer has its reference',
+  customer_not_found: 'the customer was not found',
+  failed: 'the server had a problem',
+};
+
+/** How it stands with a package. */
+export function outcomeText({ kind, state }: Pick<Batch, 'kind' | 'state'>, outcome: BatchOutcome): string {
+  switch (outcome) {
+    case 'waiting': {
+      const texts = { preview: `Will be ${DONE[kind].toLowerCase()}`, canceled: 'Not done: stopped before' };
+      return state === 'preview' || state === 'canceled' || state === 'undone'
+        ? texts[state === 'preview' ? 'preview' : 'canceled']
+        : 'Waiting';
+    }
+    case 'updated': {
+      return DONE[kind];
+    }
+    case 'undone': {
+      return 'Undone';
+    }
+    case 'kept': {
+      return 'Not undone: changed again since';
+    }
+    default: {
+      return `Left as it is: ${REFUSED[outcome]}`;
+    }
+  }
+}
+
+/** How many packages have this outcome. */
+export const countOf = ({ counts }: Pick<Batch, 'counts'>, ...outcomes: BatchOutcome[]) =>
+  counts.filter(({ outcome }) => outcomes.includes(outcome)).reduce((sum, { count }) => sum + count, 0);
+
+/** Who would be told, in a sentence. */
+export function toldText({ told: { emails, browsers } }: Pick<Batch, 'told'>): string {
+  const parts = [
+    emails > 0 ? `${emails === 1 ? '1 address gets' : `${formatCount(emails)} addresses get`} one email` : '',
+    browsers > 0
+      ? `${browsers === 1 ? '1 browser' : `${formatCount(browsers)} browsers`} one notification`
+      : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0
+    ? 'No one gets an email or a notification.'
+    : `${parts.join(', and ')}, a minute after the end.`;
+}

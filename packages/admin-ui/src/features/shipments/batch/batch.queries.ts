@@ -1,0 +1,73 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { Batch, BatchState, NewBatchInput } from '@moveway/contracts/shipments/batch.schema.ts';
+import { useAdminApi, type AdminApi } from '../../../lib/admin-api.ts';
+
+/** Not below a list's key: nothing but the batch itself changes it. */
+const keyOf = (id: string) => ['batches', id] as const;
+
+const IS_MOVING: Record<BatchState, boolean> = {
+  preview: false,
+  running: true,
+  canceling: true,
+  canceled: false,
+  done: false,
+  undoing: true,
+  undone: false,
+};
+const PROGRESS_MS = 500;
+
+export const isMoving = (batch: Pick<Batch, 'state'> | undefined) =>
+  batch !== undefined && IS_MOVING[batch.state];
+
+/** How far a batch is, asked for again until it ends, and once the time to undo it is over. */
+export const batchQuery = (api: AdminApi, id: string) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => api.call('GET /api/admin/batches/:id', { params: { id } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (isMoving(data) ? PROGRESS_MS : (data?.undoMs ?? false)),
+  });
+
+/** Its packages, in the order of the selection. */
+export const batchRows = (api: AdminApi, { id, state }: Pick<Batch, 'id' | 'state'>) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(id), 'rows', state],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.call(
+        'GET /api/admin/batches/:id/packages',
+        { params: { id }, query: { limit: 100, cursor } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+const store = (queryClient: QueryClient, batch: Batch) => queryClient.setQueryData(keyOf(batch.id), batch);
+
+/** Fixes what is selected, and says what would happen. */
+export function usePreviewBatch() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewBatchInput) => api.call('POST /api/admin/batches', { body }),
+    onSuccess: (batch) => store(queryClient, batch),
+  });
+}
+
+/** Runs, cancels or undoes a batch. */
+export function useActOnBatch() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, act }: { id: string; act: 'run' | 'cancel' | 'undo' }) =>
+      api.call(`POST /api/admin/batches/:id/${act}`, { params: { id } }),
+    onSuccess: (batch) => store(queryClient, batch),
+    // It may have ended just now.
+    onError: (_error, { id }) => void queryClient.invalidateQueries({ queryKey: keyOf(id) }),
+  });
+}

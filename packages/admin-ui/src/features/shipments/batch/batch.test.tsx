@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Batch } from '@moveway/contracts/shipments/batch.schema.ts';
+import {
+  adminPackage,
+  errorResponse,
+  prepareBrowser,
+  renderConsole,
+} from '../../../testing/render-console.tsx';
+// Loaded before the tests, so that none waits for the lazy import.
+import '../packages-tab.tsx';
+import './batch-dialog.tsx';
+
+prepareBrowser();
+
+const PREVIEW = 'POST /api/admin/batches';
+const RUN = 'POST /api/admin/batches/b1/run';
+const UNDO = 'POST /api/admin/batches/b1/undo';
+const GET = 'GET /api/admin/batches/b1';
+const ROWS = 'GET /api/admin/batches/b1/packages';
+
+const rows = ['MW1000001', 'MW1000002'].map((trackingNumber) =>
+  adminPackage({ id: trackingNumber, trackingNumber, status: 'In Transit' }),
+);
+const batch = (change: Partial<Batch> = {}): Batch => ({
+  id: 'b1',
+  kind: 'reschedule',
+  state: 'preview',
+  total: 1284,
+  counts: [
+    { outcome: 'waiting', count: 1283 },
+    { outcome: 'before_departure', count: 1 },
+  ],
+  told: { emails: 12, browsers: 1 },
+  ...change,
+});
+const done = batch({
+  state: 'done',
+  counts: [
+    { outcome: 'updated', count: 1283 },
+    { outcome: 'before_departure', count: 1 },
+  ],
+  undoMs: 60_000,
+});
+
+const render = (answers: Parameters<typeof renderConsole>[0] = {}) =>
+  renderConsole({
+    'GET /api/admin/packages': () => ({ body: { items: rows, nextCursor: 'c2' } }),
+    'GET /api/admin/packages/count': () => ({ body: { count: 1284 } }),
+    [PREVIEW]: () => ({ status: 201, body: batch() }),
+    [ROWS]: () => ({
+      body: {
+        items: [
+          { trackingNumber: 'MW1000001', outcome: 'waiting', before: '2026-11-27', after: '2026-11-30' },
+          { trackingNumber: 'MW1000002', outcome: 'before_departure' },
+        ],
+      },
+    }),
+    ...answers,
+  });
+
+/** The dialog for all that match. */
+async function openForAll(console: ReturnType<typeof render>) {
+  await console.user.click(await screen.findByLabelText('Select all on this page'));
+  await console.user.click(await screen.findByRole('button', { name: 'Select all 1,284 that match' }));
+  await console.user.click(screen.getByRole('button', { name: 'Reschedule' }));
+  await screen.findByText('Reschedule 1,284 packages');
+  return within(screen.getByRole('dialog'));
+}
+
+async function fillAndPreview(
+  { user }: ReturnType<typeof render>,
+  dialog: Awaited<ReturnType<typeof openForAll>>,
+) {
+  await user.clear(dialog.getByLabelText('Days'));
+  await user.type(dialog.getByLabelText('Days'), '3');
+  await user.click(dialog.getByRole('radio', { name: 'Weather' }));
+  await user.type(dialog.getByLabelText('Note'), 'Snow has closed I-80');
+  await user.click(dialog.getByRole('button', { name: 'Preview' }));
+}
+
+describe('a change of all that match', () => {
+  it('sends nothing without a reason or a number of days', async () => {
+    const console = render();
+    const dialog = await openForAll(console);
+    await console.user.clear(dialog.getByLabelText('Days'));
+    await console.user.click(dialog.getByRole('button', { name: 'Preview' }));
+    expect(await dialog.findByText('Choose a reason')).toBeTruthy();
+    expect(dialog.getByText('Enter how many days, such as 2')).toBeTruthy();
+    expect(console.callsOf(PREVIEW)).toEqual([]);
+  });
+
+  it('says why a preview failed, and keeps what was typed', async () => {
+    const console = render({
+      [PREVIEW]: () => errorResponse(422, 'batch.too_many', 'A batch takes up to 10000 packages.'),
+    });
+    const dialog = await openForAll(console);
+    await fillAndPreview(console, dialog);
+    expect(await screen.findByText('A batch takes up to 10000 packages.')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Snow has closed I-80');
+  });
+
+  it('shows what would happen before anything is done, then the outcome, and is undone', async () => {
+    const console = render({ [RUN]: () => ({ body: done }), [GET]: () => ({ body: done }) });
+    const dialog = await openForAll(console);
+    await fillAndPreview(console, dialog);
+    expect(await dialog.findByText('1,283 of 1,284 packages will be changed.')).toBeTruthy();
+    expect(
+      dialog.getByText('12 addresses get one email, and 1 browser one notification, a minute after the end.'),
+    ).toBeTruthy();
+    expect(await dialog.findByText('Left as it is: the new day is before its departure')).toBeTruthy();
+    expect(console.callsOf(PREVIEW)[0]?.body).toEqual({
+      selection: { filter: { archived: 'false' } },
+      action: {
+        kind: 'reschedule',
+        move: { days: 3 },
+        movesDeparture: false,
+        reason: 'weather',
+        note: 'Snow has closed I-80',
+      },
+    });
+    expect(console.callsOf(RUN)).toEqual([]);
+
+    await console.user.click(dialog.getByRole('button', { name: 'Reschedule 1,283 packages' }));
+    expect(await dialog.findByText('1,283 of 1,284 packages changed.')).toBeTruthy();
+    const undone = batch({ state: 'undone', counts: [{ outcome: 'undone', count: 1283 }] });
+    console.answers[UNDO] = () => ({ body: undone });
+    await console.user.click(dialog.getByRole('button', { name: 'Undo' }));
+    expect(
+      await dialog.findByText('1,283 of 1,284 packages are as before. No one is notified.'),
+    ).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await console.user.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull());
+  });
+
+  it('is of those that are ticked again once another one is ticked or not', async () => {
+    const console = render();
+    await console.user.click(await screen.findByLabelText('Select all on this page'));
+    await console.user.click(await screen.findByRole('button', { name: 'Select all 1,284 that match' }));
+    expect(screen.getByText('All 1,284 packages that match selected')).toBeTruthy();
+    await console.user.click(screen.getByLabelText('Select MW1000002'));
+    expect(screen.getByText('1 package selected')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Select all 1,284 that match' })).toBeTruthy();
+  });
+
+  it('can be stopped while it runs', async () => {
+    const running = batch({
+      state: 'running',
+      counts: [
+        { outcome: 'updated', count: 321 },
+        { outcome: 'waiting', count: 963 },
+      ],
+    });
+    const console = render({
+      [RUN]: () => ({ body: running }),
+      [GET]: () => ({ body: running }),
+      'POST /api/admin/batches/b1/cancel': () => {
+        console.answers[GET] = () => ({ body: { ...running, state: 'canceled', undoMs: 60_000 } });
+        return { body: { ...running, state: 'canceling' } };
+      },
+    });
+    const dialog = await openForAll(console);
+    await fillAndPreview(console, dialog);
+    await console.user.click(await dialog.findByRole('button', { name: 'Reschedule 1,283 packages' }));
+    expect(await dialog.findByText('321 of 1,284 packages done.')).toBeTruthy();
+    expect(dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+    await console.user.click(dialog.getByRole('button', { name: 'Stop' }));
+    expect(await dialog.findByText('Stopped. 321 of 1,284 packages changed.')).toBeTruthy();
+  });
+});
+
+it('reschedules one package from its details', async () => {
+  const console = renderConsole(
+    {
+      'GET /api/admin/packages': () => ({ body: { items: rows } }),
+      'GET /api/admin/packages/MW1000001': () => ({ body: { package: rows[0], events: [] } }),
+      [PREVIEW]: () => ({ status: 201, body: batch({ total: 1 }) }),
+      [ROWS]: () => ({ body: { items: [] } }),
+    },
+    undefined,
+    '/?package=MW1000001',
+  );
+  await console.user.click(await screen.findByRole('button', { name: 'Reschedule MW1000001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reschedule MW1000001' }));
+  await console.user.click(dialog.getByRole('radio', { name: 'Carrier delay' }));
+  await console.user.click(dialog.getByRole('button', { name: 'Preview' }));
+  await waitFor(() =>
+    expect(console.callsOf(PREVIEW)[0]?.body).toMatchObject({
+      selection: { trackingNumbers: ['MW1000001'] },
+      action: { move: { days: 1 }, reason: 'carrier' },
+    }),
+  );
+});
