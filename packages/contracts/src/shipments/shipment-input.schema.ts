@@ -105,8 +105,8 @@ const {
 } = commonNewPackage;
 
 /**
- * What editing a package takes: all editable fields, so that one left out is cleared, and the version that was read.
- * The number never changes; status and location change by a status update.
+ * What editing a package takes: all editable fields, so that one left out is cleared, and the version that was read. A
+ * vehicle is never cleared by leaving it out. The number never changes; status and location change by a status update.
  */
 export const packageEditSchema = z
   .discriminatedUnion('kind', [
@@ -114,7 +114,9 @@ export const packageEditSchema = z
       kind: z.literal('vehicle'),
       version: z.int(),
       ...editable,
-      vehicle: vehicleSchema.prefault({}),
+      vehicle: vehicleSchema.meta({
+        description: 'All of it, as it is to be: without it, the call is refused. `PATCH` changes parts.',
+      }),
     }),
     z.strictObject({ kind: z.literal('package'), version: z.int(), ...editable }),
   ])

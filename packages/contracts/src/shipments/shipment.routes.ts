@@ -246,7 +246,8 @@ export const shipmentRoutes = {
     ],
   }),
   edit: defineRoute('PUT /api/admin/packages/:trackingNumber', {
-    summary: 'Replace all details of a package, as consoles did before `PATCH`; what is left out is cleared',
+    summary:
+      'Replace all details of a package: what is left out is cleared, but for a vehicle, which has to be sent; `PATCH` changes some',
     access: 'admin',
     effect: 'write',
     params: byTrackingNumber,

@@ -94,6 +94,15 @@ describe('editing', () => {
     expect(await edit('EDIT-KIND', parcelEdit(2))).not.toHaveProperty('vehicle');
   });
 
+  it('refuses to empty a vehicle that is left out', async () => {
+    const vehicle = { vin: '1HGCM82633A004352', make: 'Honda' };
+    await create('EDIT-EMPTY', { kind: 'vehicle', vehicle });
+    const body = { ...parcelEdit(1), kind: 'vehicle' };
+    const rejected = await apiErrorOf(edit('EDIT-EMPTY', body as never));
+    expect(rejected).toMatchObject({ status: 400, fields: { vehicle: 'vehicle is required' } });
+    expect((await get('EDIT-EMPTY')).vehicle).toMatchObject(vehicle);
+  });
+
   it('records in the audit log what changed, before and after', async () => {
     await create('EDIT-LOG', { sender: 'Before Inc.' });
     await edit('EDIT-LOG', parcelEdit(1, { sender: 'After Inc.' }));
