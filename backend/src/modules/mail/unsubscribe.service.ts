@@ -60,7 +60,7 @@ export function createUnsubscribeService({
         const part = mails.slice(start, start + LOOKED_UP_AT_ONCE);
         const ids = part.flatMap(({ email, shipmentId }) => [stopId(email), stopId(email, shipmentId)]);
         const found = await MailStopModel.find({ _id: { $in: [...new Set(ids)] } }, { _id: 1 }).lean();
-        const stops = new Set(found.map(({ _id }) => String(_id)));
+        const stops = new Set(found.map(({ _id }) => _id));
         wanted.push(
           ...part.filter(
             ({ email, shipmentId }) => !stops.has(stopId(email)) && !stops.has(stopId(email, shipmentId)),

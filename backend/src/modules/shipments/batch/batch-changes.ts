@@ -4,13 +4,12 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { addDays, daysBetween } from '../../../kernel/calendar-day.ts';
 import { zonedDayOf } from '../../../kernel/zoned-day.ts';
 import { assertMayReceive, assertReferenceIsFree } from '../customer/customer.service.ts';
-import type { createArchiveService } from '../dispatch/archive.service.ts';
+import type { createArchiveService } from '../dispatch/dispatch.service.ts';
 import { hasBecomeLate } from '../lateness.ts';
 import type { Coordinates } from '../places/place-tables.ts';
 import { recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment } from '../shipment.types.ts';
-import type { createStatusService } from '../status/status.service.ts';
-import type { createStatusUndoService } from '../status/undo.service.ts';
+import type { createStatusService, createStatusUndoService } from '../status/status.service.ts';
 import type { Replaced, StoredRow } from './batch.repo.ts';
 
 export interface BatchChangeDeps extends Pick<
@@ -97,7 +96,7 @@ export function createBatchChanges(deps: BatchChangeDeps) {
         case 'assign': {
           return shipment.customerId === action.customerId ? 'unchanged' : undefined;
         }
-        case 'archive': {
+        default: {
           if ((shipment.archivedAt !== undefined) === action.isArchived) {
             return 'unchanged';
           }
@@ -131,7 +130,7 @@ export function createBatchChanges(deps: BatchChangeDeps) {
           await assertMayReceive(deps, action.customerId);
           return setCustomer(actor, shipment, action.customerId);
         }
-        case 'archive': {
+        default: {
           return deps.setArchived(actor, trackingNumber, action.isArchived);
         }
       }

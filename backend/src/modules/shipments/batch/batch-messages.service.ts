@@ -9,7 +9,7 @@ import type { UnsubscribeService } from '../../mail/unsubscribe.service.ts';
 import type { PushService } from '../../push/push.service.ts';
 import type { ShipmentRepo } from '../shipment.repo.ts';
 import { validEvents, type Shipment, type TrackedShipment } from '../shipment.types.ts';
-import { addressesOf, isLatestStatus, type Addressee } from '../status/status-mail.service.ts';
+import { addressesOf, isLatestStatus, type Addressee } from '../status/status.service.ts';
 import { batchRepo, type StoredBatch, type StoredRow } from './batch.repo.ts';
 import { digestMail, digestPush, type Occasion } from './digest-text.ts';
 

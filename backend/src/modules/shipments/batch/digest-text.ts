@@ -5,8 +5,7 @@ import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status-tone.ts';
 import { publicDescription } from '../../../kernel/public-text.ts';
 import type { MailContent } from '../../mail/mail.service.ts';
 import type { Shipment } from '../shipment.types.ts';
-import { longDay, statusMailText } from '../status/status-mail-text.ts';
-import { unsubscribeLinks } from '../status/status-mail.service.ts';
+import { longDay, statusMailText, unsubscribeLinks } from '../status/status.service.ts';
 
 /** A change that those concerned are told of. */
 export type Occasion = Extract<BatchAction, { kind: 'reschedule' | 'status' }>;

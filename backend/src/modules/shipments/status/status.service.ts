@@ -11,6 +11,10 @@ import { statusFields } from './undo.service.ts';
 import { statusUpdateRepo } from './status.repo.ts';
 import type { Shipment } from '../shipment.types.ts';
 
+export { addressesOf, isLatestStatus, unsubscribeLinks, type Addressee } from './status-mail.service.ts';
+export { longDay, statusMailText } from './status-mail-text.ts';
+export type { createStatusUndoService } from './undo.service.ts';
+
 type Deps = Pick<
   ShipmentServiceDeps,
   'repo' | 'audit' | 'events' | 'clock' | 'locate' | 'settings' | 'statusMails'

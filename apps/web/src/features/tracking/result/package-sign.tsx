@@ -177,8 +177,8 @@ const formatWeekdayAndDay = (date: string): string =>
   `${formatWeekday(date).slice(0, 3)} ${formatShortDay(date)}`;
 
 /**
- * When it comes, with the day that was promised before; of a late one by how much; with the reason that was given for a new day, or else that of the latest event.
- * Renders nothing once it is delivered.
+ * When it comes, with the day that was promised before; of a late one by how much; with the reason that was given for a
+ * new day, or else that of the latest event. Renders nothing once it is delivered.
  */
 function Due({ result, late, today }: { result: FoundResult; late: number; today: string }) {
   if (result.package.status === 'Delivered') {

@@ -1,0 +1,64 @@
+import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
+import { createParcel, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { adminConsole, rescheduleDialog } from '@moveway/testing/pages/console.page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const COUNT = 6;
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px all that match are rescheduled by keyboard, tracked with the reason, and undone`, async ({
+    page,
+    signIn,
+    api,
+  }) => {
+    const sender = uniqueName('Storm');
+    const [parcel] = await Promise.all(
+      Array.from({ length: COUNT }, async () =>
+        createParcel(api, { sender, estimatedDelivery: '2099-11-27', status: 'In Transit' }),
+      ),
+    );
+    const number = parcel?.trackingNumber ?? '';
+    await page.setViewportSize({ width, height: 900 });
+    await signIn();
+    await adminConsole(page).goto(`?search=${sender.split(' ')[1]}`);
+    const list = page.getByRole('region', { name: 'Packages', exact: true });
+    await list
+      .getByRole('checkbox', { name: /^Select MW/ })
+      .first()
+      .check();
+    const all = page.getByRole('button', { name: `Select all ${COUNT} that match` });
+    await all.focus();
+    await page.keyboard.press('Enter');
+    const dialog = rescheduleDialog(page);
+    await dialog.open.focus();
+    await page.keyboard.press('Enter');
+    await dialog.days.fill('3');
+    await dialog.reason('Weather').focus();
+    await page.keyboard.press('Space');
+    await dialog.note.fill('Snow has closed I-80 in Wyoming');
+    await dialog.preview.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.dialog).toContainText(`${COUNT} of ${COUNT} packages will be changed.`);
+    await expect(dialog.dialog.getByRole('row').filter({ hasText: number })).toContainText('Nov 30, 2099');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.run.click();
+    await expect(dialog.dialog).toContainText(`${COUNT} of ${COUNT} packages changed.`);
+
+    const visitor = await page.context().newPage();
+    await visitor.setViewportSize({ width, height: 900 });
+    await visitor.goto(`/tracking?number=${number}`);
+    await expect(visitor.getByText('Weather. Snow has closed I-80 in Wyoming.').first()).toBeVisible();
+    await expect(visitor.locator('s').first()).toContainText('Nov 27');
+    await expectNoSidewaysScroll(visitor);
+    await visitor.close();
+
+    await dialog.undo.click();
+    await expect(dialog.dialog).toContainText(`${COUNT} of ${COUNT} packages are as before.`);
+    await dialog.done.click();
+    await expect(dialog.dialog).toBeHidden();
+    await expect(page.getByText(/selected$/)).toBeHidden();
+  });
+}
