@@ -1,4 +1,5 @@
 import { hasValidVinCheckDigit, vinEnding } from '@moveway/contracts/shipments/vin.ts';
+import { rescheduleText } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import { fieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type {
   AdminPackage,
@@ -208,7 +209,7 @@ function presentRescheduled({ rescheduled, status, estimatedDelivery }: Shown): 
     return undefined;
   }
   const { from, reason, note } = rescheduled;
-  return { from, reason, note };
+  return { from, reason, note, why: rescheduleText({ reason, note }) };
 }
 
 function presentPublicVehicle({ vin, ...vehicle }: ShipmentVehicle): PublicPackage['vehicle'] {

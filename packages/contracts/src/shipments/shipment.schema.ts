@@ -138,6 +138,7 @@ export const rescheduledSchema = z
     from: z.iso.date().meta({ description: 'The day that was expected before.' }),
     reason: z.enum(RESCHEDULE_REASONS),
     note: z.string().optional(),
+    why: z.string().meta({ description: 'Reason and note in words: `Weather. Snow has closed I-80.`' }),
   })
   .meta({ id: 'Rescheduled' });
 

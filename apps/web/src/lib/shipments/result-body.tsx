@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Card } from '@moveway/ui/card/card.tsx';
-import { rescheduleText } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { WhenLoaded } from '../on-demand.tsx';
 import { PackageDetails } from './package-details.tsx';
@@ -78,7 +77,6 @@ function DelayNote({ result }: { result: FoundResult }) {
   }
   const promised = formatNearDay(promisedDate(result.package), today);
   const [latest] = result.events;
-  const { rescheduled } = result.package;
   return (
     <p className={styles.note}>
       {days === 0 && replaced !== undefined ? (
@@ -93,7 +91,7 @@ function DelayNote({ result }: { result: FoundResult }) {
           </span>
         </>
       )}{' '}
-      {rescheduled && <span>{rescheduleText(rescheduled)} </span>}
+      {result.package.rescheduled && <span>{result.package.rescheduled.why} </span>}
       <span>
         {latest ? lastSeen(latest.location, latest.timestamp, today) : 'It has not been scanned yet.'}
       </span>

@@ -28,11 +28,8 @@ export function replacedDate({
   estimatedDelivery,
   rescheduled,
 }: Promised): string | undefined {
-  if (rescheduled) {
-    return rescheduled.from;
-  }
   const isReplaced = arrivalDate !== undefined && arrivalDate < estimatedDelivery && status !== 'Delivered';
-  return isReplaced ? arrivalDate : undefined;
+  return rescheduled?.from ?? (isReplaced ? arrivalDate : undefined);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

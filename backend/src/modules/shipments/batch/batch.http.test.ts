@@ -275,7 +275,7 @@ describe('a reschedule', () => {
       departureDate: addDays(TODAY, 4),
       arrivalDate: IN_TEN_DAYS,
       estimatedDelivery: IN_TEN_DAYS,
-      rescheduled: { from: IN_A_WEEK, reason: 'weather', note: 'Snow has closed I-80 in Wyoming' },
+      rescheduled: { from: IN_A_WEEK, why: 'Weather. Snow has closed I-80 in Wyoming.' },
     });
     const [entry] = await dispatch.auditOf(number);
     expect(entry).toMatchObject({

@@ -94,17 +94,14 @@ it('says the new day with the old one struck through, and why', () => {
 });
 
 it('says why a day was moved, in place of the note of the last update', () => {
-  const rescheduled = {
-    from: '2026-11-19',
-    reason: 'weather',
-    note: 'Snow has closed I-80 in Wyoming',
-  } as const;
+  const why = 'Weather. Snow has closed I-80 in Wyoming.';
+  const rescheduled = { from: '2026-11-19', reason: 'weather', why } as const;
   const { text, struck } = sign({ estimatedDelivery: '2026-11-21', rescheduled }, [
     { ...scan, description: 'Loaded' },
   ]);
   expect(text).toContain('Now expected byTomorrow, Sat Nov 21Instead of yesterday, Thu Nov 19');
   expect(struck).toBe('yesterday, Thu Nov 19');
-  expect(text).toContain('Weather. Snow has closed I-80 in Wyoming.');
+  expect(text).toContain(why);
   expect(text).not.toContain('Loaded');
 });
 

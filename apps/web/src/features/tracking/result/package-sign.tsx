@@ -1,4 +1,3 @@
-import { rescheduleText } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { ReactNode } from 'react';
 import { BoxIcon, CarIcon } from '../../../lib/shipments/icons.tsx';
@@ -187,8 +186,7 @@ function Due({ result, late, today }: { result: FoundResult; late: number; today
   const date = promisedDate(result.package);
   const day = formatNearDay(date, today);
   const replaced = replacedDate(result.package);
-  const { rescheduled } = result.package;
-  const reason = rescheduled ? rescheduleText(rescheduled) : result.events[0]?.description;
+  const reason = result.package.rescheduled?.why ?? result.events[0]?.description;
   if (late === 0 && replaced === undefined) {
     return (
       <div className={styles.promise}>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import { rescheduleText } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import type { AdminPackage, TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { capitalized, formatNearDay, formatTimeAgo } from '@moveway/ui/time/near-time.ts';
 import { formatShortDay } from '@moveway/ui/time/time-format.ts';
@@ -140,7 +139,7 @@ function State({ item, events, handlers }: StateProps) {
               </>
             )}
             Expected {formatNearDay(item.estimatedDelivery, today)}.{' '}
-            {item.rescheduled && `${rescheduleText(item.rescheduled)} `}Last update{' '}
+            {item.rescheduled && `${item.rescheduled.why} `}Last update{' '}
             {formatTimeAgo(item.lastEventAt, today)}.{note && ` ${note}`}
           </>
         )}
