@@ -20,7 +20,6 @@ import {
   adminConsole,
   editPackageForm,
   newPackageForm,
-  rescheduleDialog,
   statusDialog,
 } from '@moveway/testing/pages/console.page.ts';
 import { settingsDialog, settingsPage } from '@moveway/testing/pages/console-tabs.page.ts';
@@ -143,39 +142,9 @@ const states: readonly FirstState[] = [
         },
       },
       {
-        name: 'the dialog that reschedules a selection, with an error',
-        async show({ page, api }) {
-          const { trackingNumber } = await createParcel(api, {});
-          await adminConsole(page).follow(`?search=${trackingNumber}`);
-          await adminConsole(page).select(trackingNumber).check();
-          const dialog = rescheduleDialog(page);
-          await dialog.open.click();
-          await dialog.preview.click();
-          await expect(dialog.dialog).toContainText('Choose a reason');
-        },
-      },
-      {
-        name: 'the dialog that reschedules a selection, with its preview',
-        async show({ page }) {
-          const dialog = rescheduleDialog(page);
-          await dialog.reason('Weather').check();
-          await dialog.preview.click();
-          await expect(dialog.dialog).toContainText('1 of 1 package will be changed.');
-        },
-      },
-      {
-        name: 'the dialog that reschedules a selection, with its outcome',
-        async show({ page }) {
-          const dialog = rescheduleDialog(page);
-          await dialog.run.click();
-          await expect(dialog.dialog).toContainText('1 of 1 package changed.');
-        },
-      },
-      {
         name: 'the status dialog of a selection',
         async show({ page, api }) {
           const { trackingNumber } = await createParcel(api, { status: 'Delivered' });
-          await rescheduleDialog(page).done.click();
           await adminConsole(page).follow(`?search=${trackingNumber}`);
           await adminConsole(page).select(trackingNumber).check();
           await adminConsole(page).updateSelection.click();
