@@ -110,7 +110,7 @@ export function defineImportJobs({ jobs, shipments, receiverMail, clock }: Impor
     return true;
   }
 
-  /** Where a row that was imported before is left out: what another import has created of these since they were judged. */
+  /** Where rows that were imported before are left out: what another import has created of these by now. */
   async function createdMeanwhile(found: StoredImport, changes: { row: StoredRow }[]) {
     return found.choices.imported_before === 'create'
       ? new Map<string, string>()

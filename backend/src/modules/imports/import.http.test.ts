@@ -1,19 +1,11 @@
-import { createApiClient } from '@moveway/api-client/api-client.ts';
-import type { ImportPatch } from '@moveway/contracts/imports/import.schema.ts';
-import type { ImportState } from '@moveway/contracts/imports/import.constants.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
+import { startImportBackend } from '../../testing/imports/import-backend.ts';
 import { csvOf, sendList } from '../../testing/imports/imports.ts';
 import { workbook } from '../../testing/imports/workbooks.ts';
-import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
-import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
-import { AuditEntryModel } from '../audit/audit.model.ts';
-import { JobModel } from '../jobs/job.model.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';
-import { ImportColumnsModel, ImportModel, ImportRowModel } from './import.model.ts';
+import { ImportModel, ImportRowModel } from './import.model.ts';
 
-const UNKNOWN_ID = '0123456789abcdef01234567';
 const VIN = '1M8GDM9AXKP042788';
 const OTHER_VIN = '1HGCM82633A004352';
 const HEADINGS = [
@@ -28,68 +20,11 @@ const HEADINGS = [
 ];
 const CAR = ['007', VIN, 'Austin', 'TX', '02134', 'Sunrise Motors', 'Jane Roe', '$1 200.50'];
 
-let mails: MailServer;
-let backend: TestBackend;
-let ada: TestCustomer;
-let browser: typeof fetch;
-let call: ReturnType<typeof createApiClient>;
-
-beforeAll(async () => {
-  mails = await startMailServer();
-  backend = await startTestBackend('imports', { env: { ...mails.env, JOBS_POLL_MS: '100' } });
-  ada = await signUpCustomer(backend, 'ada');
-  browser = backend.browser();
-  call = createApiClient({ baseUrl: backend.url, fetch: browser });
-  await call('POST /api/auth/admin-login', { body: TEST_ADMIN });
-});
-beforeEach(async () => {
-  mails.received.length = 0;
-  await Promise.all(
-    [ShipmentModel, ImportModel, ImportRowModel, ImportColumnsModel, JobModel].map((model) =>
-      model.collection.deleteMany({}),
-    ),
-  );
-});
-afterAll(async () => {
-  await backend.stop();
-  await mails.close();
-});
-
-const send = (content: string | Uint8Array<ArrayBuffer>, query = {}) =>
-  sendList(browser, backend.url, content, query);
-const get = (id: string, query = {}) => call('GET /api/admin/imports/:id', { params: { id }, query });
-const rowsOf = async (id: string, query = {}) => (await get(id, query)).items;
-const change = (id: string, patch: ImportPatch) =>
-  call('PATCH /api/admin/imports/:id', { params: { id }, body: patch });
-const correct = (id: string, row: number, body: { version: number; column: number; value: string }) =>
-  call('PATCH /api/admin/imports/:id/rows/:row', { params: { id, row: String(row) }, body });
-const commit = (id: string, version: number, mode: 'good' | 'all' = 'good') =>
-  call('POST /api/admin/imports/:id/commit', { params: { id }, body: { version, mode } });
-const undo = (id: string) => call('POST /api/admin/imports/:id/undo', { params: { id } });
-const reach = (id: string, state: ImportState) =>
-  vi.waitFor(
-    async () => {
-      const { import: found } = await get(id);
-      expect(found.state).toBe(state);
-      return found;
-    },
-    { interval: 20, timeout: 90_000 },
-  );
-async function committed(content: string) {
-  const { id, version } = await send(content);
-  await commit(id, version);
-  return reach(id, 'committed');
-}
-const parcels = (count: number, fields: (index: number) => string[] = () => []) =>
-  csvOf(
-    ['Order #', 'Shipper', 'Consignee', 'Email'],
-    Array.from({ length: count }, (_, index) => [
-      `PO-${index}`,
-      'Acme',
-      `Receiver ${index}`,
-      ...fields(index),
-    ]),
-  );
+const imports = await startImportBackend('imports');
+const { backend, ada, browser, call, send, get, rowsOf, change, correct, commit, reach, committed, parcels } =
+  imports;
+beforeEach(() => imports.clear());
+afterAll(() => imports.stop());
 
 describe('who may import', () => {
   it('nobody but administrators', async () => {
@@ -373,99 +308,5 @@ describe('a wrong cell', () => {
       ),
       '',
     ]);
-  });
-});
-
-describe('a commit', () => {
-  it('of all or nothing is refused while a row is bad; of the good rows it leaves the bad one', async () => {
-    const found = await send(
-      csvOf(
-        ['Shipper', 'Consignee'],
-        [
-          ['Acme', 'Jane'],
-          ['Acme', ''],
-        ],
-      ),
-    );
-    expect((await apiErrorOf(commit(found.id, found.version, 'all'))).code).toBe('import.not_ready');
-    expect(await ShipmentModel.countDocuments()).toBe(0);
-    await commit(found.id, found.version, 'good');
-    expect((await reach(found.id, 'committed')).counts).toMatchObject({ created: 1, bad: 1 });
-    expect((await apiErrorOf(commit(found.id, found.version))).code).toBe('import.not_open');
-  });
-
-  it('creates 120 rows in order, with an entry for the import and for each package', async () => {
-    await AuditEntryModel.collection.deleteMany({});
-    const found = await committed(parcels(120));
-    expect(found.counts).toMatchObject({ rows: 120, created: 120, good: 0 });
-    expect(await ShipmentModel.distinct('reference')).toHaveLength(120);
-    const actions = await AuditEntryModel.aggregate([{ $sortByCount: '$action' }]);
-    expect(actions).toEqual(
-      expect.arrayContaining([
-        { _id: 'package.created', count: 120 },
-        { _id: 'import.committed', count: 1 },
-      ]),
-    );
-  });
-
-  it('goes on without a row that is refused by now', async () => {
-    const list = csvOf(
-      ['Tracking number', 'Shipper', 'Consignee'],
-      Array.from({ length: 3 }, (_, index) => [`AB-100000${index}`, 'Acme', 'Jane']),
-    );
-    const found = await send(list);
-    await call('POST /api/packages', {
-      body: { kind: 'package', sender: 'A', receiver: 'B', trackingNumber: 'AB-1000001' },
-    });
-    await commit(found.id, found.version);
-    expect((await reach(found.id, 'committed')).counts).toMatchObject({ created: 2, failed: 1 });
-    const [failed] = await rowsOf(found.id, { show: 'failed' });
-    expect(failed).toMatchObject({ row: 3, problems: [{ code: 'shipment.tracking_number_taken' }] });
-  });
-
-  it('sends 500 rows of one receiver as one email, once it cannot be undone any more', async () => {
-    const found = await committed(parcels(500, () => ['Jane@Example.com']));
-    expect(found.counts.created).toBe(500);
-    const waiting = await JobModel.find({ name: 'mail.import-receiver' }).lean();
-    expect(waiting).toHaveLength(1);
-    expect(waiting[0]?.nextRunAt?.getTime()).toBeGreaterThan(Date.parse(found.undoUntil ?? ''));
-    await JobModel.updateMany({ name: 'mail.import-receiver' }, { $set: { nextRunAt: new Date() } });
-    await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 20_000 });
-    expect(mails.received[0]).toMatchObject({ subject: '500 shipments are booked for you' });
-    expect(await JobModel.countDocuments({ name: 'mail.shipment-status' })).toBe(0);
-  });
-});
-
-describe('an undo', () => {
-  it('takes back what nobody has touched, lists the rest, and frees what was used', async () => {
-    const list = parcels(60, () => ['jane@example.com']);
-    const found = await committed(list);
-    const touched = (await rowsOf(found.id))[0]?.trackingNumber ?? '';
-    await call('PUT /api/packages/:id/status', { params: { id: touched }, body: { status: 'Processing' } });
-    await undo(found.id);
-    expect((await reach(found.id, 'undone')).counts).toMatchObject({ taken_back: 59, kept: 1, created: 0 });
-    expect((await rowsOf(found.id, { show: 'kept' })).map(({ trackingNumber }) => trackingNumber)).toEqual([
-      touched,
-    ]);
-    const { items } = await call('GET /api/admin/packages', { query: {} });
-    expect(items.map(({ trackingNumber }) => trackingNumber)).toEqual([touched]);
-    const again = await send(list);
-    expect(again.counts).toMatchObject({ good: 59, skipped: 1 });
-    await JobModel.updateMany({ name: 'mail.import-receiver' }, { $set: { nextRunAt: new Date() } });
-    await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 20_000 });
-    expect(mails.received[0]).toMatchObject({ subject: `Shipment ${touched} is booked for you` });
-  });
-
-  it('is refused before the end of a commit, twice, and an hour later', async () => {
-    const open = await send(parcels(1));
-    expect((await apiErrorOf(undo(open.id))).code).toBe('import.undo_expired');
-    const found = await committed(parcels(2));
-    await ImportModel.updateOne(
-      { _id: found.id },
-      { $set: { committedAt: new Date(Date.now() - 3_600_000) } },
-    );
-    expect((await apiErrorOf(undo(found.id))).code).toBe('import.undo_expired');
-    expect((await apiErrorOf(undo(UNKNOWN_ID))).code).toBe('import.not_found');
-    expect(await ShipmentModel.countDocuments()).toBe(2);
   });
 });

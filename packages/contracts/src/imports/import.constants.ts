@@ -6,7 +6,7 @@ export const MAX_IMPORT_ROWS = 2000;
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
 /** How many columns a list may have. */
 export const MAX_IMPORT_COLUMNS = 100;
-/** How much of a cell is kept, in characters: more than any field takes, so that the field still says it is too long. */
+/** How much of a cell is kept, in characters: more than any field takes, so that it is still rejected as too long. */
 export const MAX_CELL_LENGTH = 2500;
 /** How long after its end an import can be undone, in milliseconds. Its emails wait as long. */
 export const IMPORT_UNDO_MS = 60 * 60 * 1000;

@@ -379,26 +379,3 @@ export const HEADER_NAMES: Readonly<Record<ImportFieldName, readonly string[]>> 
   status: ['status', 'shipmentstatus', 'packagestatus'],
   currentLocation: ['currentlocation', 'location', 'whereisit', 'lastlocation'],
 };
-
-/** Words for the two ends of a journey, the longest first. */
-const FROM = /^(?:pickup|pick-?up|p\/?u|puloc|origin|collection|from|src|source|o)(?=[^a-z]|$)/;
-const TO =
-  /^(?:delivery|deliver ?to|dropoff|drop-?off|drop|d\/?o|dest(?:ination)?|del|ship ?to|to|d)(?=[^a-z]|$)/;
-
-/**
- * The forms of a heading that are looked up, the most exact first: "Pickup City" is `pickupcity` and `fromcity`; what
- * stands in brackets may be left out.
- */
-export function headerForms(heading: string): string[] {
-  const text = heading
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replaceAll(/[_\s]+/g, ' ')
-    .trim();
-  const bare = text.replaceAll(/\([^)]*\)/g, '').trim();
-  const ends = [bare.replace(FROM, 'from'), bare.replace(TO, 'to')].filter((form) => form !== bare);
-  return [text, bare, ...ends]
-    .map((form) => form.replaceAll('#', ' number ').replaceAll(/[^a-z0-9]+/g, ''))
-    .flatMap((form) => [form, form.replace(/number$/, '')])
-    .filter((form, index, all) => form !== '' && all.indexOf(form) === index);
-}

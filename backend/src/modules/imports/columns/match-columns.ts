@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { IMPORT_FIELD_NAMES, type ImportFieldName } from '@moveway/contracts/imports/import-fields.ts';
-import { HEADER_NAMES, headerForms } from './header-names.ts';
+import { headerForms } from './header-forms.ts';
+import { HEADER_NAMES } from './header-names.ts';
 
 const FIELDS = new Map<string, ImportFieldName>(
   IMPORT_FIELD_NAMES.flatMap((field) =>
@@ -29,7 +30,7 @@ export function matchColumns(headings: readonly string[]): (ImportFieldName | nu
   });
 }
 
-/** The index of the row with the headings: the one among the first that names most fields; the first that is not blank. */
+/** The index of the row with the headings: of the first ones that which names most fields, else the first not blank. */
 export function headingRow(rows: readonly (readonly string[])[]): number {
   const candidates = rows.slice(0, SEARCHED_ROWS).map((row, index) => ({
     index,

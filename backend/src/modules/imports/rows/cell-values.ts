@@ -12,7 +12,7 @@ const SERIALS = { first: 20_000, last: 80_000 };
 /** Years of two digits up to this one are of this century. */
 const LAST_SHORT_YEAR = 69;
 
-/** A day: `7/4/2026`, `07-04-26`, `2026-07-04`, `Jul 4, 2026`, `4-Jul-26`, a time behind any, or Excel's number of it. */
+/** A day: `7/4/2026`, `07-04-26`, `2026-07-04`, `Jul 4, 2026`, `4-Jul-26`, with a time, or Excel's number of it. */
 export function toDay(cell: string): string {
   const text = cell.trim();
   const serial = /^\d{5}(?:\.\d+)?$/.test(text) ? Number(text) : 0;

@@ -1,0 +1,87 @@
+import { createApiClient } from '@moveway/api-client/api-client.ts';
+import type { ImportPatch } from '@moveway/contracts/imports/import.schema.ts';
+import type { ImportState } from '@moveway/contracts/imports/import.constants.ts';
+import { expect, vi } from 'vitest';
+import { ImportColumnsModel, ImportModel, ImportRowModel } from '../../modules/imports/import.model.ts';
+import { JobModel } from '../../modules/jobs/job.model.ts';
+import { ShipmentModel } from '../../modules/shipments/shipment.model.ts';
+import { signUpCustomer } from '../customer.ts';
+import { startMailServer } from '../servers/mail-server.ts';
+import { startTestBackend, TEST_ADMIN } from '../test-backend.ts';
+import { csvOf, sendList } from './imports.ts';
+
+/** A backend that sends email, an administrator who imports lists in it, and the customer Ada. */
+export async function startImportBackend(label: string) {
+  const mails = await startMailServer();
+  const backend = await startTestBackend(label, { env: { ...mails.env, JOBS_POLL_MS: '100' } });
+  const ada = await signUpCustomer(backend, 'ada');
+  const browser = backend.browser();
+  const call = createApiClient({ baseUrl: backend.url, fetch: browser });
+  await call('POST /api/auth/admin-login', { body: TEST_ADMIN });
+  const send = (content: string | Uint8Array<ArrayBuffer>, query = {}) =>
+    sendList(browser, backend.url, content, query);
+  const get = (id: string, query = {}) => call('GET /api/admin/imports/:id', { params: { id }, query });
+  const rowsOf = async (id: string, query = {}) => (await get(id, query)).items;
+  const change = (id: string, patch: ImportPatch) =>
+    call('PATCH /api/admin/imports/:id', { params: { id }, body: patch });
+  const correct = (id: string, row: number, body: { version: number; column: number; value: string }) =>
+    call('PATCH /api/admin/imports/:id/rows/:row', { params: { id, row: String(row) }, body });
+  const commit = (id: string, version: number, mode: 'good' | 'all' = 'good') =>
+    call('POST /api/admin/imports/:id/commit', { params: { id }, body: { version, mode } });
+  const undo = (id: string) => call('POST /api/admin/imports/:id/undo', { params: { id } });
+  const reach = (id: string, state: ImportState) =>
+    vi.waitFor(
+      async () => {
+        const { import: found } = await get(id);
+        expect(found.state).toBe(state);
+        return found;
+      },
+      { interval: 20, timeout: 90_000 },
+    );
+  async function committed(content: string) {
+    const { id, version } = await send(content);
+    await commit(id, version);
+    return reach(id, 'committed');
+  }
+  const parcels = (count: number, fields: (index: number) => string[] = () => []) =>
+    csvOf(
+      ['Order #', 'Shipper', 'Consignee', 'Email'],
+      Array.from({ length: count }, (_, index) => [
+        `PO-${index}`,
+        'Acme',
+        `Receiver ${index}`,
+        ...fields(index),
+      ]),
+    );
+
+  return {
+    mails,
+    backend,
+    ada,
+    browser,
+    call,
+    send,
+    get,
+    rowsOf,
+    change,
+    correct,
+    commit,
+    undo,
+    reach,
+    committed,
+    parcels,
+    /** Removes what tests have stored. */
+    async clear() {
+      mails.received.length = 0;
+      await Promise.all(
+        [ShipmentModel, ImportModel, ImportRowModel, ImportColumnsModel, JobModel].map((model) =>
+          model.collection.deleteMany({}),
+        ),
+      );
+    },
+    async stop() {
+      await backend.stop();
+      await mails.close();
+    },
+  };
+}
