@@ -38,7 +38,6 @@ export function ImportColumns({ found: { columns }, isSaving, onChange }: Import
         {columns.map(({ header, samples, field }, index) => {
           const name = header === '' ? `Column ${index + 1}` : header;
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a column is its place in the file.
             <li key={index} className={styles.column} data-unused={field === null}>
               <strong className={styles.header}>{name}</strong>
               <span className={styles.samples}>

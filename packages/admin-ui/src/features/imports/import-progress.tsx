@@ -82,7 +82,8 @@ function outcomeOf({ state, counts }: Import): string {
       return kept === 0
         ? `All ${formatCount(takenBack)} were taken back.`
         : `${formatCount(takenBack)} were taken back, ${formatCount(kept)} kept.`;
-    default:
+    case 'open':
+    case 'committed':
       return `${formatCount(created)} ${created === 1 ? 'package was' : 'packages were'} created${leftOut.length === 0 ? '' : `; ${leftOut.join(', ')}`}.`;
   }
 }

@@ -150,7 +150,7 @@ function Problem({ found: { id, version, columns }, row, problem, onCorrected }:
         <span>{field}</span>
       ) : (
         <label className={styles.cell}>
-          {columns[column]?.header || field}
+          {columns[column]?.header === '' ? field : columns[column]?.header}
           <Input
             key={value}
             data-cell

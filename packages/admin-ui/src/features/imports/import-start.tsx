@@ -29,7 +29,6 @@ export function ImportStart({ file, onFile, onOpen }: ImportStartProps) {
     }
   }, [file]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button in it does the same by keyboard.
     <div
       className={styles.drop}
       data-over={isOver}

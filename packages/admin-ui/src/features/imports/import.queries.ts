@@ -33,7 +33,6 @@ export const importRows = (api: AdminApi, id: string, show: RowFilter) =>
     queryKey: [...queryKeys.imports, id, 'rows', show],
     queryFn: ({ signal, pageParam }) =>
       api.call(ENDPOINT, { params: { id }, query: { show, limit: PAGE, cursor: pageParam } }, { signal }),
-    // oxlint-disable-next-line unicorn/no-useless-undefined -- the library asks for the first page's parameter.
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
