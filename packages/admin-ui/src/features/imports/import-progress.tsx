@@ -84,6 +84,7 @@ function outcomeOf({ state, counts }: Import): string {
         : `${formatCount(takenBack)} were taken back, ${formatCount(kept)} kept.`;
     case 'open':
     case 'committed':
+    default:
       return `${formatCount(created)} ${created === 1 ? 'package was' : 'packages were'} created${leftOut.length === 0 ? '' : `; ${leftOut.join(', ')}`}.`;
   }
 }
