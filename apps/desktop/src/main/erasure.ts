@@ -6,8 +6,8 @@ import type { Session } from 'electron';
 const MARKER = 'signed-out';
 
 /**
- * What Chromium stores of pages in the app's folder, on any system. Its own settings (`Preferences`, `Local State`) hold
- * nothing of a page, and the keys of the operating system's keychain.
+ * What Chromium stores of pages in the app's folder, on any system. Its own settings (`Preferences`, `Local State`)
+ * hold nothing of a page, and the keys of the operating system's keychain.
  */
 const OF_PAGES: readonly string[] = [
   'blob_storage',
@@ -62,9 +62,9 @@ export interface Erasure {
 }
 
 /**
- * What pages have stored leaves the disk with a sign-out. Of what a page deletes, Chromium's databases keep the bytes in
- * their files; `clearStorageData` of everything writes these anew. The files themselves are deleted when the app ends or
- * starts next, because caches and databases of other versions may keep bytes all the same.
+ * What pages have stored leaves the disk with a sign-out. Of what a page deletes, Chromium's databases keep the bytes
+ * in their files; `clearStorageData` of everything writes these anew. The files themselves are deleted when the app
+ * ends or starts next, because caches and databases of other versions may keep bytes all the same.
  */
 export function createErasure({ directory, log }: ErasureOptions): Erasure {
   const marker = join(directory, MARKER);

@@ -40,6 +40,7 @@ import { menuTemplate } from './menu.ts';
 import { createPageHandlers } from './page-handlers.ts';
 import { denyPermissions, lockNavigation } from './page-restrictions.ts';
 import { policyFile, readPolicy } from './policy.ts';
+import { warnOfPolicy } from './policy-warning.ts';
 import { createPreferenceHandlers, createPreferences } from './preferences.ts';
 import { createPrintPreview, type PrintPreview } from './print-preview.ts';
 import { refusedSwitches } from './refused-switches.ts';
@@ -74,7 +75,7 @@ function start(): void {
   followSystem(stores, ending, windows);
   openFirstWindow(windows);
   updates.start();
-  warnOfPolicy(stores);
+  warnOfPolicy({ ...stores, dialog });
 }
 
 type Ending = ReturnType<typeof createEnding>;
@@ -368,18 +369,6 @@ function openFirstWindow(windows: Windows): void {
     windows.openHidden();
   } else {
     windows.open(link);
-  }
-}
-
-/** Says that the policy cannot be used; the app goes on meanwhile, with everything closed that a policy can close. */
-function warnOfPolicy({ log, policy }: Stores): void {
-  if (policy.problem !== undefined) {
-    log.error(`Policy: ${policy.problem}`);
-    void dialog.showMessageBox({
-      type: 'warning',
-      message: 'The policy of your company cannot be used.',
-      detail: `${policy.problem} Until it is repaired, the server and the preferences cannot be changed, and there are no updates.`,
-    });
   }
 }
 

@@ -3,7 +3,7 @@ import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { credentialInPlace } from '@moveway/api-client/credential-lock.ts';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { followSession, forgetAccount, resetHeld } from '@moveway/ui/personal/account.ts';
-import { askBeforeSignOut } from '@moveway/ui/personal/sign-out-question.ts';
+import { askBeforeSignOut } from '@moveway/ui/personal/ask-before-sign-out.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
 import { signInByToken, type AdminSession, type SessionState } from './admin-session.ts';
 

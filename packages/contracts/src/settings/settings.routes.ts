@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { EMAIL_PATTERN } from '../accounts/account.constants.ts';
-import { DECIDED_SECTIONS, STATUS_MAIL_OCCASIONS, VERIFIED_SEE, WEEKDAYS, type Weekday } from './settings.constants.ts';
+import {
+  DECIDED_SECTIONS,
+  STATUS_MAIL_OCCASIONS,
+  VERIFIED_SEE,
+  WEEKDAYS,
+  type Weekday,
+} from './settings.constants.ts';
 import { isTimeZone } from './time-zone.ts';
 import { DEFAULT_RATES, type RateName } from '../quotes/quote.constants.ts';
 
@@ -187,12 +193,9 @@ export const settingsUpdateSchema = z
     replyMailMinutes: z.int('Use whole minutes').min(1, 'At least 1').max(1440, 'At most 1,440'),
     stalledDays: z.int('Use whole days').min(1, 'At least 1').max(90, 'At most 90'),
     rates: z.strictObject(ratesOf(rate)),
-    decided: z
-      .enum(DECIDED_SECTIONS)
-      .optional()
-      .meta({
-        description: 'The section that is saved: its values are chosen, also where they stay as they were.',
-      }),
+    decided: z.enum(DECIDED_SECTIONS).optional().meta({
+      description: 'The section that is saved: its values are chosen, also where they stay as they were.',
+    }),
     version: z.int(),
   })
   .meta({ id: 'SettingsUpdate' });

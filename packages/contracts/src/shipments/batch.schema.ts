@@ -132,4 +132,3 @@ export type NewBatchInput = z.input<typeof newBatchSchema>;
 export type BatchAction = z.output<typeof batchActionSchema>;
 export type Reschedule = z.output<typeof rescheduleSchema>;
 export type Batch = z.output<typeof batchSchema>;
-export type BatchRow = z.output<typeof batchRowSchema>;

@@ -5,6 +5,8 @@ import { notifyOtherTabs } from './tabs.ts';
 import { clearAdminToken, readAdminToken } from './admin-token.ts';
 import { callApi } from '../api.ts';
 
+export { askBeforeSignOut } from '@moveway/ui/personal/ask-before-sign-out.ts';
+
 // In a chunk of its own, downloaded only if the visitor may be signed in or is signing in.
 
 /**

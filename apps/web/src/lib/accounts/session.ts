@@ -2,7 +2,6 @@ import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.const
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { cancelableMicrotask } from '@moveway/ui/effects/cancelable-microtask.ts';
 import { followSession, forgetAccount, resetHeld } from '@moveway/ui/personal/account.ts';
-import { askBeforeSignOut } from '@moveway/ui/personal/sign-out-question.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
 import { useSyncExternalStore } from 'react';
 import { closeAccountDialog } from './dialog.ts';
@@ -145,18 +144,18 @@ async function requestCurrentUser(): Promise<User | undefined> {
  */
 export async function signOut(): Promise<void> {
   const session = currentSession.get();
-  if (session.state === 'signed-in' && !(await askBeforeSignOut())) {
-    return;
-  }
   const forget = () => {
     if (session.state === 'signed-in') {
       forgetAccount(session.user.id);
     }
   };
-  loggingOut.set(true);
-  resetHeld();
   try {
-    const { logout } = await import('./calls.ts');
+    const { askBeforeSignOut, logout } = await import('./calls.ts');
+    if (session.state === 'signed-in' && !(await askBeforeSignOut())) {
+      return;
+    }
+    loggingOut.set(true);
+    resetHeld();
     await logout();
     checks += 1;
     forget();

@@ -134,14 +134,14 @@ async function readAll(file: Uint8Array) {
 }
 
 function toText(cell: unknown): string {
-  if (cell === null || cell === undefined) {
-    return '';
-  }
   if (cell instanceof Date) {
     return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
   }
   if (typeof cell === 'boolean') {
     return cell ? 'yes' : 'no';
+  }
+  if (typeof cell !== 'string' && typeof cell !== 'number') {
+    return '';
   }
   const text = String(cell);
   // A number is written by its value, "5.55E9" as well. What is no number came as a text.

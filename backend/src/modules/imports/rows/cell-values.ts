@@ -32,11 +32,15 @@ export function toDay(cell: string): string {
       text,
     );
   if (named) {
-    return dayOf(named[3], monthOf(named[1]), named[2]) || text;
+    return orElse(dayOf(named[3], monthOf(named[1]), named[2]), text);
   }
   const dayFirst = /^(\d{1,2})[-\s]+([a-z]{3})[a-z]*\.?,?[-\s]+(\d{4}|\d{2})$/i.exec(text);
-  return (dayFirst && dayOf(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1])) || text;
+  return dayFirst ? orElse(dayOf(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]), text) : text;
 }
+
+/** What was found; a blank text is nothing. */
+const orElse = <T>(found: string | undefined, otherwise: T) =>
+  found === undefined || found === '' ? otherwise : found;
 
 const monthOf = (name = '') => String(MONTHS.indexOf(name.toLowerCase()) + 1);
 
@@ -100,7 +104,7 @@ export function toYearMakeModel(cell: string): { year?: number; make?: string; m
   const long = twoWords.exec(rest)?.[0];
   return {
     year: full,
-    make: long ?? (make || undefined),
-    model: (long === undefined ? model?.trim() : rest.slice(long.length).trim()) || undefined,
+    make: long ?? orElse(make, undefined),
+    model: orElse(long === undefined ? model?.trim() : rest.slice(long.length).trim(), undefined),
   };
 }

@@ -96,6 +96,7 @@ export function createBatchChanges(deps: BatchChangeDeps) {
         case 'assign': {
           return shipment.customerId === action.customerId ? 'unchanged' : undefined;
         }
+        case 'archive':
         default: {
           if ((shipment.archivedAt !== undefined) === action.isArchived) {
             return 'unchanged';
@@ -130,6 +131,7 @@ export function createBatchChanges(deps: BatchChangeDeps) {
           await assertMayReceive(deps, action.customerId);
           return setCustomer(actor, shipment, action.customerId);
         }
+        case 'archive':
         default: {
           return deps.setArchived(actor, trackingNumber, action.isArchived);
         }
@@ -154,7 +156,8 @@ export function createBatchChanges(deps: BatchChangeDeps) {
           await setCustomer(actor, shipment, before?.customerId);
           break;
         }
-        case 'archive': {
+        case 'archive':
+        default: {
           await deps.setArchived(actor, shipment.trackingNumber, !action.isArchived);
           break;
         }

@@ -33,6 +33,7 @@ export function ImportRows({ found }: { found: Import }) {
       isCorrected.current = false;
       (section.current?.querySelector<HTMLElement>('input[data-cell]') ?? section.current)?.focus();
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the rows that came are the occasion.
   }, [query.data]);
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="import-rows">

@@ -6,6 +6,7 @@ import { BoxIcon, CarIcon, ChevronIcon } from '../../../lib/shipments/icons.tsx'
 import { Badge, StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { WhenLoaded } from '../../../lib/on-demand.tsx';
+import { SaveNumbers } from '../saved/save-numbers.tsx';
 import { ResultHeading } from './result-heading.tsx';
 import { ShareActions } from './share-actions.tsx';
 import { formatNearDay } from '@moveway/ui/time/near-time.ts';
@@ -17,7 +18,6 @@ import { useToday } from '../../../lib/use-today.ts';
 import styles from './result-list.module.css';
 
 const loadPrintHead = async () => (await import('./print-head.tsx')).PrintHead;
-const loadSaveNumbers = async () => (await import('../saved/save-numbers.tsx')).SaveNumbers;
 
 /** The results of a search for several numbers, those needing attention most first. Each row expands to its package. */
 export function ResultList({ results, live }: { results: readonly TrackingResult[]; live?: ReactNode }) {
@@ -47,7 +47,7 @@ export function ResultList({ results, live }: { results: readonly TrackingResult
       </ul>
       <div className={styles.actions}>
         <ShareActions numbers={order} />
-        {order.length > 1 && <WhenLoaded load={loadSaveNumbers} props={{ numbers: order }} />}
+        {order.length > 1 && <SaveNumbers numbers={order} />}
       </div>
       <ul className={styles.lines} ref={narrowBesideChat}>
         {lines.map((result) => (

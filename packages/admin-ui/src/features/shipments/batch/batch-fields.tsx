@@ -45,6 +45,7 @@ export function actionOf(kind: BatchAction['kind'], values: BatchFormValues): Ne
     case 'assign': {
       return { kind, customerId: values.customer?.value ?? '' };
     }
+    case 'archive':
     default: {
       return { kind, isArchived: true };
     }
@@ -76,6 +77,7 @@ export function BatchFields({ kind }: { kind: BatchAction['kind'] }) {
         </Form.Item>
       );
     }
+    case 'archive':
     default: {
       return <p>Delivered packages leave the current list. They are tracked as before.</p>;
     }

@@ -41,6 +41,8 @@ function summaryOf(batch: Batch): string {
     case 'undone': {
       return `${formatCount(countOf(batch, 'undone'))} ${of} are as before. No one is notified.`;
     }
+    case 'canceled':
+    case 'done':
     default: {
       return `${state === 'canceled' ? 'Stopped. ' : ''}${formatCount(updated)} ${of} changed.`;
     }

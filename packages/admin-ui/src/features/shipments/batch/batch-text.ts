@@ -49,26 +49,21 @@ const REFUSED: Record<BatchRefusal, string> = {
 
 /** How it stands with a package. */
 export function outcomeText({ kind, state }: Pick<Batch, 'kind' | 'state'>, outcome: BatchOutcome): string {
-  switch (outcome) {
-    case 'waiting': {
-      const texts = { preview: `Will be ${DONE[kind].toLowerCase()}`, canceled: 'Not done: stopped before' };
-      return state === 'preview' || state === 'canceled' || state === 'undone'
-        ? texts[state === 'preview' ? 'preview' : 'canceled']
+  if (outcome === 'waiting') {
+    const isOver = state === 'canceled' || state === 'undone';
+    return state === 'preview'
+      ? `Will be ${DONE[kind].toLowerCase()}`
+      : isOver
+        ? 'Not done: stopped before'
         : 'Waiting';
-    }
-    case 'updated': {
-      return DONE[kind];
-    }
-    case 'undone': {
-      return 'Undone';
-    }
-    case 'kept': {
-      return 'Not undone: changed again since';
-    }
-    default: {
-      return `Left as it is: ${REFUSED[outcome]}`;
-    }
   }
+  if (outcome === 'updated') {
+    return DONE[kind];
+  }
+  if (outcome === 'undone') {
+    return 'Undone';
+  }
+  return outcome === 'kept' ? 'Not undone: changed again since' : `Left as it is: ${REFUSED[outcome]}`;
 }
 
 /** How many packages have this outcome. */
