@@ -2,8 +2,8 @@ import { readScan, type ScannedCode } from './scanned-code.ts';
 
 /**
  * Keys that are pressed by people, one as a shortcut, and by barcode scanners, which type a whole code and Enter like
- * a keyboard. One key alone tells nothing, so that a letter or a digit waits a moment: a scanner types the next one sooner
- * than that. In a text field it is typed at once, and taken out again when the code was scanned.
+ * a keyboard. One key alone tells nothing, so that a letter or a digit waits a moment: a scanner types the next one
+ * sooner than that. In a text field it is typed at once, and taken out again when the code was scanned.
  */
 
 /** How soon a scanner types its next key, in milliseconds; people are slower. */
