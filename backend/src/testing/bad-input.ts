@@ -83,7 +83,8 @@ function choicesOf(root: Node, node: Node): Node[] {
   if (Array.isArray(type)) {
     return type.map((one) => ({ ...node, type: one }));
   }
-  return node.anyOf?.flatMap((choice) => choicesOf(root, resolve(root, choice))) ?? [node];
+  const choices = node.anyOf ?? node.oneOf;
+  return choices?.flatMap((choice) => choicesOf(root, resolve(root, choice))) ?? [node];
 }
 
 function formOf(whole: Node, root: Node, schema: z.ZodType): InputForm {

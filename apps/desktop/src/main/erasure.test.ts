@@ -30,6 +30,7 @@ function fakeSession() {
   };
 }
 
+const startPages = async () => undefined;
 const open = () => createErasure({ directory, log: () => undefined });
 const names = () => readdirSync(directory).toSorted();
 
@@ -40,7 +41,7 @@ it('deletes no file of a user who is signed in', () => {
 
 it('deletes the files of pages once after a sign-out, and not the settings of the installation', async () => {
   const { session, cleared } = fakeSession();
-  await open().erase(session);
+  await open().erase(session, startPages);
   expect(cleared.toSorted()).toEqual(['Quibbleworth', 'cache', 'passwords', 'storage']);
   // At the next start.
   open().eraseFiles();
@@ -52,14 +53,26 @@ it('goes on at the next start when the app crashed while it cleared', async () =
   session.clearStorageData = async () => {
     throw new Error('The process has ended.');
   };
-  await expect(open().erase(session)).rejects.toThrow('ended');
+  await expect(open().erase(session, startPages)).rejects.toThrow('ended');
   open().eraseFiles();
   expect(names()).toEqual(['settings.json']);
 });
 
+it('deletes what is stored also when the windows cannot be started again, and when the app ends before', async () => {
+  const { session, cleared } = fakeSession();
+  const failing = open().erase(session, async () => {
+    // What an app that ends here finds at its next start.
+    open().eraseFiles();
+    throw new Error('ERR_ABORTED');
+  });
+  await failing;
+  expect(names()).toEqual(['settings.json']);
+  expect(cleared).toContain('storage');
+});
+
 it('deletes nothing of the user who has signed in after it', async () => {
   const erasure = open();
-  await erasure.erase(fakeSession().session);
+  await erasure.erase(fakeSession().session, startPages);
   erasure.keep();
   erasure.eraseFiles();
   open().eraseFiles();

@@ -53,8 +53,11 @@ interface ErasureOptions {
 }
 
 export interface Erasure {
-  /** A user has signed out: Chromium deletes what it stores of them, in memory and on disk. */
-  erase: (session: PageSession) => Promise<void>;
+  /**
+   * A user has signed out: Chromium deletes what it stores of them, in memory and on disk.
+   * @param startPages begins the windows anew, so that no page writes what is deleted
+   */
+  erase: (session: PageSession, startPages: () => Promise<void>) => Promise<void>;
   /** A user has signed in: what is stored from now on is theirs. */
   keep: () => void;
   /** Deletes Chromium's files after a sign-out. Only while no session is in use: at the start, and at the very end. */
@@ -69,14 +72,13 @@ export interface Erasure {
 export function createErasure({ directory, log }: ErasureOptions): Erasure {
   const marker = join(directory, MARKER);
   return {
-    erase: async (session) => {
+    erase: async (session, startPages) => {
       mkdirSync(directory, { recursive: true });
       // First: an app that crashes meanwhile goes on with it.
       writeFileSync(marker, '');
-      // Words of its user, names of customers among them.
-      for (const word of await session.listWordsInSpellCheckerDictionary()) {
-        session.removeWordFromSpellCheckerDictionary(word);
-      }
+      // A load that another one ends is rejected.
+      await startPages().catch((error: unknown) => log(`Windows after a sign-out: ${String(error)}`));
+      await forgetWords(session).catch((error: unknown) => log(`Words of the spelling: ${String(error)}`));
       await Promise.all([session.clearStorageData(), session.clearCache(), session.clearAuthCache()]);
     },
     keep: () => rmSync(marker, { force: true }),
@@ -96,4 +98,11 @@ export function createErasure({ directory, log }: ErasureOptions): Erasure {
       rmSync(marker, { force: true });
     },
   };
+}
+
+/** Words that its user has added, names of customers among them. */
+async function forgetWords(session: PageSession): Promise<void> {
+  for (const word of await session.listWordsInSpellCheckerDictionary()) {
+    session.removeWordFromSpellCheckerDictionary(word);
+  }
 }

@@ -182,8 +182,7 @@ function connect(
   /** Every window and everything that is stored takes part in a sign-out. */
   const forgetUser = async () => {
     printPreview.closeAll();
-    await windows.startAgain();
-    await erasure.erase(session.defaultSession);
+    await erasure.erase(session.defaultSession, windows.startAgain);
   };
   return { fetch, server, forgetUser };
 }

@@ -57,6 +57,7 @@ async function signInAs(username: string) {
 /** Signs out, which deletes what is not sent. */
 async function signOutAnyway() {
   const leaving = signOut();
+  await vi.waitFor(() => expect(signOutQuestion.get()).toBeDefined());
   signOutQuestion.get()?.answer(true);
   await act(() => leaving);
 }

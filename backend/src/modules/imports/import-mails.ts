@@ -22,7 +22,10 @@ export interface ImportMailDeps {
   shipments: { findImported(trackingNumbers: readonly string[]): Promise<ImportedShipment[]> };
 }
 
-/** One email to each receiver of an import, however many of its rows are theirs; nothing of what was taken back. */
+/**
+ * One email to each receiver of an import, however many of its rows are theirs: of those that are booked and not under
+ * way yet; nothing of what was taken back.
+ */
 export function defineImportMail({
   mail,
   unsubscribe,
@@ -36,6 +39,11 @@ export function defineImportMail({
     );
     const found: ImportedShipment[] = [];
     for (const shipment of await shipments.findImported(numbers)) {
+      const isNews = shipment.status === 'Pending' || shipment.status === 'Processing';
+      // The address may have been corrected since.
+      if (!isNews || shipment.receiverEmail?.toLowerCase() !== email) {
+        continue;
+      }
       const isStopped =
         shipment.notifyReceiver === false ||
         (await unsubscribe.isStopped({ email, shipmentId: shipment.id }));

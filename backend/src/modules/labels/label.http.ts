@@ -93,5 +93,7 @@ async function* inBytes(texts: Iterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for (const text of texts) {
     yield encoder.encode(text);
+    // Other calls are answered between two labels.
+    await new Promise((next) => setImmediate(next));
   }
 }

@@ -133,6 +133,10 @@ describe('what cannot be printed', () => {
       `labels.pdf?numbers=${Array.from({ length: 201 }, (_, i) => `MANY-${i}`).join(',')}`,
     ],
     ['no piece', 'labels.pdf?numbers=LABEL-1&pieces=0'],
+    [
+      'more labels than a file has',
+      `labels.pdf?pieces=99&numbers=${Array.from({ length: 21 }, (_, i) => `MANY-${i}`).join(',')}`,
+    ],
     ['a resolution that no printer has', 'labels.zpl?numbers=LABEL-1&dpi=72'],
   ])('%s is rejected', async (_, path) => {
     const answer = await get(path);

@@ -35,12 +35,14 @@ describe('calls that only administrators may make', () => {
     expect(await response.json()).toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('are all of them but tracking and the dashboard', () => {
+  it('are all of them but tracking, its verification and the dashboard', () => {
     const routes = [shipmentRoutes, customerShipmentRoutes].flatMap((each) => Object.values(each));
     const open = routes.filter(({ access }) => access !== 'admin');
     expect(open.map(({ endpoint }) => endpoint)).toEqual([
       'GET /api/packages/track/:trackingNumber',
       'POST /api/packages/track',
+      'POST /api/packages/track/:trackingNumber/verification',
+      'DELETE /api/packages/track/:trackingNumber/verification',
       'GET /api/packages/user',
       'POST /api/packages/user/:trackingNumber/rating',
       'POST /api/packages/user',

@@ -1,7 +1,7 @@
 import type { mongoose } from '../mongoose.ts';
 
-/** The kinds of jobs that send emails or notifications. */
-const REACHES_PEOPLE = /^(?:mail|push|bulletin)\./;
+/** The kinds of jobs that send emails or notifications, or make such jobs. */
+const REACHES_PEOPLE = /^(?:mail|push|bulletin|batch)\./;
 const REASON = 'Held by a restore: it may have been done after the backup was made.';
 
 /**

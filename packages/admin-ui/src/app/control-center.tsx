@@ -137,7 +137,9 @@ export function ControlCenter({
     void navigate(`${base}/packages/${encodeURIComponent(trackingNumber)}`);
   /** The list that is imported, as it was dropped or chosen. */
   const [imported, setImported] = useState<File>();
-  const goToImport = (id?: string) => void navigate(`${base}/import${id === undefined ? '' : `/${id}`}`);
+  /** An import takes the place of the page that it was sent from, to which Back would send it again. */
+  const goToImport = (id?: string) =>
+    void navigate(`${base}/import${id === undefined ? '' : `/${id}`}`, { replace: id !== undefined });
   const startImport = (file?: File) => {
     setImported(file);
     goToImport();

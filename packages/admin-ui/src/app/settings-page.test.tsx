@@ -138,6 +138,14 @@ describe('a section', () => {
   });
 });
 
+it('says what a verified receiver sees', async () => {
+  const console = open('tracking', { [SAVE]: () => ({ body: { ...settings, version: 2 } }) });
+  await console.user.click(await screen.findByLabelText('What a verified receiver sees'));
+  await console.user.click(await screen.findByText('Same as everyone else'));
+  await console.user.click(save());
+  await waitFor(() => expect(console.callsOf(SAVE)[0]?.body).toMatchObject({ verifiedSee: 'nothing' }));
+});
+
 it('takes the hours of a day as closed, all day, or from and to, where midnight ends the day', async () => {
   const console = open('hours', { [SAVE]: () => errorResponse(503, 'unavailable', 'Later.') });
   const { user } = console;

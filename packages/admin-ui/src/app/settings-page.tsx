@@ -55,7 +55,7 @@ export function SettingsPage({ section, username, consolePath }: SettingsPagePro
           onChange={(next) => void navigate(settingsPath(consolePath, next))}
         />
       )}
-      <div className={styles.content}>
+      <div>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {label}
         </h2>

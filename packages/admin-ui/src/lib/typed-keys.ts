@@ -114,8 +114,11 @@ function onEnter(event: KeyboardEvent): void {
     if (code) {
       event.preventDefault();
       event.stopImmediatePropagation();
-      restore(typed.field, typed.before);
-      publish(code);
+      // A form is given its VIN or its reference by the scanner.
+      if (!isOfForm(typed.field)) {
+        restore(typed.field, typed.before);
+        publish(code);
+      }
     }
     return;
   }
@@ -128,7 +131,10 @@ function onEnter(event: KeyboardEvent): void {
   const text = waiting.join('');
   stopWaiting(true);
   const code = readScan(text);
-  if (code) {
+  // A form that is open is not left for a package.
+  const isFilling =
+    event.target instanceof Element && event.target.closest('[role="dialog"]:has(form)') !== null;
+  if (code && !isFilling) {
     publish(code);
   }
 }
@@ -170,6 +176,11 @@ function isInField(target: EventTarget | null): boolean {
 
 function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"]') !== null;
+}
+
+/** Whether a field is one of a form to fill in; a search is none. */
+function isOfForm(field: TextField): boolean {
+  return isInDialog(field) || (field.form !== null && field.type !== 'search');
 }
 
 /** Passwords are left alone: password managers type them as quickly as scanners. */

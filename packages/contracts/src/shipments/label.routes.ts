@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
-import { LABEL_DPI, MAX_LABELED, MAX_PIECES } from './label.constants.ts';
+import { LABEL_DPI, MAX_LABELED, MAX_LABELS, MAX_PIECES } from './label.constants.ts';
 import { isTrackingNumber, splitTrackingNumbers } from './tracking-number.ts';
 
 const numbers = z
@@ -21,13 +21,22 @@ const pieces = z.coerce
   .optional()
   .meta({ description: 'How many pieces each package has: as many labels, each with its number.' });
 
+const fitsOneFile = ({
+  numbers: given,
+  pieces: each = 1,
+}: {
+  numbers: string[];
+  pieces?: number | undefined;
+}) => given.length * each <= MAX_LABELS;
+const TOO_MANY = { path: ['pieces'], message: `At most ${MAX_LABELS} labels at a time` };
+
 /** Labels of packages and sheets of vehicles, with nothing about money. */
 export const labelRoutes = {
   pdf: defineRoute('GET /api/admin/labels.pdf', {
     summary: 'Labels of 4 by 6 inches, one or more for each package',
     access: 'admin',
     effect: 'read',
-    query: z.strictObject({ numbers, pieces }),
+    query: z.strictObject({ numbers, pieces }).refine(fitsOneFile, TOO_MANY),
     status: 200,
     contentType: 'application/pdf',
     response: z.file(),
@@ -37,11 +46,13 @@ export const labelRoutes = {
     summary: 'The same labels in the language of Zebra printers',
     access: 'admin',
     effect: 'read',
-    query: z.strictObject({
-      numbers,
-      pieces,
-      dpi: z.enum(LABEL_DPI).meta({ description: 'Dots per inch of the printer.' }),
-    }),
+    query: z
+      .strictObject({
+        numbers,
+        pieces,
+        dpi: z.enum(LABEL_DPI).meta({ description: 'Dots per inch of the printer.' }),
+      })
+      .refine(fitsOneFile, TOO_MANY),
     status: 200,
     contentType: 'application/x-zpl',
     response: z.file(),

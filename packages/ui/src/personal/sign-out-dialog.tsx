@@ -37,7 +37,11 @@ function Question({ answer, canReachServer }: QuestionProps) {
   return (
     <Dialog
       title="Sign out before everything is sent?"
-      description={`Not sent yet: ${written.map(nameOf).join(', ')}. Signing out deletes it from this device.`}
+      description={
+        isEmpty
+          ? 'Everything has been sent.'
+          : `Not sent yet: ${written.map(nameOf).join(', ')}. Signing out deletes it from this device.`
+      }
       isOpen
       onOpenChange={() => answer(false)}
     >

@@ -22,8 +22,10 @@ it('shows and stores nothing of what a user was told once they have signed out',
   expect(receivers()).toEqual(['Dana Reyes']);
 
   server.answer = answerFor('D. R.');
-  forgetAccount('dana');
-  act(() => accountChanged(undefined));
+  act(() => {
+    forgetAccount('dana');
+    accountChanged(undefined);
+  });
   expect(screen.queryByText(/Dana Reyes/)).toBeNull();
   await pass(3000);
   expect(screen.getAllByText(/D\. R\./).length).toBeGreaterThan(0);

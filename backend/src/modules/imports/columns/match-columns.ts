@@ -30,11 +30,15 @@ export function matchColumns(headings: readonly string[]): (ImportFieldName | nu
   });
 }
 
+/** What is longer is no heading. */
+const LONGEST_HEADING = 100;
+
 /** The index of the row with the headings: of the first ones that which names most fields, else the first not blank. */
 export function headingRow(rows: readonly (readonly string[])[]): number {
   const candidates = rows.slice(0, SEARCHED_ROWS).map((row, index) => ({
     index,
-    known: matchColumns(row).filter((field) => field !== null).length,
+    known: matchColumns(row.map((cell) => cell.slice(0, LONGEST_HEADING))).filter((field) => field !== null)
+      .length,
     isBlank: row.every((cell) => cell.trim() === ''),
   }));
   const best = candidates.toSorted((a, b) => b.known - a.known)[0];

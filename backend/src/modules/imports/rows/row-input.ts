@@ -32,7 +32,8 @@ export interface RowContext {
 export function rowValues(cells: readonly string[], { columns, defaults }: RowContext): RowValues {
   const values: RowValues = {};
   for (const [index, field] of columns.entries()) {
-    const text = cells[index]?.trim() ?? '';
+    // `errors.csv` puts the apostrophe there.
+    const text = cells[index]?.trim().replace(/^'(?=[=+\-@])/, '') ?? '';
     if (field !== null && text !== '') {
       values[field] = text;
     }

@@ -88,7 +88,13 @@ export function createBatchService(deps: BatchServiceDeps) {
   /** The history is read apart from the list: that of one who was told before is not told again. */
   async function* numbersOf(filter: Extract<NewBatch['selection'], { filter: unknown }>['filter']) {
     for await (const batch of listed.batches({ ...filter, sort: '-updatedAt' })) {
-      yield await repo.findMany(batch.map(({ trackingNumber }) => trackingNumber));
+      const versions = new Map(batch.map(({ trackingNumber, version }) => [trackingNumber, version]));
+      const found = await repo.findMany([...versions.keys()]);
+      // Of one that was changed since the list was read, the job then says so.
+      yield found.map((shipment) => ({
+        ...shipment,
+        version: versions.get(shipment.trackingNumber) ?? shipment.version,
+      }));
     }
   }
 
@@ -272,8 +278,8 @@ export function createBatchService(deps: BatchServiceDeps) {
       { outcome, limit, cursor, ...rest }: ApiQuery<'GET /api/admin/batches/:id/packages'>,
     ) {
       nothingLeft(rest);
-      await find(id);
       const after = cursor === undefined ? undefined : decodeCursor(cursor, z.int());
+      await find(id);
       const found = await batchRepo.rows(id, { outcome, after, limit: limit + 1 });
       const items = found.slice(0, limit);
       const last = found.length > limit ? items.at(-1) : undefined;

@@ -57,7 +57,16 @@ export const importedShipmentRepo = {
   async findByNumbers(trackingNumbers: readonly string[]): Promise<ImportedShipment[]> {
     const found = await ShipmentModel.find(
       { trackingNumber: { $in: [...trackingNumbers] }, purgeAt: { $exists: false } },
-      { trackingNumber: 1, origin: 1, destination: 1, estimatedDelivery: 1, vehicle: 1, notifyReceiver: 1 },
+      {
+        trackingNumber: 1,
+        status: 1,
+        receiverEmail: 1,
+        origin: 1,
+        destination: 1,
+        estimatedDelivery: 1,
+        vehicle: 1,
+        notifyReceiver: 1,
+      },
     )
       .maxTimeMS(MAX_READ_MS)
       .lean<(Omit<ImportedShipment, 'id'> & Pick<ShipmentDocument, '_id'>)[]>();
@@ -68,5 +77,12 @@ export const importedShipmentRepo = {
 /** What an email to its receiver says of a new shipment. */
 export type ImportedShipment = Pick<
   ShipmentDocument,
-  'trackingNumber' | 'origin' | 'destination' | 'estimatedDelivery' | 'vehicle' | 'notifyReceiver'
+  | 'trackingNumber'
+  | 'status'
+  | 'receiverEmail'
+  | 'origin'
+  | 'destination'
+  | 'estimatedDelivery'
+  | 'vehicle'
+  | 'notifyReceiver'
 > & { id: string };

@@ -10,7 +10,7 @@ import { ImportColumns } from './import-columns.tsx';
 import { ImportDefaults } from './import-defaults.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportWarnings } from './import-warnings.tsx';
-import { useChangeImport, useCommitImport, useStartImport } from './import.queries.ts';
+import { useChangeImport, useIsChanging, useCommitImport, useStartImport } from './import.queries.ts';
 import { useErrorsFile } from './use-errors-file.ts';
 import styles from './imports.module.css';
 
@@ -25,6 +25,7 @@ export function ImportReview({ found, file, onOpen }: ImportReviewProps) {
   const { id, version, fileName, counts, sheets, sheet = '' } = found;
   const toast = useToast();
   const change = useChangeImport(id);
+  const isChanging = useIsChanging(id);
   const commit = useCommitImport(id);
   const start = useStartImport();
   const errorsFile = useErrorsFile(found);
@@ -71,7 +72,7 @@ export function ImportReview({ found, file, onOpen }: ImportReviewProps) {
         )}
         <Button
           type="primary"
-          disabled={counts.good === 0 || change.isPending}
+          disabled={counts.good === 0 || isChanging}
           loading={commit.isPending}
           onClick={() =>
             commit.mutate(

@@ -1,6 +1,7 @@
 import {
   infiniteQueryOptions,
   queryOptions,
+  useIsMutating,
   useMutation,
   useQueryClient,
   type QueryClient,
@@ -50,13 +51,32 @@ export function useStartImport() {
   });
 }
 
+/** Changes of one import run one after the other, each over what the one before has made of it. */
+const changesOf = (id: string) => ({
+  mutationKey: [...queryKeys.imports, id, 'change'],
+  scope: { id: `import ${id}` },
+});
+
+/** Whether the import is being changed from this page. */
+export function useIsChanging(id: string): boolean {
+  return useIsMutating({ mutationKey: changesOf(id).mutationKey }) > 0;
+}
+
+/** The version as it was read last, for a change that has waited for another. */
+const versionOf = (queryClient: QueryClient, api: AdminApi, id: string, shown: number): number =>
+  queryClient.getQueryData(importDetail(api, id).queryKey)?.version ?? shown;
+
 /** Changes an import as it was read; one that somebody else changed meanwhile is read again. */
 export function useChangeImport(id: string) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (patch: ImportPatch) =>
-      api.call('PATCH /api/admin/imports/:id', { params: { id }, body: patch }),
+    ...changesOf(id),
+    mutationFn: ({ version, ...patch }: ImportPatch) =>
+      api.call('PATCH /api/admin/imports/:id', {
+        params: { id },
+        body: { ...patch, version: versionOf(queryClient, api, id, version) },
+      }),
     onSettled: () => refetch(queryClient, id),
   });
 }
@@ -65,8 +85,21 @@ export function useCorrectCell(id: string) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ row, ...body }: { row: number; version: number; column: number; value: string }) =>
-      api.call('PATCH /api/admin/imports/:id/rows/:row', { params: { id, row: String(row) }, body }),
+    ...changesOf(id),
+    mutationFn: ({
+      row,
+      version,
+      ...body
+    }: {
+      row: number;
+      version: number;
+      column: number;
+      value: string;
+    }) =>
+      api.call('PATCH /api/admin/imports/:id/rows/:row', {
+        params: { id, row: String(row) },
+        body: { ...body, version: versionOf(queryClient, api, id, version) },
+      }),
     onSettled: () => refetch(queryClient, id),
   });
 }

@@ -9,7 +9,13 @@ interface SectionDraft {
 
 /** Survives a reload of the tab, until it is saved or discarded, or its writer signs out. */
 export const sectionDraft = (section: string) =>
-  personalStored({ name: `settings.${section}`, kind: 'draft', isValid: isDraft, area: 'sessionStorage' });
+  personalStored({
+    name: `settings.${section}`,
+    kind: 'draft',
+    isValid: isDraft,
+    area: 'sessionStorage',
+    noun: () => ({ one: 'unsaved page of the settings', many: 'unsaved pages of the settings' }),
+  });
 
 function isDraft(value: unknown): value is SectionDraft {
   return isObject(value) && isObject(value['base']) && isObject(value['typed']);

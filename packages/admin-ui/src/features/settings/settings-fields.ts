@@ -77,6 +77,11 @@ export const numberFormOptions: { value: Settings['trackingNumberForm']; label: 
   { value: 'time', label: 'MW, 6 digits of the time, 3 random' },
   { value: 'check-digit', label: 'MW, 9 random digits, check digit' },
 ];
+export const verifiedSeeOptions: { value: Settings['verifiedSee']; label: string }[] = [
+  { value: 'nothing', label: 'Same as everyone else' },
+  { value: 'names-and-amounts', label: 'Names and amounts' },
+  { value: 'everything', label: 'Everything, with streets' },
+];
 export const timeZoneOptions = [
   { value: 'America/New_York', label: 'Eastern' },
   { value: 'America/Chicago', label: 'Central' },
@@ -160,6 +165,7 @@ export const trackingFields: readonly Field[] = [
     label: 'Amounts in tracking',
     show: (isHidden: boolean) => (isHidden ? 'Hidden' : 'Shown'),
   },
+  { path: ['verifiedSee'], label: 'What a verified receiver sees', show: labelIn(verifiedSeeOptions) },
   { path: ['trackingNumberForm'], label: 'New tracking numbers', show: labelIn(numberFormOptions) },
   { path: ['stalledDays'], label: 'Days without an update until a package is stalled' },
 ];

@@ -23,6 +23,7 @@ import {
   trackingFields,
   weekdayFields,
   type SettingsFormValues,
+  verifiedSeeOptions,
 } from './settings-fields.ts';
 import { SiteSection } from './site-section.tsx';
 import styles from './settings.module.css';
@@ -195,6 +196,13 @@ export function TrackingSection() {
             valuePropName="checked"
           >
             <Switch />
+          </Form.Item>
+          <Form.Item<SettingsFormValues>
+            name="verifiedSee"
+            label="What a verified receiver sees"
+            extra="Verified by their email address or the last four digits of their phone number, for 30 days in one browser"
+          >
+            <Select options={verifiedSeeOptions} popupRender={namedList} />
           </Form.Item>
           <Form.Item<SettingsFormValues> name="trackingNumberForm" label="New tracking numbers">
             <Select options={numberFormOptions} popupRender={namedList} />

@@ -171,6 +171,7 @@ describe('writing', () => {
     const { unmount } = await openAsCustomer();
     await user.type(box(), 'For support only');
     const leaving = signOut();
+    await vi.waitFor(() => expect(signOutQuestion.get()).toBeDefined());
     signOutQuestion.get()?.answer(true);
     await act(() => leaving);
     expect(box().value).toBe('');

@@ -90,7 +90,12 @@ export function BatchDialog({ work: { kind, selection, what }, onClose, onDone }
       open={isOpen}
       afterClose={onClose}
       title={batchTitle(kind, what)}
-      onCancel={() => setIsOpen(false)}
+      onCancel={() => {
+        // What runs is stopped or awaited here; its undo is offered nowhere else.
+        if (!batch || !isMoving(batch)) {
+          setIsOpen(false);
+        }
+      }}
       footer={
         batch ? (
           <BatchButtons

@@ -38,7 +38,7 @@ const REFUSED: Record<BatchRefusal, string> = {
   delivered: 'it is delivered',
   not_delivered: 'it is not Delivered',
   unchanged: 'nothing would change',
-  in_past: 'the new day is over',
+  in_past: 'the new day is in the past',
   before_departure: 'the new day is before its departure',
   history_full: 'it has the maximum number of events',
   limit_reached: 'the customer has reached the limit of packages',

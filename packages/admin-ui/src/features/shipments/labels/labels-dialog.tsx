@@ -22,7 +22,7 @@ const FORMS: readonly { value: LabelForm; label: string }[] = [
 ];
 
 /** The form that was chosen last on this device. */
-const lastForm = stored('moveway.admin.labels', [], (value): value is LabelForm =>
+const lastForm = stored('moveway.label-form', [], (value): value is LabelForm =>
   FORMS.some((form) => form.value === value),
 );
 
@@ -93,6 +93,7 @@ export function LabelsDialog({ items, onClose }: { items: readonly AdminPackage[
       }
     >
       <UnreachableAlert error={error} />
+      {items.length > MAX_LABELED && <p role="alert">Print at most {MAX_LABELED} packages at a time.</p>}
       <Form layout="vertical">
         <Form.Item label="Form">
           <Radio.Group

@@ -90,5 +90,5 @@ it('asks for the resolution of the printer by the form, and keeps the form for t
     .toMatchObject([{ suggestedName: 'labels-MW1000001.zpl', text: '^XA^XZ' }]);
   expect(console.callsOf('GET /api/admin/labels.zpl')[0]?.query.get('dpi')).toBe('300');
 
-  await expect.poll(() => localStorage.getItem('moveway.admin.labels')).toContain('zpl-300');
+  await expect.poll(() => localStorage.getItem('moveway.label-form')).toContain('zpl-300');
 });
