@@ -5,6 +5,7 @@ import {
   IMPORT_ROW_STATES,
   IMPORT_STATES,
   IMPORT_WARNINGS,
+  type ImportWarning,
   MAX_CELL_LENGTH,
   MAX_IMPORT_COLUMNS,
 } from './import.constants.ts';
@@ -12,6 +13,12 @@ import {
 const fieldSchema = z.enum(IMPORT_FIELD_NAMES);
 const choice = z.enum(['create', 'skip']);
 const count = z.int().nonnegative();
+
+/** One schema for every warning. */
+function choicesOf<S extends z.ZodType>(schema: S): Record<ImportWarning, S> {
+  // Complete, because it is built from the list of all warnings.
+  return Object.fromEntries(IMPORT_WARNINGS.map((warning) => [warning, schema])) as Record<ImportWarning, S>;
+}
 
 /** What a column holds: a field, or nothing that is imported. */
 export const importColumnSchema = z.object({
@@ -29,7 +36,7 @@ export const importSchema = z
     sheets: z.array(z.string()),
     state: z.enum(IMPORT_STATES),
     columns: z.array(importColumnSchema),
-    choices: z.record(z.enum(IMPORT_WARNINGS), choice),
+    choices: z.object(choicesOf(choice)),
     warnings: z
       .partialRecord(z.enum(IMPORT_WARNINGS), count)
       .meta({ description: 'How many rows have each.' }),
