@@ -54,8 +54,10 @@ test('status updates made offline wait with a count and are sent when the networ
   await packages.getByRole('button', { name: `Apply anyway: ${contested.trackingNumber}` }).click();
   await expect(row(contested.trackingNumber)).not.toContainText('Not saved');
   for (const { trackingNumber } of [ours, contested]) {
-    const stored = await api('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } });
-    expect(stored.package.currentLocation).toBe('Omaha, NE');
+    const location = async () =>
+      (await api('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } })).package
+        .currentLocation;
+    await expect.poll(location).toBe('Omaha, NE');
   }
   await expect(page.getByRole('button', { name: /changes? waits?|not saved/ })).toBeHidden();
 });
