@@ -103,12 +103,19 @@ function formOf(whole: Node, root: Node, schema: z.ZodType): InputForm {
       // The contract has no tuples: an array has one kind of item.
       return [describe(resolve(root, shape.items as Node), within('0'), false)];
     }
+    const described = parts.length;
     const entries = Object.entries(shape.properties ?? {}).map(([key, part]) => {
       const value = resolve(root, part);
       // Without the word that chooses a form, another form may be meant.
       const isNeeded = value.const === undefined && (shape.required?.includes(key) ?? false);
       return [key, describe(value, within(key), isNeeded)] as const;
     });
+    const isOneOfObjects =
+      (node.anyOf ?? []).filter((choice) => resolve(root, choice).type === 'object').length > 1;
+    if (isOneOfObjects) {
+      // Nothing says which of them is meant, so a rejection names the whole.
+      parts.length = described;
+    }
     return kind === 'object' ? Object.fromEntries(entries) : value;
   }
   // Every input of the contract is an object.
