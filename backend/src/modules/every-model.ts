@@ -4,7 +4,7 @@ import { AuditEntryModel } from './audit/audit.model.ts';
 import { AttachmentModel } from './chat/attachment/attachment.model.ts';
 import { ChatMessageModel, ConversationModel } from './chat/chat.model.ts';
 import { ContentCountModel } from './content/content.model.ts';
-import { ImportColumnsModel, ImportModel, ImportRowModel } from './imports/import.model.ts';
+import { ImportColumnsModel, ImportLockModel, ImportModel, ImportRowModel } from './imports/import.model.ts';
 import { InboxItemModel } from './inbox/inbox.model.ts';
 import { JobModel } from './jobs/job.model.ts';
 import { MailStopModel } from './mail/mail-stop.model.ts';
@@ -43,6 +43,7 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   ContributionsModel,
   IdempotencyKeyModel,
   ImportColumnsModel,
+  ImportLockModel,
   ImportModel,
   ImportRowModel,
   InboxItemModel,

@@ -45,6 +45,29 @@ describe('a commit', () => {
     );
   });
 
+  it('creates the rows of a list once that was sent twice before either is committed', async () => {
+    const list = parcels(200);
+    const [one, two] = [await send(list), await send(list)];
+    await Promise.all([commit(one.id, one.version), commit(two.id, two.version)]);
+    const found = [await reach(one.id, 'committed'), await reach(two.id, 'committed')];
+    expect(await ShipmentModel.distinct('reference')).toHaveLength(200);
+    expect(await ShipmentModel.countDocuments()).toBe(200);
+    expect(found.reduce((sum, { counts }) => sum + counts.created, 0)).toBe(200);
+    expect(found.reduce((sum, { counts }) => sum + counts.failed, 0)).toBe(200);
+  });
+
+  it('leaves out a vehicle that another package has got since the list was judged', async () => {
+    const vin = '1HGCM82633A004352';
+    const found = await send(csvOf(['VIN', 'Shipper', 'Consignee'], [[vin, 'Acme', 'Jane']]));
+    await call('POST /api/packages', {
+      body: { kind: 'vehicle', sender: 'A', receiver: 'B', vehicle: { vin } },
+    });
+    await commit(found.id, found.version);
+    expect((await reach(found.id, 'committed')).counts).toMatchObject({ created: 0, failed: 1 });
+    const [failed] = await rowsOf(found.id, { show: 'failed' });
+    expect(failed).toMatchObject({ problems: [{ code: 'vin_on_open_package' }] });
+  });
+
   it('goes on without a row that is refused by now', async () => {
     const list = csvOf(
       ['Tracking number', 'Shipper', 'Consignee'],

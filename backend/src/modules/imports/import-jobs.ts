@@ -8,6 +8,7 @@ import type { JobKind, Jobs } from '../jobs/jobs.service.ts';
 import type { MailKind } from '../mail/mail.service.ts';
 import { importRepo } from './import.repo.ts';
 import type { StoredImport, StoredRow } from './import.types.ts';
+import { vinOf } from './rows/judge.ts';
 
 /** Rows that are created, or taken back, in one transaction. */
 export const BATCH_ROWS = 50;
@@ -24,6 +25,7 @@ export interface ImportJobDeps {
   shipments: {
     create(actor: Actor, input: NewPackage): Promise<Change<{ trackingNumber: string }>>;
     takeBack(actor: Actor, trackingNumber: string): Change<boolean>;
+    findOpenByVins(vins: readonly string[]): Promise<ReadonlyMap<string, string>>;
   };
   receiverMail: MailKind<{ importId: string; email: string }>;
   clock: Clock;
@@ -78,16 +80,22 @@ export function defineImportJobs({ jobs, shipments, receiverMail, clock }: Impor
     changes: { row: StoredRow; create: Change<{ trackingNumber: string }> }[],
     rejected: Map<number, AppError>,
   ): Promise<true> {
+    await importRepo.lockCommits();
     const before = await createdMeanwhile(found, changes);
+    const openByVin = await openMeanwhile(found, changes);
     const outcomes: ({ row: number } & Partial<StoredRow>)[] = [];
     for (const { row, create } of changes) {
       const rejection = rejected.get(row.row);
       const earlier = before.get(row.digest ?? '');
+      const open = openByVin.get((row.input && vinOf(row.input)) ?? '');
       if (rejection) {
         outcomes.push({ row: row.row, ...failure(row, rejection.code, rejection.message) });
       } else if (earlier !== undefined) {
         const message = `This row was imported meanwhile, as ${earlier}.`;
         outcomes.push({ row: row.row, ...failure(row, 'imported_before', message) });
+      } else if (open !== undefined) {
+        const message = `${open} has this VIN and is not delivered.`;
+        outcomes.push({ row: row.row, ...failure(row, 'vin_on_open_package', message) });
       } else {
         const { trackingNumber } = await create().catch((error: unknown) => {
           if (!(error instanceof AppError)) {
@@ -118,6 +126,14 @@ export function defineImportJobs({ jobs, shipments, receiverMail, clock }: Impor
           changes.flatMap(({ row }) => row.digest ?? []),
           found.id,
         );
+  }
+
+  /** Where VINs on open packages are left out: the packages that have got one since the list was judged. */
+  async function openMeanwhile({ choices }: StoredImport, changes: { row: StoredRow }[]) {
+    // Of a VIN that is created twice on purpose, the first package is open by now.
+    return choices.vin_on_open_package === 'create' || choices.vin_twice === 'create'
+      ? new Map<string, string>()
+      : shipments.findOpenByVins(changes.flatMap(({ row: { input } }) => (input && vinOf(input)) ?? []));
   }
 
   async function finish(found: StoredImport): Promise<void> {

@@ -3,7 +3,8 @@ import type { ImportRowState } from '@moveway/contracts/imports/import.constants
 import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { toObjectId } from '../../storage/object-id.ts';
-import { ImportColumnsModel, ImportModel, ImportRowModel } from './import.model.ts';
+import { lockDocument } from '../../storage/transactions/lock-document.ts';
+import { ImportColumnsModel, ImportLockModel, ImportModel, ImportRowModel } from './import.model.ts';
 import type { ImportCounts, Judgment, StoredImport, StoredRow } from './import.types.ts';
 
 type ImportDocument = Omit<StoredImport, 'id'> & { _id: mongoose.Types.ObjectId };
@@ -114,6 +115,11 @@ export const importRepo = {
   /** When the rows of an import go. */
   async setExpiry(importId: string, expiresAt: Date): Promise<void> {
     await ImportRowModel.updateMany({ importId: toObjectId(importId) }, { $set: { expiresAt } });
+  },
+
+  /** Until the running transaction ends, no other import creates anything. */
+  async lockCommits(): Promise<void> {
+    await lockDocument(ImportLockModel, 'commit', 'batches');
   },
 
   /** What was created of rows like these by other imports: a tracking number by digest. */

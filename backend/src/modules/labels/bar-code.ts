@@ -1,7 +1,6 @@
 import bwip from 'bwip-js/node';
 
-// The export of this name is a kind of code; this gives the widths of any.
-// oxlint-disable-next-line import/no-named-as-default-member
+// oxlint-disable-next-line import/no-named-as-default-member -- the export of this name is one kind of code.
 const { raw } = bwip;
 
 /** Widths of a linear code in modules, a bar first, then a space, and so on. */

@@ -146,6 +146,25 @@ it('says what a verified receiver sees', async () => {
   await waitFor(() => expect(console.callsOf(SAVE)[0]?.body).toMatchObject({ verifiedSee: 'nothing' }));
 });
 
+it('keeps what is typed while it is being saved', async () => {
+  const saved = Promise.withResolvers<void>();
+  const console = open('contacts');
+  console.answers[SAVE] = async ({ body }) => {
+    await saved.promise;
+    const next = { ...(body as typeof settings), version: 2 };
+    console.answers[SETTINGS] = () => ({ body: next });
+    return { body: next };
+  };
+  await console.user.type(await screen.findByLabelText('Phone'), '312 555 0101');
+  await console.user.click(save());
+  await console.user.type(screen.getByLabelText('Telegram'), '@moveway');
+  saved.resolve();
+  expect(await screen.findByText('Settings Saved')).toBeTruthy();
+  expect(screen.getByLabelText('Telegram')).toHaveProperty('value', '@moveway');
+  expect(screen.getByLabelText('Phone')).toHaveProperty('value', '312 555 0101');
+  expect(screen.getByText('Not saved yet')).toBeTruthy();
+});
+
 it('takes the hours of a day as closed, all day, or from and to, where midnight ends the day', async () => {
   const console = open('hours', { [SAVE]: () => errorResponse(503, 'unavailable', 'Later.') });
   const { user } = console;

@@ -69,7 +69,7 @@ function onKeyDown(event: KeyboardEvent): void {
     return;
   }
   if (isInField(target)) {
-    followField(target, key);
+    followField(target, key, event.timeStamp);
     return;
   }
   const isShortcut = shortcuts.get(key.toLowerCase())?.size !== undefined && !isInDialog(target);
@@ -90,11 +90,11 @@ function onKeyDown(event: KeyboardEvent): void {
   timer = setTimeout(() => stopWaiting(isNumber || isInDialog(target)), isNumber ? ENTER_MS : SCANNER_MS);
 }
 
-function followField(target: EventTarget | null, key: string): void {
+/** @param at when the key was pressed, which may be long before a busy page hears of it */
+function followField(target: EventTarget | null, key: string, at: number): void {
   if (!isTextField(target)) {
     return;
   }
-  const at = performance.now();
   const isSame = burst?.field === target && at - burst.at <= SCANNER_MS;
   burst =
     burst && isSame
@@ -108,7 +108,7 @@ function onEnter(event: KeyboardEvent): void {
   }
   const typed = burst;
   burst = undefined;
-  if (typed && typed.field === event.target && performance.now() - typed.at <= SCANNER_MS) {
+  if (typed && typed.field === event.target && event.timeStamp - typed.at <= SCANNER_MS) {
     const code =
       typed.text.length < SHORTEST_IN_FIELD || !/\d/.test(typed.text) ? undefined : readScan(typed.text);
     if (code) {

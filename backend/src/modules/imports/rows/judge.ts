@@ -113,7 +113,8 @@ async function readRow(
   return { values, input, problems: [], digest, unknownPlaces };
 }
 
-const vinOf = (input: NewPackage) => (input.kind === 'vehicle' ? input.vehicle.vin : undefined);
+/** The VIN of a vehicle, if it has one. */
+export const vinOf = (input: NewPackage) => (input.kind === 'vehicle' ? input.vehicle.vin : undefined);
 
 interface Known {
   taken: TakenByShipments;

@@ -132,7 +132,7 @@ export function createBatchMessages(deps: BatchMessagesDeps) {
       const part = left.slice(start, start + STORED_AT_ONCE);
       const last = part.at(-1)?.key ?? '';
       const isOurs = await inTransaction(async () => {
-        if (!(await batchRepo.tellUpTo(batchId, toldUpTo, last))) {
+        if (!(await batchRepo.markToldUpTo(batchId, toldUpTo, last))) {
           return false;
         }
         for (const { store } of part) {

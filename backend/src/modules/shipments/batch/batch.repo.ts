@@ -85,7 +85,7 @@ export const batchRepo = {
   },
 
   /** Notes whose message is stored last. @returns whether nobody else has done so */
-  async tellUpTo(id: string, from: string | undefined, to: string): Promise<boolean> {
+  async markToldUpTo(id: string, from: string | undefined, to: string): Promise<boolean> {
     const { modifiedCount } = await BatchModel.updateOne(
       { _id: id, ...(from === undefined ? { toldUpTo: { $exists: false } } : { toldUpTo: from }) },
       { $set: { toldUpTo: to } },

@@ -1,6 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts';
-import { isDuplicateKey } from '../../../storage/transactions/idempotency-keys.ts';
-import { RetryTransaction } from '../../../storage/transactions/transactions.ts';
+import { lockDocument } from '../../../storage/transactions/lock-document.ts';
 import type { ShipmentServiceDeps } from '../shipment.deps.ts';
 import { QuotaLockModel } from '../shipment.model.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
@@ -48,16 +47,7 @@ export async function assertMayReceive(
  * tries runs again afterwards, with fresh counts.
  */
 export async function lockAssignments(customerId: string): Promise<void> {
-  try {
-    await QuotaLockModel.updateOne(
-      { _id: toObjectId(customerId) },
-      { $inc: { assignments: 1 } },
-      { upsert: true },
-    );
-  } catch (error) {
-    // Two transactions assigned the first shipment at once.
-    throw isDuplicateKey(error) ? new RetryTransaction(error) : error;
-  }
+  await lockDocument(QuotaLockModel, toObjectId(customerId), 'assignments');
 }
 
 function fieldError(code: 'shipment.customer_not_found' | 'shipment.limit_reached', message: string) {

@@ -52,6 +52,10 @@ export function createImportedShipmentService(deps: Deps) {
       return { openByVin, numbers, references: new Map(found) };
     },
 
+    /** The open shipments with these VINs: one number by VIN. */
+    findOpenByVins: (vins: readonly string[]): Promise<Map<string, string>> =>
+      importedShipmentRepo.openByVin(vins),
+
     findImported: (trackingNumbers: readonly string[]): Promise<ImportedShipment[]> =>
       importedShipmentRepo.findByNumbers(trackingNumbers),
 

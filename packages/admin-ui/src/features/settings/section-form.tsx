@@ -94,6 +94,7 @@ export function SectionForm<Stored extends { version: number }, Values extends o
     }
     fieldErrors.clearAll();
     setState('saving');
+    const submitted = drafts.read();
     try {
       await save(checked.body);
     } catch (error) {
@@ -105,8 +106,15 @@ export function SectionForm<Stored extends { version: number }, Values extends o
       }
       throw error;
     }
-    drafts.clear();
-    setState('saved');
+    const later = drafts.read();
+    if (later && later !== submitted) {
+      // What was typed while it was being saved is typed over what is saved now.
+      drafts.write({ base: withTheirs(valuesOf(over), values, fields), typed: later.typed });
+      setState(undefined);
+    } else {
+      drafts.clear();
+      setState('saved');
+    }
     toast.show({ title: 'Settings Saved', description: 'Your changes are live across the site.' });
   };
   const submit = async (values: Values, base: object, over: Stored) => {

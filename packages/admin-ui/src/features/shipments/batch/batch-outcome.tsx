@@ -9,7 +9,7 @@ import list from '../../../lib/list-table.module.css';
 import { MoreButton } from '../../../lib/page-nav.tsx';
 import { batchRows, isMoving } from './batch.queries.ts';
 import { countOf, outcomeText, packages, toldText } from './batch-text.ts';
-import styles from './batch-outcome.module.css';
+import styles from '../status/bulk-outcome.module.css';
 
 /** What a batch will do, how far it is, and what became of each package. */
 export function BatchOutcome({ batch }: { batch: Batch }) {

@@ -1,0 +1,18 @@
+import { isDuplicateKey } from './idempotency-keys.ts';
+import type { mongoose } from '../mongoose.ts';
+import { RetryTransaction } from './transactions.ts';
+
+/**
+ * Until the running transaction ends, no other transaction locks this document; one that tries runs again afterwards
+ * and sees what the first has written. Called before what it protects is read.
+ * @param id made when it is locked for the first time
+ * @param counter the field that each lock counts up
+ */
+export async function lockDocument(model: mongoose.Model<any>, id: unknown, counter: string): Promise<void> {
+  try {
+    await model.updateOne({ _id: id }, { $inc: { [counter]: 1 } }, { upsert: true });
+  } catch (error) {
+    // Two transactions made it at once.
+    throw isDuplicateKey(error) ? new RetryTransaction(error) : error;
+  }
+}
