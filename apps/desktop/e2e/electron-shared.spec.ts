@@ -102,7 +102,7 @@ async function signOutWith(page: Page, named: string): Promise<void> {
   await adminConsole(page).logout.click();
   const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' });
   await expect(question).toContainText(`Not sent yet: ${named}.`);
-  await question.getByRole('button', { name: 'Sign out and delete them' }).click();
+  await question.getByRole('button', { name: 'Sign out and delete' }).click();
 }
 
 /** The console starts again, where the next administrator signs in, and finds nothing of the first. */

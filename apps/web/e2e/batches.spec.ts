@@ -56,7 +56,7 @@ for (const width of [390, 1440]) {
     await visitor.close();
 
     await dialog.undo.click();
-    await expect(dialog.dialog).toContainText(`${COUNT} of ${COUNT} packages are as before.`);
+    await expect(dialog.dialog).toContainText(`${COUNT} of ${COUNT} packages back as before.`);
     await dialog.done.click();
     await expect(dialog.dialog).toBeHidden();
     await expect(page.getByText(/selected$/)).toBeHidden();

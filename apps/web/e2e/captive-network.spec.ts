@@ -97,7 +97,7 @@ test('a customer at a hotel keeps the dashboard, the message and the sign-in', a
     .click();
   await page
     .getByRole('dialog', { name: 'Sign out before everything is sent?' })
-    .getByRole('button', { name: 'Sign out and delete them' })
+    .getByRole('button', { name: 'Sign out and delete' })
     .click();
   await expect(siteShell(page).header.getByRole('button', { name: 'Logging out...' })).toBeVisible();
   waiting.resolve();

@@ -131,7 +131,7 @@ test('the draft outlives a reload and another page, and ends with the session', 
   await siteShell(page)
     .header.getByRole('button', { name: /^Logout/ })
     .click();
-  await page.getByRole('button', { name: 'Sign out and delete them' }).click();
+  await page.getByRole('button', { name: 'Sign out and delete' }).click();
   await expect(chat.box).toHaveValue('');
   await page.reload();
   await chat.open.click();

@@ -66,7 +66,7 @@ for (const [colorScheme, viewport] of [
     });
 
     await page.getByRole('button', { name: /^Undo import/ }).click();
-    await expect(page.getByText('All 2 were taken back.')).toBeVisible();
+    await expect(page.getByText('All 2 taken back.')).toBeVisible();
     expect((await api('GET /api/admin/packages', search)).items).toEqual([]);
   });
 }

@@ -46,7 +46,7 @@ const placesOf = (page: Page, ...words: string[]) =>
 async function signOutAnyway(page: Page, named: string): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' });
   await expect(question).toContainText(`Not sent yet: ${named}.`);
-  await question.getByRole('button', { name: 'Sign out and delete them' }).click();
+  await question.getByRole('button', { name: 'Sign out and delete' }).click();
 }
 
 test('a customer who signs out on a shared tablet leaves nothing in any tab, and /tracking shows what everybody is told', async ({

@@ -126,7 +126,7 @@ it('asks before unsent messages are deleted', async () => {
   };
   await asked('Stay signed in');
   expect(outbox.get()).toHaveLength(1);
-  await asked('Sign out and delete them');
+  await asked('Sign out and delete');
   expect(outbox.get()).toEqual([]);
   await signInAs('dana_r');
   expect(outbox.get()).toEqual([]);

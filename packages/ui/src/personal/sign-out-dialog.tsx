@@ -58,7 +58,7 @@ function Question({ answer, canReachServer }: QuestionProps) {
           </Button>
         )}
         <Button variant="quiet" onClick={() => answer(true)}>
-          Sign out and delete them
+          Sign out and delete
         </Button>
         <Button variant="quiet" onClick={() => answer(false)}>
           Stay signed in

@@ -143,7 +143,7 @@ describe('replying to a customer', () => {
       'In R',
     );
     await again.user.click(screen.getByRole('button', { name: /^Logout/ }));
-    await again.user.click(await screen.findByRole('button', { name: 'Sign out and delete them' }));
+    await again.user.click(await screen.findByRole('button', { name: 'Sign out and delete' }));
     await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('reply'))).toEqual([]));
   });
 

@@ -242,7 +242,7 @@ describe('a reply written without a network', () => {
     const console = await withWaiting('One');
     await logOut(console, 'Stay signed in');
     expect(console.callsOf('POST /api/auth/logout')).toEqual([]);
-    await logOut(console, 'Sign out and delete them');
+    await logOut(console, 'Sign out and delete');
     await screen.findByRole('button', { name: 'Login' });
     expect(stored()).toEqual([]);
   });

@@ -41,7 +41,7 @@ export function ImportColumns({ found: { columns }, isSaving, onChange }: Import
             <li key={index} className={styles.column} data-unused={field === null}>
               <strong className={styles.header}>{name}</strong>
               <span className={styles.samples}>
-                {samples.length === 0 ? 'No values' : samples.join(' · ')}
+                {samples.length === 0 ? 'No values' : samples.join(' | ')}
               </span>
               <Select<Choice>
                 aria-label={`What "${name}" holds`}

@@ -71,7 +71,7 @@ function outcomeOf({ state, counts }: Import): string {
   const leftOut = [
     failed > 0 && `${formatCount(failed)} could not be created`,
     bad > 0 && `${formatCount(bad)} had errors`,
-    skipped > 0 && `${formatCount(skipped)} were left out`,
+    skipped > 0 && `${formatCount(skipped)} left out`,
   ].filter((part) => part !== false);
   switch (state) {
     case 'committing':
@@ -80,8 +80,8 @@ function outcomeOf({ state, counts }: Import): string {
       return `Taking back: ${formatCount(takenBack + kept)} of ${formatCount(takenBack + kept + created)}`;
     case 'undone':
       return kept === 0
-        ? `All ${formatCount(takenBack)} were taken back.`
-        : `${formatCount(takenBack)} were taken back, ${formatCount(kept)} kept.`;
+        ? `All ${formatCount(takenBack)} taken back.`
+        : `${formatCount(takenBack)} taken back, ${formatCount(kept)} kept.`;
     case 'open':
     case 'committed':
     default:
@@ -152,7 +152,7 @@ function PackagesOf({ found, show, heading }: PackagesOfProps) {
                   <span className={styles.samples}>
                     {[vehicle, ...cells.filter((cell) => cell !== '').slice(0, 4)]
                       .filter(Boolean)
-                      .join(' · ')}
+                      .join(' | ')}
                   </span>
                 </li>
               ))}

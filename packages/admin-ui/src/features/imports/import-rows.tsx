@@ -100,7 +100,7 @@ function RowOfImport({ found, row, onCorrected }: RowOfImportProps) {
         <strong>Row {row.row}</strong> <span className={styles.state}>{STATES[state]}</span>{' '}
         <span className={styles.samples}>
           {vehicle === undefined ? '' : `${vehicle} · `}
-          {about.join(' · ')}
+          {about.join(' | ')}
         </span>
       </p>
       {problems.map((problem) => (

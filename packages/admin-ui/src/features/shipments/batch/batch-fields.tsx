@@ -100,7 +100,7 @@ function RescheduleFields() {
         <Form.Item<BatchFormValues>
           name="days"
           label="Days"
-          extra="Less than 0 moves to an earlier day"
+          extra="Use a negative number to move to an earlier day"
           rules={[
             {
               validator: async (_, value: unknown) => {
@@ -115,7 +115,7 @@ function RescheduleFields() {
         </Form.Item>
       )}
       <Form.Item<BatchFormValues> name="movesDeparture" valuePropName="checked">
-        <Checkbox>Move the departure too, of what has not left yet</Checkbox>
+        <Checkbox>Also move the departure of packages that have not left yet</Checkbox>
       </Form.Item>
       <Form.Item<BatchFormValues>
         name="reason"

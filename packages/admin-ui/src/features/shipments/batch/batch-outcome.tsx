@@ -39,7 +39,7 @@ function summaryOf(batch: Batch): string {
       return `${formatCount(countOf(batch, 'undone', 'kept'))} of ${packages(countOf(batch, 'undone', 'kept', 'updated'))} undone.`;
     }
     case 'undone': {
-      return `${formatCount(countOf(batch, 'undone'))} ${of} are as before. No one is notified.`;
+      return `${formatCount(countOf(batch, 'undone'))} ${of} back as before. No one is notified.`;
     }
     case 'canceled':
     case 'done':

@@ -127,7 +127,7 @@ describe('a change of all that match', () => {
     console.answers[UNDO] = () => ({ body: undone });
     await console.user.click(dialog.getByRole('button', { name: 'Undo' }));
     expect(
-      await dialog.findByText('1,283 of 1,284 packages are as before. No one is notified.'),
+      await dialog.findByText('1,283 of 1,284 packages back as before. No one is notified.'),
     ).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();
     await console.user.click(dialog.getByRole('button', { name: 'Done' }));
