@@ -1,6 +1,10 @@
 import { isDuplicateKey } from './idempotency-keys.ts';
-import type { mongoose } from '../mongoose.ts';
 import { RetryTransaction } from './transactions.ts';
+
+/** A model of documents that count how often they were locked. */
+interface Lockable {
+  updateOne(filter: object, update: object, options: { upsert: true }): PromiseLike<unknown>;
+}
 
 /**
  * Until the running transaction ends, no other transaction locks this document; one that tries runs again afterwards
@@ -8,7 +12,7 @@ import { RetryTransaction } from './transactions.ts';
  * @param id made when it is locked for the first time
  * @param counter the field that each lock counts up
  */
-export async function lockDocument(model: mongoose.Model<any>, id: unknown, counter: string): Promise<void> {
+export async function lockDocument(model: Lockable, id: unknown, counter: string): Promise<void> {
   try {
     await model.updateOne({ _id: id }, { $inc: { [counter]: 1 } }, { upsert: true });
   } catch (error) {
