@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPackage, anEvent } from '../shipment.fixtures.ts';
 import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-map.tsx';
-import type { Way } from './interstate-way.ts';
+import type { Way } from '@moveway/ui/us-map/interstate-way.ts';
 import { routeDrawing } from './route-drawing.ts';
 
 const seattle = { latitude: 47.606, longitude: -122.332 };

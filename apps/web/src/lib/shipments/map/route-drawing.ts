@@ -1,5 +1,5 @@
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { interstateWay, type Point, type Way } from './interstate-way.ts';
+import { interstateWay, type Point, type Way } from '@moveway/ui/us-map/interstate-way.ts';
 import { insetOf, MAP_HEIGHT, MAP_WIDTH, placeOnMap, type Insets } from '@moveway/ui/us-map/us-map.tsx';
 
 /** A place of the route, in pixels of the map. */

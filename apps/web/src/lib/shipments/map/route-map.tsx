@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { MAP_WIDTH, UsLand } from '@moveway/ui/us-map/us-map.tsx';
-import type { Point } from './interstate-way.ts';
+import type { Point } from '@moveway/ui/us-map/interstate-way.ts';
 import { routeDrawing, type RouteDrawing } from './route-drawing.ts';
 import { routeShields, type Shield } from './route-shields.ts';
 import { routeLabels } from './route-labels.ts';

@@ -43,9 +43,9 @@ describe('the status form', () => {
 });
 
 describe('what the status form offers', () => {
-  const open = async (item: AdminPackage, events: object[] = []) => {
+  const open = async (item: AdminPackage, events: object[] = [], route = {}) => {
     const console = render([item], {
-      'GET /api/admin/packages/MW1000001': () => ({ body: { package: item, events } }),
+      'GET /api/admin/packages/MW1000001': () => ({ body: { package: item, events, route } }),
       [UPDATE]: () => ({ body: { ...item, version: 2 } }),
     });
     await console.user.click(await screen.findByRole('button', { name: 'Update status of MW1000001' }));
@@ -91,6 +91,26 @@ describe('what the status form offers', () => {
     expect(await save(console)).toMatchObject({ arrivalDate: '2100-01-01' });
   });
 
+  it('offers the towns ahead between where it is and its destination', async () => {
+    await open(
+      adminPackage({ status: 'In Transit', origin: 'Los Angeles, CA', destination: 'Phoenix, AZ' }),
+      [],
+      {
+        origin: { latitude: 34.05, longitude: -118.24 },
+        destination: { latitude: 33.45, longitude: -112.07 },
+      },
+    );
+    await screen.findByRole('button', { name: 'Indio, CA' });
+    const places = within(screen.getByRole('group', { name: 'Places on the route' })).getAllByRole('button');
+    expect(places.map(({ textContent }) => textContent)).toEqual([
+      'San Bernardino, CA',
+      'Indio, CA',
+      'Blythe, CA',
+      'Phoenix, AZ',
+      'Los Angeles, CA',
+    ]);
+  });
+
   it('offers the places of its route and history, each once, by keyboard too', async () => {
     const event = { id: 'e1', status: 'In Transit', timestamp: '2026-11-20T10:00:00.000Z' };
     const console = await open(
@@ -110,11 +130,11 @@ describe('what the status form offers', () => {
     const places = within(screen.getByRole('group', { name: 'Places on the route' })).getAllByRole('button');
     expect(places.map(({ textContent }) => textContent)).toEqual([
       'Bend, OR',
-      'Redding, CA',
       'Reno, NV',
+      'Redding, CA',
       'Salem, OR',
     ]);
-    places[2]?.focus();
+    places[1]?.focus();
     await console.user.keyboard('{Enter}');
     expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('Reno, NV');
     expect(await save(console)).toMatchObject({ location: 'Reno, NV' });

@@ -6,7 +6,7 @@ import {
   statusUpdateSchema,
   type StatusUpdateInput,
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { AdminPackage, TrackedPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/admin-api.ts';
 import { DayField } from '../../../lib/day-input.tsx';
@@ -22,13 +22,14 @@ import { packageDetail } from '../shipment.queries.ts';
 import { fillDestination, initialStatusValues, StatusFields, StatusNoteField } from './fields.tsx';
 import type { StatusFormValues } from './form-values.ts';
 import { LaterDays } from './suggestions.tsx';
+import { townsAhead } from './towns-ahead.ts';
 import { useStatusUndo } from './use-undo.ts';
 import { useStatusUpdate } from './use-update.ts';
 import styles from '../package-fields.module.css';
 
 const FORM_ID = 'status-update';
 /** More would push the dates off a phone's screen. */
-const MOST_PLACES = 5;
+const MOST_PLACES = 6;
 
 interface UpdateStatusDialogProps {
   /** As it was when the dialog was opened. */
@@ -164,7 +165,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
         <StatusFields
           now={current.status}
           lastLocation={current.currentLocation}
-          places={routePlaces(item, detail?.events ?? [])}
+          places={routePlaces(item, detail)}
         />
         {isLate && (
           <Alert
@@ -186,13 +187,13 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   );
 }
 
-/** Its ends and the places of its history, where an event has one; each once, the latest first. */
+/** Where it was last, the towns ahead, its ends and the places of its history; each once, the likeliest first. */
 function routePlaces(
   { currentLocation, origin, destination }: AdminPackage,
-  events: readonly { location?: string | undefined }[],
+  { route, events = [] }: Partial<Pick<TrackedPackage, 'route' | 'events'>> = {},
 ): string[] {
-  const seen = events.map(({ location }) => location);
-  const places = [currentLocation, ...seen, destination, origin];
+  const ahead = route ? townsAhead(route, events) : [];
+  const places = [currentLocation, ...ahead, destination, ...events.map(({ location }) => location), origin];
   const known = places.filter((place) => place !== undefined).filter((place) => place !== '');
   return [...new Set(known)].slice(0, MOST_PLACES);
 }

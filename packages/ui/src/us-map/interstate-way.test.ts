@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOnMap } from '@moveway/ui/us-map/us-map.tsx';
+import { placeOnMap } from './us-map.tsx';
 import { INTERSTATES } from './interstates.ts';
 import { JUNCTIONS } from './junctions.ts';
 import { distance, interstateWay, type Point } from './interstate-way.ts';
@@ -50,10 +50,31 @@ it('begins and ends at the places themselves, and passes no point twice in a row
   );
 });
 
+it('names the towns on the way, in the order of travel', () => {
+  expect(interstateWay(at('los angeles'), at('dallas')).towns).toEqual([
+    'Los Angeles, CA',
+    'San Bernardino, CA',
+    'Indio, CA',
+    'Blythe, CA',
+    'Phoenix, AZ',
+    'Casa Grande, AZ',
+    'Tucson, AZ',
+    'Las Cruces, NM',
+    'El Paso, TX',
+    'Van Horn, TX',
+    'Pecos, TX',
+    'Odessa, TX',
+    'Abilene, TX',
+    'Fort Worth, TX',
+    'Dallas, TX',
+  ]);
+});
+
 it('is straight for a short leg', () => {
   expect(interstateWay(at('oak park'), at('chicago'))).toEqual({
     points: [at('oak park'), at('chicago')],
     runs: [],
+    towns: [],
   });
 });
 

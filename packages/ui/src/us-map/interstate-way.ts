@@ -1,4 +1,4 @@
-import { placeOnMap } from '@moveway/ui/us-map/us-map.tsx';
+import { placeOnMap } from './us-map.tsx';
 import { INTERSTATES } from './interstates.ts';
 import { JUNCTIONS, type Junction } from './junctions.ts';
 
@@ -18,6 +18,11 @@ export interface Run {
 export interface Way {
   points: Point[];
   runs: Run[];
+}
+
+/** With the towns where its interstates begin, end, meet or bend. */
+export interface NamedWay extends Way {
+  towns: Junction[];
 }
 
 interface Edge {
@@ -41,8 +46,8 @@ const CHANGE = 3;
 let network: { points: Point[]; edges: Edge[][] } | undefined;
 
 /** The shortest way by the interstates; straight where they would be a detour. */
-export function interstateWay(from: Point, to: Point): Way {
-  const straight: Way = { points: [from, to], runs: [] };
+export function interstateWay(from: Point, to: Point): NamedWay {
+  const straight: NamedWay = { points: [from, to], runs: [], towns: [] };
   const direct = distance(from, to);
   if (direct < STRAIGHT_BELOW) {
     return straight;
@@ -87,7 +92,11 @@ export function interstateWay(from: Point, to: Point): Way {
   const runs = runsTo(best.node, before, points);
   return runs.length === 0
     ? straight
-    : { points: [from, ...runs.flatMap((run) => run.points), to].filter(isFirst), runs };
+    : {
+        points: [from, ...runs.flatMap((run) => run.points), to].filter(isFirst),
+        runs,
+        towns: townsTo(best.node, before),
+      };
 }
 
 /** The stretches that lead to a junction, in the order of travel. */
@@ -111,6 +120,16 @@ function runsTo(
     node = step.node;
   }
   return runs;
+}
+
+/** The junctions that lead to one, it included, in the order of travel. */
+function townsTo(last: number, before: readonly ({ node: number } | undefined)[]): Junction[] {
+  const names = Object.keys(JUNCTIONS) as Junction[];
+  const towns: Junction[] = [];
+  for (let node: number | undefined = last; node !== undefined; node = before[node]?.node) {
+    towns.unshift(...names.slice(node, node + 1));
+  }
+  return towns;
 }
 
 function readNetwork(): { points: Point[]; edges: Edge[][] } {
