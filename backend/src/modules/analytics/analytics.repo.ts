@@ -102,6 +102,21 @@ export const analyticsRepo = {
     return new Map(found.map(({ _id, counts }) => [_id, counts]));
   },
 
+  /** All packages that were created until the end of a day, and those of them and since that were delivered until then. */
+  async totalsUntil(day: string): Promise<{ created: number; delivered: number }> {
+    const [totals] = await DayModel.aggregate<{ created: number; delivered: number }>([
+      { $match: { _id: { $lte: day } } },
+      {
+        $group: {
+          _id: null,
+          created: { $sum: '$counts.created' },
+          delivered: { $sum: '$counts.delivered' },
+        },
+      },
+    ]).option({ maxTimeMS: MAX_READ_MS });
+    return totals ?? { created: 0, delivered: 0 };
+  },
+
   /** The lanes that most of the shipments created since a day were booked on, busiest first. */
   busiestLanes(since: string, limit: number): Promise<LaneCount[]> {
     return ContributionsModel.aggregate<LaneCount>([

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { addDays } from '../../kernel/calendar-day.ts';
+import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import { setUpAnalytics } from '../../testing/shipments/analytics-setup.ts';
-import { bruteForce } from '../../testing/shipments/metrics-by-hand.ts';
+import { bruteForce, deliveryRateAt } from '../../testing/shipments/metrics-by-hand.ts';
 import {
   DAY,
   documentOf,
@@ -54,6 +56,11 @@ async function bothWays({ counter, service }: Process) {
   const { totalPackages, deliveredPackages, pendingPackages } = await service.stats();
   const computed = [[totalPackages, deliveredPackages, pendingPackages] as object];
   const byHand = [[active.length, standing('Delivered'), standing('Pending')] as object];
+  const { deliveryRateBefore } = await service.stats();
+  computed.push({ deliveryRateBefore });
+  byHand.push({
+    deliveryRateBefore: deliveryRateAt(all, addDays(zonedDayOf(state.now, state.timeZone), -30), state),
+  });
   for (const period of ['week', 'month', 'quarter', 'year'] as const) {
     computed.push({ period, ...(await reported(service, period)) });
     byHand.push({ period, ...bruteForce(all, period, state) });

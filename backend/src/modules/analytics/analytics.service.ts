@@ -1,5 +1,6 @@
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import {
+  RATE_BEFORE_DAYS,
   PUBLISHED_SATISFACTION,
   RATINGS_NEEDED,
   type AdminStats,
@@ -99,6 +100,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         quoteRequests,
         failed,
         stepsLeft,
+        before,
       ] = await Promise.all([
         accounts.count(),
         analyticsRepo.countByStatus(),
@@ -110,6 +112,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         inbox.count({ kind: 'quote', status: 'open' }),
         failedJobs.count(MAX_LISTED + 1),
         beforeOpening(),
+        analyticsRepo.totalsUntil(addDays(dayAt(clock()), -RATE_BEFORE_DAYS)),
       ]);
       const totalPackages = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
       const deliveredPackages = byStatus.Delivered;
@@ -126,6 +129,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         chatMessages: messages.count,
         estimated: estimated.length > 0 ? estimated : undefined,
         deliveryRate: percent(deliveredPackages, totalPackages) ?? EMPTY_DELIVERY_RATE,
+        deliveryRateBefore: percent(before.delivered, before.created) ?? undefined,
         customersWaiting,
         latePackages,
         stalledPackages,

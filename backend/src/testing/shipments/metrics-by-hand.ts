@@ -4,6 +4,27 @@ import { PERIOD_DAYS, type Period } from '../../modules/analytics/calendar.ts';
 import type { ShipmentDocument } from '../../modules/shipments/shipment.model.ts';
 import { DAY, HOUR } from './random-shipments.ts';
 
+/** When a delivered shipment arrived. */
+function arrival({ events, createdAt }: ShipmentDocument): Date {
+  let at: Date | undefined;
+  for (const { status, timestamp } of events) {
+    at = status === 'Delivered' ? (at ?? timestamp) : undefined;
+  }
+  return at ?? createdAt;
+}
+
+/** Of the shipments created by the end of a day the percent that had arrived by then; undefined where there are none. */
+export function deliveryRateAt(
+  all: readonly ShipmentDocument[],
+  day: string,
+  { timeZone }: { timeZone: string },
+): number | undefined {
+  const isBy = (time: Date) => zonedDayOf(time, timeZone) <= day;
+  const created = all.filter(({ createdAt }) => isBy(createdAt)).length;
+  const arrived = all.filter((one) => one.status === 'Delivered' && isBy(arrival(one))).length;
+  return created === 0 ? undefined : Math.round((100 * arrived) / created);
+}
+
 /**
  * The report by looking at everything, one question at a time.
  * @param at the time, and the zone whose days are meant
@@ -19,13 +40,6 @@ export function bruteForce(
   const isIn = (time: Date, back: number) => {
     const daysAgo = Math.round((today - Date.parse(dayOf(time))) / DAY);
     return daysAgo >= back && daysAgo < back + length;
-  };
-  const arrival = ({ events, createdAt }: ShipmentDocument) => {
-    let at: Date | undefined;
-    for (const { status, timestamp } of events) {
-      at = status === 'Delivered' ? (at ?? timestamp) : undefined;
-    }
-    return at ?? createdAt;
   };
   const isRated = all.filter(({ rating }) => rating).length >= 20;
   const metricsOf = (back: number, published: number | null) => {

@@ -12,6 +12,9 @@ const isCounting = z.boolean().meta({
     'True while many packages are still being counted: the metrics of packages are not complete yet.',
 });
 
+/** With the delivery rate of how many days ago the present one is compared. */
+export const RATE_BEFORE_DAYS = 30;
+
 /** The counts of the Admin Control Center's stat cards and notifications (specification, section 3, admin stats). */
 export const adminStatsSchema = z
   .object({
@@ -30,6 +33,12 @@ export const adminStatsSchema = z
     deliveryRate: z.int().meta({
       description: 'Delivered of all, in whole percent; 85 when there are no packages (section 9).',
     }),
+    deliveryRateBefore: z
+      .int()
+      .optional()
+      .meta({
+        description: `What it was ${RATE_BEFORE_DAYS} days ago; missing where there were no packages then.`,
+      }),
     customersWaiting: z.int().meta(upTo),
     latePackages: z.int().meta(upTo),
     stalledPackages: z.int().meta(upTo),

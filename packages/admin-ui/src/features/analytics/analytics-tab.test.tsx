@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
 import type { SupportMetrics } from '@moveway/contracts/support/support-metrics.routes.ts';
@@ -164,6 +164,20 @@ it('says of a number that is an estimate that it is about that', async () => {
   const card = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
   await waitFor(async () => expect(await card('Messages')).toBe('MessagesAbout 12,345'));
   expect(await card('Total Users')).toBe('Total Users9,000');
+});
+
+it('the delivery rate has its comparison, where there were packages a month ago', async () => {
+  const rate = async () =>
+    (await screen.findByText('Delivery Rate')).parentElement?.textContent?.replaceAll('\u00A0', ' ');
+  render({
+    'GET /api/admin/stats': () => ({ body: { ...stats, deliveryRate: 84, deliveryRateBefore: 82 } }),
+  });
+  await waitFor(async () =>
+    expect(await rate()).toBe('Delivery Rate84% of all▲ 2 points more than 30 days ago'),
+  );
+  cleanup();
+  render({ 'GET /api/admin/stats': () => ({ body: { ...stats, deliveryRate: 84 } }) });
+  await waitFor(async () => expect(await rate()).toBe('Delivery Rate84% of all'));
 });
 
 describe('while packages are still being counted', () => {

@@ -2,12 +2,29 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
+import { RATE_BEFORE_DAYS } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadErrorText } from '../../lib/error-text.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { usePollingIntervals, adminStats, WHILE_COUNTING_MS } from '../../lib/shared.queries.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
+import { percentFormat } from './comparison.ts';
 import styles from './stat-cards.module.css';
+
+/** Against the rate of a month ago, where the screen is wide enough for it. */
+function RateChange({ now, before }: { now: number; before: number | undefined }) {
+  if (before === undefined) {
+    return null;
+  }
+  const points = now - before;
+  return (
+    <span className={styles.change}>
+      {points === 0
+        ? `as ${RATE_BEFORE_DAYS} days ago`
+        : `${points > 0 ? '▲' : '▼'} ${percentFormat.difference(Math.abs(points))} ${points > 0 ? 'more' : 'less'} than ${RATE_BEFORE_DAYS} days ago`}
+    </span>
+  );
+}
 
 /** The four stat cards of the control center. */
 export function StatCards() {
@@ -32,6 +49,7 @@ export function StatCards() {
         counted(
           <>
             {stats.deliveryRate}% <span className={styles.of}>of all</span>
+            <RateChange now={stats.deliveryRate} before={stats.deliveryRateBefore} />
           </>,
         ),
     ],
