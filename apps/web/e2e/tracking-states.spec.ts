@@ -185,6 +185,10 @@ test('on paper, an answer with a short history is one page, with logo, date and 
   await expect(logo).toBeVisible();
   await expect(tracking.result.getByText(/^Printed \w{3}, \w{3} \d+, \d{4}, /)).toBeVisible();
   await expect(tracking.result.getByText(page.url())).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText('Moveway. Open, enclosed and expedited transport')).toBeVisible();
+  await expect(footer.getByText('Support: ', { exact: false })).toBeVisible();
+  await expect(footer.getByRole('navigation')).toHaveCount(0);
   const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g);
   expect(pages).toHaveLength(1);
 });

@@ -3,8 +3,6 @@ import type { QuoteOffer } from '@moveway/contracts/quotes/quote.schema.ts';
 import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { formatCount, formatMoney } from '@moveway/ui/number/number-format.ts';
 import type { ReactNode } from 'react';
-import { contactLines, credentialLines } from '../../lib/company/details.ts';
-import { useSiteSettings } from '../../lib/company/site-settings.ts';
 import { FailureNotice } from '../../lib/forms/failure-notice.tsx';
 import { Logo } from '../../lib/logo/logo.tsx';
 import { dayText, pickupText, rangeText, transitText } from './offer-text.ts';
@@ -28,7 +26,10 @@ interface EstimatePanelProps {
 export function EstimatePanel({ kind, goods, offer, error, isAsking, notice, actions }: EstimatePanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="estimate-title" aria-busy={isAsking}>
-      <PrintedHead />
+      {/* Whose offer it is; on paper only. */}
+      <div className={styles.printed}>
+        <Logo />
+      </div>
       <h3 className={styles.title} id="estimate-title">
         Your estimate
       </h3>
@@ -100,17 +101,3 @@ function Facts({ goods, offer }: { goods: string; offer: QuoteOffer }) {
   );
 }
 
-/** Who made the offer, and its address; on paper only. */
-function PrintedHead() {
-  const { contacts, credentials } = useSiteSettings();
-  const lines = [
-    ...contactLines(contacts).filter(({ kind }) => ['phone', 'supportEmail', 'address'].includes(kind)),
-    ...credentialLines(credentials),
-  ];
-  return (
-    <div className={styles.printed}>
-      <Logo />
-      <p>{lines.map(({ label, text }) => `${label} ${text}`).join(' · ')}</p>
-    </div>
-  );
-}
