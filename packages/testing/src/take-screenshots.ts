@@ -1,16 +1,22 @@
 /*
- * Command behind `pnpm screenshots`: takes the pictures of the demo into docs/images and those of the manifest; every
- * public page, for review, into .cache/screenshots.
+ * Command behind `pnpm screenshots`: takes the pictures of the demo into docs/images and those of the manifest; for
+ * review, every public page and every state of the accessibility tests into .cache/screenshots, on one page.
  */
-import { mkdir } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launchOptions } from '@moveway/dev/browser/chromium.ts';
 import { buildSite } from '@moveway/dev/site/build-site.ts';
+import { root } from '@moveway/dev/shell/paths.ts';
 import { Closers } from '@moveway/dev/start/closers.ts';
+import { playwright } from '@moveway/dev/test/playwright.ts';
 import { chromium, type Page } from '@playwright/test';
 import { signInByToken } from './browser/own-site.ts';
 import { demoAdministrator } from './demo-administrator.ts';
+import { PICTURES_DIRECTORY, showFooter } from './browser/state-pictures.ts';
 import { startDemoServer } from './demo-server.ts';
+import { pictureFile, writePicturePage } from './picture-page.ts';
 import { adminConsole } from './pages/console.page.ts';
 import { homePage } from './pages/site.page.ts';
 import { trackingPage } from './pages/tracking.page.ts';
@@ -26,6 +32,7 @@ const images = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
 /** The web app manifest shows two of the pictures before the site is installed. */
 const manifestImages = fileURLToPath(new URL('../../../apps/web/public/screenshots/', import.meta.url));
 
+await rm(everyPage, { recursive: true, force: true });
 await buildSite(console.log, new Closers());
 const server = await startDemoServer();
 const browser = await chromium.launch(launchOptions());
@@ -43,12 +50,7 @@ try {
     });
     const take = async (name: string, fullPage = false) => {
       await page.waitForLoadState('networkidle');
-      // Far below the screen, its content is not rendered.
-      await page.locator('footer').evaluateAll((footers) => {
-        for (const footer of footers) {
-          footer.style.contentVisibility = 'visible';
-        }
-      });
+      await showFooter(page);
       await page.screenshot({ path: `${images}${name}-${width}.png`, fullPage });
     };
     await homePage(page).goto();
@@ -73,6 +75,15 @@ try {
   await browser.close();
   await server.stop();
 }
+// A state that axe finds something in has its pictures all the same.
+const [command = '', ...options] = playwright('apps/web', 'accessible-', 'forms', '--project=dejavu');
+spawnSync(command, options, {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, [PICTURES_DIRECTORY]: everyPage },
+});
+const { path, pictures } = await writePicturePage(everyPage);
+console.log(`${pictures} pictures of every screen: ${path}`);
 
 async function showTracking(page: Page, number: string): Promise<void> {
   await trackingPage(page).goto(number);
@@ -118,7 +129,8 @@ async function takeEveryPage(page: Page, directory: string): Promise<void> {
     await page.evaluate(() => scrollTo(0, 0));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${directory}${name}-${width}-${colorScheme}.png`, fullPage: true });
+      const file = pictureFile({ group: 'pages', state: name, width: String(width), theme: colorScheme });
+      await page.screenshot({ path: join(directory, file), fullPage: true });
     }
   }
   await page.emulateMedia({ colorScheme: 'light' });

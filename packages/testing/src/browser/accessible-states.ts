@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import type { Customer } from './new-customer.ts';
 import type { PageWatch } from './page-watch.ts';
 import { expect, test as base } from './site-test.ts';
+import { takePictures } from './state-pictures.ts';
 
 /** What a state may use to bring the page into it. */
 export interface StateSetup {
@@ -74,6 +75,7 @@ export async function expectAccessibleState(setup: StateSetup, state: State): Pr
   const { page } = setup;
   await page.setViewportSize(state.isPhoneOnly === true ? PHONE : DESKTOP);
   await state.show(setup);
+  await takePictures(page, state.name, state.isPhoneOnly === true ? [PHONE] : [DESKTOP, PHONE]);
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);
