@@ -76,7 +76,14 @@ try {
   await server.stop();
 }
 // A state that axe finds something in has its pictures all the same.
-const [command = '', ...options] = playwright('apps/web', 'accessible-', 'forms', '--project=dejavu');
+const [command = '', ...options] = playwright(
+  'apps/web',
+  'accessible-',
+  'forms',
+  '--project=dejavu',
+  // The pictures of a state take several times as long as its check.
+  '--timeout=600000',
+);
 spawnSync(command, options, {
   cwd: root,
   stdio: 'inherit',
