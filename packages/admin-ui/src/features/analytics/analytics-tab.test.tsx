@@ -173,7 +173,7 @@ it('the delivery rate has its comparison, where there were packages a month ago'
     'GET /api/admin/stats': () => ({ body: { ...stats, deliveryRate: 84, deliveryRateBefore: 82 } }),
   });
   await waitFor(async () =>
-    expect(await rate()).toBe('Delivery Rate84% of all▲ 2 points more than 30 days ago'),
+    expect(await rate()).toBe('Delivery Rate84% of all▲ 2 in 30 days, percentage points'),
   );
   cleanup();
   render({ 'GET /api/admin/stats': () => ({ body: { ...stats, deliveryRate: 84 } }) });

@@ -5,13 +5,13 @@ import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { RATE_BEFORE_DAYS } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadErrorText } from '../../lib/error-text.ts';
+import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { usePollingIntervals, adminStats, WHILE_COUNTING_MS } from '../../lib/shared.queries.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
-import { percentFormat } from './comparison.ts';
 import styles from './stat-cards.module.css';
 
-/** Against the rate of a month ago, where the screen is wide enough for it. */
+/** In how many points the rate differs from that of a month ago, where the card has room for it. */
 function RateChange({ now, before }: { now: number; before: number | undefined }) {
   if (before === undefined) {
     return null;
@@ -21,7 +21,8 @@ function RateChange({ now, before }: { now: number; before: number | undefined }
     <span className={styles.change}>
       {points === 0
         ? `as ${RATE_BEFORE_DAYS} days ago`
-        : `${points > 0 ? '▲' : '▼'} ${percentFormat.difference(Math.abs(points))} ${points > 0 ? 'more' : 'less'} than ${RATE_BEFORE_DAYS} days ago`}
+        : `${points > 0 ? '▲' : '▼'} ${Math.abs(points)} in ${RATE_BEFORE_DAYS} days`}
+      {points !== 0 && <VisuallyHidden>, percentage points</VisuallyHidden>}
     </span>
   );
 }
