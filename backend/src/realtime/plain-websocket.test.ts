@@ -27,7 +27,8 @@ it('nothing is sent to a connection that ended while its session was looked up a
   }
   await vi.waitFor(async () => expect(await live.connections()).toBe(0));
   found.resolve(administrator);
-  await vi.waitFor(() => expect(identify).toHaveBeenCalledTimes(MANY));
+  // Once more where the server was still looking one up as it opened.
+  await vi.waitFor(() => expect(identify.mock.calls.length).toBeGreaterThanOrEqual(MANY));
   const last = live.plain({ headers });
   await last.opened;
   live.events.publish('settings.changed', { version: 7 });
