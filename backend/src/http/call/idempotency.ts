@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Context } from 'koa';
+import type { Route } from '@moveway/contracts/http/route.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { idempotencyKeys, KeyReservedError } from '../../storage/transactions/idempotency-keys.ts';
@@ -19,7 +20,7 @@ const digest = (...parts: string[]) => hash('sha256', JSON.stringify(parts), 'ba
  */
 export function idempotencyKeyOf(
   ctx: Context,
-  endpoint: string,
+  { endpoint, outsideKey = [] }: Pick<Route, 'endpoint' | 'outsideKey'>,
   actor: Actor | undefined,
   rawBody: string,
 ): IdempotencyKey | undefined {
@@ -33,7 +34,19 @@ export function idempotencyKeyOf(
       fields: { 'Idempotency-Key': problem },
     });
   }
-  return { id: digest(actor?.userId ?? '', endpoint, key), requestHash: digest(ctx.url, rawBody) };
+  return {
+    id: digest(actor?.userId ?? '', endpoint, key),
+    requestHash: digest(ctx.url, without(outsideKey, rawBody)),
+  };
+}
+
+/** A JSON body without these fields; as it is where there are none. */
+function without(fields: readonly string[], rawBody: string): string {
+  return fields.length === 0
+    ? rawBody
+    : JSON.stringify(JSON.parse(rawBody), (name, value: unknown) =>
+        fields.includes(name) ? undefined : value,
+      );
 }
 
 /** The key of an upload, whose input is known once its file is there. */

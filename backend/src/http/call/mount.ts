@@ -172,7 +172,7 @@ export function mount<R extends Route>(
       }
       return;
     }
-    const givenKey = idempotencyKeyOf(ctx, route.endpoint, actor, raw);
+    const givenKey = idempotencyKeyOf(ctx, route, actor, raw);
     // The input was parsed by the route's schemas.
     key = isDoneOnce(parsed as RouteParsed<R>) ? undefined : givenKey;
     const write: WriteCall<Route> = {

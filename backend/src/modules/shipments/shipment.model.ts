@@ -30,6 +30,7 @@ const event = new Schema({
   description: line(500),
   isCorrection: { type: Boolean, required: true },
   timestamp: { type: Date, required: true },
+  enteredAt: Date,
   retractedAt: Date,
 });
 
@@ -275,13 +276,17 @@ export function toTracked({ events, ...fields }: ShipmentDocument): TrackedShipm
 
 /** Leaves out what an event does not have. Tracking reads events as rows instead (`tracking/projection.ts`). */
 function toEvent(stored: ShipmentDocument['events'][number]): ShipmentEvent {
-  const { status, location, coordinates, description, isCorrection, timestamp, retractedAt } = stored;
+  const { status, location, coordinates, description, isCorrection, timestamp, enteredAt, retractedAt } =
+    stored;
   const event: ShipmentEvent = { id: stored._id.toHexString(), status, location, isCorrection, timestamp };
   if (coordinates) {
     event.coordinates = coordinates;
   }
   if (description !== undefined) {
     event.description = description;
+  }
+  if (enteredAt) {
+    event.enteredAt = enteredAt;
   }
   if (retractedAt) {
     event.retractedAt = retractedAt;

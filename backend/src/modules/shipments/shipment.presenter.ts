@@ -174,19 +174,24 @@ export async function presentToCustomer(
   };
 }
 
-/** Newest first. @param miles from the start of the route to each event, in the order of the events */
+/** The last that happened first. @param miles from the start of the route to each event, in the order of the events */
 export function presentEvents(
   events: readonly ShipmentEvent[],
   miles: readonly (number | undefined)[] = [],
 ): TrackingEvent[] {
-  return events
-    .map((event, index) => ({
-      ...event,
-      miles: miles[index],
-      timestamp: event.timestamp.toISOString(),
-      retractedAt: event.retractedAt?.toISOString(),
-    }))
-    .toReversed();
+  return (
+    events
+      .map((event, index) => ({
+        ...event,
+        miles: miles[index],
+        timestamp: event.timestamp.toISOString(),
+        enteredAt: event.enteredAt?.toISOString(),
+        retractedAt: event.retractedAt?.toISOString(),
+      }))
+      // One whose update was undone may have happened after those that were entered later.
+      .toSorted((one, other) => one.timestamp.localeCompare(other.timestamp))
+      .toReversed()
+  );
 }
 
 function presentCommon(shipment: Shown): Whole<Omit<PublicPackage, 'vehicle'>> {

@@ -18,7 +18,10 @@ export interface ShipmentEvent {
   coordinates?: Coordinates;
   description?: string;
   isCorrection: boolean;
+  /** When it happened. In the order of the history it is never before that of the event before. */
   timestamp: Date;
+  /** When it was entered, where its update said when it had happened; for staff only. */
+  enteredAt?: Date;
   /** When its update was undone: only staff see it from then on, and nothing counts it. */
   retractedAt?: Date;
 }

@@ -66,6 +66,8 @@ export function shipmentErrors(dispatch: () => Dispatch) {
         await fillHistory('FULL-1', MAX_EVENTS);
         return dispatch().updateStatus('FULL-1', 'Delivered');
       },
+      'shipment.time_rejected': () =>
+        dispatch().updateStatus(FREE, 'Delivered', { happenedAt: '2020-01-01T00:00:00Z' }),
     },
     'POST /api/admin/packages/:trackingNumber/status/undo': {
       'shipment.not_found': () => dispatch().undoStatus(UNKNOWN, 1),

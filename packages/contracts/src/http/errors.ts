@@ -107,6 +107,8 @@ export const errorStatus = {
   'shipment.already_rated': 409,
   /** The package has as many events as one can have. */
   'shipment.history_full': 409,
+  /** A status update says that it happened in the future, too long ago, or before the last event. */
+  'shipment.time_rejected': 422,
   /** The customer has as many packages as the settings allow. */
   'shipment.limit_reached': 409,
   /** Another package of the customer has this reference. */

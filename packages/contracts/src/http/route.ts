@@ -41,6 +41,8 @@ export interface Route<E extends Endpoint = Endpoint> {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Fields of the body that are no part of what an `Idempotency-Key` stands for: a repeated call may add them. */
+  readonly outsideKey?: readonly string[];
   /** Instead of a body: the route takes a file as it is (`application/octet-stream`), up to this size. */
   readonly upload?: { readonly maxBytes: number };
   readonly status: 200 | 201;

@@ -168,6 +168,10 @@ export const statusUpdateSchema = z
     description: optionalText(500),
     departureDate: optionalDate,
     arrivalDate: optionalDate,
+    happenedAt: z.iso.datetime('Use a time like 2026-07-04T15:30:00Z').optional().meta({
+      description:
+        'When it happened, if not just now: up to 72 hours ago, and not before the last event. A time that is a little ahead, or a little before that event, is taken as now, or as the time of the event. A repeated call may add it.',
+    }),
     trackingNumber: trackingNumberSchema.optional(),
     version: z
       .int()

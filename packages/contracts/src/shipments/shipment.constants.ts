@@ -42,6 +42,9 @@ export const MAX_STARS = 5;
 /** How long a status update can be undone, in milliseconds: as long as its e-mails and push messages wait. */
 export const STATUS_UNDO_MS = 60_000;
 
+/** How long ago a status update may have happened, in milliseconds: over a weekend. */
+export const HAPPENED_WITHIN_MS = 72 * 60 * 60 * 1000;
+
 /** How long a deletion can be undone, in milliseconds: thirty days. */
 export const UNDO_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
 

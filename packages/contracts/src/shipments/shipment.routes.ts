@@ -157,7 +157,8 @@ export const shipmentRoutes = {
     body: statusUpdateSchema,
     status: 200,
     response: adminPackageSchema,
-    errors: ['shipment.not_found', 'shipment.changed', 'shipment.history_full'],
+    outsideKey: ['happenedAt'],
+    errors: ['shipment.not_found', 'shipment.changed', 'shipment.history_full', 'shipment.time_rejected'],
   }),
   list: defineRoute('GET /api/admin/packages', {
     summary: 'All packages, a page at a time',

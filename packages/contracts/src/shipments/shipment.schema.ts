@@ -46,7 +46,10 @@ export const trackingEventSchema = z
     isCorrection: z
       .boolean()
       .meta({ description: 'True when this event took the status back to an earlier stage.' }),
-    timestamp: z.iso.datetime(),
+    timestamp: z.iso.datetime().meta({ description: 'When it happened; events are in this order.' }),
+    enteredAt: z.iso.datetime().optional().meta({
+      description: 'When it was entered, where its update said when it had happened. Only staff are sent it.',
+    }),
     retractedAt: z.iso
       .datetime()
       .optional()

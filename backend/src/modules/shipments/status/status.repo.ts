@@ -23,6 +23,8 @@ export interface StatusChange {
   description: string | undefined;
   departureDate: string | undefined;
   arrivalDate: string | undefined;
+  /** Where the update says when it happened: not before the last event. */
+  happenedAt: Date | undefined;
 }
 
 /** Where the last event of a full history is. */
@@ -91,6 +93,12 @@ export const statusUpdateRepo = {
     return undone ? toShipment(undone) : undefined;
   },
 
+  /** Whether anything has happened to a shipment that stands. */
+  async hasEvents(id: string): Promise<boolean> {
+    const standing = { events: { $elemMatch: { retractedAt: { $exists: false } } } };
+    return (await ShipmentModel.exists({ _id: toObjectId(id), ...standing })) !== null;
+  },
+
   /** Whether a shipment has as many events as one can have. */
   async isHistoryFull(id: string): Promise<boolean> {
     return (await ShipmentModel.exists({ _id: toObjectId(id), [LAST_EVENT]: { $exists: true } })) !== null;
@@ -112,7 +120,7 @@ const REPLACED = {
 } satisfies Record<keyof StatusUndo['before'], string>;
 
 function statusChangeExpression(change: StatusChange, now: Date) {
-  const { status, location, coordinates, description, departureDate, arrivalDate } = change;
+  const { status, location, coordinates, description, departureDate, arrivalDate, happenedAt } = change;
   const rank = (value: string) => ({ $indexOfArray: [PACKAGE_STATUSES, value] });
   // Of two simultaneous changes the second may have read the clock first; history still runs forward.
   const at = { $max: ['$updatedAt', now] };
@@ -127,7 +135,7 @@ function statusChangeExpression(change: StatusChange, now: Date) {
     estimatedDelivery: arrivalDate,
     version: nextVersion,
     updatedAt: at,
-    lastEventAt: at,
+    lastEventAt: happenedAt ?? at,
     isArchived: false,
     archivedAt: '$$REMOVE',
     // An operator, because a plain object would be merged into the stored one.
@@ -143,7 +151,8 @@ function statusChangeExpression(change: StatusChange, now: Date) {
             coordinates: literal(coordinates),
             description: literal(description),
             isCorrection: { $lt: [rank(status), rank('$status')] },
-            timestamp: at,
+            timestamp: happenedAt ?? at,
+            enteredAt: happenedAt && at,
           },
         ],
       ],

@@ -4,6 +4,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Change, PartTransaction } from '../../../storage/transactions/transactions.ts';
 import { hasBecomeLate } from '../lateness.ts';
+import { timeOfEvent } from './event-time.ts';
 import type { Coordinates } from '../places/place-tables.ts';
 import { editConflict, notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { createSelection, SelectionOutcome } from '../selection.ts';
@@ -28,22 +29,27 @@ export function createStatusService(deps: Deps) {
   /** What an event says of the place, looked up before a transaction opens. */
   const locateEvent = async (location: string | undefined) => (location ? locate(location) : undefined);
 
-  /** Inside a transaction. @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.history_full` */
+  /**
+   * Inside a transaction. @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.history_full`,
+   *   `shipment.time_rejected`
+   */
   async function changeStatus(
     actor: Actor,
     idOrNumber: string,
     { version, trackingNumber, ...change }: StatusUpdate & { coordinates: Coordinates | undefined },
     { isInBatch = false } = {},
   ): Promise<Shipment> {
-    const { status, location, coordinates, description, departureDate, arrivalDate } = change;
+    const { status, location, coordinates, description, departureDate, arrivalDate, happenedAt } = change;
     const before = await repo.findByIdOrNumber(idOrNumber);
     if (!before || (trackingNumber !== undefined && trackingNumber !== before.trackingNumber)) {
       throw notFound();
     }
+    const now = clock();
+    const at = happenedAt === undefined ? undefined : await timeOfEvent(before, new Date(happenedAt), now);
     const after = await statusUpdateRepo.changeStatus(
       before.id,
-      { status, location, coordinates, description, departureDate, arrivalDate },
-      { now: clock(), version },
+      { status, location, coordinates, description, departureDate, arrivalDate, happenedAt: at },
+      { now, version },
     );
     if (!after) {
       throw (await statusUpdateRepo.isHistoryFull(before.id)) ? historyFull() : editConflict();
@@ -52,7 +58,7 @@ export function createStatusService(deps: Deps) {
       action: 'package.status_changed',
       actor,
       before: statusFields(before),
-      after: { ...statusFields(after), description },
+      after: { ...statusFields(after), description, happenedAt: at },
       isNewlyLate: hasBecomeLate(deps, before, after),
       isInBatch,
     });
@@ -65,7 +71,7 @@ export function createStatusService(deps: Deps) {
   return {
     /**
      * @throws {AppError} `shipment.not_found`; `shipment.history_full`; `shipment.changed` when the version given is
-     *   not the present one
+     *   not the present one; `shipment.time_rejected` as `timeOfEvent`
      */
     async updateStatus(actor: Actor, idOrNumber: string, update: StatusUpdate): Promise<Change<Shipment>> {
       const coordinates = await locateEvent(update.location);

@@ -73,12 +73,15 @@ const count = (text: string) => screen.findByRole('button', { name: text });
 const sent = (console: Console, name = UPDATE) =>
   console.callsOf(name).map(({ body, headers }) => ({ body, key: headers.get('idempotency-key') }));
 
+const happenedAtOf = (body: unknown) => (body as { happenedAt?: string } | undefined)?.happenedAt;
+
 /** The console after an update that another administrator was quicker with. */
 async function withConflict() {
   const console = await withQueued(['In Transit']);
+  const now = { ...changed, lastEventAt: new Date().toISOString() };
   console.answers[UPDATE] = conflict;
-  console.answers[LIST] = () => ({ body: { items: [changed, other] } });
-  console.answers[DETAIL] = () => ({ body: { package: changed, events: [] } });
+  console.answers[LIST] = () => ({ body: { items: [now, other] } });
+  console.answers[DETAIL] = () => ({ body: { package: now, events: [] } });
   networkIsBack();
   await row().findByText('Someone else changed this package.');
   return console;
@@ -94,6 +97,7 @@ describe('a status update made without a network', () => {
     expect(row().getByText('Waiting for the network')).toBeTruthy();
     expect(row(other).queryByText(/^Queued/)).toBeNull();
     await count('1 change waits');
+    const madeBy = new Date().toISOString();
     const [tried] = sent(console);
     console.close();
 
@@ -104,7 +108,27 @@ describe('a status update made without a network', () => {
     expect(await screen.findByText(/^MW1000001 is now In Transit, as queued at /)).toBeTruthy();
     await waitFor(() => expect(row().queryByText(/^Queued/)).toBeNull());
     expect(screen.queryByRole('button', { name: /wait/ })).toBeNull();
-    expect(sent(again).at(-1)).toEqual(tried);
+    const { body, key } = sent(again).at(-1) ?? {};
+    const { happenedAt, ...rest } = body as { happenedAt: string };
+    expect({ key, body: rest }).toEqual(tried);
+    // When it was made, not when it was sent.
+    expect(happenedAt <= madeBy).toBe(true);
+  });
+
+  it('whose time the server rejects stays, and is applied as of now when that is asked for', async () => {
+    const console = await withQueued(['In Transit']);
+    console.answers[UPDATE] = () =>
+      errorResponse(422, 'shipment.time_rejected', 'Use a time within the last 72 hours.');
+    networkIsBack();
+    expect(await row().findByText('Use a time within the last 72 hours.')).toBeTruthy();
+    const first = sent(console).at(-1);
+    console.answers[UPDATE] = () => ({ body: { ...changed, version: 3 } });
+    await console.user.click(row().getByRole('button', { name: 'Apply as of now: MW1000001' }));
+    await waitFor(() => expect(row().queryByText(/^Not saved/)).toBeNull());
+    const second = sent(console).at(-1);
+    expect(second?.key).not.toBe(first?.key);
+    const [before, now] = [first, second].map((call) => happenedAtOf(call?.body));
+    expect(now && before && now > before).toBe(true);
   });
 
   it('is sent before a later one of the same package, which then takes the version that it made', async () => {
@@ -203,6 +227,9 @@ describe('a queued status update of a package that another administrator has cha
     const after = sent(console).at(-1);
     expect(after?.body).toMatchObject({ status: 'In Transit', version: 2 });
     expect(after?.key).not.toBe(before?.key);
+    // Made before the other change, it cannot have happened then.
+    const [made, applied] = [before, after].map((call) => happenedAtOf(call?.body));
+    expect(applied && made && applied > made).toBe(true);
   });
 
   it('keeps back the later ones of that package, and those of others are sent', async () => {

@@ -54,20 +54,28 @@ interface UnsentUpdateMarkProps {
 }
 
 function UnsentUpdateMark({ update, item }: UnsentUpdateMarkProps) {
-  const { key, trackingNumber, body, at, isSending, problem, isConflict, before } = update;
+  const { key, trackingNumber, body, at, isSending, problem, isConflict, isTimeRejected, before } = update;
   const { wait } = useOutbox(updateOutbox);
   const today = localDate(new Date(useMinute()));
   const changes = isConflict && item ? changesBetween(SEEN, before, item) : [];
-  const apply = () =>
+  const again = isTimeRejected ? 'Apply as of now' : isConflict ? 'Apply anyway' : 'Try again';
+  const apply = () => {
+    const { happenedAt = at, ...rest } = body;
+    // Not before what has happened since: then it is as if it was made now.
+    const isNow = isTimeRejected === true || (item !== undefined && happenedAt < item.lastEventAt);
+    const kept = isNow ? rest : body;
     updateOutbox.change(key, {
       // Another body may not go under the same key.
       key: newIdempotencyKey(),
-      body: item ? { ...body, version: item.version } : body,
+      body: item ? { ...kept, version: item.version } : kept,
       ...(item && { before: seenPackage(item) }),
+      ...(isNow && { at: new Date().toISOString() }),
       isSending: true,
       problem: undefined,
       isConflict: undefined,
+      isTimeRejected: undefined,
     });
+  };
   return (
     // A click on it must not open the row.
     <div
@@ -98,10 +106,10 @@ function UnsentUpdateMark({ update, item }: UnsentUpdateMarkProps) {
           <Button
             size="small"
             disabled={isConflict === true && !item}
-            aria-label={`${isConflict ? 'Apply anyway' : 'Try again'}: ${trackingNumber}`}
+            aria-label={`${again}: ${trackingNumber}`}
             onClick={apply}
           >
-            {isConflict ? 'Apply anyway' : 'Try again'}
+            {again}
           </Button>
         )}
         <Button

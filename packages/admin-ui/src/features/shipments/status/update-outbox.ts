@@ -17,6 +17,8 @@ export interface UnsentUpdate extends Unsent {
   problem?: string | undefined;
   /** Whether the package is another one than its writer saw. */
   isConflict?: boolean | undefined;
+  /** Whether it may not have happened when it was made, by the server's clock and the history of the package. */
+  isTimeRejected?: boolean | undefined;
 }
 
 /** The status updates that administrators made in this console, each account its own. */

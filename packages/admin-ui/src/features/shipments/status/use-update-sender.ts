@@ -28,7 +28,9 @@ export function useUpdateSender(): void {
     isSignedIn: true,
     onUndecided: recheckSession,
     send: async ({ key, trackingNumber, body, at }) => {
-      const { version } = await updateStatus(api, { trackingNumber, body, idempotencyKey: key });
+      // The first try, which may have arrived, says no time; one key stands for both.
+      const timed = { happenedAt: at, ...body };
+      const { version } = await updateStatus(api, { trackingNumber, body: timed, idempotencyKey: key });
       // Who made the later ones had seen this one.
       for (const later of laterOf(trackingNumber)) {
         if (later.key !== key) {
@@ -45,7 +47,8 @@ export function useUpdateSender(): void {
     onRejected: ({ key, trackingNumber }, error) => {
       const problem = errorText(error, 'Could not update package status');
       const isConflict = error instanceof ApiError && error.code === 'shipment.changed';
-      updateOutbox.change(key, { problem, isConflict });
+      const isTimeRejected = error instanceof ApiError && error.code === 'shipment.time_rejected';
+      updateOutbox.change(key, { problem, isConflict, isTimeRejected });
       for (const later of laterOf(trackingNumber)) {
         updateOutbox.change(later.key, {
           isSending: false,
