@@ -86,10 +86,20 @@ const states: readonly FirstState[] = [
         },
       },
       {
+        name: 'the status dialog of a package, of an update that happened earlier',
+        async show({ page }) {
+          const { dialog, save } = statusDialog(page);
+          await dialog.getByRole('radio', { name: 'Earlier' }).check();
+          await save.click();
+          await expect(dialog).toContainText('Enter a time like 9:30 AM');
+        },
+      },
+      {
         name: 'the status dialog in an edit conflict',
         async show({ page, api }) {
           const trackingNumber = new URL(page.url()).searchParams.get('search') ?? '';
           await updateShipmentStatus(api, { trackingNumber }, 'Out for Delivery', 'Omaha, NE');
+          await statusDialog(page).dialog.getByRole('radio', { name: 'Now' }).check();
           await statusDialog(page).save.click();
           await expect(statusDialog(page).dialog).toContainText('Someone else changed this package');
         },

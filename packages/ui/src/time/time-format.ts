@@ -46,7 +46,7 @@ export function formatFullInstant(at: string): string {
  * The reader's zone at an instant, for example `EST`. Browsers write the zones of most readers in full; for others, a
  * formatter is asked.
  */
-function zoneName(at: string): string {
+export function zoneName(at: string): string {
   const time = new Date(at);
   const [, region = '', season = ''] =
     /\((?:([ECMP])(?:astern|entral|ountain|acific) ([SD])\w+|Coordinated Universal) Time\)$/.exec(

@@ -18,10 +18,14 @@ const TEXTS: Record<StatusMailOccasion, { subject: string; text: string }> = {
   'New Date': { subject: 'has a new expected date', text: 'The day we expect it to arrive has changed.' },
 };
 
-/** What an email says of a shipment; nothing that the tracking page does not show to who has the number. */
+/**
+ * What an email says of a shipment; nothing that the tracking page does not show to who has the number.
+ * @param happened when it got this status, in words, where that was entered later
+ */
 export function statusMailText(
   { trackingNumber, status, currentLocation, estimatedDelivery }: Shipment,
   occasion: StatusMailOccasion,
+  happened?: string,
 ): Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'details' | 'action'> {
   const { subject, text } = TEXTS[occasion];
   const title = `Your shipment ${trackingNumber} ${subject}`;
@@ -33,6 +37,7 @@ export function statusMailText(
       ['Tracking number', trackingNumber],
       ['Status', `${STATUS_SYMBOLS[status]} ${status}`],
       ...(currentLocation ? ([['Location', currentLocation]] as const) : []),
+      ...(happened === undefined ? [] : ([['When', happened]] as const)),
       ...(status === 'Delivered' ? [] : ([['Expected', longDay(estimatedDelivery)]] as const)),
     ],
     action: { label: 'Track your shipment', path: `/tracking?number=${encodeURIComponent(trackingNumber)}` },
@@ -42,4 +47,18 @@ export function statusMailText(
 /** @param day YYYY-MM-DD */
 export function longDay(day: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
+}
+
+/** An instant in the company's time zone: `Thursday, November 26, 2026 at 9:05 AM CST`. */
+export function longInstant(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(at);
 }

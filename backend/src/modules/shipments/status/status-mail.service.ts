@@ -5,7 +5,7 @@ import type { MailContent, MailService } from '../../mail/mail.service.ts';
 import type { UnsubscribeService } from '../../mail/unsubscribe.service.ts';
 import type { ShipmentRepo } from '../shipment.repo.ts';
 import { validEvents, type Shipment, type TrackedShipment } from '../shipment.types.ts';
-import { statusMailText } from './status-mail-text.ts';
+import { longInstant, statusMailText } from './status-mail-text.ts';
 
 /** A customer who may get emails, as far as their account says. */
 export interface Addressee {
@@ -32,7 +32,7 @@ export interface StatusMailDeps {
   repo: Pick<ShipmentRepo, 'findByNumber'>;
   accounts: { findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, Addressee>> };
   unsubscribe: UnsubscribeService;
-  settings: { get(): Pick<Settings, 'statusMails'> };
+  settings: { get(): Pick<Settings, 'statusMails' | 'timeZone'> };
   clock: Clock;
   /** How long after the event an email is sent, so that one that is undone meanwhile is never sent. */
   delayMs: number;
@@ -62,7 +62,13 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
     }
     const { id: shipmentId, trackingNumber } = shipment;
     const token = await unsubscribe.createToken({ email: to, shipmentId, trackingNumber });
-    return { to, ...statusMailText(shipment, data.occasion), ...unsubscribeLinks(token, trackingNumber) };
+    const event = shipment.events.find((one) => one.id === data.eventId);
+    const happened = event?.enteredAt && longInstant(event.timestamp, settings.get().timeZone);
+    return {
+      to,
+      ...statusMailText(shipment, data.occasion, happened),
+      ...unsubscribeLinks(token, trackingNumber),
+    };
   }
 
   async function addressOf(

@@ -8,6 +8,7 @@ import { JobModel } from '../../jobs/job.model.ts';
 import { LinkTokenModel, linkTokens } from '../../../storage/link-tokens.ts';
 import { MailStopModel } from '../../mail/mail-stop.model.ts';
 import { ShipmentModel } from '../shipment.model.ts';
+import { longInstant } from './status-mail-text.ts';
 
 const RECEIVER = 'jane@example.com';
 const PENDING = { name: 'mail.shipment-status', lastFinishedAt: null };
@@ -75,6 +76,18 @@ describe('customer and receiver', () => {
     const [mail] = mails.received;
     expect(mail?.text).toContain(`https://moveway.example/tracking?number=${number}`);
     expect(mail?.text).toContain('Location: Austin, TX');
+  });
+
+  it('are told when it happened, where that was entered later', async () => {
+    const number = await aShipment();
+    await dispatch.updateStatus(number, 'Delivered');
+    await sent(number);
+    expect(mails.received.at(-1)?.text).not.toContain('When:');
+    const late = await aShipment();
+    const happenedAt = new Date(Date.now() - 5 * 60 * 60 * 1000);
+    await dispatch.updateStatus(late, 'Delivered', { happenedAt: happenedAt.toISOString() });
+    await sent(late);
+    expect(mails.received.at(-1)?.text).toContain(`When: ${longInstant(happenedAt, 'America/Chicago')}`);
   });
 
   it('get an email about a new expected date', async () => {

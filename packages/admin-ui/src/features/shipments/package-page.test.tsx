@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { adminPackage, errorResponse, prepareBrowser, renderConsole } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../../app/package-page.tsx';
@@ -27,6 +28,7 @@ const event = {
   description: 'Held by snow',
   isCorrection: false,
   timestamp: '2020-01-01T10:00:00.000Z',
+  enteredAt: '2020-01-02T09:00:00.000Z',
 };
 const answers = {
   'GET /api/admin/packages': () => ({ body: { items: [item] } }),
@@ -97,6 +99,13 @@ it('begins with state, lateness with its cause and the next action, and has all 
   expect(shown.getByText('$1,450.50')).toBeTruthy();
   expect(await shown.findByText(/Where is it\?$/)).toBeTruthy();
   expect(await shown.findByRole('button', { name: 'Show changes' })).toBeTruthy();
+});
+
+it('says of an event when it happened and, entered later, when that was', async () => {
+  renderConsole(answers, undefined, PAGE);
+  const shown = within(await page());
+  expect(await shown.findByText(formatInstant(event.timestamp))).toBeTruthy();
+  expect(shown.getByText(`Entered ${formatInstant(event.enteredAt)}`)).toBeTruthy();
 });
 
 it('gives the public link to copy, and as a QR code', async () => {

@@ -20,6 +20,7 @@ export function PackageHistory({ events }: { events: TrackingEvent[] }) {
             </time>
           </div>
           {event.location && <div>{event.location}</div>}
+          {event.enteredAt && <div className={styles.remark}>Entered {formatInstant(event.enteredAt)}</div>}
           {event.retractedAt && (
             <div className={styles.remark}>Undone {formatInstant(event.retractedAt)}; only staff see it</div>
           )}

@@ -7,4 +7,8 @@ export interface StatusFormValues {
   description?: string;
   departureDate?: string;
   arrivalDate?: string;
+  /** Whether it did not happen just now, but on this day at this time, which is as it was typed. */
+  isEarlier?: boolean;
+  happenedDay?: string;
+  happenedTime?: string;
 }

@@ -25,6 +25,7 @@ import { LaterDays } from './suggestions.tsx';
 import { townsAhead } from './towns-ahead.ts';
 import { useStatusUndo } from './use-undo.ts';
 import { useStatusUpdate } from './use-update.ts';
+import { atTimeField, happenedAtOf, WhenField } from './when-field.tsx';
 import styles from '../package-fields.module.css';
 
 const FORM_ID = 'status-update';
@@ -64,7 +65,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   const submit = async (values: StatusFormValues) => {
     const checked = checkBody(statusUpdateSchema, { ...changesOf(values, item), version: current.version });
     if (!checked.ok) {
-      fieldErrors.show(checked.fields);
+      fieldErrors.show(atTimeField(checked.fields));
       return;
     }
     const sent = submissionFor(checked.body, submission);
@@ -85,7 +86,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
         return;
       }
       if (error instanceof ApiError) {
-        fieldErrors.show(error.fields);
+        fieldErrors.show(atTimeField(error.fields));
       }
       toast.show({
         variant: 'destructive',
@@ -167,6 +168,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
           lastLocation={current.currentLocation}
           places={routePlaces(item, detail)}
         />
+        <WhenField lastEventAt={detail?.events.find(({ retractedAt }) => !retractedAt)?.timestamp} />
         {isLate && (
           <Alert
             className={styles.notice ?? ''}
@@ -207,5 +209,6 @@ function changesOf(values: StatusFormValues, item: AdminPackage): Partial<Status
     description: description?.trim() ? description : undefined,
     departureDate: departureDate && departureDate !== item.departureDate ? departureDate : undefined,
     arrivalDate: arrivalDate && arrivalDate !== item.arrivalDate ? arrivalDate : undefined,
+    happenedAt: happenedAtOf(values),
   };
 }

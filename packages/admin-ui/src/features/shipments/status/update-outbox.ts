@@ -3,7 +3,7 @@ import { createOutbox } from '@moveway/chat-client/outbox.ts';
 import { isUnsent, type Unsent } from '@moveway/chat-client/unsent-message.ts';
 import type { StatusUpdateInput } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { formatDay } from '@moveway/ui/time/time-format.ts';
+import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
 
 /** What a conflict compares: the package as the writer of an update saw it. */
 type SeenPackage = Pick<AdminPackage, 'status' | 'currentLocation' | 'estimatedDelivery'>;
@@ -39,8 +39,13 @@ export function seenPackage({ status, currentLocation, estimatedDelivery }: Admi
 }
 
 /** `In Transit, Omaha, NE, expected Wed, Nov 25, 2026`. */
-export function updateText({ status, location, arrivalDate }: StatusUpdateInput): string {
-  return [status, location, typeof arrivalDate === 'string' && `expected ${formatDay(arrivalDate)}`]
+export function updateText({ status, location, arrivalDate, happenedAt }: StatusUpdateInput): string {
+  return [
+    status,
+    location,
+    typeof arrivalDate === 'string' && `expected ${formatDay(arrivalDate)}`,
+    happenedAt !== undefined && `happened ${formatInstant(happenedAt)}`,
+  ]
     .filter(Boolean)
     .join(', ');
 }
