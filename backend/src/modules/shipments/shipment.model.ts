@@ -7,6 +7,7 @@ import {
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { RESCHEDULE_REASONS } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import { mongoose } from '../../storage/mongoose.ts';
+import type { GeoPoint } from './search-fields.ts';
 import type { Shipment, ShipmentEvent, StatusUndo, TrackedShipment } from './shipment.types.ts';
 
 const { Schema } = mongoose;
@@ -19,6 +20,15 @@ const calendarDate = { type: String, match: /^\d{4}-\d{2}-\d{2}$/ };
 
 const coordinates = new Schema(
   { latitude: { type: Number, required: true }, longitude: { type: Number, required: true } },
+  { _id: false },
+);
+
+/** As MongoDB's geographic indexes take it. */
+const geoPoint = new Schema(
+  {
+    type: { type: String, enum: ['Point'], required: true },
+    coordinates: { type: [Number], required: true },
+  },
   { _id: false },
 );
 
@@ -116,6 +126,7 @@ const shipment = new Schema(
     customerId: Schema.Types.ObjectId,
     events: [event],
     searchTokens: [String],
+    places: [geoPoint],
     version: { type: Number, required: true },
     statusUndo,
     rescheduled,
@@ -245,11 +256,12 @@ export interface ShipmentDocument extends Omit<
   statusUndo?: Omit<StatusUndo, 'eventId'> & { eventId: ObjectId };
   events: (Omit<ShipmentEvent, 'id'> & { _id: ObjectId })[];
   searchTokens: string[];
+  places: GeoPoint[];
   isArchived: boolean;
 }
 
 /** What a record leaves out: it only serves the search and the lists. */
-export const WITHOUT_SEARCH = { searchTokens: 0, isArchived: 0 } as const;
+export const WITHOUT_SEARCH = { searchTokens: 0, places: 0, isArchived: 0 } as const;
 export const WITHOUT_HISTORY = { ...WITHOUT_SEARCH, events: 0 } as const;
 
 /** Deleted shipments are archived ones with a time to be purged. */
@@ -260,7 +272,7 @@ export function toShipment({
   customerId,
   statusUndo,
   ...fields
-}: Omit<ShipmentDocument, 'events' | 'searchTokens' | 'isArchived'>): Shipment {
+}: Omit<ShipmentDocument, 'events' | keyof typeof WITHOUT_SEARCH>): Shipment {
   return {
     id: _id.toHexString(),
     ...fields,
@@ -270,7 +282,10 @@ export function toShipment({
 }
 
 /** With every event, those that were retracted among them. */
-export function toTracked({ events, ...fields }: ShipmentDocument): TrackedShipment {
+export function toTracked({
+  events,
+  ...fields
+}: Omit<ShipmentDocument, keyof typeof WITHOUT_SEARCH>): TrackedShipment {
   return { ...toShipment(fields), events: events.map(toEvent) };
 }
 

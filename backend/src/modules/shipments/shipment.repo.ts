@@ -12,7 +12,7 @@ import {
 } from './shipment.model.ts';
 import { toObjectId } from '../../storage/object-id.ts';
 import { RetryTransaction } from '../../storage/transactions/transactions.ts';
-import { searchTokens } from './search-tokens.ts';
+import { searchFields } from './search-fields.ts';
 import { TRACKING_PROJECTION, toPublicShipment, type TrackingDocument } from './tracking/projection.ts';
 import type {
   EditableDetails,
@@ -38,10 +38,14 @@ export const shipmentRepo = {
           customerId: customerId === undefined ? undefined : toObjectId(customerId),
           lastEventAt: shipment.events.at(-1)?.timestamp ?? shipment.createdAt,
           isArchived: false,
-          searchTokens: searchTokens(shipment),
+          ...(await searchFields(shipment)),
         },
       ]);
-      return created && toTracked(created.toObject());
+      if (!created) {
+        return undefined;
+      }
+      const { searchTokens: _tokens, places: _places, isArchived: _archived, ...fields } = created.toObject();
+      return toTracked(fields);
     } catch (error) {
       if (isDuplicateKey(error)) {
         return undefined;
@@ -128,7 +132,7 @@ export const shipmentRepo = {
 
   /** Replaces the details of a shipment that is not deleted and still has this version. */
   async edit(
-    { id, trackingNumber }: Pick<Shipment, 'id' | 'trackingNumber'>,
+    { id, trackingNumber, currentLocation }: Pick<Shipment, 'id' | 'trackingNumber' | 'currentLocation'>,
     { customerId, ...details }: EditableDetails,
     { now, version }: { now: Date; version: number },
   ): Promise<Shipment | undefined> {
@@ -142,7 +146,7 @@ export const shipmentRepo = {
     const edited = await ShipmentModel.findOneAndUpdate(
       { _id: toObjectId(id), ...IS_NOT_DELETED, version },
       {
-        $set: { ...given, searchTokens: searchTokens({ trackingNumber, ...details }) },
+        $set: { ...given, ...(await searchFields({ trackingNumber, currentLocation, ...details })) },
         $unset: Object.fromEntries(cleared),
         ...changedAt(now),
       },

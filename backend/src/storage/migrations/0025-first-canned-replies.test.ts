@@ -7,7 +7,13 @@ import { firstCannedReplies } from './0025-first-canned-replies.ts';
 const database = createTestDatabase('first_canned_replies');
 const client = new mongoose.mongo.MongoClient(database.uri);
 const replies = client.db().collection('canned_replies');
-const run = () => firstCannedReplies.run({ db: client.db(), batchSize: 100, checkpoint: () => undefined });
+const run = () =>
+  firstCannedReplies.run({
+    db: client.db(),
+    batchSize: 100,
+    checkpoint: () => undefined,
+    findPlace: async () => undefined,
+  });
 
 beforeAll(() => client.connect());
 afterAll(async () => {

@@ -10,6 +10,7 @@ import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { withMigrationLock } from './migration-lock.ts';
 import { EVERY_MODEL } from '../../modules/every-model.ts';
+import { findPlace } from '../../modules/shipments/places/gazetteer.ts';
 
 const testDatabase = createTestDatabase('migrate');
 const { uri } = testDatabase;
@@ -50,7 +51,7 @@ describe('a server', () => {
     );
     await expect(connectAgain()).rejects.toThrow(line);
     await openConnection({ uri });
-    await expect(migrate({ models: EVERY_MODEL, log })).rejects.toThrow(line);
+    await expect(migrate({ models: EVERY_MODEL, findPlace, log })).rejects.toThrow(line);
   });
 
   it('does not start on data that is older than itself, and says what to run', async () => {
@@ -63,7 +64,7 @@ describe('a server', () => {
 
 it('a version that is no number is reported instead of being taken for an old one', async () => {
   await schemaStates().updateOne({ _id: STATE_ID }, { $set: { version: Number.NaN } }, { upsert: true });
-  await expect(migrate({ models: EVERY_MODEL, log })).rejects.toThrow(
+  await expect(migrate({ models: EVERY_MODEL, findPlace, log })).rejects.toThrow(
     'has no whole number as its version. Restore the last backup',
   );
   await store(CURRENT_VERSION);
@@ -73,11 +74,11 @@ it('names the migration that failed, and goes on with it when run again', async 
   await store(CURRENT_VERSION - 1);
   const [last] = MIGRATIONS.slice(-1);
   const failing = vi.spyOn(last as Migration, 'run').mockRejectedValueOnce(new Error('no space left'));
-  await expect(migrate({ models: EVERY_MODEL, log })).rejects.toThrow(
+  await expect(migrate({ models: EVERY_MODEL, findPlace, log })).rejects.toThrow(
     `The migration ${last?.name} failed (no space left). Mend the cause and run the migrations again`,
   );
   expect(await schemaStates().findOne()).toEqual({ _id: STATE_ID, version: CURRENT_VERSION - 1 });
-  expect(await migrate({ models: EVERY_MODEL, log })).toEqual([last?.name]);
+  expect(await migrate({ models: EVERY_MODEL, findPlace, log })).toEqual([last?.name]);
   expect(failing).toHaveBeenCalledTimes(2);
 });
 
@@ -92,13 +93,13 @@ describe('the lock', () => {
 
   it('of a killed process expires', async () => {
     await store(0, held(300));
-    await expect(migrate({ models: EVERY_MODEL, log })).resolves.toHaveLength(CURRENT_VERSION);
+    await expect(migrate({ models: EVERY_MODEL, findPlace, log })).resolves.toHaveLength(CURRENT_VERSION);
     expect(await schemaStates().findOne()).toEqual({ _id: STATE_ID, version: CURRENT_VERSION });
   });
 
   it('of a process that works on is waited for no longer than agreed', async () => {
     await store(0, held(600_000));
-    await expect(migrate({ models: EVERY_MODEL, log, waitMs: 1 })).rejects.toThrow(
+    await expect(migrate({ models: EVERY_MODEL, findPlace, log, waitMs: 1 })).rejects.toThrow(
       /^Another process has been migrating/,
     );
     expect(await storedVersion()).toBe(0);

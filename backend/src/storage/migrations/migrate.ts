@@ -10,7 +10,7 @@ import {
   storedVersion,
 } from '../schema-version.ts';
 import { withMigrationLock } from './migration-lock.ts';
-import type { Migration } from './migration.ts';
+import type { Migration, MigrationContext } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 const BATCH_SIZE = 1000;
@@ -26,10 +26,12 @@ const WAIT_MS = 10 * 60_000;
  */
 export async function migrate({
   models,
+  findPlace,
   log,
   waitMs = WAIT_MS,
 }: {
   models: readonly DeclaredModel[];
+  findPlace: MigrationContext['findPlace'];
   log: Pick<Logger, 'info' | 'warn'>;
   waitMs?: number;
 }): Promise<string[]> {
@@ -44,7 +46,7 @@ export async function migrate({
     rejectNewerVersion(from);
     const pending = MIGRATIONS.slice(from);
     for (const [index, migration] of pending.entries()) {
-      await run(migration, lock.require, log);
+      await run(migration, { checkpoint: lock.require, findPlace }, log);
       if (index === pending.length - 1) {
         await reconcileIndexes(models, log);
       }
@@ -54,11 +56,15 @@ export async function migrate({
   });
 }
 
-async function run(migration: Migration, checkpoint: () => void, log: Pick<Logger, 'info'>): Promise<void> {
+async function run(
+  migration: Migration,
+  given: Pick<MigrationContext, 'checkpoint' | 'findPlace'>,
+  log: Pick<Logger, 'info'>,
+): Promise<void> {
   const began = performance.now();
   log.info({ migration: migration.name }, 'Migrating');
   try {
-    await migration.run({ db: database(), batchSize: BATCH_SIZE, checkpoint });
+    await migration.run({ db: database(), batchSize: BATCH_SIZE, ...given });
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
     throw new DatabaseError(

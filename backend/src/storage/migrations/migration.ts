@@ -1,5 +1,10 @@
 import type { mongoose } from '../mongoose.ts';
 
+/** In degrees; the state by its two letters. */
+type FindStoredPlace = (
+  text: string,
+) => Promise<{ state: string; latitude: number; longitude: number } | undefined>;
+
 /** What a migration works with. */
 export interface MigrationContext {
   /** By the driver: models change later, and what a migration did must not change with them. */
@@ -11,6 +16,8 @@ export interface MigrationContext {
    * @throws {Error} when this process no longer holds the lock of the migrations
    */
   checkpoint: () => void;
+  /** The place of the United States that a text names; undefined where none is known. */
+  findPlace: FindStoredPlace;
 }
 
 /**

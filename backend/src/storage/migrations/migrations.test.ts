@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COUNTS, CUSTOMERS, MESSAGES, storeEarlierShapes, VINS } from '../../testing/earlier-shapes.ts';
-import { searchTokens } from '../../modules/shipments/search-tokens.ts';
+import { findPlace } from '../../modules/shipments/places/gazetteer.ts';
+import { searchFields, type SearchFields } from '../../modules/shipments/search-fields.ts';
 import { describeIndexes } from '../declared-indexes.ts';
 import { EVERY_MODEL } from '../../modules/every-model.ts';
 import { mongoose } from '../mongoose.ts';
@@ -17,6 +18,7 @@ import { revenueAndRatings } from './0016-revenue-and-ratings.ts';
 import { lastEvents } from './0020-last-events.ts';
 import { removeOldCounts } from './0021-remove-old-counts.ts';
 import { removeCounts } from './0023-remove-counts.ts';
+import { places } from './0029-places.ts';
 import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -81,7 +83,7 @@ describe('killed at any of their writes and run again', () => {
       done += 1;
     }
     for (const migration of migrations) {
-      await migration.run({ db, batchSize: 2, checkpoint });
+      await migration.run({ db, batchSize: 2, checkpoint, findPlace });
     }
     return done;
   }
@@ -107,16 +109,22 @@ describe('killed at any of their writes and run again', () => {
     expect(contributions?.[0]).not.toHaveProperty(['counts', 0, 'figure']);
   });
 
-  it('let shipments be searched for by vehicle, e-mail address and phone number', async () => {
+  it('let shipments be found by vehicle, e-mail address, phone number and where they are, come from and go to', async () => {
     await refill();
     const contact = { receiverEmail: 'Lee@Ortega.example', receiverPhone: '+1 (512) 555-0123' };
+    const where = { currentLocation: "Love's truck-stop, Wichita, KS 67202", origin: 'Nowhere at all' };
     const vehicle = { 'vehicle.vin': VINS[0] };
-    await db.collection('shipments').updateOne(vehicle, { $set: contact });
-    await run([searchVinEndings, searchVehiclesAndContacts]);
+    await db.collection('shipments').updateOne(vehicle, { $set: { ...contact, ...where } });
+    await run([searchVinEndings, searchVehiclesAndContacts, places]);
     const shipment = await db
-      .collection<Parameters<typeof searchTokens>[0] & { searchTokens: string[] }>('shipments')
+      .collection<Parameters<typeof searchFields>[0] & SearchFields>('shipments')
       .findOne(vehicle);
-    expect(shipment?.searchTokens.toSorted()).toEqual(shipment && searchTokens(shipment).toSorted());
+    const { searchTokens = [], places: points } = shipment ?? {};
+    const wanted = shipment && (await searchFields(shipment));
+    expect(searchTokens.toSorted()).toEqual(wanted?.searchTokens.toSorted());
+    expect(searchTokens).toContain('@ks');
+    expect(points).toEqual(wanted?.places);
+    expect(points).toHaveLength(2);
   });
 
   it('have every shipment counted again, and those that were purged stay counted', async () => {
@@ -219,6 +227,7 @@ describe('killed at any of their writes and run again', () => {
       lastEvents,
       removeOldCounts,
       removeCounts,
+      places,
     ];
     const changed = () =>
       stored(

@@ -9,6 +9,7 @@ import { lastEvents } from './0020-last-events.ts';
 import { removeOldCounts } from './0021-remove-old-counts.ts';
 import { removeCounts } from './0023-remove-counts.ts';
 import { firstCannedReplies } from './0025-first-canned-replies.ts';
+import { places } from './0029-places.ts';
 import type { Migration } from './migration.ts';
 
 /** Changes nothing of its own: new collections and indexes are made by what the models declare. */
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   indexesOnly('0026-references'),
   indexesOnly('0027-imports'),
   indexesOnly('0028-batches'),
+  places,
 ];

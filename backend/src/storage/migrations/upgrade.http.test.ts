@@ -17,6 +17,7 @@ import { requireCurrentVersion } from '../schema-version.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { EVERY_MODEL } from '../../modules/every-model.ts';
+import { findPlace } from '../../modules/shipments/places/gazetteer.ts';
 
 const testDatabase = createTestDatabase('upgrade');
 /** Why a test is skipped. */
@@ -32,7 +33,7 @@ const isUnderWine = await isWindowsBuild();
 async function migrateWithoutIndexes(): Promise<void> {
   const db = database();
   for (const migration of MIGRATIONS) {
-    await migration.run({ db, batchSize: 1000, checkpoint: () => undefined });
+    await migration.run({ db, batchSize: 1000, checkpoint: () => undefined, findPlace });
   }
   const collections = await db.collections();
   const stored = await Promise.all(
@@ -56,8 +57,8 @@ describe('an upgrade', () => {
     } else {
       await createEarlierIndexes(database());
       migrated = await Promise.all([
-        migrate({ models: EVERY_MODEL, log }),
-        migrate({ models: EVERY_MODEL, log }),
+        migrate({ models: EVERY_MODEL, findPlace, log }),
+        migrate({ models: EVERY_MODEL, findPlace, log }),
       ]);
     }
     await disconnect();
@@ -122,6 +123,13 @@ describe('an upgrade', () => {
       for (const vin of VINS) {
         const { items } = await admin('GET /api/admin/packages', { query: { search: vin.slice(-6) } });
         expect(items.map(({ vehicle }) => vehicle?.vin)).toEqual([vin]);
+      }
+    });
+
+    it('shipments are found by the words and the states of their places', async () => {
+      for (const search of ['dallas', 'Omaha, NE', 'dallas omaha']) {
+        const { items } = await admin('GET /api/admin/packages', { query: { search } });
+        expect(items).toHaveLength(VINS.length);
       }
     });
 

@@ -70,6 +70,7 @@ export function documentOf(plan: ShipmentPlan): ShipmentDocument {
     receiver: 'B',
     events,
     searchTokens: [],
+    places: [],
     lastEventAt: events.at(-1)?.timestamp ?? createdAt,
     isArchived,
     createdAt,

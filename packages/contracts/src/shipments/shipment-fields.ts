@@ -26,7 +26,7 @@ type ShipmentField = AnyField &
 
 const shown = { seenBy: 'everybody', changedBy: 'edit' } as const;
 const name = { type: 'name', ...shown, search: 'words' } as const;
-const text = { type: 'text', ...shown, search: 'dashboard' } as const;
+const place = { type: 'text', ...shown, search: 'words' } as const;
 const dollars = { type: 'dollars', ...shown, search: 'none' } as const;
 const day = { type: 'day', ...shown, search: 'none' } as const;
 const internal = { seenBy: 'staff', changedBy: 'edit' } as const;
@@ -58,15 +58,15 @@ export const SHIPMENT_FIELDS = {
     search: 'words',
     column: 'Reference',
   },
-  origin: { label: 'From', ...text, column: 'Origin' },
-  destination: { label: 'To', ...text, column: 'Destination' },
+  origin: { label: 'From', ...place, column: 'Origin' },
+  destination: { label: 'To', ...place, column: 'Destination' },
   currentLocation: {
     label: 'Current location',
-    ...text,
+    ...place,
     changedBy: 'status update',
     column: 'Current location',
   },
-  description: { label: 'Description', ...text, column: 'Description' },
+  description: { label: 'Description', type: 'text', ...shown, search: 'dashboard', column: 'Description' },
   amount: { label: 'Shipping amount', ...dollars, column: 'Shipping amount (USD)' },
   value: { label: 'Declared value', ...dollars, column: 'Declared value (USD)' },
   departureDate: { label: 'Departure', ...day, column: 'Departure' },

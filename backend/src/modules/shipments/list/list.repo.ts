@@ -43,7 +43,7 @@ const MANY = 50_000;
 const SOON_MS = Math.ceil(MAX_SCAN_MS / 5);
 
 /** A shipment as lists read it: of its events the last ones. */
-type ListedDocument = Omit<ShipmentDocument, 'searchTokens' | 'isArchived'>;
+type ListedDocument = Omit<ShipmentDocument, keyof typeof WITHOUT_SEARCH>;
 
 /** How many of its last events a list reads: what was said before these is no news. */
 const LAST_EVENTS = 5;

@@ -13,12 +13,17 @@ export type LocatePlace = (text: string) => Promise<Coordinates | undefined>;
 
 const LONGEST_CITY = 6;
 
+/** The same with its name and its state. */
+export type FindPlace = (text: string) => Promise<NamedPlace | undefined>;
+
 /**
  * The gazetteer. A ZIP code is taken alone or after a state, so that a house number is not one; a city needs its state.
  * What stands around a place ("Dallas, TX terminal 4") is ignored, and of several places the last counts.
  */
+export const findPlace: FindPlace = async (text) => locate(await placeTables(), placeWords(text));
+
 export const locatePlace: LocatePlace = async (text) => {
-  const found = locate(await placeTables(), placeWords(text));
+  const found = await findPlace(text);
   return found && { latitude: found.latitude, longitude: found.longitude };
 };
 
@@ -37,7 +42,7 @@ export const findPlaces: FindPlaces = async (text) => {
     : tables
         .citiesNamed(words.join(' '))
         .toSorted((a, b) => b.zips - a.zips)
-        .map(({ label, latitude, longitude }) => ({ label, latitude, longitude }));
+        .map(({ label, state, latitude, longitude }) => ({ label, state, latitude, longitude }));
 };
 
 function locate(tables: PlaceTables, words: readonly string[]): NamedPlace | undefined {

@@ -12,6 +12,8 @@ export interface Coordinates {
 export interface NamedPlace extends Coordinates {
   /** As "Austin, TX" or "Austin, TX 78701", whatever was typed. */
   label: string;
+  /** The two letters of its state or territory. */
+  state: string;
 }
 
 export interface PlaceTables {
@@ -109,6 +111,7 @@ interface Tables {
 
 function findIn({ zips, centers, citiesOfZips, keys, labels, sizes }: Tables): PlaceTables {
   const cityAt = (index: number) => ({ label: labels.at(index), zips: sizes[index] ?? 0 });
+  const stateAt = (index: number) => keys.at(index).slice(-2);
   const indexesStartingWith = (prefix: string) => {
     const found: number[] = [];
     for (
@@ -123,18 +126,19 @@ function findIn({ zips, centers, citiesOfZips, keys, labels, sizes }: Tables): P
   return {
     zip: (code) => {
       const place = placeAt(zips, Number(code));
-      return place && { ...place, label: `${labels.at(citiesOfZips[Number(code)] ?? 0)} ${code}` };
+      const index = citiesOfZips[Number(code)] ?? 0;
+      return place && { ...place, label: `${labels.at(index)} ${code}`, state: stateAt(index) };
     },
     city: (key) => {
       const index = keys.firstFrom(key);
       const place = keys.at(index) === key ? placeAt(centers, index) : undefined;
-      return place && { ...place, label: labels.at(index) };
+      return place && { ...place, label: labels.at(index), state: stateAt(index) };
     },
     citiesNamed: (name) =>
       indexesStartingWith(`${name} `).flatMap((index) => {
         // What follows the name is the two letters of a state.
         const place = keys.at(index).length === name.length + 3 ? placeAt(centers, index) : undefined;
-        return place ? [{ ...place, ...cityAt(index) }] : [];
+        return place ? [{ ...place, ...cityAt(index), state: stateAt(index) }] : [];
       }),
     citiesStartingWith: (prefix) => indexesStartingWith(prefix).map(cityAt),
   };

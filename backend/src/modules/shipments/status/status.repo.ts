@@ -14,6 +14,7 @@ import {
   WITHOUT_HISTORY,
   type ShipmentDocument,
 } from '../shipment.model.ts';
+import { searchFields, type SearchFields } from '../search-fields.ts';
 import type { Shipment, ShipmentEvent, StatusUndo } from '../shipment.types.ts';
 
 export interface StatusChange {
@@ -36,16 +37,23 @@ export const statusUpdateRepo = {
    * Updates the status of a shipment that is not deleted and appends the event, in one write; one that is archived
    * returns to the current list. Whether the event is a correction is decided in that write, against the status it
    * replaces. A shipment with `MAX_EVENTS` events is left as it is.
+   * @param shipment as it was read in the same transaction
    * @param version When given, a shipment that has another one by now is left alone.
    */
   async changeStatus(
-    id: string,
+    shipment: Shipment,
     change: StatusChange,
     { now, version }: { now: Date; version: number | undefined },
   ): Promise<Shipment | undefined> {
+    const found = await searchFields({ ...shipment, currentLocation: change.location });
     const changed = await ShipmentModel.findOneAndUpdate(
-      { _id: toObjectId(id), ...IS_NOT_DELETED, [LAST_EVENT]: { $exists: false }, ...givenOnly({ version }) },
-      [{ $set: statusChangeExpression(change, now) }],
+      {
+        _id: toObjectId(shipment.id),
+        ...IS_NOT_DELETED,
+        [LAST_EVENT]: { $exists: false },
+        ...givenOnly({ version }),
+      },
+      [{ $set: statusChangeExpression(change, found, now) }],
       { returnDocument: 'after', updatePipeline: true, projection: WITHOUT_HISTORY },
     ).lean<ShipmentDocument>();
     return changed ? toShipment(changed) : undefined;
@@ -56,9 +64,13 @@ export const statusUpdateRepo = {
    * has another version than right after that update is left alone.
    */
   async undoStatus(
-    { id, statusUndo: { eventId, version, before } }: { id: string; statusUndo: StatusUndo },
+    shipment: Shipment & { statusUndo: StatusUndo },
     now: Date,
   ): Promise<Shipment | undefined> {
+    const {
+      id,
+      statusUndo: { eventId, version, before },
+    } = shipment;
     const {
       status,
       currentLocation,
@@ -77,6 +89,7 @@ export const statusUpdateRepo = {
       {
         $set: {
           ...replaced,
+          ...(await searchFields({ ...shipment, currentLocation })),
           lastEventAt,
           isArchived: archivedAt !== undefined,
           'events.$[undone].retractedAt': now,
@@ -119,7 +132,7 @@ const REPLACED = {
   lastEventAt: '$lastEventAt',
 } satisfies Record<keyof StatusUndo['before'], string>;
 
-function statusChangeExpression(change: StatusChange, now: Date) {
+function statusChangeExpression(change: StatusChange, { searchTokens, places }: SearchFields, now: Date) {
   const { status, location, coordinates, description, departureDate, arrivalDate, happenedAt } = change;
   const rank = (value: string) => ({ $indexOfArray: [PACKAGE_STATUSES, value] });
   // Of two simultaneous changes the second may have read the clock first; history still runs forward.
@@ -129,6 +142,8 @@ function statusChangeExpression(change: StatusChange, now: Date) {
   return {
     status,
     currentLocation: literal(location),
+    searchTokens: { $literal: searchTokens },
+    places: { $literal: places },
     departureDate,
     // What the dispatcher promises is what is expected from now on.
     arrivalDate,

@@ -47,7 +47,7 @@ export function createStatusService(deps: Deps) {
     const now = clock();
     const at = happenedAt === undefined ? undefined : await timeOfEvent(before, new Date(happenedAt), now);
     const after = await statusUpdateRepo.changeStatus(
-      before.id,
+      before,
       { status, location, coordinates, description, departureDate, arrivalDate, happenedAt: at },
       { now, version },
     );

@@ -28,7 +28,7 @@ export function createStatusUndoService(deps: Deps) {
     if (!before) {
       throw notFound();
     }
-    const { id, statusUndo } = before;
+    const { statusUndo } = before;
     if (before.version !== version || statusUndo?.version !== version) {
       throw changedSince();
     }
@@ -39,7 +39,7 @@ export function createStatusUndoService(deps: Deps) {
         'A status update can be undone for one minute, and that time has passed. Update the status again instead.',
       );
     }
-    const after = await statusUpdateRepo.undoStatus({ id, statusUndo }, now);
+    const after = await statusUpdateRepo.undoStatus({ ...before, statusUndo }, now);
     if (!after) {
       throw changedSince();
     }

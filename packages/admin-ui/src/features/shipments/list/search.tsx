@@ -20,7 +20,7 @@ export function PackageSearch({ search, onSearch }: PackageSearchProps) {
     <>
       <SearchBox
         label="Search packages"
-        placeholder="Numbers, VIN, car, name, email or phone"
+        placeholder="Number, VIN, car, name, place or phone"
         className={bar.search}
         maxLength={MAX_SEARCH_LENGTH}
         search={search}

@@ -1,0 +1,43 @@
+import { findPlace } from './places/gazetteer.ts';
+import { searchTokens } from './search-tokens.ts';
+import type { Shipment } from './shipment.types.ts';
+
+/** A place as MongoDB's geographic indexes take it: degrees of longitude, then of latitude. */
+export interface GeoPoint {
+  type: 'Point';
+  coordinates: [longitude: number, latitude: number];
+}
+
+/** What is stored of a shipment only so that lists find it. */
+export interface SearchFields {
+  /** Words, and a token for each state. */
+  searchTokens: string[];
+  /** Where it is, comes from and goes to, each place once; without those that the gazetteer does not know. */
+  places: GeoPoint[];
+}
+
+/** The token of a state among the words of a shipment. No word that is typed begins with its mark. */
+export const stateToken = (code: string) => `@${code.toLowerCase()}`;
+
+/** @param shipment as it is stored afterwards: every write of a field that is searched stores these again */
+export async function searchFields(shipment: Parameters<typeof searchTokens>[0]): Promise<SearchFields> {
+  const places = await placesOf(shipment);
+  const points = new Map(
+    places.map(({ longitude, latitude }) => [
+      `${longitude} ${latitude}`,
+      { type: 'Point', coordinates: [longitude, latitude] } satisfies GeoPoint,
+    ]),
+  );
+  const states = new Set(places.map(({ state }) => stateToken(state)));
+  return { searchTokens: [...searchTokens(shipment), ...states], places: [...points.values()] };
+}
+
+async function placesOf({
+  currentLocation,
+  origin,
+  destination,
+}: Pick<Shipment, 'currentLocation' | 'origin' | 'destination'>) {
+  const texts = [currentLocation, origin, destination].filter((text) => text !== undefined);
+  const found = await Promise.all(texts.map((text) => findPlace(text)));
+  return found.filter((place) => place !== undefined);
+}
