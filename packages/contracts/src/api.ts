@@ -22,6 +22,7 @@ import { quoteRoutes } from './quotes/quote.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { labelRoutes } from './shipments/label.routes.ts';
+import { cancellationRoutes } from './shipments/cancellation.routes.ts';
 import { customerShipmentRoutes } from './shipments/customer-shipment.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
@@ -37,6 +38,7 @@ export const api = {
   availability: availabilityRoutes,
   batches: batchRoutes,
   bulletins: bulletinRoutes,
+  cancellations: cancellationRoutes,
   cannedReplies: cannedReplyRoutes,
   chat: chatRoutes,
   clientErrors: clientErrorRoutes,

@@ -69,6 +69,7 @@ it('says 85 percent are delivered while there are no packages', async () => {
     unassignedPackages: 0,
     quoteRequests: 0,
     failedJobs: 0,
+    holdsDue: 0,
     beforeOpening: expect.arrayContaining(['company', 'email']),
     isCounting: false,
   });

@@ -51,7 +51,7 @@ async function reported(service: Process['service'], period: Period) {
 async function bothWays({ counter, service }: Process) {
   counter.changed(state.now);
   const all = await everything();
-  const active = all.filter(({ purgeAt }) => !purgeAt);
+  const active = all.filter(({ purgeAt, cancellation }) => !purgeAt && !cancellation);
   const standing = (status: PackageStatus) => active.filter((one) => one.status === status).length;
   const { totalPackages, deliveredPackages, pendingPackages } = await service.stats();
   const computed = [[totalPackages, deliveredPackages, pendingPackages] as object];
@@ -236,7 +236,7 @@ describe('the metrics', () => {
     const plans = fc.sample(shipmentPlan, { numRuns: 10, seed: 13 });
     await insert(
       Array.from({ length: all / 10 }, () =>
-        plans.map((plan) => documentOf({ ...plan, isDeleted: false })),
+        plans.map((plan) => documentOf({ ...plan, isDeleted: false, isCanceled: false })),
       ).flat(),
     );
     const analytics = createProcess();

@@ -97,6 +97,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         latePackages,
         stalledPackages,
         unassignedPackages,
+        holdsDue,
         quoteRequests,
         failed,
         stepsLeft,
@@ -109,6 +110,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         countAttention('late'),
         countAttention('stalled'),
         countAttention('unassigned'),
+        countAttention('hold-due'),
         inbox.count({ kind: 'quote', status: 'open' }),
         failedJobs.count(MAX_LISTED + 1),
         beforeOpening(),
@@ -134,6 +136,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         latePackages,
         stalledPackages,
         unassignedPackages,
+        holdsDue,
         quoteRequests: quoteRequests ?? 0,
         failedJobs: failed,
         beforeOpening: stepsLeft,
@@ -160,7 +163,9 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         created: both((span) => sum(span, 'created')),
         delivered: both((span) => sum(span, 'delivered')),
         deliveryRate: both(
-          (span) => percent(sum(span, 'createdDelivered'), sum(span, 'created')) ?? EMPTY_DELIVERY_RATE,
+          (span) =>
+            percent(sum(span, 'createdDelivered'), sum(span, 'created') - sum(span, 'createdCanceled')) ??
+            EMPTY_DELIVERY_RATE,
         ),
         onTimeShare: both((span) => percent(sum(span, 'onTime'), sum(span, 'delivered'))),
         revenue: both((span) => sum(span, 'revenueCents') / 100),

@@ -7,9 +7,11 @@ export type Metric =
   | 'created'
   /** Created on that day, and delivered by now. */
   | 'createdDelivered'
+  /** Created on that day, and canceled by now. */
+  | 'createdCanceled'
   | 'delivered'
   | 'onTime'
-  /** Shipping amounts of what was created on that day. */
+  /** Shipping amounts of what was created on that day and is not canceled. */
   | 'revenueCents'
   | 'ratings'
   /** Ratings of four and five stars. */
@@ -28,10 +30,10 @@ export interface ShipmentContributions {
   id: string;
   version: number;
   createdOn: string;
-  /** Origin and destination as they were written; left out when one is not known. */
+  /** Origin and destination as they were written; left out when one is not known, or it is canceled. */
   lane?: string;
   counts: DayCount[];
-  /** Where it stands, unless it is deleted. */
+  /** Where it stands, unless it is deleted or canceled. */
   status?: PackageStatus;
 }
 
@@ -44,9 +46,9 @@ const BETWEEN = '\n';
 export function contributionsOf(shipment: TrackedShipment, timeZone: string): ShipmentContributions {
   const dayOf = (instant: Date) => zonedDayOf(instant, timeZone);
   const { id, version, createdAt, status, estimatedDelivery, amountCents = 0, rating } = shipment;
+  const isCanceled = shipment.cancellation !== undefined;
   const createdOn = dayOf(createdAt);
   const deliveredAt = deliveryOf(shipment);
-  const lane = laneOf(shipment);
   const isDeleted = shipment.purgeAt !== undefined;
   // Taken back with its import: purged at once, as if it had never been created.
   const isTakenBack = shipment.purgeAt !== undefined && shipment.purgeAt <= shipment.updatedAt;
@@ -54,13 +56,14 @@ export function contributionsOf(shipment: TrackedShipment, timeZone: string): Sh
     id,
     version,
     createdOn,
-    lane,
-    status: isDeleted ? undefined : status,
+    lane: isCanceled ? undefined : laneOf(shipment),
+    status: isDeleted || isCanceled ? undefined : status,
     counts: isTakenBack
       ? []
       : [
           { day: createdOn, metric: 'created', amount: 1 },
-          ...(amountCents > 0
+          ...(isCanceled ? [{ day: createdOn, metric: 'createdCanceled', amount: 1 } as const] : []),
+          ...(amountCents > 0 && !isCanceled
             ? [{ day: createdOn, metric: 'revenueCents', amount: amountCents } as const]
             : []),
           ...(rating ? ratingCounts(dayOf(rating.ratedAt), rating.stars) : []),

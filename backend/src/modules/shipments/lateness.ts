@@ -2,7 +2,7 @@ import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import type { ShipmentServiceDeps } from './shipment.deps.ts';
 import type { Shipment } from './shipment.types.ts';
 
-type WhatMatters = Pick<Shipment, 'status' | 'estimatedDelivery' | 'purgeAt'>;
+type WhatMatters = Pick<Shipment, 'status' | 'estimatedDelivery' | 'cancellation' | 'hold' | 'purgeAt'>;
 
 /**
  * Whether a change has made a shipment late: its promised day is over, and it was not late before. Without a change a
@@ -15,7 +15,7 @@ export function hasBecomeLate(
   after: WhatMatters,
 ): boolean {
   const today = zonedDayOf(clock(), settings.get().timeZone);
-  const isLate = ({ status, estimatedDelivery, purgeAt }: WhatMatters) =>
-    status !== 'Delivered' && purgeAt === undefined && estimatedDelivery < today;
+  const isLate = ({ status, estimatedDelivery, cancellation, hold, purgeAt }: WhatMatters) =>
+    status !== 'Delivered' && !cancellation && !hold && purgeAt === undefined && estimatedDelivery < today;
   return isLate(after) && !(before !== undefined && isLate(before));
 }

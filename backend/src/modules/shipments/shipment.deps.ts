@@ -68,6 +68,13 @@ export function notFound(): AppError {
   return new AppError('shipment.not_found', "We couldn't find that tracking number in our system.");
 }
 
+export function isCanceled(): AppError {
+  return new AppError(
+    'shipment.canceled',
+    'This package is canceled. Take its cancellation back before you change it.',
+  );
+}
+
 /** A write expected a version that is no longer the current one. */
 export function editConflict(): AppError {
   return new AppError(

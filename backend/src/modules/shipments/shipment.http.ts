@@ -35,13 +35,14 @@ export interface ShipmentRouteDeps {
   clock: Clock;
 }
 
-const { shipments: routes, customerShipments: customerRoutes } = contract;
+const { shipments: routes, customerShipments: customerRoutes, cancellations: cancellationRoutes } = contract;
 
 export function mountShipmentRoutes(api: ApiRouter, deps: ShipmentRouteDeps): void {
   mountTracking(api, deps);
   mountCustomers(api, deps);
   mountLists(api, deps);
   mountDispatch(api, deps);
+  mountCancellations(api, deps);
   mountSelections(api, deps);
   mountVins(api, deps);
 }
@@ -257,6 +258,34 @@ function mountDispatch(api: ApiRouter, { shipments, presentForStaff }: ShipmentR
     routes.restore,
     ({ input, actor }) => shipments.restore(actor, input.params.trackingNumber),
     (restored, { actor }) => presentForStaff.one(actor, restored),
+  );
+}
+
+function mountCancellations(api: ApiRouter, { shipments, presentForStaff }: ShipmentRouteDeps): void {
+  const present = (shipment: Shipment, { actor }: { actor: Actor }) => presentForStaff.one(actor, shipment);
+  mountWrite(
+    api,
+    cancellationRoutes.cancel,
+    ({ input, actor }) => shipments.cancel(actor, input.params.trackingNumber, input.body),
+    present,
+  );
+  mountWrite(
+    api,
+    cancellationRoutes.reinstate,
+    ({ input, actor }) => shipments.reinstate(actor, input.params.trackingNumber),
+    present,
+  );
+  mountWrite(
+    api,
+    cancellationRoutes.hold,
+    ({ input, actor }) => shipments.hold(actor, input.params.trackingNumber, input.body),
+    present,
+  );
+  mountWrite(
+    api,
+    cancellationRoutes.release,
+    ({ input, actor }) => shipments.release(actor, input.params.trackingNumber),
+    present,
   );
 }
 

@@ -5,6 +5,7 @@ import {
   SHIPMENT_KINDS,
   TRAILER_TYPES,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { CANCELLATION_REASONS, HOLD_REASONS } from '@moveway/contracts/shipments/cancellation.constants.ts';
 import { RESCHEDULE_REASONS } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import type { GeoPoint } from './search-fields.ts';
@@ -44,6 +45,28 @@ const event = new Schema({
   retractedAt: Date,
 });
 
+const cancellation = new Schema(
+  {
+    reason: { type: String, enum: CANCELLATION_REASONS, required: true },
+    note: line(300),
+    feeCents: cents,
+    at: { type: Date, required: true },
+    by: text(60),
+  },
+  { _id: false },
+);
+
+const hold = new Schema(
+  {
+    reason: { type: String, enum: HOLD_REASONS, required: true },
+    note: line(300),
+    until: { ...calendarDate, required: true },
+    at: { type: Date, required: true },
+    by: text(60),
+  },
+  { _id: false },
+);
+
 const statusUndo = new Schema(
   {
     eventId: { type: Schema.Types.ObjectId, required: true },
@@ -58,6 +81,7 @@ const statusUndo = new Schema(
         estimatedDelivery: { ...calendarDate, required: true },
         archivedAt: Date,
         lastEventAt: { type: Date, required: true },
+        hold,
       },
       { _id: false },
     ),
@@ -130,6 +154,10 @@ const shipment = new Schema(
     version: { type: Number, required: true },
     statusUndo,
     rescheduled,
+    cancellation,
+    hold,
+    /** Beside `hold`, because an index can exclude a value of its own, and not what may be missing. */
+    isOnHold: Boolean,
     lastEventAt: { type: Date, required: true },
     rating: new Schema(
       {
@@ -139,7 +167,10 @@ const shipment = new Schema(
       },
       { _id: false },
     ),
-    /** Beside `archivedAt`, because an index can match a boolean and still give an order; true of deleted ones, too. */
+    /**
+     * Out of the current list: archived, deleted or canceled. Beside what says why, because an index can match a boolean
+     * and still give an order.
+     */
     isArchived: { type: Boolean, required: true },
     archivedAt: Date,
     purgeAt: Date,
@@ -161,6 +192,8 @@ export const LIST_INDEXES = {
 
 export const CUSTOMER_INDEX = 'list_by_customer';
 export const UNASSIGNED_INDEX = 'list_unassigned';
+export const CANCELED_INDEX = 'list_canceled';
+export const ON_HOLD_INDEX = 'list_on_hold';
 /** MongoDB's own name for it. */
 export const NUMBER_INDEX = 'trackingNumber_1';
 /** The index of searched words. */
@@ -173,8 +206,8 @@ shipment.index(
   { isArchived: 1, status: 1, kind: 1, trackingNumber: 1, _id: 1 },
   { name: LIST_INDEXES.trackingNumber },
 );
-// Late and stalled shipments are a range of one of these. The values of the other orders follow, so that the range is
-// sorted without reading a shipment.
+// Late and stalled shipments are a range of one of these, without those on hold. The values of the other orders follow,
+// so that the range is sorted without reading a shipment.
 shipment.index(
   {
     isArchived: 1,
@@ -186,6 +219,7 @@ shipment.index(
     updatedAt: 1,
     createdAt: 1,
     trackingNumber: 1,
+    isOnHold: 1,
   },
   { name: LIST_INDEXES.estimatedDelivery },
 );
@@ -200,6 +234,7 @@ shipment.index(
     updatedAt: 1,
     createdAt: 1,
     trackingNumber: 1,
+    isOnHold: 1,
   },
   { name: LIST_INDEXES.lastEventAt },
 );
@@ -233,6 +268,15 @@ shipment.index(
   { isArchived: 1, status: 1, kind: 1, updatedAt: 1, _id: 1 },
   { name: UNASSIGNED_INDEX, partialFilterExpression: { customerId: null } },
 );
+shipment.index(
+  { isArchived: 1, status: 1, kind: 1, updatedAt: 1, _id: 1, 'cancellation.at': 1 },
+  { name: CANCELED_INDEX, partialFilterExpression: { 'cancellation.at': { $exists: true } } },
+);
+// Those on hold, by the day to look again.
+shipment.index(
+  { isArchived: 1, status: 1, kind: 1, 'hold.until': 1, _id: 1, isOnHold: 1 },
+  { name: ON_HOLD_INDEX, partialFilterExpression: { isOnHold: true } },
+);
 // MongoDB itself purges what was archived when the time for undoing is over.
 shipment.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
 
@@ -258,10 +302,20 @@ export interface ShipmentDocument extends Omit<
   searchTokens: string[];
   places: GeoPoint[];
   isArchived: boolean;
+  /** Absent where it is not. */
+  isOnHold?: true;
 }
 
+/** What a document says of it only to the search and the lists. */
+export type OnlyForLists = 'searchTokens' | 'places' | 'isArchived' | 'isOnHold';
+
 /** What a record leaves out: it only serves the search and the lists. */
-export const WITHOUT_SEARCH = { searchTokens: 0, places: 0, isArchived: 0 } as const;
+export const WITHOUT_SEARCH = {
+  searchTokens: 0,
+  places: 0,
+  isArchived: 0,
+  isOnHold: 0,
+} as const satisfies Record<OnlyForLists, 0>;
 export const WITHOUT_HISTORY = { ...WITHOUT_SEARCH, events: 0 } as const;
 
 /** Deleted shipments are archived ones with a time to be purged. */
@@ -272,7 +326,7 @@ export function toShipment({
   customerId,
   statusUndo,
   ...fields
-}: Omit<ShipmentDocument, 'events' | keyof typeof WITHOUT_SEARCH>): Shipment {
+}: Omit<ShipmentDocument, 'events' | OnlyForLists>): Shipment {
   return {
     id: _id.toHexString(),
     ...fields,

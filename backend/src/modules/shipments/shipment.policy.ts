@@ -1,13 +1,27 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { Shipment } from './shipment.types.ts';
 
-type Standing = Pick<Shipment, 'status' | 'archivedAt' | 'purgeAt'>;
+type Standing = Pick<Shipment, 'status' | 'cancellation' | 'hold' | 'archivedAt' | 'purgeAt'>;
 
 const isDeleted = ({ purgeAt }: Standing) => purgeAt !== undefined;
 
-/** Any status may follow any other (specification, section 4), as long as the package is not deleted. */
+/** Any status may follow any other (specification, section 4), as long as the package is neither deleted nor canceled. */
 export function canUpdateStatus(actor: Actor, shipment: Standing): boolean {
-  return actor.isAdmin && !isDeleted(shipment);
+  return actor.isAdmin && !isDeleted(shipment) && !shipment.cancellation;
+}
+
+/** What is on its way, or to be, is canceled and put on hold. */
+export function canCancel(actor: Actor, shipment: Standing): boolean {
+  return canUpdateStatus(actor, shipment) && shipment.status !== 'Delivered';
+}
+
+/** A cancellation is taken back at any time. */
+export function canReinstate(actor: Actor, shipment: Standing): boolean {
+  return actor.isAdmin && !isDeleted(shipment) && shipment.cancellation !== undefined;
+}
+
+export function canRelease(actor: Actor, shipment: Standing): boolean {
+  return canUpdateStatus(actor, shipment) && shipment.hold !== undefined;
 }
 
 /** Whatever its status, as long as the package is not deleted. */

@@ -1,4 +1,5 @@
 import { hasValidVinCheckDigit, vinEnding } from '@moveway/contracts/shipments/vin.ts';
+import { cancellationText, holdText } from '@moveway/contracts/shipments/cancellation.constants.ts';
 import { rescheduleText } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import { fieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type {
@@ -10,15 +11,19 @@ import type {
 } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { fieldsOf } from './field-values.ts';
+import { toDollars } from './money.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import type { Coordinates } from './places/place-tables.ts';
 import { publicDescription, publicEnd, publicParty, publicPlace } from '../../kernel/public-text.ts';
 import { routeOf, routeOfTracked } from './shipment-route.ts';
 import {
   canArchive,
+  canCancel,
   canDelete,
   canEdit,
   canRate,
+  canReinstate,
+  canRelease,
   canRestore,
   canUnarchive,
   canUpdateStatus,
@@ -66,6 +71,8 @@ export function presentAdmin(
       ...shipment.vehicle,
       hasVinWarning: shipment.vehicle.vin !== undefined && !hasValidVinCheckDigit(shipment.vehicle.vin),
     },
+    cancellation: presentCancellation(shipment),
+    hold: presentHold(shipment),
     notifyReceiver: shipment.notifyReceiver ?? true,
     customer,
     version: shipment.version,
@@ -77,13 +84,31 @@ export function presentAdmin(
     undoStatusMs: undoStatusMs(shipment, now),
     can: {
       archive: canArchive(actor, shipment),
+      cancel: canCancel(actor, shipment),
       delete: canDelete(actor, shipment),
       edit: canEdit(actor, shipment),
+      hold: canCancel(actor, shipment),
+      reinstate: canReinstate(actor, shipment),
+      release: canRelease(actor, shipment),
       restore: canRestore(actor, shipment, now),
       unarchive: canUnarchive(actor, shipment),
       updateStatus: canUpdateStatus(actor, shipment),
     },
   };
+}
+
+function presentCancellation({ cancellation }: Shown): AdminPackage['cancellation'] {
+  if (!cancellation) {
+    return null;
+  }
+  const { reason, note, feeCents, at, by } = cancellation;
+  const fee = feeCents === undefined ? undefined : toDollars(feeCents);
+  return { reason, note, fee, at: at.toISOString(), by, why: cancellationText(cancellation) };
+}
+
+/** Nothing of what is canceled, though it may be on hold again when that is taken back. */
+function presentHold({ cancellation, hold }: Shown): AdminPackage['hold'] {
+  return hold && !cancellation ? { ...hold, at: hold.at.toISOString(), why: holdText(hold) } : null;
 }
 
 function presentRating({ rating }: Shipment): AdminPackage['rating'] {
@@ -133,8 +158,8 @@ export async function presentTracked(
 
 /** As strangers may read it (see `public-text.ts`). */
 function withoutContacts(shipment: PublicShipment): PublicShipment {
-  const { sender, receiver, origin, destination, currentLocation, description, rescheduled, events } =
-    shipment;
+  const { sender, receiver, origin, destination, currentLocation, description, events } = shipment;
+  const { rescheduled, cancellation, hold } = shipment;
   const shown = (text: string | undefined, rule: (text: string) => string) =>
     text === undefined ? undefined : rule(text) || undefined;
   return {
@@ -146,6 +171,8 @@ function withoutContacts(shipment: PublicShipment): PublicShipment {
     currentLocation: shown(currentLocation, publicPlace),
     description: shown(description, publicDescription),
     rescheduled: rescheduled && { ...rescheduled, note: shown(rescheduled.note, publicDescription) },
+    cancellation: cancellation && { ...cancellation, note: shown(cancellation.note, publicDescription) },
+    hold: hold && { ...hold, note: shown(hold.note, publicDescription) },
     events: events.map((event) => ({
       ...event,
       location: publicPlace(event.location),
@@ -168,6 +195,7 @@ export async function presentToCustomer(
   return {
     ...presentPublic(shipment),
     ...fieldsOf(shipment, OWNERS),
+    cancellation: presentCancellation(shipment),
     route: await routeOf(shipment, locate),
     rating: presentRating(shipment),
     can: { rate: canRate(shipment) },
@@ -203,6 +231,9 @@ function presentCommon(shipment: Shown): Whole<Omit<PublicPackage, 'vehicle'>> {
     ...fieldsOf(shipment, EVERYBODYS),
     dimensions: shipment.dimensions,
     rescheduled: presentRescheduled(shipment),
+    // Fee and name are cut off where the answer is parsed.
+    cancellation: presentCancellation(shipment),
+    hold: presentHold(shipment),
     createdAt: shipment.createdAt.toISOString(),
     updatedAt: shipment.updatedAt.toISOString(),
   };

@@ -15,7 +15,9 @@ import { RetryTransaction } from '../../storage/transactions/transactions.ts';
 import { searchFields } from './search-fields.ts';
 import { TRACKING_PROJECTION, toPublicShipment, type TrackingDocument } from './tracking/projection.ts';
 import type {
+  Cancellation,
   EditableDetails,
+  Hold,
   PublicShipment,
   Shipment,
   ShipmentEvent,
@@ -188,6 +190,21 @@ export const shipmentRepo = {
   async setCustomer(read: ReadVersion, customerId: string | undefined, now: Date): Promise<Shipment> {
     const given = { customerId: customerId === undefined ? undefined : toObjectId(customerId) };
     return change(read, { ...setOrCleared(given), ...changedAt(now) });
+  },
+
+  /** Cancels a shipment, which leaves the current list; or takes that back. */
+  async setCancellation(
+    read: ReadVersion,
+    cancellation: Cancellation | undefined,
+    now: Date,
+  ): Promise<Shipment> {
+    const isArchived = cancellation !== undefined;
+    return change(read, { ...setOrCleared({ cancellation, isArchived }), ...changedAt(now) });
+  },
+
+  /** Puts a shipment on hold, or releases it. */
+  async setHold(read: ReadVersion, hold: Hold | undefined, now: Date): Promise<Shipment> {
+    return change(read, { ...setOrCleared({ hold, isOnHold: hold && true }), ...changedAt(now) });
   },
 
   /** Deletes a shipment: it can be restored until it is purged. */

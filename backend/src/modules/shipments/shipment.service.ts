@@ -1,3 +1,4 @@
+import { createCancellationService } from './dispatch/cancellation.service.ts';
 import { createArchiveService } from './dispatch/archive.service.ts';
 import { createCustomerShipmentService } from './customer/customer.service.ts';
 import { createDispatchService } from './dispatch/dispatch.service.ts';
@@ -35,6 +36,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     ...createStatusService(withSelection),
     ...createStatusUndoService(withSelection),
     ...createArchiveService(withSelection),
+    ...createCancellationService(deps),
     ...createCustomerShipmentService(deps),
   };
 }

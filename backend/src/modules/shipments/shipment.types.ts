@@ -5,6 +5,7 @@ import type {
   TrailerType,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { FieldName, FieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
+import type { CancellationReason, HoldReason } from '@moveway/contracts/shipments/cancellation.constants.ts';
 import type { RescheduleReason } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Coordinates } from './places/place-tables.ts';
@@ -41,6 +42,7 @@ export interface StatusUndo {
     | 'estimatedDelivery'
     | 'archivedAt'
     | 'lastEventAt'
+    | 'hold'
   >;
 }
 
@@ -61,6 +63,28 @@ export interface Rescheduling {
   to: string;
   reason: RescheduleReason;
   note?: string | undefined;
+}
+
+/** That the shipment was canceled. Its status stays the one it had. */
+export interface Cancellation {
+  reason: CancellationReason;
+  /** For its customer. */
+  note?: string | undefined;
+  feeCents?: number | undefined;
+  at: Date;
+  /** The username of who did it. */
+  by: string;
+}
+
+/** That the shipment waits until it is released, and is not late meanwhile. */
+export interface Hold {
+  reason: HoldReason;
+  /** For its customer. */
+  note?: string | undefined;
+  /** When to look at it again, YYYY-MM-DD. */
+  until: string;
+  at: Date;
+  by: string;
 }
 
 /** What its customer thought of the delivery. */
@@ -95,6 +119,9 @@ export interface Shipment extends StoredFields {
   version: number;
   statusUndo?: StatusUndo;
   rescheduled?: Rescheduling;
+  cancellation?: Cancellation;
+  /** One that is canceled keeps its hold, for when that is taken back. */
+  hold?: Hold;
   /** When its last event was, retracted ones left out; without any, when it was created. */
   lastEventAt: Date;
   rating?: ShipmentRating;
@@ -123,6 +150,8 @@ type DetailName = Exclude<
   | 'version'
   | 'statusUndo'
   | 'rescheduled'
+  | 'cancellation'
+  | 'hold'
   | 'lastEventAt'
   | 'rating'
   | 'archivedAt'

@@ -46,4 +46,5 @@ export const MIGRATIONS: readonly Migration[] = [
   indexesOnly('0027-imports'),
   indexesOnly('0028-batches'),
   places,
+  indexesOnly('0030-canceled-and-on-hold'),
 ];

@@ -108,6 +108,44 @@ export function auditedShipmentChanges(
         entry: { action: 'package.status_undone', target },
       };
     },
+    'POST /api/admin/packages/:trackingNumber/cancellation': async () => {
+      const { number, target } = await aPackage();
+      return {
+        act: () => dispatch.cancel(number, { note: 'Sold', fee: 50 }),
+        entry: {
+          action: 'package.canceled',
+          target,
+          after: { reason: 'customer', note: 'Sold', feeCents: 5000 },
+        },
+      };
+    },
+    'DELETE /api/admin/packages/:trackingNumber/cancellation': async () => {
+      const { number, target } = await aPackage();
+      await dispatch.cancel(number);
+      return {
+        act: () => dispatch.reinstate(number),
+        entry: { action: 'package.reinstated', target, before: { reason: 'customer' } },
+      };
+    },
+    'PUT /api/admin/packages/:trackingNumber/hold': async () => {
+      const { number, target } = await aPackage();
+      return {
+        act: () => dispatch.hold(number, { until: '2026-12-01' }),
+        entry: {
+          action: 'package.held',
+          target,
+          after: { reason: 'documents', until: '2026-12-01' },
+        },
+      };
+    },
+    'DELETE /api/admin/packages/:trackingNumber/hold': async () => {
+      const { number, target } = await aPackage();
+      await dispatch.hold(number);
+      return {
+        act: () => dispatch.release(number),
+        entry: { action: 'package.released', target, before: { reason: 'documents' } },
+      };
+    },
     'POST /api/admin/packages/archive': async () => {
       const { number, target } = await aPackage({ status: 'Delivered' });
       const packages = [{ trackingNumber: number }];

@@ -38,6 +38,17 @@ export function shipmentErrors(dispatch: () => Dispatch) {
     throw new ApiError(answer, await answer.text());
   }
 
+  async function aCanceled(number: string): Promise<string> {
+    await dispatch().create(number);
+    await dispatch().cancel(number);
+    return number;
+  }
+
+  async function aDelivered(number: string): Promise<string> {
+    await dispatch().create(number, { status: 'Delivered' });
+    return number;
+  }
+
   return {
     'GET /api/packages/track/:trackingNumber': {
       'shipment.not_found': () => dispatch().track(UNKNOWN),
@@ -61,6 +72,7 @@ export function shipmentErrors(dispatch: () => Dispatch) {
     'PUT /api/packages/:id/status': {
       'shipment.not_found': () => dispatch().updateStatus(UNKNOWN, 'Delivered'),
       'shipment.changed': () => dispatch().updateStatus(FREE, 'Delivered', { version: 0 }),
+      'shipment.canceled': async () => dispatch().updateStatus(await aCanceled('CANCELED-1'), 'Delivered'),
       'shipment.history_full': async () => {
         await dispatch().create('FULL-1', {});
         await fillHistory('FULL-1', MAX_EVENTS);
@@ -68,6 +80,24 @@ export function shipmentErrors(dispatch: () => Dispatch) {
       },
       'shipment.time_rejected': () =>
         dispatch().updateStatus(FREE, 'Delivered', { happenedAt: '2020-01-01T00:00:00Z' }),
+    },
+    'POST /api/admin/packages/:trackingNumber/cancellation': {
+      'shipment.not_found': () => dispatch().cancel(UNKNOWN),
+      'shipment.changed': () => dispatch().cancel(FREE, { version: 0 }),
+      'shipment.canceled': async () => dispatch().cancel(await aCanceled('CANCELED-2')),
+      'shipment.delivered': async () => dispatch().cancel(await aDelivered('DELIVERED-1')),
+    },
+    'DELETE /api/admin/packages/:trackingNumber/cancellation': {
+      'shipment.not_found': () => dispatch().reinstate(UNKNOWN),
+    },
+    'PUT /api/admin/packages/:trackingNumber/hold': {
+      'shipment.not_found': () => dispatch().hold(UNKNOWN),
+      'shipment.changed': () => dispatch().hold(FREE, { version: 0 }),
+      'shipment.canceled': async () => dispatch().hold(await aCanceled('CANCELED-3')),
+      'shipment.delivered': async () => dispatch().hold(await aDelivered('DELIVERED-2')),
+    },
+    'DELETE /api/admin/packages/:trackingNumber/hold': {
+      'shipment.not_found': () => dispatch().release(UNKNOWN),
     },
     'POST /api/admin/packages/:trackingNumber/status/undo': {
       'shipment.not_found': () => dispatch().undoStatus(UNKNOWN, 1),

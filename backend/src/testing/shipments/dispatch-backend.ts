@@ -49,6 +49,20 @@ export async function startDispatchBackend(label: string, env: Record<string, st
       const { results } = await admin('POST /api/admin/packages/archive', { body: { packages, isArchived } });
       return results.map(({ outcome }) => outcome);
     },
+    cancel: (trackingNumber: string, fields: object = {}, call: ApiCall = admin) =>
+      call('POST /api/admin/packages/:trackingNumber/cancellation', {
+        params: { trackingNumber },
+        body: { reason: 'customer', ...fields },
+      }),
+    reinstate: (trackingNumber: string, call: ApiCall = admin) =>
+      call('DELETE /api/admin/packages/:trackingNumber/cancellation', { params: { trackingNumber } }),
+    hold: (trackingNumber: string, fields: object = {}, call: ApiCall = admin) =>
+      call('PUT /api/admin/packages/:trackingNumber/hold', {
+        params: { trackingNumber },
+        body: { reason: 'documents', until: '2026-01-05', ...fields },
+      }),
+    release: (trackingNumber: string, call: ApiCall = admin) =>
+      call('DELETE /api/admin/packages/:trackingNumber/hold', { params: { trackingNumber } }),
     /** As Ada, unless another customer calls. */
     rate: (trackingNumber: string, stars = 5, call: ApiCall = ada.call) =>
       call('POST /api/packages/user/:trackingNumber/rating', { params: { trackingNumber }, body: { stars } }),

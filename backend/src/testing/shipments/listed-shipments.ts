@@ -36,7 +36,7 @@ function senderOf(index: number): string {
 
 /**
  * Every second one is of Acme, one in a hundred is for Zoe, the first few are the customer's, and one in ten is
- * promised before January 5.
+ * promised before January 5. One in a hundred is canceled, one in thirty on hold, half of these until January 3.
  */
 export function listed(index: number) {
   const at = new Date(Date.UTC(2026, 0, 1) + index * 60_000);
@@ -55,6 +55,16 @@ export function listed(index: number) {
     searchTokens: searchTokens({ trackingNumber, sender, receiver }),
     events: [],
     isArchived: index % 50 === 49,
+    ...(index % 100 === 49 && { cancellation: { reason: 'customer', at, by: 'Dispatcher' } }),
+    ...(index % 30 === 0 && {
+      isOnHold: true,
+      hold: {
+        reason: 'customer',
+        at,
+        by: 'Dispatcher',
+        until: index % 60 === 0 ? '2026-01-03' : '2026-02-03',
+      },
+    }),
     createdAt: at,
     updatedAt: at,
   };
@@ -94,6 +104,8 @@ export const listFilter = (given: Partial<ListFilter> = {}): ListFilter => ({
   customerId: undefined,
   attention: undefined,
   isArchived: false,
+  isCanceled: false,
+  isOnHold: false,
   sort: '-updatedAt',
   after: undefined,
   ...given,

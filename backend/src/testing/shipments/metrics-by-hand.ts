@@ -48,13 +48,14 @@ export function bruteForce(
     const onTime = arrived.filter((one) => dayOf(arrival(one)) <= one.estimatedDelivery);
     const ratings = all.flatMap(({ rating }) => (rating && isIn(rating.ratedAt, back) ? [rating.stars] : []));
     const share = (part: number, whole: number) => (whole === 0 ? null : Math.round((100 * part) / whole));
+    const notCanceled = created.filter(({ cancellation }) => !cancellation);
     const deliveredOfCreated = created.filter(({ status }) => status === 'Delivered').length;
     return {
       created: created.length,
       delivered: arrived.length,
-      deliveryRate: share(deliveredOfCreated, created.length) ?? 85,
+      deliveryRate: share(deliveredOfCreated, notCanceled.length) ?? 85,
       onTimeShare: share(onTime.length, arrived.length),
-      revenue: created.reduce((sum, { amountCents = 0 }) => sum + amountCents, 0) / 100,
+      revenue: notCanceled.reduce((sum, { amountCents = 0 }) => sum + amountCents, 0) / 100,
       satisfaction: !isRated
         ? published
         : ratings.length === 0
@@ -76,8 +77,8 @@ export function bruteForce(
     };
   };
   const lanes = new Map<string, number>();
-  for (const { origin, destination, createdAt } of all) {
-    if (origin && destination && isIn(createdAt, 0)) {
+  for (const { origin, destination, createdAt, cancellation } of all) {
+    if (origin && destination && !cancellation && isIn(createdAt, 0)) {
       const name = `${origin} > ${destination}`;
       lanes.set(name, (lanes.get(name) ?? 0) + 1);
     }

@@ -19,6 +19,8 @@ export interface ShipmentPlan {
   promisedAfterDays: number;
   isArchived: boolean;
   isDeleted: boolean;
+  /** Unless it is Delivered. */
+  isCanceled?: boolean;
   amountCents?: number | undefined;
   stars?: number | undefined;
 }
@@ -36,6 +38,7 @@ export const shipmentPlan: fc.Arbitrary<ShipmentPlan> = fc.record({
   promisedAfterDays: fc.integer({ min: 0, max: 20 }),
   isArchived: fc.boolean(),
   isDeleted: fc.boolean(),
+  isCanceled: fc.boolean(),
   amountCents: fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: undefined }),
   stars: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
 });
@@ -60,6 +63,7 @@ export function documentOf(plan: ShipmentPlan): ShipmentDocument {
   serial += 1;
   const status = events.at(-1)?.status ?? 'Pending';
   const isDeleted = plan.isDeleted && status === 'Delivered';
+  const isCanceled = plan.isCanceled && status !== 'Delivered';
   const isArchived = isDeleted || (plan.isArchived && status === 'Delivered');
   return {
     _id: new mongoose.Types.ObjectId(),
@@ -72,7 +76,8 @@ export function documentOf(plan: ShipmentPlan): ShipmentDocument {
     searchTokens: [],
     places: [],
     lastEventAt: events.at(-1)?.timestamp ?? createdAt,
-    isArchived,
+    isArchived: isArchived || isCanceled === true,
+    cancellation: isCanceled ? { reason: 'customer', at: NOW, by: 'Dispatcher' } : undefined,
     createdAt,
     origin,
     destination,

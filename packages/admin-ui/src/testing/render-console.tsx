@@ -37,7 +37,18 @@ export function adminPackage(change: Partial<AdminPackage> = {}): AdminPackage {
     updatedAt: '2026-11-20T10:00:00.000Z',
     lastEventAt: '2026-11-20T10:00:00.000Z',
     version: 1,
-    can: { archive: false, delete: false, edit: true, restore: false, unarchive: false, updateStatus: true },
+    can: {
+      archive: false,
+      cancel: false,
+      delete: false,
+      edit: true,
+      hold: false,
+      reinstate: false,
+      release: false,
+      restore: false,
+      unarchive: false,
+      updateStatus: true,
+    },
     ...change,
   };
 }

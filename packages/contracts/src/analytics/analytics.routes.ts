@@ -19,7 +19,7 @@ export const RATE_BEFORE_DAYS = 30;
 export const adminStatsSchema = z
   .object({
     totalUsers: z.int(),
-    totalPackages: z.int(),
+    totalPackages: z.int().meta({ description: 'Without canceled ones.' }),
     activePackages: z.int().meta({ description: 'Every package that is not Delivered.' }),
     pendingPackages: z.int(),
     deliveredPackages: z.int(),
@@ -43,6 +43,12 @@ export const adminStatsSchema = z
     latePackages: z.int().meta(upTo),
     stalledPackages: z.int().meta(upTo),
     unassignedPackages: z.int().meta(upTo),
+    holdsDue: z
+      .int()
+      .optional()
+      .meta({
+        description: `On hold, and the day to look again has come. ${upTo.description} Absent from servers of before.`,
+      }),
     quoteRequests: z.int().meta({ description: `Open requests for a quote. ${upTo.description}` }),
     failedJobs: z.int().meta(upTo),
     beforeOpening: z
@@ -76,13 +82,13 @@ export const analyticsReportSchema = z
     delivered: compared,
     deliveryRate: compared.meta({
       description:
-        'Delivered of all created in the period, whole percent; 85 when there are none (section 9).',
+        'Delivered of all created in the period and not canceled, whole percent; 85 when there are none (section 9).',
     }),
     onTimeShare: compared.meta({
       description: 'Of those delivered, the percent that arrived by their estimated delivery.',
     }),
     revenue: compared.meta({
-      description: 'The shipping amounts of the packages created in the period, US dollars.',
+      description: 'The shipping amounts of the packages created in the period and not canceled, US dollars.',
     }),
     satisfaction: compared
       .extend({

@@ -105,6 +105,10 @@ export const errorStatus = {
   'shipment.changed': 409,
   /** A customer rates a delivery once. */
   'shipment.already_rated': 409,
+  /** The package is canceled: take that back first. */
+  'shipment.canceled': 409,
+  /** What is Delivered is neither canceled nor put on hold. */
+  'shipment.delivered': 409,
   /** The package has as many events as one can have. */
   'shipment.history_full': 409,
   /** A status update says that it happened in the future, too long ago, or before the last event. */

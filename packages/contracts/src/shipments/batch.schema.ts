@@ -70,6 +70,7 @@ export const newBatchSchema = z
 export const BATCH_REFUSALS = [
   'changed',
   'not_found',
+  'canceled',
   'delivered',
   'not_delivered',
   'unchanged',

@@ -1,3 +1,5 @@
+import { reasonText } from './reason-text.ts';
+
 /** Why an expected delivery was moved. Free of zod: public pages import this. */
 export const RESCHEDULE_REASONS = [
   'weather',
@@ -21,9 +23,5 @@ export const RESCHEDULE_REASON_TEXT: Record<RescheduleReason, string> = {
 
 /** The reason as sentences, with the note where there is one: `Weather. Snow has closed I-80 in Wyoming.` */
 export function rescheduleText({ reason, note }: { reason: RescheduleReason; note?: string }): string {
-  const parts = [reason === 'other' && note ? undefined : RESCHEDULE_REASON_TEXT[reason], note];
-  return parts
-    .filter((part) => part !== undefined)
-    .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
-    .join(' ');
+  return reasonText(reason === 'other' && note ? undefined : RESCHEDULE_REASON_TEXT[reason], note);
 }

@@ -64,12 +64,16 @@ export const packageListQuerySchema = z.strictObject({
   customerId: idSchema.optional(),
   attention: z.enum(ATTENTION_FILTERS).optional().meta({
     description:
-      'Packages on their way that need somebody: `late` (past the estimated delivery), `stalled` (no event for as many days as the settings say), `unassigned` (no customer).',
+      'Packages on their way that need somebody: `late` (past the estimated delivery), `stalled` (no event for as many days as the settings say), `unassigned` (no customer), `hold-due` (on hold, and the day to look again has come). What is on hold is neither late nor stalled.',
   }),
-  archived: z
-    .enum(['true', 'false'])
-    .default('false')
-    .meta({ description: '`true`: archived packages, and deleted ones until they are purged.' }),
+  archived: z.enum(['true', 'false']).default('false').meta({
+    description: '`true`: archived packages, canceled ones, and deleted ones until they are purged.',
+  }),
+  canceled: z
+    .literal('true')
+    .optional()
+    .meta({ description: 'Only canceled packages, which are out of the current list.' }),
+  onHold: z.literal('true').optional().meta({ description: 'Only packages that are on hold.' }),
   sort: z
     .enum([...PACKAGE_SORTS, 'needs-work'])
     .default('-updatedAt')
@@ -158,7 +162,13 @@ export const shipmentRoutes = {
     status: 200,
     response: adminPackageSchema,
     outsideKey: ['happenedAt'],
-    errors: ['shipment.not_found', 'shipment.changed', 'shipment.history_full', 'shipment.time_rejected'],
+    errors: [
+      'shipment.not_found',
+      'shipment.changed',
+      'shipment.canceled',
+      'shipment.history_full',
+      'shipment.time_rejected',
+    ],
   }),
   list: defineRoute('GET /api/admin/packages', {
     summary: 'All packages, a page at a time',

@@ -6,6 +6,13 @@ import {
   SHIPMENT_KINDS,
   TRAILER_TYPES,
 } from './shipment.constants.ts';
+import {
+  cancellationSchema,
+  holdSchema,
+  ownCancellationSchema,
+  publicCancellationSchema,
+  publicHoldSchema,
+} from './cancellation.schema.ts';
 import { RESCHEDULE_REASONS } from './reschedule.constants.ts';
 import { fieldsWith, type FieldName, type FieldsWith } from './shipment-fields.ts';
 import { isTrackingNumber, normalizeTrackingNumber } from './tracking-number.ts';
@@ -145,6 +152,9 @@ export const rescheduledSchema = z
   })
   .meta({ id: 'Rescheduled' });
 
+/** Beside the status, which stays what it was. */
+const OFF_THE_WAY = { description: 'Null where it is not; absent from servers of before.' };
+
 /** The public fields of the specification's Package. A VIN is shown by its last six characters. */
 export const publicPackageSchema = z
   .object({
@@ -156,6 +166,8 @@ export const publicPackageSchema = z
     dimensions: dimensionsSchema.optional(),
     vehicle: z.object({ vinEnding: z.string().optional(), ...vehicleDetails }).optional(),
     rescheduled: rescheduledSchema.optional(),
+    cancellation: publicCancellationSchema.nullable().optional().meta(OFF_THE_WAY),
+    hold: publicHoldSchema.nullable().optional().meta(OFF_THE_WAY),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -174,6 +186,7 @@ export const ratingSchema = z
 export const customerPackageSchema = publicPackageSchema
   .extend({
     ...fieldsSeenBy('owner'),
+    cancellation: ownCancellationSchema.nullable().optional().meta(OFF_THE_WAY),
     route: shipmentRouteSchema,
     rating: ratingSchema.optional(),
     can: z
@@ -193,6 +206,8 @@ export const adminPackageSchema = publicPackageSchema
         ...vehicleDetails,
       })
       .optional(),
+    cancellation: cancellationSchema.nullable().optional().meta(OFF_THE_WAY),
+    hold: holdSchema.nullable().optional().meta(OFF_THE_WAY),
     rating: ratingSchema.optional(),
     archivedAt: z.iso
       .datetime()
@@ -224,8 +239,12 @@ export const adminPackageSchema = publicPackageSchema
     can: z
       .object({
         archive: z.boolean(),
+        cancel: z.boolean(),
         delete: z.boolean(),
         edit: z.boolean(),
+        hold: z.boolean(),
+        reinstate: z.boolean().meta({ description: 'Take its cancellation back.' }),
+        release: z.boolean().meta({ description: 'End its hold.' }),
         restore: z.boolean(),
         unarchive: z.boolean(),
         updateStatus: z.boolean(),
@@ -271,6 +290,9 @@ export const selectionResultSchema = z
     }),
     z.object({ outcome: z.literal('not_delivered'), trackingNumber: z.string() }).meta({
       description: 'Only Delivered packages can be archived.',
+    }),
+    z.object({ outcome: z.literal('canceled'), trackingNumber: z.string() }).meta({
+      description: 'The package is canceled, so its status does not change.',
     }),
     z.object({ outcome: z.literal('undo_expired'), trackingNumber: z.string() }).meta({
       description: 'The time to undo its status update is over.',

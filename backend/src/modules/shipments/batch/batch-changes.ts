@@ -86,6 +86,9 @@ export function createBatchChanges(deps: BatchChangeDeps) {
       if (shipment.purgeAt) {
         return 'not_found';
       }
+      if (shipment.cancellation) {
+        return 'canceled';
+      }
       switch (action.kind) {
         case 'reschedule': {
           return refusalOfMove(action, shipment, today());

@@ -40,6 +40,7 @@ const ROWS_AT_A_TIME = 8;
 const REFUSALS: Partial<Record<ErrorCode, BatchRefusal>> = {
   'shipment.changed': 'changed',
   'shipment.not_found': 'not_found',
+  'shipment.canceled': 'canceled',
   'shipment.not_delivered': 'not_delivered',
   'shipment.history_full': 'history_full',
   'shipment.limit_reached': 'limit_reached',

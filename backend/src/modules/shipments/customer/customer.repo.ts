@@ -72,12 +72,15 @@ export const customerShipmentRepo = {
   },
 
   /**
-   * How many have each status. Those of the current list are counted in an index; of the others each is read, because
-   * the index does not contain which are deleted.
+   * How many have each status, without canceled ones. Those of the current list are counted in an index; of the others
+   * each is read, because the index does not contain which are deleted.
    */
   async countByStatus(customerId: string): Promise<Record<PackageStatus, number>> {
     const sums = { Pending: 0, Processing: 0, 'In Transit': 0, 'Out for Delivery': 0, Delivered: 0 };
-    const standings = [{ isArchived: false }, { isArchived: true, ...IS_NOT_DELETED }];
+    const standings = [
+      { isArchived: false },
+      { isArchived: true, ...IS_NOT_DELETED, cancellation: { $exists: false } },
+    ];
     const counts = await Promise.all(
       standings.map((standing) =>
         ShipmentModel.aggregate<{ _id: PackageStatus; count: number }>([

@@ -4,6 +4,9 @@ import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
 import { zonedDayOf } from '../../../kernel/zoned-day.ts';
 import type { Shipment } from '../shipment.types.ts';
 
+/** What waits on purpose is neither late nor stalled. */
+const NOT_ON_HOLD = { isOnHold: { $ne: true as const } };
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Why shipments on their way need attention, and what that is decided by. */
@@ -13,7 +16,9 @@ export type Attention =
   /** Without an event since this moment. */
   | { reason: 'stalled'; before: Date }
   /** On no customer's dashboard. */
-  | { reason: 'unassigned' };
+  | { reason: 'unassigned' }
+  /** On hold until this day, which has come, or an earlier one; YYYY-MM-DD. */
+  | { reason: 'hold-due'; today: string };
 
 interface Moment {
   now: Date;
@@ -26,12 +31,21 @@ interface Moment {
  * @param since of late ones, only those estimated for this day or later, YYYY-MM-DD
  */
 export function attentionAt(reason: AttentionFilter, { now, settings }: Moment, since?: string): Attention {
-  if (reason === 'late') {
-    return { reason, before: zonedDayOf(now, settings.timeZone), since };
+  switch (reason) {
+    case 'late': {
+      return { reason, before: zonedDayOf(now, settings.timeZone), since };
+    }
+    case 'stalled': {
+      return { reason, before: new Date(now.getTime() - settings.stalledDays * DAY_MS) };
+    }
+    case 'hold-due': {
+      return { reason, today: zonedDayOf(now, settings.timeZone) };
+    }
+    case 'unassigned':
+    default: {
+      return { reason };
+    }
   }
-  return reason === 'stalled'
-    ? { reason, before: new Date(now.getTime() - settings.stalledDays * DAY_MS) }
-    : { reason };
 }
 
 /** For how many whole days a shipment is late, or had no event. */
@@ -47,13 +61,23 @@ export function attentionDays(
 
 /** The condition beside that a shipment is on its way. */
 export function attentionConditions(attention: Attention) {
-  if (attention.reason === 'late') {
-    return {
-      estimatedDelivery: {
-        $lt: attention.before,
-        ...(attention.since !== undefined && { $gte: attention.since }),
-      },
-    };
+  switch (attention.reason) {
+    case 'late': {
+      const { before, since } = attention;
+      return {
+        estimatedDelivery: { $lt: before, ...(since !== undefined && { $gte: since }) },
+        ...NOT_ON_HOLD,
+      };
+    }
+    case 'stalled': {
+      return { lastEventAt: { $lt: attention.before }, ...NOT_ON_HOLD };
+    }
+    case 'hold-due': {
+      return { isOnHold: true as const, 'hold.until': { $lte: attention.today } };
+    }
+    case 'unassigned':
+    default: {
+      return { customerId: null };
+    }
   }
-  return attention.reason === 'stalled' ? { lastEventAt: { $lt: attention.before } } : { customerId: null };
 }

@@ -16,7 +16,18 @@ const row: AdminPackage = {
   createdAt: '2026-07-01T00:00:00.000Z',
   updatedAt: '2026-07-01T00:00:00.000Z',
   lastEventAt: '2026-07-01T00:00:00.000Z',
-  can: { archive: false, delete: false, edit: true, restore: false, unarchive: false, updateStatus: true },
+  can: {
+    archive: false,
+    cancel: true,
+    delete: false,
+    edit: true,
+    hold: true,
+    reinstate: false,
+    release: false,
+    restore: false,
+    unarchive: false,
+    updateStatus: true,
+  },
 };
 
 async function csvOf(...batches: AdminPackage[][]): Promise<string> {

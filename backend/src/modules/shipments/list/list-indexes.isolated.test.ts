@@ -186,6 +186,31 @@ describe('counts', () => {
   });
 });
 
+describe('a list of canceled ones, or of those on hold', () => {
+  const holdDue = { reason: 'hold-due', today: '2026-01-04' } as const;
+
+  it.each([
+    [{ isArchived: true, isCanceled: true }, { cancellation: { $exists: true } }],
+    [{ isOnHold: true }, { isArchived: false, hold: { $exists: true } }],
+    [
+      { attention: holdDue },
+      { isArchived: false, status: { $ne: 'Delivered' as const }, 'hold.until': { $lte: '2026-01-04' } },
+    ],
+  ])('%o has them all, read and counted in an index of these alone', async (given, conditions) => {
+    const all = await ShipmentModel.countDocuments(conditions);
+    expect(all).toBeGreaterThan(PAGE);
+    expect(await everyPage(listFilter(given), 20)).toHaveLength(all);
+    const [page] = await profiledReads(() => shipmentListRepo.list(listFilter(given), PAGE));
+    expect(page?.docsExamined).toBeLessThanOrEqual(all);
+    let count: number | undefined;
+    const [read] = await profiledReads(async () => {
+      count = await shipmentListRepo.count(listFilter(given), 10_001);
+    });
+    expect(count).toBe(all);
+    expect(read?.docsExamined).toBe(0);
+  });
+});
+
 describe('how many a list has', () => {
   const counted = async (given: Partial<ListFilter>, most = 10_001) => {
     let count: number | undefined;

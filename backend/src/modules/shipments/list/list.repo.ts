@@ -12,14 +12,17 @@ import {
 import { listConditions, isSmallList, orderOf, type ListFilter } from './query.ts';
 import { searchedNumbers, searchWords } from '../search-tokens.ts';
 import {
+  CANCELED_INDEX,
   CUSTOMER_INDEX,
   LIST_INDEXES,
   NUMBER_INDEX,
+  ON_HOLD_INDEX,
   SEARCH_INDEX,
   ShipmentModel,
   toShipment,
   UNASSIGNED_INDEX,
   WITHOUT_SEARCH,
+  type OnlyForLists,
   type ShipmentDocument,
 } from '../shipment.model.ts';
 import { database } from '../../../storage/mongoose.ts';
@@ -43,7 +46,7 @@ const MANY = 50_000;
 const SOON_MS = Math.ceil(MAX_SCAN_MS / 5);
 
 /** A shipment as lists read it: of its events the last ones. */
-type ListedDocument = Omit<ShipmentDocument, keyof typeof WITHOUT_SEARCH>;
+type ListedDocument = Omit<ShipmentDocument, OnlyForLists>;
 
 /** How many of its last events a list reads: what was said before these is no news. */
 const LAST_EVENTS = 5;
@@ -199,8 +202,8 @@ function withNumbers(filter: ListFilter, numbers: readonly string[]) {
  * field.
  */
 function countConditions(filter: ListFilter) {
-  const { customerId, attention, isArchived, status, kind } = filter;
-  if (attention) {
+  const { customerId, attention, isArchived, isCanceled, isOnHold, status, kind } = filter;
+  if (attention || isCanceled || isOnHold) {
     return listConditions({ ...filter, after: undefined });
   }
   return {
@@ -273,20 +276,25 @@ const ATTENTION_INDEXES = {
   late: LIST_INDEXES.estimatedDelivery,
   stalled: LIST_INDEXES.lastEventAt,
   unassigned: UNASSIGNED_INDEX,
+  'hold-due': ON_HOLD_INDEX,
 } as const;
 
 /** The index that gives a list its order, or that holds its few shipments, which are sorted. */
-function indexOf({ customerId, attention, sort }: ListFilter): string {
+function indexOf({ customerId, attention, isCanceled, isOnHold, sort }: ListFilter): string {
   if (customerId !== undefined) {
     return CUSTOMER_INDEX;
+  }
+  if (isCanceled || isOnHold) {
+    return isOnHold ? ON_HOLD_INDEX : CANCELED_INDEX;
   }
   return attention ? ATTENTION_INDEXES[attention.reason] : LIST_INDEXES[orderOf(sort).key];
 }
 
 /** Whether a list is a range of an index that has the values of all orders, in another order than that index. */
-function isSortedByEntries({ customerId, attention, sort }: ListFilter): boolean {
-  const isRange = customerId === undefined && attention !== undefined && attention.reason !== 'unassigned';
-  return isRange && ATTENTION_INDEXES[attention.reason] !== LIST_INDEXES[orderOf(sort).key];
+function isSortedByEntries({ customerId, attention, isCanceled, isOnHold, sort }: ListFilter): boolean {
+  const isOther = customerId !== undefined || isCanceled || isOnHold;
+  const isRange = attention?.reason === 'late' || attention?.reason === 'stalled';
+  return !isOther && isRange && ATTENTION_INDEXES[attention.reason] !== LIST_INDEXES[orderOf(sort).key];
 }
 
 /** A page of such a list: the entries of its range are sorted, and only the shipments of the page are read. */

@@ -36,7 +36,7 @@ export function createListService({ repo, settings, clock }: ListDeps) {
     query: Omit<PackageExportQuery, 'sort'> & Pick<ListFilter, 'sort'>,
     since?: string,
   ): ListFilter => {
-    const { search, status, kind, customerId, attention, archived, sort, ...rest } = query;
+    const { search, status, kind, customerId, attention, archived, canceled, onHold, sort, ...rest } = query;
     nothingLeft(rest);
     const moment = { now: clock(), settings: settings.get() };
     return {
@@ -45,7 +45,9 @@ export function createListService({ repo, settings, clock }: ListDeps) {
       kind,
       customerId,
       attention: attention && attentionAt(attention, moment, since),
-      isArchived: archived === 'true',
+      isArchived: archived === 'true' || canceled === 'true',
+      isCanceled: canceled === 'true',
+      isOnHold: onHold === 'true',
       sort,
       after: undefined,
     };

@@ -17,7 +17,10 @@ export interface ListFilter {
   kind: ShipmentKind | undefined;
   customerId: string | undefined;
   attention: Attention | undefined;
+  /** What is out of the current list. */
   isArchived: boolean;
+  isCanceled: boolean;
+  isOnHold: boolean;
   /** Only what is on its way, or only what is Delivered; both where it is left out. */
   part?: 'open' | 'delivered' | undefined;
   sort: ListSort;
@@ -29,7 +32,7 @@ const OPEN_STATUSES: readonly PackageStatus[] = PACKAGE_STATUSES.filter((status)
 
 /** The conditions of a list, without those of its search. */
 export function listConditions(filter: ListFilter) {
-  const { customerId, attention, isArchived, status, kind, part, sort, after } = filter;
+  const { customerId, attention, isArchived, isCanceled, isOnHold, status, kind, part, sort, after } = filter;
   const statuses = (status ? [status] : PACKAGE_STATUSES).filter((one) => {
     const isOpen = OPEN_STATUSES.includes(one);
     return (isOpen || !attention) && (part === undefined || isOpen === (part === 'open'));
@@ -37,6 +40,9 @@ export function listConditions(filter: ListFilter) {
   return {
     ...givenOnly({ customerId: customerId === undefined ? undefined : toObjectId(customerId) }),
     isArchived,
+    // In the words of a partial index; since ever, because its entries say no more than when.
+    ...(isCanceled && { 'cancellation.at': { $gt: new Date(0) } }),
+    ...(isOnHold && { isOnHold }),
     // All values instead of none: MongoDB then merges their index ranges, and needs no sort of its own.
     status: { $in: statuses },
     kind: { $in: kind ? [kind] : SHIPMENT_KINDS },
@@ -68,6 +74,6 @@ export function afterInList(sort: ListSort, position: ListPosition) {
 }
 
 /** Whether a list is so small that a search can look at each of its shipments. */
-export function isSmallList({ customerId, attention }: ListFilter): boolean {
-  return customerId !== undefined || attention !== undefined;
+export function isSmallList({ customerId, attention, isOnHold }: ListFilter): boolean {
+  return customerId !== undefined || attention !== undefined || isOnHold;
 }

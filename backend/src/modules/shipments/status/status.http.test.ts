@@ -127,8 +127,12 @@ describe('deleting', () => {
     const archived = await admin('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } });
     expect(archived.package.can).toEqual({
       archive: false,
+      cancel: false,
       delete: false,
       edit: false,
+      hold: false,
+      reinstate: false,
+      release: false,
       restore: true,
       unarchive: false,
       updateStatus: false,

@@ -31,12 +31,14 @@ export interface StatusChange {
 /** Where the last event of a full history is. */
 const LAST_EVENT = `events.${MAX_EVENTS - 1}`;
 
+const CAN_CHANGE = { [LAST_EVENT]: { $exists: false }, cancellation: { $exists: false } } as const;
+
 /** Updates of the status of one shipment and their undoing, each one conditional write. */
 export const statusUpdateRepo = {
   /**
    * Updates the status of a shipment that is not deleted and appends the event, in one write; one that is archived
-   * returns to the current list. Whether the event is a correction is decided in that write, against the status it
-   * replaces. A shipment with `MAX_EVENTS` events is left as it is.
+   * returns to the current list, and one on hold is released where its status becomes another. Whether the event is a
+   * correction is decided in that write, against the status it replaces. A shipment with `MAX_EVENTS` events is left as it is.
    * @param shipment as it was read in the same transaction
    * @param version When given, a shipment that has another one by now is left alone.
    */
@@ -50,7 +52,7 @@ export const statusUpdateRepo = {
       {
         _id: toObjectId(shipment.id),
         ...IS_NOT_DELETED,
-        [LAST_EVENT]: { $exists: false },
+        ...CAN_CHANGE,
         ...givenOnly({ version }),
       },
       [{ $set: statusChangeExpression(change, found, now) }],
@@ -79,8 +81,18 @@ export const statusUpdateRepo = {
       estimatedDelivery,
       archivedAt,
       lastEventAt,
+      hold,
     } = before;
-    const replaced = { status, currentLocation, departureDate, arrivalDate, estimatedDelivery, archivedAt };
+    const replaced = {
+      status,
+      currentLocation,
+      departureDate,
+      arrivalDate,
+      estimatedDelivery,
+      archivedAt,
+      hold,
+      isOnHold: hold && true,
+    };
     const cleared = Object.entries({ ...replaced, statusUndo: undefined })
       .filter(([, value]) => value === undefined)
       .map(([field]) => [field, 1] as const);
@@ -130,10 +142,12 @@ const REPLACED = {
   estimatedDelivery: '$estimatedDelivery',
   archivedAt: '$archivedAt',
   lastEventAt: '$lastEventAt',
+  hold: '$hold',
 } satisfies Record<keyof StatusUndo['before'], string>;
 
 function statusChangeExpression(change: StatusChange, { searchTokens, places }: SearchFields, now: Date) {
   const { status, location, coordinates, description, departureDate, arrivalDate, happenedAt } = change;
+  const stays = (field: string) => ({ $cond: [{ $eq: [status, '$status'] }, field, '$$REMOVE'] });
   const rank = (value: string) => ({ $indexOfArray: [PACKAGE_STATUSES, value] });
   // Of two simultaneous changes the second may have read the clock first; history still runs forward.
   const at = { $max: ['$updatedAt', now] };
@@ -153,6 +167,9 @@ function statusChangeExpression(change: StatusChange, { searchTokens, places }: 
     lastEventAt: happenedAt ?? at,
     isArchived: false,
     archivedAt: '$$REMOVE',
+    // It goes on; a report of where it stands meanwhile leaves it on hold.
+    hold: stays('$hold'),
+    isOnHold: stays('$isOnHold'),
     // An operator, because a plain object would be merged into the stored one.
     statusUndo: { $mergeObjects: [{ eventId, version: nextVersion, at, before: REPLACED }] },
     events: {

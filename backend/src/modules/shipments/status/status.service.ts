@@ -6,7 +6,13 @@ import type { Change, PartTransaction } from '../../../storage/transactions/tran
 import { hasBecomeLate } from '../lateness.ts';
 import { timeOfEvent } from './event-time.ts';
 import type { Coordinates } from '../places/place-tables.ts';
-import { editConflict, notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
+import {
+  editConflict,
+  isCanceled,
+  notFound,
+  recordChange,
+  type ShipmentServiceDeps,
+} from '../shipment.deps.ts';
 import type { createSelection, SelectionOutcome } from '../selection.ts';
 import { statusFields } from './undo.service.ts';
 import { statusUpdateRepo } from './status.repo.ts';
@@ -30,7 +36,8 @@ export function createStatusService(deps: Deps) {
   const locateEvent = async (location: string | undefined) => (location ? locate(location) : undefined);
 
   /**
-   * Inside a transaction. @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.history_full`,
+   * Inside a transaction.
+   * @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.canceled`, `shipment.history_full`,
    *   `shipment.time_rejected`
    */
   async function changeStatus(
@@ -43,6 +50,9 @@ export function createStatusService(deps: Deps) {
     const before = await repo.findByIdOrNumber(idOrNumber);
     if (!before || (trackingNumber !== undefined && trackingNumber !== before.trackingNumber)) {
       throw notFound();
+    }
+    if (before.cancellation) {
+      throw isCanceled();
     }
     const now = clock();
     const at = happenedAt === undefined ? undefined : await timeOfEvent(before, new Date(happenedAt), now);
@@ -70,8 +80,8 @@ export function createStatusService(deps: Deps) {
 
   return {
     /**
-     * @throws {AppError} `shipment.not_found`; `shipment.history_full`; `shipment.changed` when the version given is
-     *   not the present one; `shipment.time_rejected` as `timeOfEvent`
+     * @throws {AppError} `shipment.not_found`; `shipment.canceled`; `shipment.history_full`; `shipment.changed` when
+     *   the version given is not the present one; `shipment.time_rejected` as `timeOfEvent`
      */
     async updateStatus(actor: Actor, idOrNumber: string, update: StatusUpdate): Promise<Change<Shipment>> {
       const coordinates = await locateEvent(update.location);

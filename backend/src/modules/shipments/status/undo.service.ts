@@ -94,8 +94,9 @@ export function statusFields({
   departureDate,
   arrivalDate,
   estimatedDelivery,
+  hold,
 }: Shipment): object {
-  return { status, currentLocation, departureDate, arrivalDate, estimatedDelivery };
+  return { status, currentLocation, departureDate, arrivalDate, estimatedDelivery, hold };
 }
 
 function changedSince(): AppError {

@@ -41,6 +41,8 @@ export const TRACKING_PROJECTION = {
   dimensions: 1,
   vehicle: 1,
   rescheduled: 1,
+  cancellation: 1,
+  hold: 1,
   customerId: 1,
   version: 1,
   createdAt: 1,

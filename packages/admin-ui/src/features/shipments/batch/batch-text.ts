@@ -35,6 +35,7 @@ const DONE: Record<BatchKind, string> = {
 const REFUSED: Record<BatchRefusal, string> = {
   changed: 'someone changed it after the preview',
   not_found: 'it no longer exists',
+  canceled: 'it is canceled',
   delivered: 'it is delivered',
   not_delivered: 'it is not Delivered',
   unchanged: 'nothing would change',

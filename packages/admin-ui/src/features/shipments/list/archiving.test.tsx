@@ -7,7 +7,18 @@ prepareBrowser();
 
 const ARCHIVE = 'POST /api/admin/packages/archive';
 const COUNT = 'GET /api/admin/packages/count';
-const can = { archive: true, delete: true, edit: true, restore: false, unarchive: false, updateStatus: true };
+const can = {
+  archive: true,
+  cancel: false,
+  delete: true,
+  edit: true,
+  hold: false,
+  reinstate: false,
+  release: false,
+  restore: false,
+  unarchive: false,
+  updateStatus: true,
+};
 const delivered = adminPackage({ status: 'Delivered', can });
 const second = adminPackage({ ...delivered, id: 'p2', trackingNumber: 'MW1000002' });
 const pending = adminPackage({ id: 'p3', trackingNumber: 'MW1000003' });

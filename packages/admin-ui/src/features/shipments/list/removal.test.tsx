@@ -14,7 +14,18 @@ const RESTORE = 'POST /api/admin/packages/MW1000001/restore';
 
 const delivered = adminPackage({
   status: 'Delivered',
-  can: { archive: true, delete: true, edit: true, restore: false, unarchive: false, updateStatus: true },
+  can: {
+    archive: true,
+    cancel: false,
+    delete: true,
+    edit: true,
+    hold: false,
+    reinstate: false,
+    release: false,
+    restore: false,
+    unarchive: false,
+    updateStatus: true,
+  },
 });
 const pending = adminPackage({ id: 'p2', trackingNumber: 'MW1000002' });
 

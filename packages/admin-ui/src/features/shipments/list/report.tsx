@@ -31,8 +31,13 @@ export function PackageReport() {
     enabled: filter.customerId !== undefined,
   });
   const covered = [
-    filter.archived === 'true' ? 'Archived packages' : 'Current packages',
-    filter.attention,
+    filter.canceled
+      ? 'Canceled packages'
+      : filter.archived === 'true'
+        ? 'Archived packages'
+        : 'Current packages',
+    filter.onHold && 'on hold',
+    filter.attention === 'hold-due' ? 'to look at again' : filter.attention,
     filter.status,
     filter.kind === 'vehicle' ? 'vehicles' : filter.kind === 'package' ? 'parcels' : undefined,
     filter.customerId && `of ${customer?.username ?? 'one customer'}`,

@@ -10,7 +10,18 @@ const packageOf = (index: number, updateStatus = true) =>
   adminPackage({
     id: String(index),
     trackingNumber: `MW${index}`,
-    can: { archive: false, delete: false, edit: true, restore: false, unarchive: false, updateStatus },
+    can: {
+      archive: false,
+      cancel: false,
+      delete: false,
+      edit: true,
+      hold: false,
+      reinstate: false,
+      release: false,
+      restore: false,
+      unarchive: false,
+      updateStatus,
+    },
   });
 const pageOf = (from: number, length: number) =>
   Array.from({ length }, (_, index) => packageOf(from + index));

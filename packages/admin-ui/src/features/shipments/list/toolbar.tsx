@@ -34,16 +34,19 @@ const attentionOptions: { value: AttentionFilter | ''; label: string }[] = [
   { value: 'late', label: 'Late' },
   { value: 'stalled', label: 'Stalled' },
   { value: 'unassigned', label: 'Unassigned' },
+  { value: 'hold-due', label: 'Hold is over' },
 ];
 const kindOptions: { value: ShipmentKind | ''; label: string }[] = [
   { value: '', label: 'All kinds' },
   { value: 'vehicle', label: 'Vehicles' },
   { value: 'package', label: 'Packages' },
 ];
-const archivedOptions: { value: PackageListQuery['archived']; label: string }[] = [
-  { value: 'false', label: 'Current' },
-  { value: 'true', label: 'Archived' },
-];
+const partOptions = [
+  { value: 'current', label: 'Current' },
+  { value: 'onHold', label: 'On hold' },
+  { value: 'canceled', label: 'Canceled' },
+  { value: 'archived', label: 'Archived' },
+] as const;
 const sortOptions: { value: PackageListQuery['sort']; label: string }[] = [
   { value: 'needs-work', label: 'Needs work first' },
   { value: '-updatedAt', label: 'Recently updated' },
@@ -130,6 +133,7 @@ function PackageFilters({ list: { filter, change }, hasColumns }: PackageFilters
       late: stats.latePackages,
       stalled: stats.stalledPackages,
       unassigned: stats.unassignedPackages,
+      'hold-due': stats.holdsDue ?? 0,
     };
     return attention === '' || !counts ? label : `${label} (${countedUpTo(counts[attention])})`;
   };
@@ -170,9 +174,16 @@ function PackageFilters({ list: { filter, change }, hasColumns }: PackageFilters
       <ChoiceBox
         label="Current or archived"
         className={bar.select}
-        value={filter.archived}
-        options={archivedOptions}
-        onChange={(archived) => change({ archived: archived === 'true' ? archived : undefined })}
+        value={partOf(filter)}
+        options={[...partOptions]}
+        onChange={(part) =>
+          change({
+            archived: undefined,
+            canceled: undefined,
+            onHold: undefined,
+            ...(part !== 'current' && { [part]: 'true' }),
+          })
+        }
       />
       {!hasColumns && (
         <ChoiceBox
@@ -185,4 +196,16 @@ function PackageFilters({ list: { filter, change }, hasColumns }: PackageFilters
       )}
     </>
   );
+}
+
+/** Which part of all packages the list shows. */
+function partOf({
+  archived,
+  canceled,
+  onHold,
+}: PackageList['filter']): (typeof partOptions)[number]['value'] {
+  if (canceled) {
+    return 'canceled';
+  }
+  return archived === 'true' ? 'archived' : onHold ? 'onHold' : 'current';
 }

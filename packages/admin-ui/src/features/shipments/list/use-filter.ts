@@ -18,6 +18,7 @@ const USUAL_SORT = {
   late: 'estimatedDelivery',
   stalled: 'lastEventAt',
   unassigned: '-updatedAt',
+  'hold-due': '-updatedAt',
   none: 'needs-work',
 } as const satisfies Record<AttentionFilter | 'none', PackageListQuery['sort']>;
 

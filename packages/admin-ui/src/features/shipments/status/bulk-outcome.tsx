@@ -67,6 +67,7 @@ export function BulkOutcome({ results, isUndone, isSending, onSendAgain }: BulkO
 export const selectionFailureText: Record<Exclude<SelectionResult['outcome'], 'updated'>, string> = {
   changed: 'someone else changed it',
   not_found: 'it no longer exists',
+  canceled: 'it is canceled',
   history_full: 'it has the maximum number of events',
   not_delivered: 'it is not Delivered',
   undo_expired: 'more than a minute has passed',

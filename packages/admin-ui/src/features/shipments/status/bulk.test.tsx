@@ -15,7 +15,18 @@ const rows = [
   row('MW1000001'),
   row('MW1000002', { version: 2 }),
   row('MW1000003', {
-    can: { archive: false, delete: false, edit: false, restore: true, unarchive: false, updateStatus: false },
+    can: {
+      archive: false,
+      cancel: false,
+      delete: false,
+      edit: false,
+      hold: false,
+      reinstate: false,
+      release: false,
+      restore: true,
+      unarchive: false,
+      updateStatus: false,
+    },
   }),
 ];
 

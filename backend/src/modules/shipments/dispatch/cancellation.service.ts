@@ -1,0 +1,136 @@
+import type { NewCancellation, NewHold } from '@moveway/contracts/shipments/cancellation.schema.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Change } from '../../../storage/transactions/transactions.ts';
+import { hasBecomeLate } from '../lateness.ts';
+import { toCents } from '../money.ts';
+import {
+  editConflict,
+  isCanceled,
+  notFound,
+  recordChange,
+  type ShipmentServiceDeps,
+} from '../shipment.deps.ts';
+import type { Shipment } from '../shipment.types.ts';
+
+type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'settings'>;
+
+/**
+ * Shipments that are canceled, or on hold until they are released. Both are beside the status, which stays what it was,
+ * so that taking them back is right whenever it is done.
+ */
+export function createCancellationService(deps: Deps) {
+  const { repo, clock } = deps;
+
+  async function find(trackingNumber: string): Promise<Shipment> {
+    const shipment = await repo.findActiveByNumber(trackingNumber);
+    if (!shipment) {
+      throw notFound();
+    }
+    return shipment;
+  }
+
+  /** @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.canceled`, `shipment.delivered` */
+  async function findOnItsWay(trackingNumber: string, version: number | undefined): Promise<Shipment> {
+    const shipment = await find(trackingNumber);
+    if (version !== undefined && version !== shipment.version) {
+      throw editConflict();
+    }
+    if (shipment.cancellation) {
+      throw isCanceled();
+    }
+    if (shipment.status === 'Delivered') {
+      throw new AppError(
+        'shipment.delivered',
+        'This package is delivered, so it cannot be canceled or put on hold.',
+      );
+    }
+    return shipment;
+  }
+
+  return {
+    /** @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.canceled`, `shipment.delivered` */
+    cancel:
+      (
+        actor: Actor,
+        trackingNumber: string,
+        { reason, note, fee, version }: NewCancellation,
+      ): Change<Shipment> =>
+      async () => {
+        const before = await findOnItsWay(trackingNumber, version);
+        const now = clock();
+        const feeCents = fee === undefined ? undefined : toCents(fee);
+        const cancellation = { reason, note, feeCents, at: now, by: actor.username };
+        const after = await repo.setCancellation(before, cancellation, now);
+        await recordChange(deps, after, {
+          action: 'package.canceled',
+          actor,
+          after: { reason, note, feeCents },
+        });
+        return after;
+      },
+
+    /** Takes a cancellation back. @throws {AppError} `shipment.not_found` */
+    reinstate:
+      (actor: Actor, trackingNumber: string): Change<Shipment> =>
+      async () => {
+        const before = await find(trackingNumber);
+        if (!before.cancellation) {
+          return before;
+        }
+        const { reason, note, feeCents } = before.cancellation;
+        const after = await repo.setCancellation(before, undefined, clock());
+        await recordChange(deps, after, {
+          action: 'package.reinstated',
+          actor,
+          before: { reason, note, feeCents },
+          isNewlyLate: hasBecomeLate(deps, before, after),
+        });
+        return after;
+      },
+
+    /**
+     * Puts a shipment on hold, or changes why and until when.
+     * @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.canceled`, `shipment.delivered`
+     */
+    hold:
+      (actor: Actor, trackingNumber: string, { reason, note, until, version }: NewHold): Change<Shipment> =>
+      async () => {
+        const before = await findOnItsWay(trackingNumber, version);
+        const now = clock();
+        const after = await repo.setHold(
+          before,
+          { reason, note, until, at: before.hold?.at ?? now, by: actor.username },
+          now,
+        );
+        await recordChange(deps, after, {
+          action: 'package.held',
+          actor,
+          before: holdFields(before),
+          after: holdFields(after),
+        });
+        return after;
+      },
+
+    /** Ends a hold. @throws {AppError} `shipment.not_found` */
+    release:
+      (actor: Actor, trackingNumber: string): Change<Shipment> =>
+      async () => {
+        const before = await find(trackingNumber);
+        if (!before.hold) {
+          return before;
+        }
+        const after = await repo.setHold(before, undefined, clock());
+        await recordChange(deps, after, {
+          action: 'package.released',
+          actor,
+          before: holdFields(before),
+          isNewlyLate: hasBecomeLate(deps, before, after),
+        });
+        return after;
+      },
+  };
+}
+
+const holdFields = ({ hold }: Shipment) =>
+  hold && { reason: hold.reason, note: hold.note, until: hold.until };
