@@ -39,6 +39,7 @@ import { mountShipmentRoutes } from './modules/shipments/shipment.http.ts';
 import { mountBulletins } from './modules/subscriptions/bulletin.http.ts';
 import { mountSubscriptions } from './modules/subscriptions/subscription.http.ts';
 import { mountSupport } from './modules/support/support.http.ts';
+import { mountViews } from './modules/views/view.http.ts';
 import { typingReports } from './modules/support/typing-feed.ts';
 import { createFindTracked } from './realtime/find-tracked.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -75,6 +76,7 @@ const MODULES: readonly ((api: ApiRouter, services: Services) => void)[] = [
   mountShipmentRoutes,
   mountSubscriptions,
   mountSupport,
+  mountViews,
 ];
 
 export interface Backend {

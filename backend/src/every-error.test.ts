@@ -10,6 +10,7 @@ import { importErrors } from './testing/errors/import-errors.ts';
 import { startDispatchBackend } from './testing/shipments/dispatch-backend.ts';
 import { agedFormToken } from './testing/form-requests.ts';
 import { paramsOf } from './testing/hostile.ts';
+import { viewErrors } from './testing/errors/view-errors.ts';
 import { apiErrorOf } from './testing/errors/api-error.ts';
 import {
   DELETED,
@@ -65,6 +66,7 @@ const sendKept = (token: string, formToken: string) =>
 const rejections: Rejecting = {
   ...accountErrors(() => dispatch),
   ...batchErrors(() => dispatch),
+  ...viewErrors(() => dispatch),
   'POST /api/subscriptions': {
     'inbox.form_token_rejected': () => askForUpdates('made up'),
     'account.email_off': async () => askForUpdates(await agedFormToken()),

@@ -70,6 +70,7 @@ import { createTypingFeed } from './modules/support/typing-feed.ts';
 import { createTypingService } from './modules/support/typing.service.ts';
 import { createUnseenReplies } from './modules/support/unseen-reply.service.ts';
 import { createCannedReplyService } from './modules/support/canned-reply.service.ts';
+import { createViewService } from './modules/views/view.service.ts';
 import { outbox } from './storage/transactions/outbox.ts';
 import { serverSecret } from './storage/server-secrets.ts';
 import { afterCommit } from './storage/transactions/transactions.ts';
@@ -389,5 +390,6 @@ export async function createServices({
     supportMetrics,
     availability,
     analytics,
+    views: createViewService({ accounts, audit, events: outbox, clock }),
   };
 }

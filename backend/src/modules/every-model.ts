@@ -20,6 +20,7 @@ import { NoteModel } from './support/note.model.ts';
 import { ReplyMailModel } from './support/reply-mail.model.ts';
 import { SupportTimeModel } from './support/support-time.model.ts';
 import { TypingModel } from './support/typing.model.ts';
+import { ViewModel, ViewOwnerModel } from './views/view.model.ts';
 import type { DeclaredModel } from '../storage/declared-indexes.ts';
 import { StoredFileChunkModel, StoredFileModel } from '../storage/file-store.ts';
 import { IdempotencyKeyModel } from '../storage/transactions/idempotency-keys.ts';
@@ -69,4 +70,6 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   SupportTimeModel,
   TypingModel,
   UserModel,
+  ViewModel,
+  ViewOwnerModel,
 ];

@@ -56,6 +56,7 @@ export function publishToClients(
     events.subscribe('session.ended', ({ userId }) => recheck(userId)),
     events.subscribe('inbox.changed', ({ id }) => staff.emit('inbox.changed', { id })),
     events.subscribe('canned_reply.changed', ({ id }) => staff.emit('canned_reply.changed', { id })),
+    events.subscribe('views.changed', () => staff.emit('views.changed')),
     events.subscribe('settings.changed', ({ version }) => {
       staff.emit('settings.changed', { version });
       plain.publish([STAFF], { type: 'settings.changed', version });

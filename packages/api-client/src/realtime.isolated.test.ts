@@ -34,6 +34,7 @@ const onEnded = vi.fn<() => void>();
 const onListening = vi.fn<() => void>();
 const onTyping = vi.fn<(typing: Typing) => void>();
 const onCannedReplyChange = vi.fn<(change: { id: string }) => void>();
+const onViewsChange = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -43,7 +44,7 @@ beforeEach(() => {
   socket.active = true;
   stop = watchStaff(
     '',
-    { onChange: () => {}, onEnded, onListening, onTyping, onCannedReplyChange },
+    { onChange: () => {}, onEnded, onListening, onTyping, onCannedReplyChange, onViewsChange },
     {
       askedAt: moment(),
       onWake(listener) {
@@ -102,12 +103,14 @@ it('does not connect when it is stopped while a credential is being replaced', a
   expect(socket.connections).toBe(0);
 });
 
-it('calls back for who types and for canned replies that changed', () => {
+it('calls back for who types, and for canned replies and views that changed', () => {
   const typing = { conversationId: 'c1', isTyping: true };
   socket.receive('typing', typing);
   socket.receive('canned_reply.changed', { id: 'r1' });
+  socket.receive('views.changed');
   expect(onTyping).toHaveBeenCalledExactlyOnceWith(typing);
   expect(onCannedReplyChange).toHaveBeenCalledExactlyOnceWith({ id: 'r1' });
+  expect(onViewsChange).toHaveBeenCalledOnce();
 });
 
 /** The server accepts the connection. One of an older version does not say for how long nothing has changed. */

@@ -35,6 +35,7 @@ export interface StaffHandlers {
   onUserChange?: (change: { id: string }) => void;
   onInboxChange?: (change: { id: string }) => void;
   onCannedReplyChange?: (change: { id: string }) => void;
+  onViewsChange?: () => void;
   onSettingsChange?: (change: { version: number }) => void;
   /** The day where the business is, YYYY-MM-DD: after connecting, and whenever another begins. */
   onBusinessDay?: (day: string) => void;
@@ -84,6 +85,7 @@ export function watchStaff(
   socket.on('user.changed', (change) => handlers.onUserChange?.(change));
   socket.on('inbox.changed', (change) => handlers.onInboxChange?.(change));
   socket.on('canned_reply.changed', (change) => handlers.onCannedReplyChange?.(change));
+  socket.on('views.changed', () => handlers.onViewsChange?.());
   socket.on('settings.changed', (change) => handlers.onSettingsChange?.(change));
   /** A connection, or an attempt, has failed: a call of the page may have failed as well. */
   let wasLost = false;

@@ -26,6 +26,7 @@ import { cancellationRoutes } from './shipments/cancellation.routes.ts';
 import { customerShipmentRoutes } from './shipments/customer-shipment.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
+import { viewRoutes } from './views/view.routes.ts';
 import type { FileType, RouteInput, RouteOutput, RouteParsed } from './http/route.ts';
 
 /** Every route of the API, by feature. The server mounts exactly these, which a test checks. */
@@ -58,6 +59,7 @@ export const api = {
   subscriptions: subscriptionRoutes,
   supportMetrics: supportMetricsRoutes,
   typing: typingRoutes,
+  views: viewRoutes,
 } as const;
 
 type Features = typeof api;

@@ -47,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   indexesOnly('0028-batches'),
   places,
   indexesOnly('0030-canceled-and-on-hold'),
+  indexesOnly('0031-views'),
 ];

@@ -8,6 +8,7 @@ import {
   NEW_PASSWORD,
   PASSWORD,
   userCalled,
+  viewCalled,
 } from './audited-targets.ts';
 import { auditedShipmentChanges } from './audited-shipment-changes.ts';
 import type { AuditedWrites } from './audited-writes.ts';
@@ -22,7 +23,7 @@ export async function auditedChanges(
   dispatch: Awaited<ReturnType<typeof startDispatchBackend>>,
 ): Promise<AuditedWrites> {
   const targets = await createAuditedTargets(dispatch);
-  const { unique, aUser, aCannedReply, aConversation } = targets;
+  const { unique, aUser, aCannedReply, aView, aConversation } = targets;
 
   return {
     'POST /api/auth/confirm-email': async () => {
@@ -214,6 +215,48 @@ export async function auditedChanges(
       return {
         act: () => dispatch.admin('DELETE /api/admin/canned-replies/:id', { params: { id } }),
         entry: { action: 'canned_reply.removed', target, before: { shortcut, text: 'Good day.' } },
+      };
+    },
+    'POST /api/admin/views': async () => {
+      const view = { name: unique('View'), query: 'status=Pending', isShared: true };
+      return {
+        act: () => dispatch.admin('POST /api/admin/views', { body: view }),
+        entry: {
+          action: 'view.created',
+          target: viewCalled(expect.any(String), view.name),
+          after: view,
+        },
+      };
+    },
+    'PUT /api/admin/views/:id': async () => {
+      const { params, name, version, target } = await aView();
+      return {
+        act: () =>
+          dispatch.admin('PUT /api/admin/views/:id', {
+            params,
+            body: { name, query: 'status=Delivered', isShared: true, version },
+          }),
+        entry: {
+          action: 'view.changed',
+          target,
+          before: { query: 'status=Pending' },
+          after: { query: 'status=Delivered' },
+        },
+      };
+    },
+    'DELETE /api/admin/views/:id': async () => {
+      const { params, name, query, target } = await aView();
+      return {
+        act: () => dispatch.admin('DELETE /api/admin/views/:id', { params }),
+        entry: { action: 'view.removed', target, before: { name, query, isShared: true } },
+      };
+    },
+    'POST /api/admin/views/:id/restore': async () => {
+      const { params, name, query, target } = await aView();
+      await dispatch.admin('DELETE /api/admin/views/:id', { params });
+      return {
+        act: () => dispatch.admin('POST /api/admin/views/:id/restore', { params }),
+        entry: { action: 'view.restored', target, after: { name, query, isShared: true } },
       };
     },
     'POST /api/admin/conversations/:id/messages': async () => {

@@ -12,12 +12,13 @@ const TARGETS: Record<string, (document: StoredDocument) => string> = {
   canned_replies: ({ _id }) => `canned-reply ${String(_id)}`,
   chat_conversations: ({ userId }) => `chat ${String(userId)}`,
   chat_messages: ({ userId }) => `chat ${String(userId)}`,
+  views: ({ _id }) => `view ${String(_id)}`,
   bulletins: ({ _id }) => `bulletin ${String(_id)}`,
 };
 
 /** Collections of what follows from an audited change or is used up by it, and of sums and limits. */
 const FOLLOWING =
-  /^(?:audit_entries|outbox|live_events|jobs|batches|batch_rows|link_tokens|recognized_callers|shipment_holders|support_times|reply_mails|idempotency_keys|rate_limits|typing|analytics_.*)$/;
+  /^(?:audit_entries|outbox|live_events|jobs|batches|batch_rows|link_tokens|recognized_callers|shipment_holders|support_times|reply_mails|idempotency_keys|rate_limits|typing|view_owners|analytics_.*)$/;
 
 /** Says that a session was used, an administrator was locked for a transaction, or anything was changed at all. */
 const NOT_COMPARED = { lastUsedAt: 0, administrations: 0, updatedAt: 0 };

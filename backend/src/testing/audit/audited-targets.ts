@@ -16,6 +16,8 @@ export const cannedReplyCalled = (id: string, shortcut: string) => ({
   label: `/${shortcut}`,
 });
 
+export const viewCalled = (id: string, label: string) => ({ type: 'view' as const, id, label });
+
 /**
  * Stores a job that no retry helped, as its last attempt leaves it; no process knows its kind, so that none runs it.
  */
@@ -72,6 +74,14 @@ export async function createAuditedTargets(dispatch: Awaited<ReturnType<typeof s
     return { ...reply, target: cannedReplyCalled(reply.id, reply.shortcut) };
   }
 
+  /** A shared one: those of one administrator alone have no entries. */
+  async function aView() {
+    const { id, ...view } = await dispatch.admin('POST /api/admin/views', {
+      body: { name: unique('View'), query: 'status=Pending', isShared: true },
+    });
+    return { ...view, params: { id }, target: viewCalled(id, view.name) };
+  }
+
   /** With one unanswered message. */
   async function aConversation() {
     const { id: userId, username, call } = await aUser();
@@ -79,5 +89,5 @@ export async function createAuditedTargets(dispatch: Awaited<ReturnType<typeof s
     return { id: sent.conversationId, target: { type: 'chat' as const, id: userId, label: username } };
   }
 
-  return { unique, aPackage, aUser, aCannedReply, aConversation };
+  return { unique, aPackage, aUser, aCannedReply, aView, aConversation };
 }

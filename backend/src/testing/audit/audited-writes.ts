@@ -50,6 +50,8 @@ export type AuditedWrites = {
       | 'POST /api/admin/batches/:id/run'
       | 'POST /api/admin/batches/:id/cancel'
       | 'POST /api/admin/batches/:id/undo'
+      // What one's own console opens with.
+      | 'PUT /api/admin/start-view'
       // Needs an SMTP server: bulletin.http.test.ts.
       | 'POST /api/admin/bulletins'
       | 'POST /api/subscriptions/confirm'

@@ -20,6 +20,8 @@ const otherwise: Partial<Record<ApiEndpoint, ExpectedStatuses>> = {
   'GET /api/chat/attachments/:id/thumbnail': { other: 404 },
   'GET /api/chat/attachments/:id/document': { other: 404 },
   'DELETE /api/admin/canned-replies/:id': { admin: 404 },
+  'DELETE /api/admin/views/:id': { admin: 404 },
+  'POST /api/admin/views/:id/restore': { admin: 404 },
   // None was sent here.
   'GET /api/admin/imports/:id': { admin: 404 },
   'GET /api/admin/imports/:id/errors.csv': { admin: 404 },

@@ -46,6 +46,10 @@ export const AUDIT_ACTIONS = [
   'import.undone',
   'job.retried',
   'job.discarded',
+  'view.created',
+  'view.changed',
+  'view.removed',
+  'view.restored',
 ] as const;
 
 export const auditActionSchema = z.enum(AUDIT_ACTIONS);
@@ -68,6 +72,7 @@ export const auditEntrySchema = z
         'job',
         'bulletin',
         'canned-reply',
+        'view',
       ]),
       id: z.string().meta({ description: 'A tracking number or an id.' }),
       label: z.string(),

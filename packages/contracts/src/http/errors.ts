@@ -127,6 +127,17 @@ export const errorStatus = {
   'shipment.not_attached': 404,
   /** What was given is not the receiver's, or there is no such package. */
   'shipment.not_verified': 404,
+
+  /** Never kept, deleted, or another administrator's and not shared: one answer for all. */
+  'view.not_found': 404,
+  /** Another view of its owner has this name. */
+  'view.name_taken': 409,
+  /** Edit conflict: the view changed since it was read. */
+  'view.changed': 409,
+  /** Its owner has as many views as one can have. */
+  'view.limit_reached': 409,
+  /** Only its owner can stop sharing a view. */
+  'view.not_yours': 403,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -8,6 +8,7 @@ type ResponseShape<T> = T extends string ? 'text/csv' : readonly RequiredKey<T>[
 
 const user = ['id', 'username', 'isAdmin', 'createdAt'] as const;
 const adminUser = [...user, 'isDisabled', 'packageCount', 'version', 'can'] as const;
+const view = ['id', 'name', 'query', 'isShared', 'isMine', 'owner', 'isStart', 'version'] as const;
 const chatMessage = [
   'id',
   'userId',
@@ -270,6 +271,12 @@ export const responseKeys: { readonly [E in CallEndpoint]: ResponseShape<ApiOutp
   'POST /api/admin/batches/:id/cancel': batch,
   'POST /api/admin/batches/:id/undo': batch,
   'GET /api/admin/packages/export.csv': 'text/csv',
+  'GET /api/admin/views': ['items'],
+  'POST /api/admin/views': view,
+  'PUT /api/admin/views/:id': view,
+  'DELETE /api/admin/views/:id': ['undoUntil'],
+  'POST /api/admin/views/:id/restore': view,
+  'PUT /api/admin/start-view': ['id'],
   'GET /api/packages/user': ['items', 'counts', 'due'],
   'POST /api/packages/user': customerPackage,
   'POST /api/packages/user/:trackingNumber/rating': customerPackage,

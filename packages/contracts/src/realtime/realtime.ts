@@ -65,6 +65,8 @@ export interface StaffServerEvents {
   'inbox.changed': (payload: { id: string }) => void;
   /** A canned reply was added, changed or removed. */
   'canned_reply.changed': (payload: { id: string }) => void;
+  /** Views of the list of packages, or what a console opens with, changed for somebody. */
+  'views.changed': () => void;
   'settings.changed': (payload: { version: number }) => void;
   /** The day where the business is, YYYY-MM-DD: after connecting, and whenever another begins. */
   'business.day': (payload: { day: string }) => void;

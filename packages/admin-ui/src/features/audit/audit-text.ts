@@ -46,6 +46,10 @@ export const actionText: Record<AuditAction, string> = {
   'import.undone': 'Undid an import',
   'job.retried': 'Retried a failed job',
   'job.discarded': 'Discarded a failed job',
+  'view.created': 'Shared a view',
+  'view.changed': 'Changed a shared view',
+  'view.removed': 'Deleted a shared view',
+  'view.restored': 'Restored a shared view',
 };
 
 /** Links to targets; the settings are a dialog without a URL. */

@@ -1,0 +1,166 @@
+import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
+import { MAX_VIEWS, type NewView, type View } from '@moveway/contracts/views/view.routes.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { OutboxEventModel } from '../../storage/transactions/outbox.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { signUpCustomer } from '../../testing/customer.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/test-password.ts';
+import { accountRepo } from '../accounts/account.repo.ts';
+import { ViewModel } from './view.model.ts';
+
+let backend: TestBackend;
+let admin: ApiCall;
+let colleague: ApiCall;
+
+beforeAll(async () => {
+  backend = await startTestBackend('views');
+  admin = await backend.admin();
+  const username = 'colleague';
+  await accountRepo.create({ username, passwordHash: TEST_PASSWORD_HASH, isAdmin: true });
+  colleague = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
+  await colleague('POST /api/auth/login', { body: { username, password: TEST_PASSWORD } });
+});
+afterAll(() => backend.stop());
+beforeEach(() => ViewModel.deleteMany({}));
+
+const add = (name: string, fields: Partial<NewView> = {}, call = admin) =>
+  call('POST /api/admin/views', { body: { name, query: 'status=Pending', isShared: false, ...fields } });
+const change = ({ id, name, query, isShared, version }: View, fields: Partial<View> = {}, call = admin) =>
+  call('PUT /api/admin/views/:id', {
+    params: { id },
+    body: { name, query, isShared, version, ...fields },
+  });
+const remove = ({ id }: View, call = admin) => call('DELETE /api/admin/views/:id', { params: { id } });
+const restore = ({ id }: View, call = admin) => call('POST /api/admin/views/:id/restore', { params: { id } });
+const start = (id: string | null, call = admin) => call('PUT /api/admin/start-view', { body: { id } });
+const names = async (call = admin) => (await call('GET /api/admin/views', {})).items.map(({ name }) => name);
+const entries = async (action: 'view.created' | 'view.changed' | 'view.removed') =>
+  (await admin('GET /api/admin/audit', { query: { action } })).items;
+
+it('is for administrators', async () => {
+  const { id } = await add('Late');
+  const { call } = await signUpCustomer(backend, 'customer');
+  for (const [caller, status] of [
+    [backend.api, 401],
+    [call, 403],
+  ] as const) {
+    const attempts = [
+      caller('GET /api/admin/views', {}),
+      add('Mine', {}, caller),
+      caller('PUT /api/admin/views/:id', {
+        params: { id },
+        body: { name: 'Mine', query: '', isShared: true, version: 1 },
+      }),
+      caller('DELETE /api/admin/views/:id', { params: { id } }),
+      caller('POST /api/admin/views/:id/restore', { params: { id } }),
+      start(id, caller),
+    ];
+    const errors = await Promise.all(attempts.map((attempt) => apiErrorOf(attempt)));
+    expect(new Set(errors.map((error) => error.status))).toEqual(new Set([status]));
+  }
+  expect(await names()).toEqual(['Late']);
+});
+
+it('does not exist for a colleague unless it is shared', async () => {
+  const view = await add('Own');
+  expect(await names(colleague)).toEqual([]);
+  const attempts = [change(view, {}, colleague), remove(view, colleague), start(view.id, colleague)];
+  const errors = await Promise.all(attempts.map((attempt) => apiErrorOf(attempt)));
+  expect(errors).toMatchObject(attempts.map(() => ({ code: 'view.not_found', status: 404 })));
+  await remove(view);
+  expect(await apiErrorOf(restore(view, colleague))).toMatchObject({ code: 'view.not_found' });
+  expect(await restore(view)).toMatchObject({ name: 'Own', isMine: true, version: 1 });
+});
+
+it('has a name of at most 40 characters that no other view of its owner has', async () => {
+  const view = await add('Late cars');
+  expect(await apiErrorOf(add('Late cars'))).toMatchObject({
+    code: 'view.name_taken',
+    status: 409,
+    fields: { name: 'Another view has this name' },
+  });
+  expect(await apiErrorOf(change(await add('Other'), { name: 'Late cars' }))).toMatchObject({
+    code: 'view.name_taken',
+  });
+  for (const name of ['', '   ', 'x'.repeat(41), 'two\nlines']) {
+    expect((await apiErrorOf(add(name))).fields).toHaveProperty('name');
+  }
+  expect((await apiErrorOf(add('Long', { query: 'x'.repeat(8001) }))).fields).toHaveProperty('query');
+  expect(await add('Late cars', {}, colleague)).toMatchObject({ name: view.name });
+  await remove(view);
+  await add('Late cars');
+  expect(await apiErrorOf(restore(view))).toMatchObject({ code: 'view.name_taken' });
+});
+
+it('is one of at most 50 of its owner, also where several are added at once', async () => {
+  await Promise.all(Array.from({ length: MAX_VIEWS - 1 }, (_, index) => add(`View ${index}`)));
+  const attempts = await Promise.allSettled([add('One'), add('Two'), add('Three')]);
+  const refused = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason] : []));
+  expect(refused).toMatchObject([{ code: 'view.limit_reached' }, { code: 'view.limit_reached' }]);
+  expect(await names()).toHaveLength(MAX_VIEWS);
+  const { items } = await admin('GET /api/admin/views', {});
+  const [first] = items;
+  await remove(first!);
+  await add('Instead');
+  expect(await apiErrorOf(restore(first!))).toMatchObject({ code: 'view.limit_reached', status: 409 });
+});
+
+it('keeps what a colleague changed meanwhile, and says when it is gone', async () => {
+  const view = await add('Shared', { isShared: true });
+  const seen = (await colleague('GET /api/admin/views', {})).items[0]!;
+  expect(seen).toMatchObject({ isMine: false, owner: 'Dispatcher', query: 'status=Pending' });
+  await change(seen, { query: 'status=Delivered' }, colleague);
+  expect(await apiErrorOf(change(view, { query: '' }))).toMatchObject({ code: 'view.changed', status: 409 });
+  await remove(seen, colleague);
+  expect(await apiErrorOf(change(view))).toMatchObject({ code: 'view.not_found', status: 404 });
+  expect(await apiErrorOf(remove(view))).toMatchObject({ code: 'view.not_found' });
+  // Whoever still sees the message can undo it.
+  expect(await restore(view)).toMatchObject({ query: 'status=Delivered', version: 2 });
+});
+
+it('stops being shared only by its owner', async () => {
+  const view = await add('Shared', { isShared: true });
+  expect(await apiErrorOf(change(view, { isShared: false }, colleague))).toMatchObject({
+    code: 'view.not_yours',
+    status: 403,
+  });
+  expect(await change(view, { isShared: false })).toMatchObject({ isShared: false, version: 2 });
+  expect(await names(colleague)).toEqual([]);
+});
+
+it('is what a console starts with, for each administrator alone', async () => {
+  const view = await add('Shared', { isShared: true });
+  const isStart = async (call: ApiCall) =>
+    (await call('GET /api/admin/views', {})).items.map((item) => item.isStart);
+  await start(view.id, colleague);
+  expect([await isStart(admin), await isStart(colleague)]).toEqual([[false], [true]]);
+  await remove(view);
+  expect(await apiErrorOf(start(view.id))).toMatchObject({ code: 'view.not_found' });
+  await restore(view);
+  expect(await isStart(colleague)).toEqual([true]);
+  expect(await start(null, colleague)).toEqual({ id: null });
+  expect(await isStart(colleague)).toEqual([false]);
+});
+
+it('stands in the audit log while it is shared, and not before', async () => {
+  const [own, shared] = [await add('Own'), await add('Shared', { isShared: true })];
+  expect((await entries('view.created'))[0]).toMatchObject({ target: { id: shared.id, label: 'Shared' } });
+  await remove(own);
+  const now = await change(shared, { isShared: false });
+  await change(now, { name: 'Mine' });
+  expect((await entries('view.changed')).filter(({ target }) => target.id === shared.id)).toMatchObject([
+    { before: { isShared: true }, after: { isShared: false } },
+  ]);
+  expect((await entries('view.removed')).filter(({ target }) => target.id === own.id)).toEqual([]);
+});
+
+it('tells the consoles of each change', async () => {
+  await OutboxEventModel.deleteMany({});
+  const view = await add('Live');
+  await change(view, { name: 'Renamed' });
+  await start(view.id);
+  await remove(view);
+  await restore(view);
+  expect(await OutboxEventModel.countDocuments({ name: 'views.changed' })).toBe(5);
+});

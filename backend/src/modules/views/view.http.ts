@@ -1,0 +1,34 @@
+import { viewRoutes } from '@moveway/contracts/views/view.routes.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { mount, mountWrite } from '../../http/call/mount.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { StoredView } from './view.repo.ts';
+import type { ViewService } from './view.service.ts';
+
+export function mountViews(api: ApiRouter, { views }: { views: ViewService }): void {
+  const present = async (view: StoredView, { actor }: { actor: Actor }) => {
+    const presentOne = await views.presenter(actor, [view]);
+    return presentOne(view);
+  };
+  mount(api, viewRoutes.list, async ({ actor }) => ({ items: await views.list(actor) }));
+  mountWrite(api, viewRoutes.create, ({ input, actor }) => views.create(actor, input.body), present);
+  mountWrite(
+    api,
+    viewRoutes.update,
+    ({ input, actor }) => views.update(actor, input.params.id, input.body),
+    present,
+  );
+  mountWrite(
+    api,
+    viewRoutes.remove,
+    ({ input, actor }) => views.remove(actor, input.params.id),
+    (undoUntil) => ({ undoUntil: undoUntil.toISOString() }),
+  );
+  mountWrite(api, viewRoutes.restore, ({ input, actor }) => views.restore(actor, input.params.id), present);
+  mountWrite(
+    api,
+    viewRoutes.setStart,
+    ({ input, actor }) => views.setStart(actor, input.body.id),
+    (id) => ({ id }),
+  );
+}

@@ -1,0 +1,168 @@
+import { MAX_VIEWS, VIEW_UNDO_MS, type NewView, type View } from '@moveway/contracts/views/view.routes.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
+import { isDuplicateKey } from '../../storage/transactions/idempotency-keys.ts';
+import type { Change } from '../../storage/transactions/transactions.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { viewRepo, type StoredView } from './view.repo.ts';
+
+interface ViewServiceDeps {
+  accounts: { findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, { username: string }>> };
+  audit: Pick<AuditService, 'record'>;
+  events: DomainEventPublisher;
+  clock: Clock;
+}
+
+export type ViewService = ReturnType<typeof createViewService>;
+
+/**
+ * Views of the list of packages under a name. One that is shared is everybody's to change and delete; its owner alone
+ * can stop sharing it. Others do not learn that there is a view that is not shared.
+ */
+export function createViewService({ accounts, audit, events, clock }: ViewServiceDeps) {
+  /** Makes each of these views what the caller sees of it. */
+  async function presenter({ userId }: Actor, views: readonly StoredView[]) {
+    const [people, startId] = await Promise.all([
+      accounts.findUsersByIds([...new Set(views.map(({ ownerId }) => ownerId))]),
+      viewRepo.startOf(userId),
+    ]);
+    return ({ ownerId, ...view }: StoredView): View => ({
+      ...view,
+      isMine: ownerId === userId,
+      owner: people.get(ownerId)?.username ?? '',
+      isStart: view.id === startId,
+    });
+  }
+
+  /** Tells consoles of a change, and the audit log where it concerns more than the owner. */
+  async function record(
+    actor: Actor,
+    action: 'view.created' | 'view.changed' | 'view.removed' | 'view.restored',
+    { before, after }: { before?: StoredView; after?: StoredView },
+  ): Promise<void> {
+    const { id = '', name = '' } = after ?? before ?? {};
+    if (before?.isShared || after?.isShared) {
+      await audit.record({
+        action,
+        actor,
+        target: { type: 'view', id, label: name },
+        ...(before && { before: recorded(before) }),
+        ...(after && { after: recorded(after) }),
+      });
+    }
+    await events.publish('views.changed', {});
+  }
+
+  async function seen({ userId }: Actor, id: string): Promise<StoredView> {
+    const found = await viewRepo.findFor(userId, id);
+    if (!found) {
+      throw notFound();
+    }
+    return found;
+  }
+
+  return {
+    presenter,
+
+    /** The caller's and the shared ones, by their names. */
+    async list(actor: Actor): Promise<View[]> {
+      const views = await viewRepo.listFor(actor.userId);
+      return views.map(await presenter(actor, views));
+    },
+
+    /** @throws {AppError} `view.name_taken`, `view.limit_reached` */
+    create:
+      (actor: Actor, view: NewView): Change<StoredView> =>
+      async () => {
+        await assertRoom(actor.userId);
+        const after = await unlessTaken(viewRepo.insert(actor.userId, view));
+        await record(actor, 'view.created', { after });
+        return after;
+      },
+
+    /** @throws {AppError} `view.not_found`, `view.changed`, `view.name_taken`, `view.not_yours` */
+    update:
+      (actor: Actor, id: string, { version, ...view }: NewView & { version: number }): Change<StoredView> =>
+      async () => {
+        const before = await seen(actor, id);
+        if (before.isShared && !view.isShared && before.ownerId !== actor.userId) {
+          throw new AppError('view.not_yours', 'Only who made a view can stop sharing it.');
+        }
+        const after = await unlessTaken(viewRepo.replace(id, version, view));
+        if (!after) {
+          throw new AppError('view.changed', 'Someone else changed this view.');
+        }
+        await record(actor, 'view.changed', { before, after });
+        return after;
+      },
+
+    /**
+     * @returns until when it can be undone
+     * @throws {AppError} `view.not_found`
+     */
+    remove:
+      (actor: Actor, id: string): Change<Date> =>
+      async () => {
+        const before = await seen(actor, id);
+        const now = clock();
+        await viewRepo.remove(id, now);
+        await record(actor, 'view.removed', { before });
+        return new Date(now.getTime() + VIEW_UNDO_MS);
+      },
+
+    /** @throws {AppError} `view.not_found`, `view.name_taken`, `view.limit_reached` */
+    restore:
+      (actor: Actor, id: string): Change<StoredView> =>
+      async () => {
+        const after = await viewRepo.findRemovedFor(actor.userId, id);
+        if (!after) {
+          throw notFound();
+        }
+        await assertRoom(after.ownerId);
+        await unlessTaken(viewRepo.restore(id));
+        await record(actor, 'view.restored', { after });
+        return after;
+      },
+
+    /** @param id null for none @throws {AppError} `view.not_found` */
+    setStart:
+      (actor: Actor, id: string | null): Change<string | null> =>
+      async () => {
+        if (id !== null) {
+          await seen(actor, id);
+        }
+        await viewRepo.lockOwner(actor.userId);
+        await viewRepo.setStart(actor.userId, id);
+        await events.publish('views.changed', {});
+        return id;
+      },
+  };
+}
+
+/** @throws {AppError} `view.limit_reached` */
+async function assertRoom(ownerId: string): Promise<void> {
+  await viewRepo.lockOwner(ownerId);
+  if ((await viewRepo.countOf(ownerId)) >= MAX_VIEWS) {
+    throw new AppError('view.limit_reached', `There can be at most ${MAX_VIEWS} views. Delete one first.`);
+  }
+}
+
+/** @throws {AppError} `view.name_taken` */
+async function unlessTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isDuplicateKey(error)
+      ? new AppError('view.name_taken', 'Another view has this name.', {
+          fields: { name: 'Another view has this name' },
+        })
+      : error;
+  }
+}
+
+const notFound = () =>
+  new AppError('view.not_found', 'That view was not found: it was deleted, or is not shared any more.');
+
+const recorded = ({ name, query, isShared }: StoredView) => ({ name, query, isShared });

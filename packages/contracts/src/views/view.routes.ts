@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { idSchema, NOT_PLAIN, PLAIN_LINE, requiredLine } from '../http/fields.ts';
+import { defineRoute } from '../http/route.ts';
+
+/** The most views that an administrator may have, shared ones included. */
+export const MAX_VIEWS = 50;
+export const VIEW_NAME_MAX = 40;
+/** Of a list's query, in characters: every filter at its longest, with each character of the search encoded. */
+const VIEW_QUERY_MAX = 8000;
+/** How long a deletion can be undone. */
+export const VIEW_UNDO_MS = 60 * 60 * 1000;
+
+const viewSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    query: z.string().meta({
+      description:
+        'Search, filters, order and columns as the query of the list’s address has them. Stored as it was sent: what the list does not know is ignored where it is opened.',
+    }),
+    isShared: z.boolean().meta({ description: 'Whether all administrators see it and may change it.' }),
+    isMine: z.boolean().meta({ description: 'Whether the caller made it, and so may stop sharing it.' }),
+    owner: z.string().meta({ description: 'Username of who made it.' }),
+    isStart: z.boolean().meta({ description: 'Whether the caller’s console opens with it.' }),
+    version: z.int().meta({ description: 'Counts its changes; prevents overwriting a colleague’s.' }),
+  })
+  .meta({ id: 'View' });
+
+export type View = z.infer<typeof viewSchema>;
+
+export const newViewSchema = z.strictObject({
+  name: requiredLine(VIEW_NAME_MAX, 'Enter a name'),
+  query: z
+    .string()
+    .max(VIEW_QUERY_MAX, `Use at most ${VIEW_QUERY_MAX} characters`)
+    .regex(PLAIN_LINE, NOT_PLAIN)
+    .meta({ description: 'Without the question mark.' }),
+  isShared: z.boolean(),
+});
+
+export type NewView = z.output<typeof newViewSchema>;
+
+const params = z.object({ id: idSchema });
+
+/**
+ * Views of the list of packages that staff keep under a name. A view that is not shared is known to its owner only: for
+ * everybody else it does not exist.
+ */
+export const viewRoutes = {
+  list: defineRoute('GET /api/admin/views', {
+    summary: 'The caller’s views, and those that are shared, sorted by name',
+    access: 'admin',
+    effect: 'read',
+    status: 200,
+    response: z.object({ items: z.array(viewSchema) }),
+    errors: [],
+  }),
+  create: defineRoute('POST /api/admin/views', {
+    summary: `Keep a view, one of at most ${MAX_VIEWS}`,
+    access: 'admin',
+    effect: 'write',
+    body: newViewSchema,
+    status: 201,
+    response: viewSchema,
+    errors: ['view.name_taken', 'view.limit_reached'],
+  }),
+  update: defineRoute('PUT /api/admin/views/:id', {
+    summary: 'Change a view: its name, what it shows, whether it is shared',
+    access: 'admin',
+    effect: 'write',
+    params,
+    body: newViewSchema.extend({ version: z.int() }),
+    status: 200,
+    response: viewSchema,
+    errors: ['view.not_found', 'view.changed', 'view.name_taken', 'view.not_yours'],
+  }),
+  remove: defineRoute('DELETE /api/admin/views/:id', {
+    summary: 'Delete a view',
+    access: 'admin',
+    effect: 'write',
+    params,
+    status: 200,
+    response: z.object({
+      undoUntil: z.iso.datetime().meta({ description: 'Until when the deletion can be taken back.' }),
+    }),
+    errors: ['view.not_found'],
+  }),
+  restore: defineRoute('POST /api/admin/views/:id/restore', {
+    summary: 'Undo a deletion',
+    access: 'admin',
+    effect: 'write',
+    params,
+    status: 200,
+    response: viewSchema,
+    errors: ['view.not_found', 'view.name_taken', 'view.limit_reached'],
+  }),
+  setStart: defineRoute('PUT /api/admin/start-view', {
+    summary: 'Choose the view that the caller’s console opens with, or none',
+    access: 'admin',
+    effect: 'write',
+    body: z.strictObject({ id: idSchema.nullable() }),
+    status: 200,
+    response: z.object({ id: z.string().nullable() }),
+    errors: ['view.not_found'],
+  }),
+} as const;
