@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { isTrackingNumber, normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
 import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
 import { packageTitle } from '../features/shipments/package-fields.ts';
+import { viewLink } from '../features/shipments/views/view-address.ts';
+import { viewList } from '../features/shipments/views/view.queries.ts';
 import { customerOptions, packageList } from '../features/shipments/shipment.queries.ts';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { packageLink, userLink } from '../lib/console-links.ts';
@@ -18,6 +20,8 @@ export interface PaletteActions {
   openTab: (tab: ConsoleTab) => void;
   onNewPackage: () => void;
   onImport: () => void;
+  /** Opens the dialog of the views. */
+  onViews: () => void;
   onRefresh: () => void;
   onExportReport: () => void;
   onSettings: () => void;
@@ -27,6 +31,8 @@ export interface PaletteActions {
 }
 
 interface Entry {
+  /** Where others may have the same name. */
+  id?: string;
   name: string;
   note?: string | undefined;
   run: () => void;
@@ -49,12 +55,10 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
   const customers = useQuery({ ...customerOptions(api, search), enabled: isSearch });
   const navigate = useNavigate();
   const to = (link: { search: string }) => () => void navigate(link);
-  const commands = useCommands(actions).filter(({ name }) =>
-    search
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => name.toLowerCase().includes(word)),
-  );
+  const words = search.toLowerCase().split(/\s+/);
+  const isMatch = ({ name }: { name: string }) => words.every((word) => name.toLowerCase().includes(word));
+  const commands = useCommands(actions).filter(isMatch);
+  const views = useQuery(viewList(api));
   const number = normalizeTrackingNumber(search);
   const groups: [string, Entry[]][] = [
     [
@@ -77,6 +81,18 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
           }))
         : [],
     ],
+    [
+      'Views',
+      (views.data?.items ?? [])
+        .filter(isMatch)
+        .slice(0, MAX_FOUND)
+        .map((view) => ({
+          id: view.id,
+          name: view.name,
+          note: view.isMine ? undefined : `Shared by ${view.owner}`,
+          run: to(viewLink(view)),
+        })),
+    ],
     ['Commands', commands],
     [
       'Number',
@@ -85,7 +101,7 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
         : [],
     ],
   ];
-  const keys = groups.flatMap(([heading, entries]) => entries.map(({ name }) => keyOf(heading, name)));
+  const keys = groups.flatMap(([heading, entries]) => entries.map((entry) => keyOf(heading, entry)));
 
   return (
     <Modal
@@ -132,18 +148,18 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
             .filter(([, entries]) => entries.length > 0)
             .map(([heading, entries]) => (
               <Command.Group key={heading} heading={heading} className={styles.group}>
-                {entries.map(({ name, note, run }) => (
+                {entries.map((entry) => (
                   <Command.Item
-                    key={name}
-                    value={keyOf(heading, name)}
+                    key={keyOf(heading, entry)}
+                    value={keyOf(heading, entry)}
                     className={styles.item}
                     onSelect={() => {
-                      chosen.current = run;
+                      chosen.current = entry.run;
                       setIsOpen(false);
                     }}
                   >
-                    <span>{name}</span>
-                    {note && <span className={styles.note}>{note}</span>}
+                    <span>{entry.name}</span>
+                    {entry.note && <span className={styles.note}>{entry.note}</span>}
                   </Command.Item>
                 ))}
               </Command.Group>
@@ -154,14 +170,15 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
   );
 }
 
-function keyOf(heading: string, name: string): string {
-  return `${heading} ${name}`;
+function keyOf(heading: string, { id, name }: Entry): string {
+  return `${heading} ${id ?? name}`;
 }
 
 function useCommands(actions: PaletteActions): Entry[] {
   const { setTheme } = useTheme();
   return [
     { name: 'New Package', note: 'N', run: actions.onNewPackage },
+    { name: 'Views: save, open, share', run: actions.onViews },
     { name: 'Import packages', note: 'CSV or XLSX', run: actions.onImport },
     ...CONSOLE_TABS.map((tab) => ({ name: `Go to ${tabLabel(tab)}`, run: () => actions.openTab(tab) })),
     { name: 'Refresh Data', note: 'R', run: actions.onRefresh },

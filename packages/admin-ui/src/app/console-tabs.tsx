@@ -58,6 +58,8 @@ interface TabProps {
   onOpenPage: (trackingNumber: string) => void;
   /** Imports a list, or asks for one. */
   onImport: (file?: File) => void;
+  /** Opens the dialog of the views of the list of packages. */
+  onViews: () => void;
 }
 
 const tabs: Record<

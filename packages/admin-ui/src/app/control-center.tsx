@@ -1,6 +1,6 @@
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Grid } from 'antd';
+import { Alert, Grid, Skeleton } from 'antd';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
@@ -8,6 +8,7 @@ import { BeforeOpening } from '../features/settings/before-opening.tsx';
 import { OpenWork } from '../features/notifications/open-work.tsx';
 import { useReplySender } from '../features/chat/use-reply-sender.ts';
 import { useUpdateSender } from '../features/shipments/status/use-update-sender.ts';
+import { RailViews } from '../features/shipments/views/rail-views.tsx';
 import { StatCards } from '../features/analytics/stat-cards.tsx';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { queryKeys } from '../lib/query-keys.ts';
@@ -24,6 +25,7 @@ import { useListPlace } from './use-list-place.ts';
 import { useLiveConsole } from './use-live-console.ts';
 import { useOpenScanned } from './use-open-scanned.ts';
 import { useMessageAlerts } from './use-message-alerts.ts';
+import { useStartView } from './use-start-view.ts';
 import { usePlatformNotifications } from './use-platform-notifications.ts';
 import styles from './control-center.module.css';
 
@@ -44,6 +46,10 @@ const SettingsPage = lazy(async () => ({
 }));
 const SettingsDialog = lazy(async () => ({
   default: (await import('./settings-dialog.tsx')).SettingsDialog,
+}));
+
+const ViewsDialog = lazy(async () => ({
+  default: (await import('../features/shipments/views/views-dialog.tsx')).ViewsDialog,
 }));
 
 interface ControlCenterProps {
@@ -80,6 +86,7 @@ export function ControlCenter({
   const navigate = useNavigate();
   const { search } = useLocation();
   const { tab, openTab } = useConsoleTab(consolePath);
+  const isStarting = useStartView(consolePath);
   const onBack = useListPlace({ consolePath, openNumber });
   const isOnline = useOnline();
   const notifications = usePlatformNotifications();
@@ -102,12 +109,13 @@ export function ControlCenter({
       publishSettings(settings);
     }
   }, [settings]);
-  const [open, setOpen] = useState<'new-package' | 'settings' | 'shortcuts' | 'palette'>();
+  const [open, setOpen] = useState<'new-package' | 'settings' | 'shortcuts' | 'palette' | 'views'>();
   const close = () => setOpen(undefined);
   const openSettings = (section: SettingsSection) => void navigate(settingsPath(consolePath, section));
   // Not the dialog above the page of the settings, which has all that the dialog has.
   const showSettings = () => (openSection ? openSettings('account') : setOpen('settings'));
   const showShortcuts = () => (openSection ? openSettings('keyboard') : setOpen('shortcuts'));
+  const showViews = () => setOpen('views');
   const newPackage = () => setOpen('new-package');
   const refresh = () => {
     for (const queryKey of Object.values(queryKeys)) {
@@ -132,6 +140,8 @@ export function ControlCenter({
   useScan(useOpenScanned());
 
   const isWide = Grid.useBreakpoint().md ?? true;
+  /** Instead of a tab. */
+  const hasPage = openNumber !== undefined || openImport !== undefined || openSection !== undefined;
   const base = consolePath === '/' ? '' : consolePath;
   const openPage = (trackingNumber: string) =>
     void navigate(`${base}/packages/${encodeURIComponent(trackingNumber)}`);
@@ -186,12 +196,14 @@ export function ControlCenter({
             />
           )}
         </div>
+        {isWide && <RailViews consolePath={consolePath} onManage={showViews} />}
         <ConsoleTabs
           tab={tab}
           onChange={openTab}
           onNewPackage={newPackage}
           onOpenPage={openPage}
           onImport={startImport}
+          onViews={showViews}
           overview={<div className={styles.overview}>{overview}</div>}
           page={
             openSection ? (
@@ -206,6 +218,8 @@ export function ControlCenter({
                 onOpen={goToImport}
                 onBack={() => void navigate(consolePath)}
               />
+            ) : isStarting ? (
+              <Skeleton active paragraph={{ rows: 12 }} title={false} />
             ) : undefined
           }
         />
@@ -225,6 +239,11 @@ export function ControlCenter({
           />
         </TabBoundary>
       )}
+      {open === 'views' && (
+        <TabBoundary waiting={null}>
+          <ViewsDialog isOnList={tab === 'packages' && !hasPage} onClose={close} />
+        </TabBoundary>
+      )}
       {open === 'palette' && (
         <TabBoundary waiting={null}>
           <CommandPalette
@@ -232,6 +251,7 @@ export function ControlCenter({
               openTab,
               onNewPackage: newPackage,
               onImport: () => startImport(),
+              onViews: showViews,
               onRefresh: refresh,
               onExportReport: exportReport,
               onSettings: showSettings,

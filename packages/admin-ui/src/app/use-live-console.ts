@@ -20,6 +20,7 @@ const changedBy = {
   user: [queryKeys.users, queryKeys.chat, queryKeys.mentions, queryKeys.stats, queryKeys.audit],
   inbox: [queryKeys.inbox, queryKeys.stats, queryKeys.audit],
   cannedReply: [queryKeys.cannedReplies, queryKeys.audit],
+  views: [queryKeys.views, queryKeys.audit],
   settings: changedBySettings,
 } satisfies Record<string, QueryKey[]>;
 
@@ -94,6 +95,7 @@ export function useLiveConsole(listeners: LiveListeners): boolean | undefined {
         onUserChange: () => changed(changedBy.user),
         onInboxChange: () => changed(changedBy.inbox),
         onCannedReplyChange: () => changed(changedBy.cannedReply),
+        onViewsChange: () => changed(changedBy.views),
         onSettingsChange: () => changed(changedBy.settings),
         onListening: () => changed(Object.values(queryKeys)),
         onConnection: setIsLive,

@@ -135,6 +135,7 @@ const standard: Answers = {
   'GET /api/admin/users': () => ({ body: { items: [] } }),
   'GET /api/admin/conversations': () => ({ body: { items: [] } }),
   'GET /api/admin/canned-replies': () => ({ body: { items: [] } }),
+  'GET /api/admin/views': () => ({ body: { items: [] } }),
   'GET /api/admin/mentions': () => ({ body: { items: [] } }),
 };
 

@@ -7,10 +7,8 @@ import { isTooBroad } from '../../lib/error-text.ts';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView, UnreachableAlert } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
-import { useColumnChoice } from '../../lib/use-column-choice.ts';
 import { packages, type BatchKind } from './batch/batch-text.ts';
 import { BulkStatusDialog } from './status/bulk-dialog.tsx';
-import { HIDDEN_AT_FIRST } from './list/columns.tsx';
 import { PackageCards } from './list/cards.tsx';
 import { PackageDetailDrawer } from './detail/drawer.tsx';
 import { PackageTable } from './list/table.tsx';
@@ -21,6 +19,7 @@ import { preloadDialogs, usePackageWork } from './use-package-work.tsx';
 import { KeyBar } from './list/key-bar.tsx';
 import { useLikelyUpdate } from './status/use-likely-update.ts';
 import { useFileDrop } from './list/use-file-drop.ts';
+import { usePackageColumns } from './list/use-columns.ts';
 import { usePackageKeys } from './list/use-keys.ts';
 import { usePackageCount, usePackageFilter } from './list/use-filter.ts';
 
@@ -30,10 +29,12 @@ interface PackagesTabProps {
   onOpenPage: (trackingNumber: string) => void;
   /** Imports a list, or asks for one. */
   onImport: (file?: File) => void;
+  /** Opens the dialog of the views. */
+  onViews: () => void;
 }
 
 /** The list of packages with its dialogs. */
-export function PackagesTab({ onNewPackage, onOpenPage, onImport }: PackagesTabProps) {
+export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews }: PackagesTabProps) {
   const list = usePackageFilter();
   const { packages: refetchInterval } = usePollingIntervals();
   const query = useQuery({
@@ -73,7 +74,7 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport }: PackagesTabP
     );
   };
   useReturnedFocus(focus, [query.data, work, updated, selection.items.length]);
-  const columns = useColumnChoice('packages', HIDDEN_AT_FIRST);
+  const columns = usePackageColumns(list);
   const isWide = Grid.useBreakpoint().xl ?? true;
 
   const likely = useLikelyUpdate();
@@ -100,6 +101,7 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport }: PackagesTabP
         columns={isWide ? columns : undefined}
         onNewPackage={onNewPackage}
         onImport={() => onImport()}
+        onViews={onViews}
       />
       <UnreachableAlert error={error} />
       <QueryView query={query} what="the packages" lines={12}>

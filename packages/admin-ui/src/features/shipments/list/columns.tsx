@@ -11,7 +11,7 @@ import { causeText, dueText, idleText, replacedDay } from '../package-timing.ts'
 import styles from './table.module.css';
 
 /** The columns in their order. */
-const COLUMNS = [
+export const COLUMNS = [
   { key: 'lane', name: 'Lane' },
   { key: 'trackingNumber', name: 'Tracking number' },
   { key: 'status', name: 'Status' },
@@ -23,8 +23,8 @@ const COLUMNS = [
   { key: 'createdAt', name: 'Created' },
 ] as const;
 
-/** The columns that can be hidden: by its number a package is opened. */
-export const CHOOSABLE_COLUMNS = COLUMNS.filter(({ key }) => key !== 'trackingNumber');
+/** The columns that can be hidden: by its number a package is opened, and its status is what the list is read for. */
+export const CHOOSABLE_COLUMNS = COLUMNS.filter(({ key }) => key !== 'trackingNumber' && key !== 'status');
 
 /** Hidden until somebody wants them. */
 export const HIDDEN_AT_FIRST = ['customer', 'createdAt'];

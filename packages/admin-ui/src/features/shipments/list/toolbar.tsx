@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, PlusOutlined, StarOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Grid } from 'antd';
 import {
   PACKAGE_STATUSES,
@@ -66,10 +66,12 @@ interface PackageToolbarProps {
   columns: ColumnChoice | undefined;
   onNewPackage: () => void;
   onImport: () => void;
+  /** Opens the dialog of the views, which the rail has where there is one. */
+  onViews: () => void;
 }
 
 /** Search, filters, order and CSV export of the list; on a phone all but the search in a sheet. */
-export function PackageToolbar({ list, columns, onNewPackage, onImport }: PackageToolbarProps) {
+export function PackageToolbar({ list, columns, onNewPackage, onImport, onViews }: PackageToolbarProps) {
   const { filter, change } = list;
   const { isExporting, error, exportCsv } = usePackageExport(filter);
   const isWide = Grid.useBreakpoint().md ?? true;
@@ -102,6 +104,12 @@ export function PackageToolbar({ list, columns, onNewPackage, onImport }: Packag
         ) : (
           <>
             <FilterSheet count={list.filterCount}>{controls}</FilterSheet>
+            <Button
+              icon={<StarOutlined aria-hidden />}
+              aria-label="Views"
+              aria-haspopup="dialog"
+              onClick={onViews}
+            />
             <Button
               type="primary"
               icon={<PlusOutlined aria-hidden />}

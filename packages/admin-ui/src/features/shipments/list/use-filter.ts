@@ -11,7 +11,7 @@ import { listAddress, useListAddress } from '../../../lib/use-list-address.ts';
 import { useListCount } from '../../../lib/use-list-count.ts';
 
 const PAGE_SIZE = 50;
-const address = listAddress(packageListQuerySchema, ['package']);
+const address = listAddress(packageListQuerySchema, ['package', 'columns', 'view']);
 
 /** What needs work comes first; of what needs attention the worst. */
 const USUAL_SORT = {

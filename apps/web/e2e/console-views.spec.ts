@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadable,
+} from '@moveway/testing/browser/accessibility.ts';
+import { createParcel, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { toastOn } from '@moveway/testing/pages/site.page.ts';
+
+const PERSON = { reducedMotion: 'reduce' } as const;
+
+test.use({ contextOptions: PERSON });
+
+const makeAdministrator = (api: ApiCall, id: string) =>
+  api('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: true } });
+
+function viewsOf(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Views' });
+  const rail = page.getByRole('navigation', { name: 'Views' });
+  return {
+    dialog,
+    rail,
+    open: page.getByRole('button', { name: 'Views', exact: true }),
+    name: dialog.getByLabel('Save what the list shows as'),
+    saveNew: dialog.getByRole('button', { name: 'Save new view' }),
+    saveChanges: dialog.getByRole('button', { name: 'Save changes to this view' }),
+    act: (what: 'Edit' | 'Start here with' | 'Delete', name: string) =>
+      dialog.getByRole('button', { name: `${what} ${name}` }),
+    link: (name: string) => dialog.getByRole('link', { name, exact: true }),
+  };
+}
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a view is saved, opened, renamed, changed and deleted with undo, by keyboard`, async ({
+    page,
+    signUp,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await makeAdministrator(api, (await signUp()).id);
+    const sender = uniqueName('Viewed');
+    const found = await createParcel(api, { sender });
+    const other = await createParcel(api, { sender: uniqueName('Other') });
+    const [, word = ''] = sender.split(' ');
+    const [name, renamed] = [uniqueName('Mine'), uniqueName('Renamed')];
+    const views = viewsOf(page);
+    const console = adminConsole(page);
+    await console.goto(`?search=${word}&status=Pending`);
+    const row = (number: string) => console.packages.getByText(number).first();
+    await expect(row(found.trackingNumber)).toBeVisible();
+
+    await test.step('saved under a name', async () => {
+      await views.open.focus();
+      await page.keyboard.press('Enter');
+      await views.name.fill('   ');
+      await page.keyboard.press('Enter');
+      await expect(views.dialog).toContainText('Enter a name');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await views.name.fill(name);
+      await page.keyboard.press('Enter');
+      await expect(views.dialog).toContainText(`Open: ${name}.`);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectReadable(page);
+      }
+      await page.keyboard.press('Escape');
+      await expect(views.dialog).toBeHidden();
+      await expect(views.open).toBeFocused();
+    });
+
+    await test.step('opened again, also by its link', async () => {
+      await console.goto(`?search=${other.trackingNumber}`);
+      await expect(row(other.trackingNumber)).toBeVisible();
+      await views.open.focus();
+      await page.keyboard.press('Enter');
+      await views.link(name).focus();
+      await page.keyboard.press('Enter');
+      await expect(row(found.trackingNumber)).toBeVisible();
+      await expect(row(other.trackingNumber)).toBeHidden();
+      await expect(views.dialog).toBeHidden();
+      expect(new URL(page.url()).searchParams.get('status')).toBe('Pending');
+      await page.reload();
+      await expect(row(found.trackingNumber)).toBeVisible();
+      await expect(row(other.trackingNumber)).toBeHidden();
+    });
+
+    await test.step('renamed, and changed to what the list shows', async () => {
+      await console.search.fill('');
+      await expect(row(other.trackingNumber)).toBeVisible();
+      await views.open.focus();
+      await page.keyboard.press('Enter');
+      await views.act('Edit', name).focus();
+      await page.keyboard.press('Enter');
+      await views.dialog.getByLabel('Name', { exact: true }).fill(renamed);
+      await page.keyboard.press('Enter');
+      await expect(views.dialog).toContainText(`The list was opened from ${renamed} and differs from it.`);
+      await expectAccessible(page);
+      await views.saveChanges.focus();
+      await page.keyboard.press('Enter');
+      await expect(views.dialog).toContainText(`Open: ${renamed}.`);
+    });
+
+    await test.step('deleted, which is undone', async () => {
+      await views.act('Delete', renamed).focus();
+      await page.keyboard.press('Enter');
+      await expect(views.link(renamed)).toBeHidden();
+      await toastOn(page).toast.getByRole('button', { name: 'Undo' }).click();
+      await expect(views.link(renamed)).toBeVisible();
+    });
+  });
+}
+
+test('a shared view is in the rail and the palette of a colleague at once; one who meets a change of it is told', async ({
+  page,
+  newPerson,
+  signUp,
+  api,
+}) => {
+  const theirs = await newPerson(PERSON);
+  for (const person of [page, theirs]) {
+    await makeAdministrator(api, (await signUp(person)).id);
+  }
+  const name = uniqueName('Shared');
+  const [mine, colleague] = [viewsOf(page), viewsOf(theirs)];
+  await adminConsole(theirs).goto('?status=Delivered');
+  await expect(colleague.open).toBeVisible();
+  await expect(theirs.getByText('Live', { exact: true })).toBeVisible();
+  await adminConsole(page).goto('?status=Pending&kind=vehicle');
+  await mine.open.click();
+  await mine.name.fill(name);
+  await mine.dialog.getByRole('checkbox', { name: 'Share with all staff' }).check();
+  await mine.saveNew.click();
+  await expect(mine.dialog).toContainText(`Open: ${name}.`);
+  await page.keyboard.press('Escape');
+
+  const inRail = colleague.rail.getByRole('link', { name });
+  await expect(inRail).toBeVisible();
+  await theirs.keyboard.press('Control+k');
+  await theirs.getByRole('combobox', { name: 'Search or run a command' }).fill(name);
+  await theirs.getByRole('option', { name }).click();
+  await expect(inRail).toHaveAttribute('aria-current', 'page');
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await theirs.emulateMedia({ colorScheme });
+    await expectAccessible(theirs);
+  }
+  const filters = () => Object.fromEntries(new URL(theirs.url()).searchParams);
+  expect(filters()).toMatchObject({ status: 'Pending', kind: 'vehicle' });
+
+  await test.step('the colleague changes what the view shows while it is open here', async () => {
+    await adminConsole(theirs).filter('Status', 'Delivered');
+    await expect(colleague.rail.getByRole('link', { name: `${name} (changed)` })).toBeVisible();
+    await colleague.open.click();
+    await colleague.saveChanges.click();
+    await expect(colleague.dialog).toContainText(`Open: ${name}.`);
+    await theirs.keyboard.press('Escape');
+  });
+
+  await test.step('here it is not overwritten, and can be opened as it is now', async () => {
+    await mine.open.click();
+    await expect(mine.dialog).toContainText(`${name} was changed since you opened it.`);
+    await expect(mine.saveChanges).toBeHidden();
+    await mine.dialog.getByRole('button', { name: 'Open as it is now' }).click();
+    await expect(mine.dialog).toContainText(`Open: ${name}.`);
+    expect(new URL(page.url()).searchParams.get('status')).toBe('Delivered');
+  });
+
+  await test.step('one that was deleted meanwhile is said to be gone', async () => {
+    await colleague.open.click();
+    await colleague.act('Delete', name).click();
+    await expect(mine.dialog).toContainText('was deleted, or is not shared any more');
+    await expectAccessible(page);
+  });
+});
+
+test('columns are part of a view, and the user’s own choice stays', async ({ page, signUp, api }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await makeAdministrator(api, (await signUp()).id);
+  await createParcel(api, {});
+  const name = uniqueName('Narrow');
+  const views = viewsOf(page);
+  const header = (column: string) => page.getByRole('columnheader', { name: column, exact: true });
+  const chosen = page.getByRole('dialog', { name: 'Columns' });
+  await adminConsole(page).goto();
+  await page.getByRole('button', { name: 'Columns' }).focus();
+  await page.keyboard.press('Enter');
+  for (const always of ['Tracking number', 'Status']) {
+    await expect(chosen.getByRole('checkbox', { name: always })).toBeHidden();
+  }
+  await chosen.getByRole('checkbox', { name: 'Contents' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(header('Contents')).toBeHidden();
+  await views.open.click();
+  await views.name.fill(name);
+  await views.saveNew.click();
+  await expect(views.dialog).toContainText(`Open: ${name}.`);
+  await page.keyboard.press('Escape');
+  // In the view, then in its own list.
+  for (const column of ['Contents', 'Idle']) {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await chosen.getByRole('checkbox', { name: column }).click();
+    await page.keyboard.press('Escape');
+  }
+  await expect(views.rail.getByRole('link', { name: `${name} (changed)` })).toBeVisible();
+  await views.rail.getByRole('link', { name: 'All packages' }).click();
+  await expect(header('Idle')).toBeVisible();
+  await expect(header('Contents')).toBeHidden();
+  await views.rail.getByRole('link', { name }).click();
+  await expect(header('Idle')).toBeVisible();
+  await expect(header('Contents')).toBeHidden();
+});
+
+test('the console opens with the start view, and with what an address asks for', async ({
+  page,
+  signUp,
+  api,
+}) => {
+  await makeAdministrator(api, (await signUp()).id);
+  const name = uniqueName('Start');
+  const views = viewsOf(page);
+  const console = adminConsole(page);
+  await console.goto('?kind=vehicle');
+  await views.open.click();
+  await views.name.fill(name);
+  await views.saveNew.click();
+  await views.act('Start here with', name).click();
+  await expect(views.dialog).toContainText('The console opens with it.');
+  await console.goto();
+  await expect(views.rail.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  expect(new URL(page.url()).searchParams.get('kind')).toBe('vehicle');
+  await views.rail.getByRole('link', { name: 'All packages' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await console.goto('?status=Pending');
+  await expect(views.rail.getByRole('link', { name })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('kind')).toBeNull();
+});

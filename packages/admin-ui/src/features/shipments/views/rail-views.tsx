@@ -1,0 +1,58 @@
+import { StarOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { keptQuery, openedView, viewLink } from './view-address.ts';
+import { viewList } from './view.queries.ts';
+import styles from './rail-views.module.css';
+
+interface RailViewsProps {
+  consolePath: string;
+  /** Opens the dialog in which views are saved and changed. */
+  onManage: () => void;
+}
+
+/** The views below the tabs of the rail; each leads to the list as it was saved. */
+export function RailViews({ consolePath, onManage }: RailViewsProps) {
+  const { search } = useLocation();
+  const { data } = useQuery(viewList(useAdminApi()));
+  const opened = openedView(search);
+  return (
+    <div className={styles.views}>
+      {data && (
+        <nav aria-label="Views">
+          <button type="button" className={styles.manage} aria-haspopup="dialog" onClick={onManage}>
+            <StarOutlined aria-hidden className={styles.icon ?? ''} />
+            Views
+          </button>
+          {data.items.length > 0 && (
+            <ul className={styles.list}>
+              <li>
+                <Link className={styles.link} to={consolePath}>
+                  All packages
+                </Link>
+              </li>
+              {data.items.map((view) => {
+                const isOpen = view.id === opened?.id;
+                const isChanged = isOpen && keptQuery(search) !== keptQuery(view.query);
+                return (
+                  <li key={view.id}>
+                    <Link
+                      className={styles.link}
+                      to={viewLink(view)}
+                      title={view.isMine ? view.name : `${view.name}, shared by ${view.owner}`}
+                      aria-current={isOpen ? 'page' : undefined}
+                    >
+                      {view.name}
+                      {isChanged && <span className={styles.changed}> (changed)</span>}
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

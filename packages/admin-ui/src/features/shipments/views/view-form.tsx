@@ -1,0 +1,88 @@
+import { Button, Checkbox, Form, Input } from 'antd';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import {
+  newViewSchema,
+  VIEW_NAME_MAX,
+  type NewView,
+  type View,
+} from '@moveway/contracts/views/view.routes.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { checkBody, useFieldErrors } from '../../../lib/field-errors.ts';
+import { UnreachableAlert } from '../../../lib/query-view.tsx';
+import { useSaveView } from './view.queries.ts';
+import styles from './views-dialog.module.css';
+
+interface ViewFormProps {
+  /** What is changed; undefined for a new one. */
+  before: View | undefined;
+  /** What it shows. */
+  query: string;
+  onSaved: (view: View) => void;
+  onCancel?: () => void;
+}
+
+type Named = Pick<NewView, 'name' | 'isShared'>;
+
+/** The name of a view, and whether all staff have it. */
+export function ViewForm({ before, query, onSaved, onCancel }: ViewFormProps) {
+  const toast = useToast();
+  const [form] = Form.useForm<Named>();
+  const fieldErrors = useFieldErrors(form);
+  const save = useSaveView();
+  const submit = async (values: Named) => {
+    const checked = checkBody(newViewSchema, { ...values, query });
+    if (!checked.ok) {
+      fieldErrors.show(checked.fields);
+      return;
+    }
+    fieldErrors.clearAll();
+    try {
+      const saved = await save.mutateAsync({ before, view: checked.body });
+      form.resetFields();
+      onSaved(saved);
+      toast.show({
+        title: 'View Saved',
+        description: saved.isShared ? `All staff have ${saved.name}.` : `${saved.name} is in your views.`,
+      });
+    } catch (error) {
+      if (error instanceof ApiError) {
+        fieldErrors.show(error.fields);
+      }
+      toast.show({
+        variant: 'destructive',
+        title: 'View Not Saved',
+        description: errorText(error, 'Please try again.'),
+      });
+    }
+  };
+  return (
+    <Form<Named>
+      data-without-draft
+      noValidate
+      className={styles.form ?? ''}
+      form={form}
+      // The fields of two such forms have ids of their own.
+      name={before ? `view-${before.id}` : 'view'}
+      layout="vertical"
+      aria-label={before ? `Edit ${before.name}` : 'Save as a new view'}
+      initialValues={{ name: before?.name ?? '', isShared: before?.isShared ?? false }}
+      onValuesChange={fieldErrors.clearChanged}
+      onFinish={(values) => void submit(values)}
+    >
+      <Form.Item<Named> name="name" label={before ? 'Name' : 'Save what the list shows as'}>
+        <Input maxLength={VIEW_NAME_MAX} autoComplete="off" />
+      </Form.Item>
+      <Form.Item<Named> name="isShared" valuePropName="checked">
+        <Checkbox disabled={before !== undefined && !before.isMine}>Share with all staff</Checkbox>
+      </Form.Item>
+      <UnreachableAlert error={save.error} />
+      <div className={styles.actions}>
+        <Button type={before ? 'primary' : 'default'} htmlType="submit" loading={save.isPending}>
+          {before ? 'Save' : 'Save new view'}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </Form>
+  );
+}
