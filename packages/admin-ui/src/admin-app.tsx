@@ -57,10 +57,12 @@ export function AdminApp({
   const openNumber = matchPath(`${path}/packages/:trackingNumber`, pathname)?.params.trackingNumber;
   const atImport = matchPath(`${path}/import/:id?`, pathname);
   const openImport = atImport ? { id: atImport.params.id } : undefined;
+  const isScanning = matchPath(`${path}/scan`, pathname) !== null;
   const openSettings = matchPath(`${path}/settings/:section?`, pathname)?.params;
   // Links within the console are queries: one that was followed from a page of its own leaves it.
   const isLeft =
-    (openNumber !== undefined || openImport !== undefined || openSettings !== undefined) && search !== '';
+    (openNumber !== undefined || openImport !== undefined || openSettings !== undefined || isScanning) &&
+    search !== '';
   return (
     <AdminThemeProvider>
       <AdminApiProvider value={api}>
@@ -81,6 +83,7 @@ export function AdminApp({
                       consolePath={consolePath}
                       openNumber={openNumber}
                       openImport={openImport}
+                      isScanning={isScanning}
                       openSection={openSettings && settingsSectionOf(openSettings.section)}
                       reportPath={reportPath}
                       siteHeader={siteHeader}

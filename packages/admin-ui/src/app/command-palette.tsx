@@ -22,6 +22,7 @@ export interface PaletteActions {
   onImport: () => void;
   /** Opens the dialog of the views. */
   onViews: () => void;
+  onScan: () => void;
   onRefresh: () => void;
   onExportReport: () => void;
   onSettings: () => void;
@@ -180,6 +181,7 @@ function useCommands(actions: PaletteActions): Entry[] {
     { name: 'New Package', note: 'N', run: actions.onNewPackage },
     { name: 'Views: save, open, share', run: actions.onViews },
     { name: 'Import packages', note: 'CSV or XLSX', run: actions.onImport },
+    { name: 'Scan', note: 'Show packages, or set their status', run: actions.onScan },
     ...CONSOLE_TABS.map((tab) => ({ name: `Go to ${tabLabel(tab)}`, run: () => actions.openTab(tab) })),
     { name: 'Refresh Data', note: 'R', run: actions.onRefresh },
     { name: 'Export Report', run: actions.onExportReport },

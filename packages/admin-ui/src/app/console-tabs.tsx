@@ -5,6 +5,7 @@ import {
   CarOutlined,
   DashboardOutlined,
   MessageOutlined,
+  ScanOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -15,6 +16,8 @@ import styles from './console-tabs.module.css';
 export const CONSOLE_TABS = ['packages', 'users', 'support', 'analytics', 'audit'] as const;
 /** On a phone, what stands above the tabs elsewhere is a tab of its own. */
 const OVERVIEW = 'overview';
+/** In the rail only: a page of its own, to which a button leads on a phone. */
+const SCAN = 'scan';
 const ALL_TABS = [...CONSOLE_TABS, OVERVIEW] as const;
 export type ConsoleTab = (typeof ALL_TABS)[number];
 
@@ -60,6 +63,8 @@ interface TabProps {
   onImport: (file?: File) => void;
   /** Opens the dialog of the views of the list of packages. */
   onViews: () => void;
+  /** Opens the page that scans. */
+  onScan: () => void;
 }
 
 const tabs: Record<
@@ -107,21 +112,24 @@ interface ConsoleTabsProps extends TabProps {
   page: ReactNode;
   /** Of a phone only: the content of its tab of figures and quick actions. */
   overview: ReactNode;
+  /** Whether the page is the one that scans. */
+  isScanning: boolean;
 }
 
 /**
  * The tabs of the console, in a rail on the left; on a phone at the bottom. Only the open one is mounted, so that the
  * others load no code and no data.
  */
-export function ConsoleTabs({ tab, onChange, page, overview, ...props }: ConsoleTabsProps) {
+export function ConsoleTabs({ tab, onChange, page, overview, isScanning, ...props }: ConsoleTabsProps) {
   const isWide = Grid.useBreakpoint().md ?? true;
+  const open = tab === OVERVIEW && isWide ? 'packages' : tab;
   return (
     <Tabs
       className={styles.tabs ?? ''}
       tabPlacement={isWide ? 'start' : 'bottom'}
-      activeKey={tab === OVERVIEW && isWide ? 'packages' : tab}
+      activeKey={isScanning && isWide ? SCAN : open}
       // Also of the open tab: it leads back from a page.
-      onTabClick={(key) => onChange(tabOf(key))}
+      onTabClick={(key) => (key === SCAN ? props.onScan() : onChange(tabOf(key)))}
       destroyOnHidden
       items={[
         ...(isWide
@@ -146,6 +154,7 @@ export function ConsoleTabs({ tab, onChange, page, overview, ...props }: Console
             ),
           };
         }),
+        ...(isWide ? [{ key: SCAN, label: 'Scan', icon: <ScanOutlined aria-hidden />, children: page }] : []),
       ]}
     />
   );

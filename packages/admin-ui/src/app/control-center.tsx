@@ -38,6 +38,9 @@ const PackagePageWithAll = lazy(async () => ({
 const ImportPage = lazy(async () => ({
   default: (await import('../features/imports/import-page.tsx')).ImportPage,
 }));
+const ScanPage = lazy(async () => ({
+  default: (await import('../features/shipments/scan/scan-page.tsx')).ScanPage,
+}));
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
@@ -60,6 +63,8 @@ interface ControlCenterProps {
   openNumber: string | undefined;
   /** The import whose page is open instead of a tab; without an id before a file is sent. */
   openImport: { id: string | undefined } | undefined;
+  /** Whether the page that scans is open instead of a tab. */
+  isScanning: boolean;
   /** The section of the settings that is open instead of a tab. */
   openSection: SettingsSection | undefined;
   /** The address of the page to print. */
@@ -76,6 +81,7 @@ export function ControlCenter({
   consolePath,
   openNumber,
   openImport,
+  isScanning,
   openSection,
   reportPath,
   siteHeader,
@@ -137,7 +143,13 @@ export function ControlCenter({
   useShortcut('r', refresh);
   useShortcut('?', showShortcuts);
   useCommandKey('k', () => setOpen('palette'));
-  useScan(useOpenScanned());
+  const openScanned = useOpenScanned();
+  useScan((code) => {
+    // The page that scans takes what is scanned.
+    if (!isScanning) {
+      openScanned(code);
+    }
+  });
 
   const isWide = Grid.useBreakpoint().md ?? true;
   /** Instead of a tab. */
@@ -150,6 +162,7 @@ export function ControlCenter({
   /** An import takes the place of the page that it was sent from, to which Back would send it again. */
   const goToImport = (id?: string) =>
     void navigate(`${base}/import${id === undefined ? '' : `/${id}`}`, { replace: id !== undefined });
+  const goToScan = () => void navigate(`${base}/scan`);
   const startImport = (file?: File) => {
     setImported(file);
     goToImport();
@@ -204,6 +217,8 @@ export function ControlCenter({
           onOpenPage={openPage}
           onImport={startImport}
           onViews={showViews}
+          onScan={goToScan}
+          isScanning={isScanning}
           overview={<div className={styles.overview}>{overview}</div>}
           page={
             openSection ? (
@@ -218,6 +233,8 @@ export function ControlCenter({
                 onOpen={goToImport}
                 onBack={() => void navigate(consolePath)}
               />
+            ) : isScanning ? (
+              <ScanPage onBack={() => void navigate(consolePath)} />
             ) : isStarting ? (
               <Skeleton active paragraph={{ rows: 12 }} title={false} />
             ) : undefined
@@ -252,6 +269,7 @@ export function ControlCenter({
               onNewPackage: newPackage,
               onImport: () => startImport(),
               onViews: showViews,
+              onScan: goToScan,
               onRefresh: refresh,
               onExportReport: exportReport,
               onSettings: showSettings,

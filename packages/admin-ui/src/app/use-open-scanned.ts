@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { packageLink, packageSearchLink } from '../lib/console-links.ts';
-import type { ScannedCode } from '../lib/scanned-code.ts';
+import type { ScannedCode } from '@moveway/contracts/shipments/scanned-code.ts';
+
+const SCANNED = { state: { isScanned: true } };
 
 /**
  * Opens the package that a scanned code names. A VIN opens the one open shipment of that vehicle; where there are
@@ -16,13 +18,13 @@ export function useOpenScanned(): (code: ScannedCode) => void {
     // What is no VIN that we know may be the number of a carrier.
     const number =
       only !== undefined && others.length === 0 ? only : found && only === undefined && trackingNumber;
-    await navigate(number ? packageLink(number) : packageSearchLink(vin));
+    await (number ? navigate(packageLink(number), SCANNED) : navigate(packageSearchLink(vin)));
   };
   return ({ trackingNumber, vin }) => {
     if (vin !== undefined) {
       void openVin(vin, trackingNumber);
     } else if (trackingNumber !== undefined) {
-      void navigate(packageLink(trackingNumber));
+      void navigate(packageLink(trackingNumber), SCANNED);
     }
   };
 }

@@ -31,10 +31,12 @@ interface PackagesTabProps {
   onImport: (file?: File) => void;
   /** Opens the dialog of the views. */
   onViews: () => void;
+  /** Opens the page that scans. */
+  onScan: () => void;
 }
 
 /** The list of packages with its dialogs. */
-export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews }: PackagesTabProps) {
+export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onScan }: PackagesTabProps) {
   const list = usePackageFilter();
   const { packages: refetchInterval } = usePollingIntervals();
   const query = useQuery({
@@ -102,6 +104,7 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews }: Pac
         onNewPackage={onNewPackage}
         onImport={() => onImport()}
         onViews={onViews}
+        onScan={onScan}
       />
       <UnreachableAlert error={error} />
       <QueryView query={query} what="the packages" lines={12}>

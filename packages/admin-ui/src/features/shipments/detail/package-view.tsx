@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ApiError } from '@moveway/api-client/api-error.ts';
+import { isObject } from '@moveway/api-client/json-object.ts';
 import type { AdminPackage, TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { capitalized, formatNearDay, formatTimeAgo } from '@moveway/ui/time/near-time.ts';
 import { formatShortDay } from '@moveway/ui/time/time-format.ts';
@@ -11,6 +12,7 @@ import { customerPackagesLink, userLink } from '../../../lib/console-links.ts';
 import { loadErrorText } from '../../../lib/error-text.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import { useBusinessDay } from '../../../lib/use-business-day.ts';
+import { NextStatusButton } from '../scan/next-status-button.tsx';
 import { PackageActions, type PackageActionHandlers } from '../list/actions.tsx';
 import { packageTitle } from '../package-fields.ts';
 import { cityAndState } from '../package-place.ts';
@@ -107,6 +109,9 @@ interface StateProps {
 function State({ item, events, handlers }: StateProps) {
   const today = useBusinessDay();
   const likely = useLikelyUpdate();
+  // By `app/use-open-scanned.ts`.
+  const { state } = useLocation();
+  const isScanned = isObject(state) && state['isScanned'] === true;
   const due = dueText(item, today);
   const isDelivered = item.status === 'Delivered';
   const note = events.find(({ description, retractedAt }) => description && !retractedAt)?.description;
@@ -145,6 +150,7 @@ function State({ item, events, handlers }: StateProps) {
         )}
       </p>
       <UnsentUpdates item={item} />
+      {isScanned && <NextStatusButton item={item} />}
       <div className={styles.actions}>
         {item.can.updateStatus && !isDelivered && (
           <Button

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { DownloadOutlined, PlusOutlined, StarOutlined, UploadOutlined } from '@ant-design/icons';
+import {
+  DownloadOutlined,
+  PlusOutlined,
+  ScanOutlined,
+  StarOutlined,
+  UploadOutlined,
+} from '@ant-design/icons';
 import { Button, Grid } from 'antd';
 import {
   PACKAGE_STATUSES,
@@ -68,10 +74,18 @@ interface PackageToolbarProps {
   onImport: () => void;
   /** Opens the dialog of the views, which the rail has where there is one. */
   onViews: () => void;
+  onScan: () => void;
 }
 
 /** Search, filters, order and CSV export of the list; on a phone all but the search in a sheet. */
-export function PackageToolbar({ list, columns, onNewPackage, onImport, onViews }: PackageToolbarProps) {
+export function PackageToolbar({
+  list,
+  columns,
+  onNewPackage,
+  onImport,
+  onViews,
+  onScan,
+}: PackageToolbarProps) {
   const { filter, change } = list;
   const { isExporting, error, exportCsv } = usePackageExport(filter);
   const isWide = Grid.useBreakpoint().md ?? true;
@@ -103,6 +117,7 @@ export function PackageToolbar({ list, columns, onNewPackage, onImport, onViews 
           controls
         ) : (
           <>
+            <Button icon={<ScanOutlined aria-hidden />} aria-label="Scan" onClick={onScan} />
             <FilterSheet count={list.filterCount}>{controls}</FilterSheet>
             <Button
               icon={<StarOutlined aria-hidden />}

@@ -1,3 +1,4 @@
+import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { StatusUpdateInput } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatNearDay } from '@moveway/ui/time/near-time.ts';
@@ -17,8 +18,15 @@ export function likelyUpdate(
   if (dueText(item, today)?.isLate === true) {
     return { status: item.status, arrivalDate: laterDays(today, today)[0]?.day };
   }
-  const status = likelyStatus(item.status);
-  return { status, location: status === 'Delivered' ? item.destination : undefined };
+  return updateTo(likelyStatus(item.status), item);
+}
+
+/** A status that is set with one press: delivered is at the destination. */
+export function updateTo(
+  status: PackageStatus,
+  { destination }: AdminPackage,
+): Pick<StatusUpdateInput, 'status' | 'location'> {
+  return { status, location: status === 'Delivered' ? destination : undefined };
 }
 
 /** `Still In Transit, expected tomorrow, Thu Nov 26`. */

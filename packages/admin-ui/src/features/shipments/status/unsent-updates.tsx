@@ -57,7 +57,7 @@ function UnsentUpdateMark({ update, item }: UnsentUpdateMarkProps) {
   const { key, trackingNumber, body, at, isSending, problem, isConflict, isTimeRejected, before } = update;
   const { wait } = useOutbox(updateOutbox);
   const today = localDate(new Date(useMinute()));
-  const changes = isConflict && item ? changesBetween(SEEN, before, item) : [];
+  const changes = isConflict && item && before ? changesBetween(SEEN, before, item) : [];
   const again = isTimeRejected ? 'Apply as of now' : isConflict ? 'Apply anyway' : 'Try again';
   const apply = () => {
     const { happenedAt = at, ...rest } = body;

@@ -12,7 +12,10 @@ type SeenPackage = Pick<AdminPackage, 'status' | 'currentLocation' | 'estimatedD
 export interface UnsentUpdate extends Unsent {
   trackingNumber: string;
   body: StatusUpdateInput;
-  before: SeenPackage;
+  /** The package as its writer saw it; who scanned its code did not look. */
+  before?: SeenPackage | undefined;
+  /** Whether a code was scanned into a status, and the VIN that was scanned, whose package the server names. */
+  scan?: { vin?: string | undefined } | undefined;
   /** Why the server rejected it. */
   problem?: string | undefined;
   /** Whether the package is another one than its writer saw. */
@@ -56,7 +59,7 @@ function isUpdate(value: unknown): value is UnsentUpdate {
     typeof value['trackingNumber'] === 'string' &&
     isObject(value['body']) &&
     typeof value['body']['status'] === 'string' &&
-    isObject(value['before']) &&
+    (value['before'] === undefined || isObject(value['before'])) &&
     isUnsent(value)
   );
 }

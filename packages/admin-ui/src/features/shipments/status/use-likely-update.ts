@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useBusinessDay } from '../../../lib/use-business-day.ts';
 import type { UpdatedPackage } from '../shipment.queries.ts';
-import { likelyText, likelyUpdate } from './likely-update.ts';
+import { likelyText, likelyUpdate, updateTo } from './likely-update.ts';
 import { isUpdateWaiting } from './update-outbox.ts';
 import { useStatusUndo } from './use-undo.ts';
 import { useStatusUpdate } from './use-update.ts';
@@ -25,7 +26,8 @@ export function useLikelyUpdate() {
   return {
     isPending,
     canUndo: last !== undefined,
-    update: async (item: AdminPackage): Promise<void> => {
+    /** @param status the one to set instead of what is likely */
+    update: async (item: AdminPackage, status?: PackageStatus): Promise<void> => {
       const { trackingNumber, version } = item;
       // What is likely follows from a state that is about to change.
       if (isUpdateWaiting(trackingNumber)) {
@@ -36,7 +38,8 @@ export function useLikelyUpdate() {
         return;
       }
       try {
-        const body = { ...likelyUpdate(item, today), version };
+        const change = status === undefined ? likelyUpdate(item, today) : updateTo(status, item);
+        const body = { ...change, version };
         const updated = await update({ item, body, idempotencyKey: crypto.randomUUID() });
         setLast(updated);
         if (!updated) {
@@ -44,7 +47,7 @@ export function useLikelyUpdate() {
         }
         toast.show({
           title: 'Status Updated Successfully',
-          description: `${trackingNumber}: ${likelyText(item, today)}. Customers will be notified.`,
+          description: `${trackingNumber}: ${status ?? likelyText(item, today)}. Customers will be notified.`,
           action: { label: 'Undo', onClick: () => void takeBack(updated) },
         });
       } catch (error) {

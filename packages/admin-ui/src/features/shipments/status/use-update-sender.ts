@@ -5,6 +5,7 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/admin-api.ts';
 import { errorText, isUnauthorized } from '../../../lib/error-text.ts';
 import { updateStatus, usePackageRefresh } from '../shipment.queries.ts';
+import { scanProblem, sendScan } from '../scan/send-scan.ts';
 import { updateOutbox } from './update-outbox.ts';
 
 /**
@@ -27,13 +28,19 @@ export function useUpdateSender(): void {
     // The console is shown to who is signed in only.
     isSignedIn: true,
     onUndecided: recheckSession,
-    send: async ({ key, trackingNumber, body, at }) => {
+    send: async (unsent) => {
+      const { key, trackingNumber, body, at } = unsent;
+      if (unsent.scan) {
+        await sendScan(api, unsent);
+        refresh();
+        return;
+      }
       // The first try, which may have arrived, says no time; one key stands for both.
       const timed = { happenedAt: at, ...body };
       const { version } = await updateStatus(api, { trackingNumber, body: timed, idempotencyKey: key });
       // Who made the later ones had seen this one.
       for (const later of laterOf(trackingNumber)) {
-        if (later.key !== key) {
+        if (later.key !== key && !later.scan) {
           const seen = Math.max(later.body.version ?? version, version);
           updateOutbox.change(later.key, { body: { ...later.body, version: seen } });
         }
@@ -44,8 +51,8 @@ export function useUpdateSender(): void {
       });
       refresh();
     },
-    onRejected: ({ key, trackingNumber }, error) => {
-      const problem = errorText(error, 'Could not update package status');
+    onRejected: ({ key, trackingNumber, scan }, error) => {
+      const problem = scan ? scanProblem(key, error) : errorText(error, 'Could not update package status');
       const isConflict = error instanceof ApiError && error.code === 'shipment.changed';
       const isTimeRejected = error instanceof ApiError && error.code === 'shipment.time_rejected';
       updateOutbox.change(key, { problem, isConflict, isTimeRejected });
@@ -59,7 +66,7 @@ export function useUpdateSender(): void {
       toast.show({
         variant: 'destructive',
         title: 'Update Not Saved',
-        description: `${trackingNumber}: ${problem} It is kept beside the package.`,
+        description: `${trackingNumber}: ${problem} ${scan ? 'It is kept among the unsaved changes.' : 'It is kept beside the package.'}`,
       });
       refresh();
       recheckSession(error);

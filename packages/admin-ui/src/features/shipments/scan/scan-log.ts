@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+import { isObject } from '@moveway/api-client/json-object.ts';
+import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { personalStored } from '@moveway/ui/personal/personal.ts';
+
+/** A code that was scanned into a status in this tab. Its update waits in the outbox until the server has taken it. */
+export interface ScanLine {
+  /** Of its update in the outbox. */
+  key: string;
+  /** The number or the VIN, as it was scanned. */
+  code: string;
+  status: PackageStatus;
+  location?: string | undefined;
+  /** When it was scanned, ISO 8601. */
+  at: string;
+  /** What was updated, with the version that undoing names, and when the server answered, ISO 8601. */
+  saved?: { trackingNumber: string; version: number; at: string } | undefined;
+  /** Whether another code of the same package had done it before. */
+  isRepeated?: boolean | undefined;
+  isUndone?: boolean | undefined;
+}
+
+/** Later scans push the oldest lines out of the list, not out of the outbox. */
+const MOST_LINES = 500;
+
+const none: readonly ScanLine[] = [];
+
+const { read, write, subscribe } = personalStored<readonly ScanLine[]>({
+  name: 'scans',
+  kind: 'answers',
+  isValid: (value): value is readonly ScanLine[] =>
+    Array.isArray(value) &&
+    value.every(
+      (line) =>
+        isObject(line) && ['key', 'code', 'status', 'at'].every((name) => typeof line[name] === 'string'),
+    ),
+  area: 'sessionStorage',
+});
+
+/** What was scanned into a status in this tab, the latest first. */
+export const scanLog = {
+  get: (): readonly ScanLine[] => read() ?? none,
+  add: (line: ScanLine) => void write([line, ...scanLog.get()].slice(0, MOST_LINES)),
+  change: (key: string, fields: Partial<ScanLine>) =>
+    void write(scanLog.get().map((line) => (line.key === key ? { ...line, ...fields } : line))),
+  clear: () => void write(none),
+};
+
+export const useScanLog = (): readonly ScanLine[] => useSyncExternalStore(subscribe, scanLog.get);
+
+/** What one scan did before another one: the code or its package, into which status and where. */
+interface Done {
+  codes: readonly (string | undefined)[];
+  status: PackageStatus;
+  location?: string | undefined;
+}
+
+/** The line that has done the same and was not undone. */
+export function sameScan(
+  lines: readonly ScanLine[],
+  { codes, status, location }: Done,
+): ScanLine | undefined {
+  return lines.find(
+    (line) =>
+      line.isUndone !== true &&
+      line.status === status &&
+      line.location === location &&
+      (codes.includes(line.code) || (line.saved && codes.includes(line.saved.trackingNumber))),
+  );
+}

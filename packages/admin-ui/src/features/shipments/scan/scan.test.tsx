@@ -1,0 +1,294 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import {
+  adminPackage,
+  errorResponse,
+  prepareBrowser,
+  renderConsole,
+  type SeenCall,
+} from '../../../testing/render-console.tsx';
+// Loaded before the tests, so that none waits for the lazy import.
+import './scan-page.tsx';
+
+prepareBrowser();
+
+const VIN = '4S4BSANC5K3352864';
+const DETAIL = 'GET /api/admin/packages/MW1000001';
+const LOOK_UP = `GET /api/admin/vins/${VIN}`;
+const UPDATE = 'PUT /api/packages/MW1000001/status';
+const OTHER_UPDATE = 'PUT /api/packages/MW1000002/status';
+const UNDO = 'POST /api/admin/packages/MW1000001/status/undo';
+
+const item = adminPackage({ destination: 'Reno, NV' });
+const noNetwork = () => Promise.reject(new TypeError('no network'));
+const unknown = () => errorResponse(404, 'shipment.not_found', 'That package was not found.');
+
+let onLine: MockInstance<() => boolean>;
+beforeEach(() => {
+  onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+});
+afterEach(() => onLine.mockRestore());
+
+type Answers = NonNullable<Parameters<typeof renderConsole>[0]>;
+
+const render = (answers: Answers = {}) =>
+  renderConsole(
+    {
+      [DETAIL]: () => ({ body: { package: item, events: [] } }),
+      [UPDATE]: () => ({ body: { ...item, status: 'In Transit', version: 2 } }),
+      [OTHER_UPDATE]: () => ({ body: { ...item, id: 'p2', trackingNumber: 'MW1000002', version: 5 } }),
+      ...answers,
+    },
+    undefined,
+    '/scan',
+  );
+
+type Console = ReturnType<typeof render>;
+
+const news = () => screen.getAllByRole('status').find((each) => each.dataset['feedback'] !== undefined);
+const said = async (text: RegExp | string) => waitFor(() => expect(news()?.textContent).toMatch(text));
+const scanned = () => screen.findByRole('region', { name: 'Scanned' });
+const lines = async () =>
+  within(await scanned())
+    .getAllByRole('listitem')
+    .map((each) => each.textContent);
+
+/** The page, which sets each scan into In Transit at Omaha. */
+async function scanningInto(answers: Answers = {}) {
+  const console = render(answers);
+  const { user } = console;
+  await user.click(await screen.findByRole('radio', { name: 'Scan into a status' }));
+  await user.click(screen.getByRole('radio', { name: 'In Transit' }));
+  await user.type(screen.getByRole('combobox', { name: 'Place of each following scan' }), 'Omaha, NE');
+  // A scanner types wherever the focus is.
+  await user.click(screen.getByRole('heading', { name: 'Scan' }));
+  return console;
+}
+const scan = ({ user }: Console, text: string) => user.keyboard(`${text}{Enter}`);
+const bodies = (console: Console, name = UPDATE) => console.callsOf(name).map(({ body }: SeenCall) => body);
+
+describe('the page that scans', () => {
+  it('says of a text that is no code that it is none', async () => {
+    const { user } = render();
+    await user.type(await screen.findByRole('searchbox', { name: 'Tracking number or VIN' }), 'hello world');
+    await user.click(screen.getByRole('button', { name: 'Enter' }));
+    await said('“hello world” is no tracking number and no VIN.');
+  });
+
+  it('says of a number that no package has it', async () => {
+    const console = render({ [DETAIL]: unknown });
+    await screen.findByRole('heading', { name: 'Scan' });
+    await scan(console, 'MW1000001');
+    expect(await screen.findByText('No package has the number MW1000001.')).toBeTruthy();
+  });
+
+  it('says of a VIN that no package has it, and lets choose where several have it', async () => {
+    const console = render({ [LOOK_UP]: () => ({ body: { openPackages: [] } }) });
+    await screen.findByRole('heading', { name: 'Scan' });
+    await scan(console, `I${VIN}`);
+    expect(await screen.findByText(`No package on its way has the VIN ${VIN}.`)).toBeTruthy();
+    console.close();
+
+    const again = render({ [LOOK_UP]: () => ({ body: { openPackages: ['MW1000001', 'MW1000002'] } }) });
+    await screen.findByRole('heading', { name: 'Scan' });
+    await scan(again, `I${VIN}`);
+    await again.user.click(await screen.findByRole('button', { name: 'MW1000001' }));
+    expect(await screen.findByRole('region', { name: 'Package MW1000001' })).toBeTruthy();
+  });
+
+  it('shows the package of a number that is typed by hand with its next status, which one press sets', async () => {
+    const console = render();
+    await console.user.type(
+      await screen.findByRole('searchbox', { name: 'Tracking number or VIN' }),
+      'mw1000001',
+    );
+    await console.user.click(screen.getByRole('button', { name: 'Enter' }));
+    await console.user.click(await screen.findByRole('button', { name: 'Processing' }));
+    expect(await screen.findByText(/^MW1000001: Processing\./)).toBeTruthy();
+    expect(bodies(console)).toEqual([expect.objectContaining({ status: 'Processing', version: 1 })]);
+  });
+
+  it('sets Delivered at the destination, after which no status comes next', async () => {
+    const out = adminPackage({ ...item, status: 'Out for Delivery' });
+    const console = render({ [DETAIL]: () => ({ body: { package: out, events: [] } }) });
+    await screen.findByRole('heading', { name: 'Scan' });
+    await scan(console, 'https://ship.example/tracking?number=MW1000001');
+    console.answers[DETAIL] = () => ({
+      body: { package: { ...out, status: 'Delivered', version: 2 }, events: [] },
+    });
+    await console.user.click(await screen.findByRole('button', { name: 'Delivered' }));
+    expect(await screen.findByText('Delivered: no status comes next.')).toBeTruthy();
+    expect(bodies(console)).toEqual([
+      expect.objectContaining({ status: 'Delivered', location: 'Reno, NV', version: 1 }),
+    ]);
+  });
+
+  it('opens no drawer beside itself', async () => {
+    const console = render();
+    await screen.findByRole('heading', { name: 'Scan' });
+    await scan(console, 'MW1000001');
+    await screen.findByRole('region', { name: 'Package MW1000001' });
+    expect(location.pathname).toBe('/scan');
+    expect(location.search).toBe('');
+  });
+
+  it('is reached by the rail and by the command palette', async () => {
+    const { user, close } = renderConsole();
+    await user.click(await screen.findByRole('tab', { name: 'Scan' }));
+    expect(await screen.findByRole('heading', { name: 'Scan' })).toBeTruthy();
+    expect(location.pathname).toBe('/scan');
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    await screen.findByText('No packages yet');
+    close();
+    const again = renderConsole();
+    await screen.findByText('No packages yet');
+    await again.user.keyboard('{Control>}k{/Control}');
+    await again.user.type(
+      await screen.findByRole('combobox', { name: 'Search or run a command' }),
+      'scan{Enter}',
+    );
+    expect(await screen.findByRole('heading', { name: 'Scan' })).toBeTruthy();
+  });
+});
+
+describe('scanning into a status', () => {
+  it('does nothing before a status is chosen', async () => {
+    const console = render();
+    await console.user.click(await screen.findByRole('radio', { name: 'Scan into a status' }));
+    await scan(console, 'MW1000001');
+    await said('Choose the status first. Nothing was done.');
+    expect(console.callsOf(UPDATE)).toEqual([]);
+  });
+
+  it('says of an unknown number that it was not saved, and goes on with the next', async () => {
+    const console = await scanningInto({ [UPDATE]: unknown });
+    await scan(console, 'MW1000001');
+    await said('MW1000001: No package has this number.');
+    await scan(console, 'MW1000002');
+    await waitFor(async () =>
+      expect(await lines()).toEqual([
+        expect.stringMatching(/^MW1000002.*Saved/),
+        expect.stringMatching(/^MW1000001.*No package has this number\./),
+      ]),
+    );
+    await console.user.click(screen.getByRole('button', { name: 'Discard MW1000001' }));
+    expect(screen.queryByRole('button', { name: /not saved/ })).toBeNull();
+  });
+
+  it('sets the status and the place of each scan without a look at its version', async () => {
+    const console = await scanningInto();
+    await scan(console, 'MW1000001');
+    await said('MW1000001: In Transit, Omaha, NE');
+    await waitFor(() => expect(bodies(console)).toHaveLength(1));
+    expect(bodies(console)).toEqual([
+      expect.objectContaining({ status: 'In Transit', location: 'Omaha, NE' }),
+    ]);
+    expect(bodies(console)[0]).not.toHaveProperty('version');
+    await waitFor(async () => expect(await lines()).toEqual([expect.stringMatching(/Saved/)]));
+  });
+
+  it('takes a scan while its place has the focus, which stays as it was', async () => {
+    const console = await scanningInto();
+    const place = screen.getByRole<HTMLInputElement>('combobox', { name: 'Place of each following scan' });
+    // One after the other without a pause, as a scanner types.
+    for (const key of 'MW1000001') {
+      fireEvent.keyDown(place, { key });
+    }
+    fireEvent.change(place, { target: { value: `${place.value}MW1000001` } });
+    fireEvent.keyDown(place, { key: 'Enter' });
+    await waitFor(() => expect(bodies(console)).toHaveLength(1));
+    expect(place.value).toBe('Omaha, NE');
+  });
+
+  it('says the same number twice and does it once, also by its VIN', async () => {
+    const console = await scanningInto({ [LOOK_UP]: () => ({ body: { openPackages: ['MW1000001'] } }) });
+    await scan(console, 'MW1000001');
+    await waitFor(async () => expect(await lines()).toEqual([expect.stringMatching(/Saved/)]));
+    await scan(console, 'mw1000001');
+    await said(/^MW1000001 was scanned before, at .* Nothing was done again\.$/);
+    await scan(console, VIN);
+    expect(await screen.findByText(/Its package was scanned before/)).toBeTruthy();
+    expect(bodies(console)).toHaveLength(1);
+  });
+
+  it('undoes a line, after which its number counts as new', async () => {
+    const console = await scanningInto({ [UNDO]: () => ({ body: { ...item, version: 3 } }) });
+    await scan(console, 'MW1000001');
+    await console.user.click(await screen.findByRole('button', { name: 'Undo MW1000001' }));
+    await waitFor(async () => expect(await lines()).toEqual([expect.stringMatching(/Undone/)]));
+    expect(console.callsOf(UNDO).map(({ body }) => body)).toEqual([{ version: 2 }]);
+    await scan(console, 'MW1000001');
+    await waitFor(() => expect(bodies(console)).toHaveLength(2));
+  });
+
+  it('says why a line could not be undone', async () => {
+    const console = await scanningInto({
+      [UNDO]: () => errorResponse(409, 'shipment.changed', 'Someone else changed this package.'),
+    });
+    await scan(console, 'MW1000001');
+    await console.user.click(await screen.findByRole('button', { name: 'Undo MW1000001' }));
+    expect(await within(await scanned()).findByRole('alert')).toHaveProperty(
+      'textContent',
+      'Someone else changed this package.',
+    );
+  });
+
+  it('keeps scans in their order without a network, over the end of the tab, and sends them later', async () => {
+    const console = await scanningInto({
+      [UPDATE]: noNetwork,
+      [OTHER_UPDATE]: noNetwork,
+      [LOOK_UP]: noNetwork,
+    });
+    onLine.mockReturnValue(false);
+    await scan(console, 'MW1000001');
+    await scan(console, `I${VIN}`);
+    await scan(console, 'MW1000009');
+    await waitFor(async () =>
+      expect(await lines()).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/Waiting/))),
+    );
+    await console.user.click(screen.getByRole('button', { name: 'Undo MW1000009' }));
+    console.close();
+
+    const sent: string[] = [];
+    const later = render({
+      [LOOK_UP]: () => ({ body: { openPackages: ['MW1000002'] } }),
+      [UPDATE]: ({ name }) => {
+        sent.push(name);
+        return { body: { ...item, version: 2 } };
+      },
+      [OTHER_UPDATE]: ({ name }) => {
+        sent.push(name);
+        return { body: { ...item, trackingNumber: 'MW1000002', version: 5 } };
+      },
+    });
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(sent).toEqual([UPDATE, OTHER_UPDATE]));
+    expect(bodies(later, OTHER_UPDATE)).toEqual([
+      expect.objectContaining({ status: 'In Transit', location: 'Omaha, NE' }),
+    ]);
+    await waitFor(async () =>
+      expect(await lines()).toEqual([
+        expect.stringMatching(/^MW1000009.*Undone/),
+        expect.stringMatching(/^MW1000002.*Saved/),
+        expect.stringMatching(/^MW1000001.*Saved/),
+      ]),
+    );
+    expect(later.callsOf('PUT /api/packages/MW1000009/status')).toEqual([]);
+  });
+
+  it('finds a VIN once: a repeated try goes to the same package, which is delivered by then', async () => {
+    let tries = 0;
+    const console = await scanningInto({
+      [LOOK_UP]: () => ({ body: { openPackages: tries === 0 ? ['MW1000001'] : [] } }),
+      [UPDATE]: () => {
+        tries += 1;
+        return tries === 1 ? noNetwork() : { body: { ...item, version: 2 } };
+      },
+    });
+    await scan(console, `I${VIN}`);
+    await waitFor(() => expect(tries).toBe(1));
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(async () => expect(await lines()).toEqual([expect.stringMatching(/^MW1000001.*Saved/)]));
+    expect(console.callsOf(LOOK_UP)).toHaveLength(1);
+  });
+});

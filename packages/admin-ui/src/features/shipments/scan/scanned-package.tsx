@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import type { ScannedCode } from '@moveway/contracts/shipments/scanned-code.ts';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { packageLink } from '../../../lib/console-links.ts';
+import { QueryView } from '../../../lib/query-view.tsx';
+import { StatusLabel } from '../../../lib/status-label.tsx';
+import { useBusinessDay } from '../../../lib/use-business-day.ts';
+import { packageTitle } from '../package-fields.ts';
+import { cityAndState } from '../package-place.ts';
+import { dueText } from '../package-timing.ts';
+import { packageDetail, vinDetail } from '../shipment.queries.ts';
+import { UnsentUpdates } from '../status/unsent-updates.tsx';
+import { NextStatusButton } from './next-status-button.tsx';
+import styles from './scan.module.css';
+
+interface ScannedPackageProps {
+  code: ScannedCode;
+  /** One of several packages with a VIN was chosen. */
+  onChoose: (trackingNumber: string) => void;
+}
+
+/** The package that a scanned code names, with its next status as one button. */
+export function ScannedPackage({ code: { vin, trackingNumber }, onChoose }: ScannedPackageProps) {
+  return vin === undefined ? (
+    trackingNumber !== undefined && <FoundPackage trackingNumber={trackingNumber} />
+  ) : (
+    <PackagesOfVin vin={vin} trackingNumber={trackingNumber} onChoose={onChoose} />
+  );
+}
+
+interface PackagesOfVinProps {
+  vin: string;
+  /** The same text, which may be the number of a carrier. */
+  trackingNumber: string | undefined;
+  onChoose: (trackingNumber: string) => void;
+}
+
+function PackagesOfVin({ vin, trackingNumber, onChoose }: PackagesOfVinProps) {
+  const query = useQuery(vinDetail(useAdminApi(), vin));
+  return (
+    <QueryView query={query} what="the packages with this VIN">
+      {({ openPackages }) => {
+        const number = openPackages.length === 0 ? trackingNumber : openPackages[0];
+        if (number !== undefined && openPackages.length < 2) {
+          return <FoundPackage trackingNumber={number} />;
+        }
+        return openPackages.length === 0 ? (
+          <Alert type="warning" role="alert" title={`No package on its way has the VIN ${vin}.`} />
+        ) : (
+          <>
+            <p>{openPackages.length} packages on their way have this VIN. Choose one.</p>
+            <div className={styles.choices}>
+              {openPackages.map((each) => (
+                <Button key={each} block className={styles.choice ?? ''} onClick={() => onChoose(each)}>
+                  {each}
+                </Button>
+              ))}
+            </div>
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function FoundPackage({ trackingNumber }: { trackingNumber: string }) {
+  const query = useQuery(packageDetail(useAdminApi(), trackingNumber));
+  const today = useBusinessDay();
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return <Alert type="warning" role="alert" title={`No package has the number ${trackingNumber}.`} />;
+  }
+  return (
+    <QueryView query={query} what="the package">
+      {({ package: item }) => (
+        <section aria-label={`Package ${item.trackingNumber}`} className={styles.package}>
+          <div className={styles.head}>
+            <h3 className={styles.code}>{item.trackingNumber}</h3>
+            <StatusLabel status={item.status} withBadge />
+          </div>
+          <p>
+            {packageTitle(item)}
+            {item.destination && `, to ${cityAndState(item.destination)}`}
+            {item.currentLocation && `, last in ${cityAndState(item.currentLocation)}`}
+            {dueText(item, today)?.isLate && `, ${dueText(item, today)?.text}`}
+          </p>
+          <UnsentUpdates item={item} />
+          <NextStatusButton item={item} />
+          <p>
+            <Link to={packageLink(item.trackingNumber)}>All of this package</Link>
+          </p>
+        </section>
+      )}
+    </QueryView>
+  );
+}
