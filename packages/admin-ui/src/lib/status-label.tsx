@@ -14,11 +14,13 @@ interface StatusLabelProps {
   status: PackageStatus;
   /** Whether to show the badge that some statuses carry in the list. */
   withBadge?: boolean;
+  /** What it says instead: that the package is canceled or on hold. */
+  standing?: string | undefined;
 }
 
 /** A status in its color, with a shape of its own for those who do not see the color. */
-export function StatusLabel({ status, withBadge = false }: StatusLabelProps) {
-  const badge = withBadge ? badges[status] : undefined;
+export function StatusLabel({ status, withBadge = false, standing }: StatusLabelProps) {
+  const badge = standing ?? (withBadge ? badges[status] : undefined);
   const tone = statusTone(status);
   return (
     <span className={styles.row}>
@@ -26,7 +28,7 @@ export function StatusLabel({ status, withBadge = false }: StatusLabelProps) {
         <ToneShape tone={tone} className={styles.shape} />
         {status}
       </span>
-      {badge && <span className={styles.badge}>{badge}</span>}
+      {badge && <span className={standing === undefined ? styles.badge : styles.standing}>{badge}</span>}
     </span>
   );
 }

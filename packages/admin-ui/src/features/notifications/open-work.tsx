@@ -9,12 +9,16 @@ import styles from './open-work.module.css';
 /** How much work is open: each count leads to its list. */
 export function OpenWork({ className = '' }: { className?: string | undefined }) {
   const { data: stats } = useQuery(adminStats(useAdminApi()));
-  const tiles = [
+  const tiles: { text: string; count: number | undefined; to: { search: string }; isUrgent?: boolean }[] = [
     { text: 'late', count: stats?.latePackages, to: attentionLink('late'), isUrgent: true },
     { text: 'waiting', count: stats?.customersWaiting, to: supportLink },
     { text: 'stalled', count: stats?.stalledPackages, to: attentionLink('stalled') },
     { text: 'unassigned', count: stats?.unassignedPackages, to: attentionLink('unassigned') },
     { text: 'quotes', count: stats?.quoteRequests, to: quoteRequestsLink },
+    // Rare, so they take no room while there is none.
+    ...(stats?.holdsDue
+      ? [{ text: 'holds over', count: stats.holdsDue, to: attentionLink('hold-due') }]
+      : []),
   ];
   return (
     <nav className={`${styles.work} ${className}`} aria-label="Open work">

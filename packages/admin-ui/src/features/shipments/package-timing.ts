@@ -25,15 +25,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * When an undelivered package is due: by its estimated delivery: `2 days late`, `today` or `tomorrow`; undefined where
+ * When a package on its way is due: by its estimated delivery: `2 days late`, `today` or `tomorrow`; undefined where
  * the date alone says it.
  * @param today the company's calendar date, YYYY-MM-DD
  */
 export function dueText(
-  { status, estimatedDelivery }: AdminPackage,
+  { status, estimatedDelivery, cancellation, hold }: AdminPackage,
   today: string,
 ): { text: string; isLate: boolean } | undefined {
-  if (status === 'Delivered') {
+  if (status === 'Delivered' || cancellation || hold) {
     return undefined;
   }
   const late = daysBetween(estimatedDelivery, today);
@@ -45,8 +45,8 @@ export function dueText(
 }
 
 /** How long an undelivered package has had no event: `5 min`, `3 hours`, `2 days`; undefined once it is delivered. */
-export function idleText({ status, lastEventAt }: AdminPackage, now: Date): string | undefined {
-  if (status === 'Delivered') {
+export function idleText({ status, lastEventAt, cancellation }: AdminPackage, now: Date): string | undefined {
+  if (status === 'Delivered' || cancellation) {
     return undefined;
   }
   const idle = Math.max(0, now.getTime() - Date.parse(lastEventAt));

@@ -2,6 +2,7 @@ import { lazy, startTransition, Suspense, useState } from 'react';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { PackageActionHandlers } from './list/actions.tsx';
 import { useArchiving } from './list/use-archiving.ts';
+import { useTakingBack } from './cancellation/use-taking-back.ts';
 import { usePackageRemoval } from './list/use-removal.ts';
 import type { BatchWork } from './batch/batch-dialog.tsx';
 import { useStatusUndo } from './status/use-undo.ts';
@@ -13,10 +14,15 @@ const EditPackageDrawer = lazy(async () => ({ default: (await loadEditDrawer()).
 const LabelsDialog = lazy(async () => ({
   default: (await import('./labels/labels-dialog.tsx')).LabelsDialog,
 }));
+const StopDialog = lazy(async () => ({ default: (await loadStopDialog()).StopDialog }));
 const BatchDialog = lazy(async () => ({ default: (await loadBatchDialog()).BatchDialog }));
 
 function loadBatchDialog() {
   return import('./batch/batch-dialog.tsx');
+}
+
+function loadStopDialog() {
+  return import('./cancellation/stop-dialog.tsx');
 }
 
 function loadStatusDialog() {
@@ -29,7 +35,7 @@ function loadEditDrawer() {
 
 /** Where the network fails, opening the dialog tries again. */
 export function preloadDialogs(): void {
-  void Promise.allSettled([loadStatusDialog(), loadEditDrawer(), loadBatchDialog()]);
+  void Promise.allSettled([loadStatusDialog(), loadEditDrawer(), loadBatchDialog(), loadStopDialog()]);
 }
 
 /**
@@ -39,13 +45,14 @@ export function preloadDialogs(): void {
 export function usePackageWork(onBegin: (item: AdminPackage) => void = () => undefined) {
   const [labeled, setLabeled] = useState<AdminPackage[]>();
   const [work, setWork] = useState<
-    | { kind: 'update' | 'edit'; item: AdminPackage }
+    | { kind: 'update' | 'edit' | 'stop'; item: AdminPackage }
     | { kind: 'batch'; batch: BatchWork; onDone?: (() => void) | undefined }
   >();
   const { remove, restore, error: removalError } = usePackageRemoval();
   const { undo, error: undoError } = useStatusUndo();
   const { setArchived, error: archiveError } = useArchiving();
-  const begin = (kind: 'update' | 'edit', item: AdminPackage) => {
+  const { takeBack, error: takeBackError } = useTakingBack();
+  const begin = (kind: 'update' | 'edit' | 'stop', item: AdminPackage) => {
     onBegin(item);
     // Until its code is loaded, the screen stays as it is and keeps the focus.
     startTransition(() => setWork({ kind, item }));
@@ -59,6 +66,11 @@ export function usePackageWork(onBegin: (item: AdminPackage) => void = () => und
   const handlers: PackageActionHandlers = {
     onUpdateStatus: (item) => begin('update', item),
     onEdit: (item) => begin('edit', item),
+    onStop: (item) => begin('stop', item),
+    onTakeBack: (what, item) => {
+      onBegin(item);
+      void takeBack(what, item);
+    },
     onPrintLabels: (items) => startTransition(() => setLabeled(items)),
     onReschedule: (item) => {
       onBegin(item);
@@ -85,13 +97,14 @@ export function usePackageWork(onBegin: (item: AdminPackage) => void = () => und
     beginBatch,
     work,
     /** Why the last of the actions was not done. */
-    error: removalError ?? undoError ?? archiveError,
+    error: removalError ?? undoError ?? archiveError ?? takeBackError,
     dialog: (
       <Suspense>
         {work?.kind === 'update' && <UpdateStatusDialog item={work.item} onClose={end} />}
         {work?.kind === 'batch' && (
           <BatchDialog work={work.batch} onClose={end} onDone={() => work.onDone?.()} />
         )}
+        {work?.kind === 'stop' && <StopDialog item={work.item} onClose={end} />}
         {work?.kind === 'edit' && <EditPackageDrawer item={work.item} onClose={end} />}
         {labeled && <LabelsDialog items={labeled} onClose={() => setLabeled(undefined)} />}
       </Suspense>

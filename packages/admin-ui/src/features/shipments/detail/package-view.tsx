@@ -14,6 +14,7 @@ import { StatusLabel } from '../../../lib/status-label.tsx';
 import { useBusinessDay } from '../../../lib/use-business-day.ts';
 import { NextStatusButton } from '../scan/next-status-button.tsx';
 import { PackageActions, type PackageActionHandlers } from '../list/actions.tsx';
+import { standingOf } from '../cancellation/standing.ts';
 import { packageTitle } from '../package-fields.ts';
 import { cityAndState } from '../package-place.ts';
 import { dueText, replacedDay } from '../package-timing.ts';
@@ -113,6 +114,7 @@ function State({ item, events, handlers }: StateProps) {
   const { state } = useLocation();
   const isScanned = isObject(state) && state['isScanned'] === true;
   const due = dueText(item, today);
+  const standing = standingOf(item);
   const isDelivered = item.status === 'Delivered';
   const note = events.find(({ description, retractedAt }) => description && !retractedAt)?.description;
   const replaced = replacedDay(item);
@@ -123,8 +125,9 @@ function State({ item, events, handlers }: StateProps) {
     <div className={styles.state}>
       <div className={styles.line}>
         <strong className={styles.title}>{packageTitle(item)}</strong>
-        <StatusLabel status={item.status} withBadge />
+        <StatusLabel status={item.status} withBadge standing={standing?.badge} />
       </div>
+      {standing && <p>{standing.text}</p>}
       <p>
         {lane}
         {item.currentLocation && `, ${isDelivered ? 'at' : 'now in'} ${cityAndState(item.currentLocation)}`}

@@ -13,6 +13,8 @@ const handlers: PackageActionHandlers = {
   onReschedule: vi.fn(),
   onUndoStatus: vi.fn(),
   onEdit: vi.fn(),
+  onStop: vi.fn(),
+  onTakeBack: vi.fn(),
   onPrintLabels: vi.fn(),
   onArchive: vi.fn(),
   onDelete: vi.fn(),

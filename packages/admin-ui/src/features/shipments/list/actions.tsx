@@ -1,5 +1,11 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { DeleteOutlined, EditOutlined, InboxOutlined, PrinterOutlined } from '@ant-design/icons';
+import {
+  DeleteOutlined,
+  EditOutlined,
+  InboxOutlined,
+  PrinterOutlined,
+  StopOutlined,
+} from '@ant-design/icons';
 import { Button } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
@@ -11,6 +17,9 @@ export interface PackageActionHandlers {
   onReschedule: (item: AdminPackage) => void;
   onUndoStatus: (item: AdminPackage) => void;
   onEdit: (item: AdminPackage) => void;
+  /** Puts it on hold, or cancels it. */
+  onStop: (item: AdminPackage) => void;
+  onTakeBack: (what: 'cancellation' | 'hold', item: AdminPackage) => void;
   onPrintLabels: (items: AdminPackage[]) => void;
   onArchive: (item: AdminPackage, isArchived: boolean) => void;
   onDelete: (item: AdminPackage) => void;
@@ -62,8 +71,27 @@ export function PackageActions({ item, handlers, isCompact = false }: PackageAct
       icon: <EditOutlined aria-hidden />,
     },
     {
-      // What has arrived needs a label no more, and its row has no room for another button.
-      isOffered: item.archivedAt === undefined && !(isCompact && item.status === 'Delivered'),
+      isOffered: can.release,
+      verb: 'Release',
+      act: () => handlers.onTakeBack('hold', item),
+    },
+    {
+      isOffered: can.reinstate,
+      verb: 'Reinstate',
+      act: () => handlers.onTakeBack('cancellation', item),
+    },
+    {
+      isOffered: can.hold,
+      verb: 'Hold or cancel',
+      act: () => handlers.onStop(item),
+      icon: <StopOutlined aria-hidden />,
+    },
+    {
+      // What has arrived, waits or is canceled needs no label now, and its row has no room for another button.
+      isOffered:
+        item.archivedAt === undefined &&
+        !can.reinstate &&
+        !(isCompact && (item.status === 'Delivered' || can.release)),
       verb: 'Labels',
       act: () => handlers.onPrintLabels([item]),
       meaning: 'Labels of',

@@ -4,6 +4,7 @@ import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { PackageActions } from './actions.tsx';
 import type { PackageListProps } from './table.tsx';
 import { PackageCheckbox } from './selection.tsx';
+import { standingOf } from '../cancellation/standing.ts';
 import { packageTitle } from '../package-fields.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import { useBusinessDay } from '../../../lib/use-business-day.ts';
@@ -31,7 +32,7 @@ export function PackageCards({ items, onOpen, handlers, selection }: PackageList
               >
                 {item.trackingNumber}
               </Button>
-              <StatusLabel status={item.status} withBadge />
+              <StatusLabel status={item.status} withBadge standing={standingOf(item)?.badge} />
             </div>
             <Whereabouts item={item} today={today} />
             <div className={styles.shortened}>
@@ -50,7 +51,10 @@ export function PackageCards({ items, onOpen, handlers, selection }: PackageList
 function Whereabouts({ item, today }: { item: AdminPackage; today: string }) {
   const due = dueText(item, today);
   const cause = causeText(item, due);
-  const expected = item.status === 'Delivered' ? undefined : `expected ${formatDay(item.estimatedDelivery)}`;
+  const expected =
+    item.status === 'Delivered' || item.cancellation
+      ? undefined
+      : `expected ${formatDay(item.estimatedDelivery)}`;
   const { origin, destination, currentLocation } = item;
   return (
     <>

@@ -4,6 +4,7 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { formatDay, formatFullInstant, formatInstant, formatShortDay } from '@moveway/ui/time/time-format.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import { PackageActions, type PackageActionHandlers } from './actions.tsx';
+import { standingOf } from '../cancellation/standing.ts';
 import { packageTitle } from '../package-fields.ts';
 import { cityAndState } from '../package-place.ts';
 import { UnsentUpdates } from '../status/unsent-updates.tsx';
@@ -74,7 +75,9 @@ export function packageColumns({ onOpen, handlers, now, today }: ColumnContext):
         </>
       ),
     },
-    status: { render: (_, item) => <StatusLabel status={item.status} withBadge /> },
+    status: {
+      render: (_, item) => <StatusLabel status={item.status} withBadge standing={standingOf(item)?.badge} />,
+    },
     lane: {
       render: (_, item) => (
         <>

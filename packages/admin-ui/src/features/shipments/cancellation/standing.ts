@@ -1,0 +1,17 @@
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { formatShortDay } from '@moveway/ui/time/time-format.ts';
+
+/** What stands beside the status of a package that is canceled or on hold, and the same in a sentence. */
+export function standingOf({
+  cancellation,
+  hold,
+}: AdminPackage): { badge: string; text: string } | undefined {
+  if (cancellation) {
+    const fee = cancellation.fee ? ` Fee: $${cancellation.fee.toFixed(2)}.` : '';
+    return { badge: 'Canceled', text: `Canceled by ${cancellation.by}. ${cancellation.why}${fee}` };
+  }
+  return (
+    (hold && { badge: 'On hold', text: `On hold, look again ${formatShortDay(hold.until)}. ${hold.why}` }) ??
+    undefined
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { usePackageRefresh } from '../shipment.queries.ts';
+
+/** Takes back that a package is canceled or on hold, with a toast about the outcome. */
+export function useTakingBack() {
+  const api = useAdminApi();
+  const toast = useToast();
+  const { mutateAsync, error } = useMutation({
+    mutationFn: ({ what, trackingNumber }: { what: 'cancellation' | 'hold'; trackingNumber: string }) =>
+      api.call(`DELETE /api/admin/packages/:trackingNumber/${what}`, { params: { trackingNumber } }),
+    onSettled: usePackageRefresh(),
+  });
+  return {
+    error,
+    takeBack: async (what: 'cancellation' | 'hold', { trackingNumber }: AdminPackage): Promise<void> => {
+      try {
+        const { status } = await mutateAsync({ what, trackingNumber });
+        toast.show({
+          title: what === 'hold' ? 'Package Released' : 'Package Reinstated',
+          description: `${trackingNumber} is ${status}${what === 'hold' ? ', and no longer on hold.' : ' again.'}`,
+        });
+      } catch (rejected) {
+        toast.show({
+          variant: 'destructive',
+          title: what === 'hold' ? 'Release Failed' : 'Reinstating Failed',
+          description: errorText(rejected, 'Could not change the package'),
+        });
+      }
+    },
+  };
+}
