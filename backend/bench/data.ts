@@ -2,7 +2,7 @@ import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constant
 import { openConnection, disconnect } from '../src/storage/connection.ts';
 import { mongoose } from '../src/storage/mongoose.ts';
 import { CURRENT_VERSION, requireCurrentVersion, storedVersion } from '../src/storage/schema-version.ts';
-import { searchTokens } from '../src/modules/shipments/search-tokens.ts';
+import { searchFields } from '../src/modules/shipments/search-fields.ts';
 import { ShipmentModel } from '../src/modules/shipments/shipment.model.ts';
 import { EVERY_MODEL } from '../src/modules/every-model.ts';
 
@@ -22,6 +22,8 @@ const NAMES = ['Ann Marsh', 'Lee Ortega', 'Priya Raman', 'Tom Becker', 'Grace Ob
  * the names above, each of which a third of them have.
  */
 const RARE_RECEIVER = { name: 'Zoe Quill', fewest: 100, most: 1000 } as const;
+/** The destination of these. */
+export const RARE_PLACE = 'Bangor, ME';
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 const DAYS = 300;
 
@@ -62,7 +64,7 @@ export async function fillShipments(uri: string, dbName: string, count: number):
     for (let start = 0; start < count; start += BATCH) {
       const length = Math.min(BATCH, count - start);
       await ShipmentModel.collection.insertMany(
-        Array.from({ length }, (_, offset) => shipmentAt(start + offset, count)),
+        await Promise.all(Array.from({ length }, (_, offset) => shipmentAt(start + offset, count))),
         { ordered: false },
       );
     }
@@ -72,11 +74,17 @@ export async function fillShipments(uri: string, dbName: string, count: number):
 }
 
 /** A car or a parcel with a history of one event for each stop; as many come in each day, one after the other. */
-function shipmentAt(index: number, count: number) {
+async function shipmentAt(index: number, count: number) {
   const trackingNumber = benchNumber(index);
   const sender = at(NAMES, index);
   const isRare = index % Math.max(RARE_RECEIVER.fewest, Math.floor(count / RARE_RECEIVER.most)) === 7;
   const receiver = isRare ? RARE_RECEIVER.name : at(NAMES, index + 1);
+  const places = {
+    currentLocation: STOPS[STOPS.length - 1]?.[0],
+    origin: STOPS[index % STOPS.length]?.[0],
+    // As many go to a place of their own as are for the rare receiver.
+    destination: isRare ? RARE_PLACE : at(DESTINATIONS, Math.floor(index / STOPS.length)),
+  };
   const createdAt = new Date(FIRST_DAY + Math.floor((index / count) * DAYS * DAY));
   const isVehicle = index % 2 === 0;
   const stage = index % PACKAGE_STATUSES.length;
@@ -104,9 +112,7 @@ function shipmentAt(index: number, count: number) {
     trackingNumber,
     kind: isVehicle ? 'vehicle' : 'package',
     status: at(PACKAGE_STATUSES, stage),
-    currentLocation: STOPS[STOPS.length - 1]?.[0],
-    origin: STOPS[index % STOPS.length]?.[0],
-    destination: at(DESTINATIONS, Math.floor(index / STOPS.length)),
+    ...places,
     sender,
     receiver,
     description: isVehicle ? 'Family car, one set of keys' : 'Boxed household goods',
@@ -117,7 +123,7 @@ function shipmentAt(index: number, count: number) {
       ? { vehicle }
       : { weight: 42.5, dimensions: { length: 20, width: 16, height: 12 }, valueCents: 45_000 }),
     events,
-    searchTokens: searchTokens({ trackingNumber, sender, receiver, vehicle }),
+    ...(await searchFields({ trackingNumber, sender, receiver, vehicle, ...places })),
     version: events.length,
     lastEventAt: events.at(-1)?.timestamp ?? createdAt,
     isArchived: false,

@@ -16,6 +16,7 @@ import { startMeasured, type MeasuredServer } from './measured-server.ts';
 import { measureConsole, signInToConsole } from './console-load.ts';
 import { measureImports } from './imports.ts';
 import { measureLiveDelivery } from './live-delivery.ts';
+import { measurePlaces } from './places.ts';
 import { measureRejectedCalls } from './rejected-calls.ts';
 import { measureSearches } from './searches.ts';
 
@@ -99,6 +100,7 @@ async function measure(): Promise<Measurement[]> {
     tracking: many.numbers.map(track),
   });
 
+  const ofPlaces = await measurePlaces(consoleOfMany, consoleOfFew, { rounds, seconds });
   const ofImports = await measureImports(consoleOfFew, few.uri, {
     rounds,
     seconds,
@@ -157,6 +159,7 @@ async function measure(): Promise<Measurement[]> {
     ...ofRejected,
     ...underAttack,
     ...ofSearches,
+    ...ofPlaces,
     ...ofImports,
   ];
 }

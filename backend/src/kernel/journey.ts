@@ -23,7 +23,7 @@ export interface Journey {
   sailings: Sailing[];
 }
 
-const EARTH_RADIUS_MILES = 3958.8;
+export const EARTH_RADIUS_MILES = 3958.8;
 /** American roads are about a fifth longer than the straight line. */
 const ROAD_FACTOR = 1.2;
 

@@ -2,10 +2,9 @@ import { findPlace } from './places/gazetteer.ts';
 import { searchTokens } from './search-tokens.ts';
 import type { Shipment } from './shipment.types.ts';
 
-/** A place as MongoDB's geographic indexes take it: degrees of longitude, then of latitude. */
-export interface GeoPoint {
-  type: 'Point';
-  coordinates: [longitude: number, latitude: number];
+/** A place as a geographic index of MongoDB takes one of several: degrees of longitude, then of latitude. */
+export interface StoredPlace {
+  point: { type: 'Point'; coordinates: [longitude: number, latitude: number] };
 }
 
 /** What is stored of a shipment only so that lists find it. */
@@ -13,7 +12,7 @@ export interface SearchFields {
   /** Words, and a token for each state. */
   searchTokens: string[];
   /** Where it is, comes from and goes to, each place once; without those that the gazetteer does not know. */
-  places: GeoPoint[];
+  places: StoredPlace[];
 }
 
 /** The token of a state among the words of a shipment. No word that is typed begins with its mark. */
@@ -25,7 +24,7 @@ export async function searchFields(shipment: Parameters<typeof searchTokens>[0])
   const points = new Map(
     places.map(({ longitude, latitude }) => [
       `${longitude} ${latitude}`,
-      { type: 'Point', coordinates: [longitude, latitude] } satisfies GeoPoint,
+      { point: { type: 'Point', coordinates: [longitude, latitude] } } satisfies StoredPlace,
     ]),
   );
   const states = new Set(places.map(({ state }) => stateToken(state)));

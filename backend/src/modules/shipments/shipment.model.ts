@@ -8,7 +8,7 @@ import {
 import { CANCELLATION_REASONS, HOLD_REASONS } from '@moveway/contracts/shipments/cancellation.constants.ts';
 import { RESCHEDULE_REASONS } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import { mongoose } from '../../storage/mongoose.ts';
-import type { GeoPoint } from './search-fields.ts';
+import type { StoredPlace } from './search-fields.ts';
 import type { Shipment, ShipmentEvent, StatusUndo, TrackedShipment } from './shipment.types.ts';
 
 const { Schema } = mongoose;
@@ -24,11 +24,15 @@ const coordinates = new Schema(
   { _id: false },
 );
 
-/** As MongoDB's geographic indexes take it. */
-const geoPoint = new Schema(
+const place = new Schema(
   {
-    type: { type: String, enum: ['Point'], required: true },
-    coordinates: { type: [Number], required: true },
+    point: new Schema(
+      {
+        type: { type: String, enum: ['Point'], required: true },
+        coordinates: { type: [Number], required: true },
+      },
+      { _id: false },
+    ),
   },
   { _id: false },
 );
@@ -150,7 +154,7 @@ const shipment = new Schema(
     customerId: Schema.Types.ObjectId,
     events: [event],
     searchTokens: [String],
-    places: [geoPoint],
+    places: [place],
     version: { type: Number, required: true },
     statusUndo,
     rescheduled,
@@ -198,6 +202,8 @@ export const ON_HOLD_INDEX = 'list_on_hold';
 export const NUMBER_INDEX = 'trackingNumber_1';
 /** The index of searched words. */
 export const SEARCH_INDEX = 'search_by_word';
+/** The index of where packages are, come from and go to. */
+export const PLACE_INDEX = 'list_by_place';
 
 shipment.index({ trackingNumber: 1 }, { unique: true });
 shipment.index({ isArchived: 1, status: 1, kind: 1, updatedAt: 1, _id: 1 }, { name: LIST_INDEXES.updatedAt });
@@ -253,6 +259,11 @@ shipment.index(
   },
   { name: SEARCH_INDEX },
 );
+// MongoDB stores the version of such an index with it, so that one without it would differ from what is stored.
+shipment.index(
+  { isArchived: 1, 'places.point': '2dsphere', status: 1, kind: 1 },
+  { name: PLACE_INDEX, '2dsphereIndexVersion': 3 },
+);
 // Lists and counts of a customer's shipments; the index holds no others.
 shipment.index(
   { customerId: 1, isArchived: 1, status: 1, updatedAt: -1, _id: -1 },
@@ -300,7 +311,7 @@ export interface ShipmentDocument extends Omit<
   statusUndo?: Omit<StatusUndo, 'eventId'> & { eventId: ObjectId };
   events: (Omit<ShipmentEvent, 'id'> & { _id: ObjectId })[];
   searchTokens: string[];
-  places: GeoPoint[];
+  places: StoredPlace[];
   isArchived: boolean;
   /** Absent where it is not. */
   isOnHold?: true;

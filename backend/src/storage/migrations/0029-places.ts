@@ -40,7 +40,7 @@ export const places: Migration = {
         const points = new Map(
           known.map(({ longitude, latitude }) => [
             `${longitude} ${latitude}`,
-            { type: 'Point', coordinates: [longitude, latitude] },
+            { point: { type: 'Point', coordinates: [longitude, latitude] } },
           ]),
         );
         const update = {

@@ -34,6 +34,11 @@ export function batchErrors(dispatch: () => Dispatch) {
           selection: { trackingNumbers: [FREE] },
           action: { kind: 'assign', customerId: UNKNOWN_ID },
         }),
+      'shipment.place_unknown': () =>
+        preview({
+          selection: { filter: { near: 'Nowhere' } },
+          action: { kind: 'archive', isArchived: true },
+        }),
     },
     'GET /api/admin/batches/:id': {
       'batch.not_found': () => dispatch().admin('GET /api/admin/batches/:id', unknown),

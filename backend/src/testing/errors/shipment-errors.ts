@@ -109,6 +109,18 @@ export function shipmentErrors(dispatch: () => Dispatch) {
         return dispatch().undoStatus('UNDO-LATE-1', version);
       },
     },
+    'GET /api/admin/packages': {
+      'shipment.place_unknown': () =>
+        dispatch().admin('GET /api/admin/packages', { query: { near: 'Nowhere' } }),
+    },
+    'GET /api/admin/packages/count': {
+      'shipment.place_unknown': () =>
+        dispatch().admin('GET /api/admin/packages/count', { query: { near: 'Nowhere' } }),
+    },
+    'GET /api/admin/packages/export.csv': {
+      'shipment.place_unknown': () =>
+        dispatch().admin('GET /api/admin/packages/export.csv', { query: { near: 'Nowhere' } }),
+    },
     'GET /api/admin/packages/:trackingNumber': {
       'shipment.not_found': () => dispatch().get(UNKNOWN),
     },

@@ -103,6 +103,8 @@ export const listFilter = (given: Partial<ListFilter> = {}): ListFilter => ({
   kind: undefined,
   customerId: undefined,
   attention: undefined,
+  state: undefined,
+  near: undefined,
   isArchived: false,
   isCanceled: false,
   isOnHold: false,

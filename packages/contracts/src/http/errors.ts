@@ -123,6 +123,8 @@ export const errorStatus = {
   'shipment.customer_not_found': 409,
   /** The request is not a quote, or a package was already created from it. */
   'shipment.quote_not_open': 409,
+  /** The place that packages are to be near is not in the gazetteer, or several have its name; `fields` says which. */
+  'shipment.place_unknown': 422,
   /** No such number, wrong verification factor, or another customer's: one answer for all. */
   'shipment.not_attached': 404,
   /** What was given is not the receiver's, or there is no such package. */

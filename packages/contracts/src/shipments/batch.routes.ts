@@ -14,7 +14,7 @@ export const batchRoutes = {
     body: newBatchSchema,
     status: 201,
     response: batchSchema,
-    errors: ['batch.too_many', 'shipment.customer_not_found'],
+    errors: ['batch.too_many', 'shipment.customer_not_found', 'shipment.place_unknown'],
   }),
   get: defineRoute('GET /api/admin/batches/:id', {
     summary: 'How far a batch is',

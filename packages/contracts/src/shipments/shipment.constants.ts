@@ -30,6 +30,9 @@ export const MAX_TRACKED_NUMBERS = 35;
 /** How long a search of the administrator's list may be, in characters: it may be a pasted list of numbers. */
 export const MAX_SEARCH_LENGTH = 1000;
 
+/** Within how many miles packages are near a place of the administrator's list. */
+export const NEAR_MILES = { usual: 50, most: 500 } as const;
+
 /** How many open packages with one VIN are named. */
 export const MAX_OPEN_WITH_VIN = 5;
 

@@ -6,6 +6,7 @@ import {
   MAX_SEARCH_LENGTH,
   MAX_TRACKED_NUMBERS,
   MAX_OPEN_WITH_VIN,
+  NEAR_MILES,
 } from './shipment.constants.ts';
 import { fieldsWith, SHIPMENT_FIELDS } from './shipment-fields.ts';
 import {
@@ -30,6 +31,7 @@ import {
   trackingNumberSchema,
   trackingResultSchema,
 } from './shipment.schema.ts';
+import { US_STATE_CODES } from './us-states.ts';
 import { splitTrackingNumbers } from './tracking-number.ts';
 import { vinSchema } from './vehicle-identity.ts';
 
@@ -66,6 +68,22 @@ export const packageListQuerySchema = z.strictObject({
     description:
       'Packages on their way that need somebody: `late` (past the estimated delivery), `stalled` (no event for as many days as the settings say), `unassigned` (no customer), `hold-due` (on hold, and the day to look again has come). What is on hold is neither late nor stalled.',
   }),
+  state: z.enum(US_STATE_CODES).optional().meta({
+    description: 'Packages that are in this state, come from it or go to it: its two letters.',
+  }),
+  near: searchLine(120).optional().meta({
+    description:
+      'Packages that are near this place, come from near it or go near it: a city with its state, or a ZIP code.',
+  }),
+  within: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(NEAR_MILES.most)
+    .optional()
+    .meta({
+      description: `How near that is, in miles as the crow flies; ${NEAR_MILES.usual} where it is left out.`,
+    }),
   archived: z.enum(['true', 'false']).default('false').meta({
     description: '`true`: archived packages, canceled ones, and deleted ones until they are purged.',
   }),
@@ -177,7 +195,7 @@ export const shipmentRoutes = {
     query: packageListQuerySchema,
     status: 200,
     response: z.object({ items: z.array(adminPackageSchema), nextCursor: z.string().optional() }),
-    errors: [],
+    errors: ['shipment.place_unknown'],
   }),
   count: defineRoute('GET /api/admin/packages/count', {
     summary: 'How many packages a filtered list has',
@@ -186,7 +204,7 @@ export const shipmentRoutes = {
     query: packageListQuerySchema.omit({ sort: true, limit: true, cursor: true }),
     status: 200,
     response: listCount,
-    errors: [],
+    errors: ['shipment.place_unknown'],
   }),
   get: defineRoute('GET /api/admin/packages/:trackingNumber', {
     summary: 'One package in full, with its history',
@@ -319,7 +337,7 @@ export const shipmentRoutes = {
     status: 200,
     contentType: 'text/csv',
     response: z.string(),
-    errors: [],
+    errors: ['shipment.place_unknown'],
   }),
 } as const;
 

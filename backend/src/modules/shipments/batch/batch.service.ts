@@ -240,7 +240,7 @@ export function createBatchService(deps: BatchServiceDeps) {
   return {
     /**
      * Fixes what is selected and says what would happen. @throws {AppError} `batch.too_many`,
-     * `shipment.customer_not_found`, `search_too_broad`
+     * `shipment.customer_not_found`, `search_too_broad`, `shipment.place_unknown`
      */
     async preview(actor: Actor, input: NewBatch): Promise<Change<BatchView>> {
       const { action } = input;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { givenOnly, startsWithPattern } from '../../../storage/filters.ts';
+import { givenOnly } from '../../../storage/filters.ts';
 import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
 import {
   countListed,
@@ -27,7 +27,8 @@ import {
 } from '../shipment.model.ts';
 import { database } from '../../../storage/mongoose.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
-import { COUNT_MS, findRarestWord } from './search.repo.ts';
+import { narrowingsOf, type Narrowing } from './narrowing.ts';
+import { COUNT_MS, findRarest } from './search.repo.ts';
 import type { ListedShipment, Shipment } from '../shipment.types.ts';
 
 /**
@@ -38,11 +39,11 @@ const MAX_EXPORT_MS = 5 * 60 * 1000;
 
 const exportReads = pLimit(1);
 
-/** A word with fewer matches leads a search: these are sorted, and of several words their shipments are read. */
+/** A condition with fewer matches leads: these are sorted, and of several conditions their shipments are read. */
 const FEW = 2000;
-/** The same in the queue of large scans. Where each word has more, the list is read in its own order. */
+/** The same in the queue of large scans. Where each has more, the list is read in its own order. */
 const MANY = 50_000;
-/** How long a page of frequent words is looked for in the list's own order before their matches are counted. */
+/** How long a page of what many match is looked for in the list's own order before the matches are counted. */
 const SOON_MS = Math.ceil(MAX_SCAN_MS / 5);
 
 /** A shipment as lists read it: of its events the last ones. */
@@ -69,17 +70,18 @@ export const shipmentListRepo = {
     if (filter.search && words.length === 0) {
       return [];
     }
-    const found = await withReadTimeLimit(filter.search, () => {
+    const narrowings = narrowingsOf(words, filter);
+    const found = await withReadTimeLimit(narrowedBy(filter), () => {
       if (numbers.length > 0) {
         return page(withNumbers(filter, numbers), limit);
       }
-      // In a small list it does not matter which word is the rarest.
-      if (words.length > 0 && !isSmallList(filter)) {
-        return searchPage(filter, words, limit);
+      // In a small list it does not matter which is the rarest.
+      if (narrowings.length > 0 && !isSmallList(filter)) {
+        return narrowedPage(filter, narrowings, limit);
       }
-      return words.length === 0 && isSortedByEntries(filter)
+      return narrowings.length === 0 && isSortedByEntries(filter)
         ? sortedPage(filter, limit)
-        : page(queryOf(filter, words, indexOf(filter)), limit);
+        : page(queryOf(filter, narrowings, indexOf(filter)), limit);
     });
     return found.map(toListed);
   },
@@ -92,12 +94,14 @@ export const shipmentListRepo = {
     const numbers = await knownNumbers(filter.search);
     if (numbers.length > 0) {
       return ShipmentModel.countDocuments(
-        { ...countConditions(filter), trackingNumber: { $in: numbers } },
+        { $and: [countConditions(filter), ...placesOf(filter), { trackingNumber: { $in: numbers } }] },
         { hint: NUMBER_INDEX, maxTimeMS: MAX_READ_MS },
       );
     }
     const words = searchWords(filter.search ?? '');
-    if (words.length === 0) {
+    const narrowings = narrowingsOf(words, filter);
+    const [first] = narrowings;
+    if (!first || (filter.search && words.length === 0)) {
       return filter.search
         ? 0
         : ShipmentModel.countDocuments(countConditions(filter), {
@@ -108,8 +112,8 @@ export const shipmentListRepo = {
     }
     return countListed(({ maxTimeMS }) =>
       ShipmentModel.countDocuments(
-        { $and: [countConditions(filter), ...words.map(wordCondition)] },
-        { hint: isSmallList(filter) ? indexOf(filter) : SEARCH_INDEX, limit: most, maxTimeMS },
+        { $and: [countConditions(filter), ...narrowings.map(({ condition }) => condition)] },
+        { hint: isSmallList(filter) ? indexOf(filter) : first.index, limit: most, maxTimeMS },
       ),
     );
   },
@@ -125,9 +129,10 @@ export const shipmentListRepo = {
       return;
     }
     const numbers = await knownNumbers(filter.search);
+    const narrowings = narrowingsOf(words, filter);
     const isSearch = !isSmallList(filter) && numbers.length === 0;
-    const leading = isSearch ? await exportReads(() => findRarestWord(filter, words, MANY)) : undefined;
-    const wanted = numbers.length > 0 ? withNumbers(filter, numbers) : searchOf(filter, words, leading);
+    const leading = isSearch ? await exportReads(() => findRarest(filter, narrowings, MANY)) : undefined;
+    const wanted = numbers.length > 0 ? withNumbers(filter, numbers) : searchOf(filter, narrowings, leading);
     // Without a snapshot, a shipment that changes meanwhile moves in the order, and is read twice or never.
     const session = await ShipmentModel.startSession({ snapshot: true });
     const cursor = wanted
@@ -137,7 +142,7 @@ export const shipmentListRepo = {
       .cursor({ batchSize: size });
     try {
       for (;;) {
-        const batch = await withReadTimeLimit(filter.search, () =>
+        const batch = await withReadTimeLimit(narrowedBy(filter), () =>
           exportReads(() => readBatch(cursor, size)),
         );
         if (batch.length > 0) {
@@ -186,11 +191,17 @@ async function knownNumbers(search: string | undefined): Promise<string[]> {
   return known.map(({ trackingNumber }) => trackingNumber);
 }
 
+/** What a list is narrowed by, if anything: reading it may take too long then. */
+const narrowedBy = ({ search, state, near }: ListFilter) => search || state || (near && 'near');
+
+/** The conditions of a list's places. */
+const placesOf = (filter: ListFilter) => narrowingsOf([], filter).map(({ condition }) => condition);
+
 /** The query of a list of a few shipments, in its order, by their numbers. */
 function withNumbers(filter: ListFilter, numbers: readonly string[]) {
   const { key, direction } = orderOf(filter.sort);
   return ShipmentModel.find(
-    { $and: [listConditions(filter), { trackingNumber: { $in: [...numbers] } }] },
+    { $and: [listConditions(filter), ...placesOf(filter), { trackingNumber: { $in: [...numbers] } }] },
     LISTED,
   )
     .sort({ [key]: direction, _id: direction })
@@ -214,60 +225,63 @@ function countConditions(filter: ListFilter) {
 }
 
 /**
- * One page of the shipments that match every word. A word with few matches leads: these are found and sorted by the
- * search index. What more have takes a turn in the queue of large scans: looking through the list in its own order
- * soon finds a page of what many match, unless these are far down in it, as the numbers of years ago are.
+ * One page of the shipments that match every word, the state and the circle. A condition with few matches leads: these
+ * are found by its index, and sorted. What more match takes a turn in the queue of large scans: looking through the
+ * list in its own order soon finds a page of what many match, unless these are far down in it, as the numbers of years
+ * ago are.
  * @throws when that takes too long, for example for common words that never come together: {AppError} `unavailable`, or
  *   MongoDB's own error
  */
-async function searchPage(
+async function narrowedPage(
   filter: ListFilter,
-  words: readonly string[],
+  narrowings: readonly Narrowing[],
   limit: number,
 ): Promise<ListedDocument[]> {
-  const rare = await findRarestWord(filter, words, FEW);
+  const rare = await findRarest(filter, narrowings, FEW);
   if (rare !== undefined) {
-    return page(searchOf(filter, words, rare), limit);
+    return page(searchOf(filter, narrowings, rare), limit);
   }
-  return inScanQueue(async () => pageOfMany(filter, words, limit));
+  return inScanQueue(async () => pageOfMany(filter, narrowings, limit));
 }
 
 /**
- * Reads the list in its own order, and counts the matches of each word where that takes longer. The reading goes on
- * meanwhile, and is stopped only where a word leads.
+ * Reads the list in its own order, and counts the matches of each condition where that takes longer. The reading goes
+ * on meanwhile, and is stopped only where one of them leads.
  */
 async function pageOfMany(
   filter: ListFilter,
-  words: readonly string[],
+  narrowings: readonly Narrowing[],
   limit: number,
 ): Promise<ListedDocument[]> {
   const session = await ShipmentModel.startSession();
   try {
-    const inOrder = page(searchOf(filter, words, undefined).session(session), limit, MAX_SCAN_MS);
+    const inOrder = page(searchOf(filter, narrowings, undefined).session(session), limit, MAX_SCAN_MS);
     const isFound = await Promise.race([inOrder.then(() => true), sleep(SOON_MS, false)]);
-    const leading = isFound ? undefined : await findRarestWord(filter, words, MANY);
+    const leading = isFound ? undefined : await findRarest(filter, narrowings, MANY);
     if (leading === undefined) {
       return await inOrder;
     }
     await database().command({ killSessions: [session.id] });
-    return await page(searchOf(filter, words, leading), limit, MAX_SCAN_MS - SOON_MS - COUNT_MS);
+    return await page(searchOf(filter, narrowings, leading), limit, MAX_SCAN_MS - SOON_MS - COUNT_MS);
   } finally {
     await session.endSession();
   }
 }
 
-/** The query of a search, by the search index where a word leads, and else in the list's own order. */
-function searchOf(filter: ListFilter, words: readonly string[], leading: string | undefined) {
-  const rarestFirst = [...new Set(leading === undefined ? words : [leading, ...words])];
-  return queryOf(filter, rarestFirst, leading === undefined ? indexOf(filter) : SEARCH_INDEX);
+/** The query of a list by the index of the condition that leads, and else in the list's own order. */
+function searchOf(filter: ListFilter, narrowings: readonly Narrowing[], leading: Narrowing | undefined) {
+  return leading === undefined
+    ? queryOf(filter, narrowings, indexOf(filter))
+    : queryOf(filter, [leading, ...narrowings.filter((one) => one !== leading)], leading.index);
 }
 
-const wordCondition = (word: string) => ({ searchTokens: startsWithPattern(word) });
-
 /** The query of a list, in its order and by this index. The first word bounds the index, if that is of words. */
-function queryOf(filter: ListFilter, words: readonly string[], index: string) {
+function queryOf(filter: ListFilter, narrowings: readonly Narrowing[], index: string) {
   const { key, direction } = orderOf(filter.sort);
-  return ShipmentModel.find({ $and: [listConditions(filter), ...words.map(wordCondition)] }, LISTED)
+  return ShipmentModel.find(
+    { $and: [listConditions(filter), ...narrowings.map(({ condition }) => condition)] },
+    LISTED,
+  )
     .sort({ [key]: direction, _id: direction })
     .hint(index);
 }

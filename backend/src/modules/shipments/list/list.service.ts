@@ -1,12 +1,13 @@
 import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import { MAX_OPEN_WITH_VIN } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { MAX_OPEN_WITH_VIN, NEAR_MILES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { nothingLeft } from '../../../kernel/nothing-left.ts';
 import { attentionAt } from './attention-filter.ts';
 import { decodeListPosition, encodeListPosition, type ListSort } from './cursor.ts';
 import { notFound, type ShipmentServiceDeps } from '../shipment.deps.ts';
+import { placeNear } from './near.ts';
 import { orderOf, type ListFilter } from './query.ts';
 import { shipmentListRepo } from './list.repo.ts';
 import type { ShipmentRepo } from '../shipment.repo.ts';
@@ -31,12 +32,26 @@ export type PackageCountQuery = ApiQuery<'GET /api/admin/packages/count'>;
 
 /** Lists of shipments for staff. */
 export function createListService({ repo, settings, clock }: ListDeps) {
-  /** What a list holds, from its beginning. */
-  const toFilter = (
+  /** What a list holds, from its beginning. @throws {AppError} `shipment.place_unknown` */
+  const toFilter = async (
     query: Omit<PackageExportQuery, 'sort'> & Pick<ListFilter, 'sort'>,
     since?: string,
-  ): ListFilter => {
-    const { search, status, kind, customerId, attention, archived, canceled, onHold, sort, ...rest } = query;
+  ): Promise<ListFilter> => {
+    const {
+      search,
+      status,
+      kind,
+      customerId,
+      attention,
+      state,
+      near,
+      within,
+      archived,
+      canceled,
+      onHold,
+      sort,
+      ...rest
+    } = query;
     nothingLeft(rest);
     const moment = { now: clock(), settings: settings.get() };
     return {
@@ -45,6 +60,8 @@ export function createListService({ repo, settings, clock }: ListDeps) {
       kind,
       customerId,
       attention: attention && attentionAt(attention, moment, since),
+      state,
+      near: near ? { ...(await placeNear(near)), miles: within ?? NEAR_MILES.usual } : undefined,
       isArchived: archived === 'true' || canceled === 'true',
       isCanceled: canceled === 'true',
       isOnHold: onHold === 'true',
@@ -55,7 +72,7 @@ export function createListService({ repo, settings, clock }: ListDeps) {
   return {
     /**
      * @param since of late ones, only those estimated for this day or later, YYYY-MM-DD
-     * @throws {AppError} `invalid_input` for a cursor that is not one of this list.
+     * @throws {AppError} `invalid_input` for a cursor that is not one of this list; `shipment.place_unknown`
      */
     async list({ cursor, limit, since, ...query }: PackageListQuery & { since?: string | undefined }) {
       const parts = query.sort === 'needs-work' ? NEEDS_WORK : [{ part: undefined, sort: query.sort }];
@@ -63,7 +80,7 @@ export function createListService({ repo, settings, clock }: ListDeps) {
       const after = cursor === undefined ? undefined : decodeListPosition(cursor, sorts);
       const found: { shipment: ListedShipment; sort: ListSort }[] = [];
       for (const { part, sort } of after ? parts.slice(sorts.indexOf(after.sort)) : parts) {
-        const filter = { ...toFilter({ ...query, sort }, since), part };
+        const filter = { ...(await toFilter({ ...query, sort }, since)), part };
         const position = after?.sort === sort ? { value: after.value, id: after.id } : undefined;
         // One more shows whether there is a next page.
         const missing = limit + 1 - found.length;
@@ -83,16 +100,17 @@ export function createListService({ repo, settings, clock }: ListDeps) {
 
     /**
      * How many there are, up to one more than `MAX_LISTED`; undefined where a search matches too much to count soon.
+     * @throws {AppError} `shipment.place_unknown`
      */
     async count(query: PackageCountQuery): Promise<number | undefined> {
-      return shipmentListRepo.count(toFilter({ ...query, sort: '-updatedAt' }), MAX_LISTED + 1);
+      return shipmentListRepo.count(await toFilter({ ...query, sort: '-updatedAt' }), MAX_LISTED + 1);
     },
 
-    /** The whole list of a filter, in batches, read as they are consumed. */
+    /** The whole list of a filter, in batches, read as they are consumed. @throws {AppError} `shipment.place_unknown` */
     async *batches(query: PackageExportQuery): AsyncGenerator<Shipment[], void, void> {
       // One snapshot: of two, what is delivered in between would be in both.
       const sort = query.sort === 'needs-work' ? 'estimatedDelivery' : query.sort;
-      yield* shipmentListRepo.batches(toFilter({ ...query, sort }), EXPORT_BATCH);
+      yield* shipmentListRepo.batches(await toFilter({ ...query, sort }), EXPORT_BATCH);
     },
 
     /** Archived ones too. @throws {AppError} `shipment.not_found` */

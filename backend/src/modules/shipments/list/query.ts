@@ -4,11 +4,13 @@ import {
   type PackageStatus,
   type ShipmentKind,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { UsState } from '@moveway/contracts/shipments/us-states.ts';
 import { givenOnly } from '../../../storage/filters.ts';
 import { afterPosition } from '../../../storage/after-position.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
 import { attentionConditions, type Attention } from './attention-filter.ts';
 import type { ListPosition, ListSort } from './cursor.ts';
+import type { Coordinates } from '../places/place-tables.ts';
 import type { LIST_INDEXES } from '../shipment.model.ts';
 
 export interface ListFilter {
@@ -17,6 +19,10 @@ export interface ListFilter {
   kind: ShipmentKind | undefined;
   customerId: string | undefined;
   attention: Attention | undefined;
+  /** The two letters of a state in which a shipment is, from which it comes or to which it goes. */
+  state: UsState | undefined;
+  /** The same of a circle. */
+  near: (Coordinates & { miles: number }) | undefined;
   /** What is out of the current list. */
   isArchived: boolean;
   isCanceled: boolean;

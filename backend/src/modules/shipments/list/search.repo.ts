@@ -1,38 +1,40 @@
-import { givenOnly, startsWithPattern } from '../../../storage/filters.ts';
+import { givenOnly } from '../../../storage/filters.ts';
 import { isTimeExceeded, MAX_SCAN_MS } from '../../../storage/limits/read-limit.ts';
-import { SEARCH_INDEX, ShipmentModel } from '../shipment.model.ts';
+import { ShipmentModel } from '../shipment.model.ts';
+import type { Narrowing } from './narrowing.ts';
 import type { ListFilter } from './query.ts';
 
-/** How many different words of a search are counted: a name has two or three. */
+/** How many different conditions of a list are counted: a name has two or three words. */
 const MAX_COUNTED = 4;
-/** How long the matches of one word may be counted: a status or a kind may let few of many pass. */
+/** How long the matches of one may be counted: a status or a kind may let few of many pass. */
 export const COUNT_MS = Math.ceil(MAX_SCAN_MS / 4);
 
 /**
- * The word of a search that the fewest shipments match, counted in the search index without reading a shipment.
- * @param most each word is counted up to here, so that a word that very many have costs no more
- * @returns undefined when every word has as many, or counting takes longer than `COUNT_MS`
+ * The word of a search, the state or the circle that the fewest shipments match, counted in its index. Of words and a
+ * state no shipment is read.
+ * @param most each is counted up to here, so that one that very many match costs no more
+ * @returns undefined when every one has as many, or counting takes longer than `COUNT_MS`
  */
-export async function findRarestWord(
+export async function findRarest(
   filter: ListFilter,
-  words: readonly string[],
+  narrowings: readonly Narrowing[],
   most: number,
-): Promise<string | undefined> {
+): Promise<Narrowing | undefined> {
   const counts = await Promise.all(
-    [...new Set(words)]
+    narrowings
       .slice(0, MAX_COUNTED)
-      .map(async (word) => ({ word, count: await count(word, filter, most) })),
+      .map(async (narrowing) => ({ narrowing, count: await count(narrowing, filter, most) })),
   );
   const rare = counts.filter((one) => one.count < most);
-  return rare.toSorted((a, b) => a.count - b.count)[0]?.word;
+  return rare.toSorted((a, b) => a.count - b.count)[0]?.narrowing;
 }
 
-async function count(word: string, filter: ListFilter, most: number): Promise<number> {
+async function count({ condition, index }: Narrowing, filter: ListFilter, most: number): Promise<number> {
   const { isArchived, status, kind } = filter;
   try {
     return await ShipmentModel.countDocuments(
-      { isArchived, searchTokens: startsWithPattern(word), ...givenOnly({ status, kind }) },
-      { hint: SEARCH_INDEX, limit: most, maxTimeMS: COUNT_MS },
+      { isArchived, ...condition, ...givenOnly({ status, kind }) },
+      { hint: index, limit: most, maxTimeMS: COUNT_MS },
     );
   } catch (error) {
     if (isTimeExceeded(error)) {

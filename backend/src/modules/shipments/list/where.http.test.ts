@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
+import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
 let own: TestBackend;
@@ -29,6 +31,94 @@ const found = async (query: object) =>
   (await call('GET /api/admin/packages', { query: { sort: 'trackingNumber', ...query } })).items.map(
     ({ trackingNumber }) => trackingNumber,
   );
+
+describe('packages near a place', () => {
+  const problemOf = async (near: string) =>
+    (await apiErrorOf(call('GET /api/admin/packages', { query: { near } }))).fields;
+
+  it('are asked for by a place that is known, else the answer says at its field what is missing', async () => {
+    expect(await problemOf('Nowhere')).toEqual({
+      near: 'We could not find that place. Enter a city with its state, or a ZIP code',
+    });
+    expect((await problemOf('Springfield')).near).toMatch(
+      /^Several places have this name. Add the state, as in Springfield, [A-Z]{2} or Springfield, [A-Z]{2}/,
+    );
+    expect(
+      (await apiErrorOf(call('GET /api/admin/packages', { query: { near: 'Omaha, NE', within: 501 } })))
+        .fields,
+    ).toHaveProperty('within');
+  });
+
+  it.each([
+    [{ near: 'Lincoln, NE' }, ['WHERE-1', 'WHERE-2', 'WHERE-3']],
+    [{ near: 'Lincoln, NE', within: 10 }, ['WHERE-3']],
+    [{ near: '68508', within: 60, search: 'reno' }, ['WHERE-2']],
+    [{ near: 'Plano, TX' }, ['WHERE-1']],
+    [{ near: 'Plano, TX', within: 5 }, []],
+    [{ near: 'Plano, TX', state: 'NE' }, ['WHERE-1']],
+    [{ near: 'Plano, TX', state: 'NV' }, []],
+    [{ near: 'Lincoln, NE', search: 'WHERE-1 WHERE-3 WHERE-4' }, ['WHERE-1', 'WHERE-3']],
+    [{ near: '' }, Object.keys(PACKAGES)],
+    [{ within: 10 }, Object.keys(PACKAGES)],
+  ] as const)('are found by %j, wherever they are, come from or go to', async (query, numbers) => {
+    expect(await found(query)).toEqual(numbers);
+    const { count } = await call('GET /api/admin/packages/count', { query });
+    expect(count).toBe(numbers.length);
+  });
+
+  it('are not far away because another of their places is', async () => {
+    // In the middle between Dallas and Omaha.
+    expect(await found({ near: 'Wichita, KS', within: 100 })).toEqual([]);
+  });
+
+  it('are exported and selected by the same filter', async () => {
+    const query = { near: 'Omaha, NE', state: 'NV', sort: 'trackingNumber' } as const;
+    const file = await call('GET /api/admin/packages/export.csv', { query });
+    expect(
+      file
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((row) => row.split(',')[0]),
+    ).toEqual(['WHERE-2']);
+    const filter = { near: 'Omaha, NE', state: 'NE' } as const;
+    const { total } = await call('POST /api/admin/batches', {
+      body: { selection: { filter }, action: { kind: 'archive', isArchived: true } },
+    });
+    expect(total).toBe(3);
+  });
+});
+
+describe('packages of a state', () => {
+  it.each([
+    ['NE', ['WHERE-1', 'WHERE-2', 'WHERE-3']],
+    ['ID', ['WHERE-2', 'WHERE-4']],
+    ['WY', []],
+  ] as const)('%s are those that are there, come from there or go there', async (state, numbers) => {
+    expect(await found({ state })).toEqual(numbers);
+    const { count } = await call('GET /api/admin/packages/count', { query: { state } });
+    expect(count).toBe(numbers.length);
+  });
+
+  it('are named by the two letters of one that there is', async () => {
+    const query = { state: 'ZZ' } as never;
+    expect((await apiErrorOf(call('GET /api/admin/packages', { query }))).fields).toHaveProperty('state');
+  });
+
+  it('are paged in every order without a repetition or a gap', async () => {
+    for (const sort of ['needs-work', ...PACKAGE_SORTS] as const) {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = { state: 'NE', near: 'Omaha, NE', sort, limit: 1, cursor } as const;
+        const page = await call('GET /api/admin/packages', { query });
+        seen.push(...page.items.map(({ trackingNumber }) => trackingNumber));
+        cursor = page.nextCursor;
+      } while (cursor !== undefined);
+      expect(seen.toSorted()).toEqual(['WHERE-1', 'WHERE-2', 'WHERE-3']);
+    }
+  });
+});
 
 describe('a search', () => {
   it.each([

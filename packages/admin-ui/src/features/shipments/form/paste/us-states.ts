@@ -1,13 +1,6 @@
-const NAMES =
-  'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,' +
-  'DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,' +
-  'KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,' +
-  'MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,' +
-  'NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,' +
-  'SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,' +
-  'WV West Virginia,WI Wisconsin,WY Wyoming';
+import { US_STATE_CODES, US_STATES } from '@moveway/contracts/shipments/us-states.ts';
 
-const CODES = new Map(NAMES.split(',').map((state) => [state.slice(3).toLowerCase(), state.slice(0, 2)]));
+const CODES = new Map<string, string>(US_STATE_CODES.map((code) => [US_STATES[code].toLowerCase(), code]));
 
 /** Codes that are words of the language in small letters. */
 const WORDS = new Set(['al', 'de', 'hi', 'id', 'in', 'la', 'ma', 'me', 'oh', 'ok', 'or', 'pa']);
