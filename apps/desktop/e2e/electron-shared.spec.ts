@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { signUpBy, type Customer } from '@moveway/testing/browser/new-customer.ts';
-import type { OwnSite } from '@moveway/testing/browser/own-site.ts';
+import { signInByToken, type OwnSite } from '@moveway/testing/browser/own-site.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { adminConsole, newPackageForm } from '@moveway/testing/pages/console.page.ts';
 import {
@@ -49,6 +49,16 @@ async function customerWhoWrote(site: OwnSite): Promise<{ customer: Customer; ca
     headers: { origin: site.url },
   });
   return { customer, calls };
+}
+
+/** Somebody else who works at the same computer. */
+async function secondAdministrator(site: OwnSite): Promise<Customer> {
+  const calls = await request.newContext();
+  const person = await signUpBy(calls, site.url);
+  await calls.dispose();
+  const call = await signInByToken(site.url);
+  await call('PUT /api/admin/users/:id/role', { params: { id: person.id }, body: { isAdmin: true } });
+  return person;
 }
 
 /** The console of the first administrator: an unfinished package, and a conversation in a window of its own. */
@@ -105,13 +115,13 @@ async function signOutWith(page: Page, named: string): Promise<void> {
   await question.getByRole('button', { name: 'Sign out and delete' }).click();
 }
 
-/** The console starts again, where the next administrator signs in, and finds nothing of the first. */
-async function expectNothingLeft(app: ElectronApplication, customer: Customer) {
+/** The next administrator signs in, and finds nothing of the first. */
+async function expectNothingLeft(app: ElectronApplication, customer: Customer, next: Customer) {
   const page = await app.firstWindow();
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
     /draft|unsent|answers/,
   );
-  await signIn(page);
+  await signIn(page, next);
   await adminConsole(page).newPackage.click();
   await expect(newPackageForm(page).field('Receiver')).toHaveValue('');
   await newPackageForm(page).close.click();
@@ -133,6 +143,7 @@ test.describe('the real Electron on a shared computer', () => {
     site,
   }) => {
     const { customer, calls } = await customerWhoWrote(site);
+    const next = await secondAdministrator(site);
     const { page, detached, support, userData } = await workAs(app, customer);
     await support.reply.fill(DRAFT);
     await expectOnDisk(app, userData);
@@ -145,10 +156,10 @@ test.describe('the real Electron on a shared computer', () => {
     await expect.poll(() => filesWithWords(userData)).toEqual([]);
 
     // In the same run, whose files stay.
-    await expectNothingLeft(app, customer);
+    await expectNothingLeft(app, customer, next);
     await app.close();
     const again = await _electron.launch(startWith());
-    await expectNothingLeft(again, customer);
+    await expectNothingLeft(again, customer, next);
     await again.close();
     await calls.dispose();
   });
@@ -156,6 +167,7 @@ test.describe('the real Electron on a shared computer', () => {
   test('keeps and sends nothing of who signs out without a network', async ({ app, startWith, site }) => {
     await giveKeychain(app);
     const { customer, calls } = await customerWhoWrote(site);
+    const next = await secondAdministrator(site);
     const { page, support, userData } = await workAs(app, customer);
     await support.reply.fill(QUEUED);
     await cutNetwork(app);
@@ -166,7 +178,7 @@ test.describe('the real Electron on a shared computer', () => {
     await expect.poll(() => filesWithWords(userData)).toEqual([]);
     await app.close();
     const again = await _electron.launch(startWith());
-    await expectNothingLeft(again, customer);
+    await expectNothingLeft(again, customer, next);
     await again.close();
     const messages = await (await calls.get(`${site.url}/api/chat/messages`)).text();
     expect(messages).toContain(CUSTOMERS);

@@ -100,4 +100,3 @@ function Facts({ goods, offer }: { goods: string; offer: QuoteOffer }) {
     </dl>
   );
 }
-
