@@ -35,6 +35,13 @@ const remove = ({ id }: View, call = admin) => call('DELETE /api/admin/views/:id
 const restore = ({ id }: View, call = admin) => call('POST /api/admin/views/:id/restore', { params: { id } });
 const start = (id: string | null, call = admin) => call('PUT /api/admin/start-view', { body: { id } });
 const names = async (call = admin) => (await call('GET /api/admin/views', {})).items.map(({ name }) => name);
+const firstOf = async (call: ApiCall): Promise<View> => {
+  const [first] = (await call('GET /api/admin/views', {})).items;
+  if (!first) {
+    throw new Error('there is no view');
+  }
+  return first;
+};
 const entries = async (action: 'view.created' | 'view.changed' | 'view.removed') =>
   (await admin('GET /api/admin/audit', { query: { action } })).items;
 
@@ -99,16 +106,15 @@ it('is one of at most 50 of its owner, also where several are added at once', as
   const refused = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason] : []));
   expect(refused).toMatchObject([{ code: 'view.limit_reached' }, { code: 'view.limit_reached' }]);
   expect(await names()).toHaveLength(MAX_VIEWS);
-  const { items } = await admin('GET /api/admin/views', {});
-  const [first] = items;
-  await remove(first!);
+  const first = await firstOf(admin);
+  await remove(first);
   await add('Instead');
-  expect(await apiErrorOf(restore(first!))).toMatchObject({ code: 'view.limit_reached', status: 409 });
+  expect(await apiErrorOf(restore(first))).toMatchObject({ code: 'view.limit_reached', status: 409 });
 });
 
 it('keeps what a colleague changed meanwhile, and says when it is gone', async () => {
   const view = await add('Shared', { isShared: true });
-  const seen = (await colleague('GET /api/admin/views', {})).items[0]!;
+  const seen = await firstOf(colleague);
   expect(seen).toMatchObject({ isMine: false, owner: 'Dispatcher', query: 'status=Pending' });
   await change(seen, { query: 'status=Delivered' }, colleague);
   expect(await apiErrorOf(change(view, { query: '' }))).toMatchObject({ code: 'view.changed', status: 409 });

@@ -20,7 +20,11 @@ export function viewErrors(dispatch: () => Dispatch) {
     const names = Array.from({ length: MAX_VIEWS }, (_, index) => `full ${index}`);
     const ownerId = toObjectId(id);
     await ViewModel.insertMany(names.map((name) => ({ ...view(name), ownerId, version: 1 })));
-    return run().finally(() => ViewModel.deleteMany({ name: /^full/ }));
+    try {
+      return await run();
+    } finally {
+      await ViewModel.deleteMany({ name: /^full/ });
+    }
   };
   return {
     'POST /api/admin/views': {

@@ -22,24 +22,25 @@ export function useStartView(consolePath: string): boolean {
   const navigate = useNavigate();
   const { data, isError } = useQuery(viewList(useAdminApi()));
   const isBare = pathname === consolePath && search === '';
-  const [isUndecided, setIsUndecided] = useState(isBare);
+  const [stage, setStage] = useState<'undecided' | 'opening' | 'over'>(isBare ? 'undecided' : 'over');
   const start = data?.items.find((view) => view.isStart);
   const isKnown = data !== undefined;
   const hasStart = start !== undefined;
+  // Once only: a view that is made the start later is not opened, nor where its user has gone somewhere meanwhile.
+  if (stage !== 'over' && !isBare) {
+    setStage('over');
+  } else if (stage === 'undecided' && (isKnown || isError)) {
+    setStage(hasStart ? 'opening' : 'over');
+  }
   useEffect(() => {
     if (isKnown) {
       hadStart.write(hasStart);
     }
   }, [isKnown, hasStart]);
   useEffect(() => {
-    if (!isUndecided || (isBare && !isKnown && !isError)) {
-      return;
-    }
-    setIsUndecided(false);
-    // Unless its user has gone somewhere meanwhile.
-    if (isBare && start) {
+    if (stage === 'opening' && start) {
       void navigate(viewLink(start), { replace: true });
     }
-  }, [isUndecided, isBare, isKnown, isError, start, navigate]);
-  return isUndecided && hadStart.read() === true;
+  }, [stage, start, navigate]);
+  return stage === 'opening' || (stage === 'undecided' && hadStart.read() === true);
 }
