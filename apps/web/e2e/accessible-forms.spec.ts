@@ -88,7 +88,9 @@ const states: readonly FirstState[] = [
       {
         name: 'the status dialog of a package, of an update that happened earlier',
         async show({ page }) {
-          const { dialog, save } = statusDialog(page);
+          const { dialog, location, save } = statusDialog(page);
+          await location.fill('truck stop off exit 310');
+          await expect(dialog.getByRole('combobox', { name: 'Nearest town' })).toBeVisible();
           await dialog.getByRole('radio', { name: 'Earlier' }).check();
           await save.click();
           await expect(dialog).toContainText('Enter a time like 9:30 AM');

@@ -19,24 +19,29 @@ export interface SearchFields {
 export const stateToken = (code: string) => `@${code.toLowerCase()}`;
 
 /** @param shipment as it is stored afterwards: every write of a field that is searched stores these again */
-export async function searchFields(shipment: Parameters<typeof searchTokens>[0]): Promise<SearchFields> {
-  const places = await placesOf(shipment);
+export async function searchFields({
+  currentTown,
+  ...shipment
+}: Parameters<typeof searchTokens>[0] & Pick<Shipment, 'currentTown'>): Promise<SearchFields> {
+  const places = await placesOf({ ...shipment, currentTown });
   const points = new Map(
     places.map(({ longitude, latitude }) => [
       `${longitude} ${latitude}`,
       { point: { type: 'Point', coordinates: [longitude, latitude] } } satisfies StoredPlace,
     ]),
   );
+  const located = [shipment.currentLocation, currentTown].filter((text) => text !== undefined);
   const states = new Set(places.map(({ state }) => stateToken(state)));
-  return { searchTokens: [...searchTokens(shipment), ...states], places: [...points.values()] };
+  return { searchTokens: [...searchTokens({ ...shipment, currentLocation: located.join(' ') }), ...states], places: [...points.values()] };
 }
 
 async function placesOf({
   currentLocation,
+  currentTown,
   origin,
   destination,
-}: Pick<Shipment, 'currentLocation' | 'origin' | 'destination'>) {
-  const texts = [currentLocation, origin, destination].filter((text) => text !== undefined);
+}: Pick<Shipment, 'currentLocation' | 'currentTown' | 'origin' | 'destination'>) {
+  const texts = [currentTown ?? currentLocation, origin, destination].filter((text) => text !== undefined);
   const found = await Promise.all(texts.map((text) => findPlace(text)));
   return found.filter((place) => place !== undefined);
 }

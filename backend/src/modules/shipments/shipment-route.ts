@@ -47,12 +47,13 @@ export async function routeOfTracked(
 
 /** The route of a shipment whose history was not read: as if it had come straight to its current location. */
 export async function routeOf(
-  shipment: Pick<Shipment, 'currentLocation'> & Lane,
+  shipment: Pick<Shipment, 'currentLocation' | 'currentTown'> & Lane,
   locate: LocatePlace,
 ): Promise<ShipmentRoute> {
-  const { status, currentLocation } = shipment;
+  const { status, currentLocation, currentTown } = shipment;
   const ends = await locateEnds(shipment, locate);
-  const current = currentLocation === undefined ? undefined : await locate(currentLocation);
+  const place = currentTown ?? currentLocation;
+  const current = place === undefined ? undefined : await locate(place);
   const last = current ?? (status === 'Delivered' ? ends.destination : ends.origin);
   return {
     ...ends,

@@ -80,6 +80,7 @@ const statusUndo = new Schema(
       {
         status,
         currentLocation: line(120),
+        currentTown: line(120),
         departureDate: calendarDate,
         arrivalDate: calendarDate,
         estimatedDelivery: { ...calendarDate, required: true },
@@ -132,6 +133,7 @@ const shipment = new Schema(
     kind: { type: String, enum: SHIPMENT_KINDS, required: true },
     status,
     currentLocation: line(120),
+    currentTown: line(120),
     origin: line(120),
     destination: line(120),
     sender: text(200),

@@ -134,7 +134,12 @@ export const shipmentRepo = {
 
   /** Replaces the details of a shipment that is not deleted and still has this version. */
   async edit(
-    { id, trackingNumber, currentLocation }: Pick<Shipment, 'id' | 'trackingNumber' | 'currentLocation'>,
+    {
+      id,
+      trackingNumber,
+      currentLocation,
+      currentTown,
+    }: Pick<Shipment, 'id' | 'trackingNumber' | 'currentLocation' | 'currentTown'>,
     { customerId, ...details }: EditableDetails,
     { now, version }: { now: Date; version: number },
   ): Promise<Shipment | undefined> {
@@ -148,7 +153,7 @@ export const shipmentRepo = {
     const edited = await ShipmentModel.findOneAndUpdate(
       { _id: toObjectId(id), ...IS_NOT_DELETED, version },
       {
-        $set: { ...given, ...(await searchFields({ trackingNumber, currentLocation, ...details })) },
+        $set: { ...given, ...(await searchFields({ trackingNumber, currentLocation, currentTown, ...details })) },
         $unset: Object.fromEntries(cleared),
         ...changedAt(now),
       },

@@ -37,6 +37,7 @@ export interface StatusUndo {
     Shipment,
     | 'status'
     | 'currentLocation'
+    | 'currentTown'
     | 'departureDate'
     | 'arrivalDate'
     | 'estimatedDelivery'
@@ -122,6 +123,8 @@ export interface Shipment extends StoredFields {
   cancellation?: Cancellation;
   /** One that is canceled keeps its hold, for when that is taken back. */
   hold?: Hold;
+  /** The town next to a current location without a name: where it is found, and shown to nobody. */
+  currentTown?: string;
   /** When its last event was, retracted ones left out; without any, when it was created. */
   lastEventAt: Date;
   rating?: ShipmentRating;
@@ -152,6 +155,7 @@ type DetailName = Exclude<
   | 'rescheduled'
   | 'cancellation'
   | 'hold'
+  | 'currentTown'
   | 'lastEventAt'
   | 'rating'
   | 'archivedAt'
@@ -176,6 +180,7 @@ export type PublicShipment = Omit<
   TrackedShipment,
   | StoredName<FieldsWith<'seenBy', 'owner' | 'staff'>>
   | 'statusUndo'
+  | 'currentTown'
   | 'lastEventAt'
   | 'rating'
   | 'archivedAt'

@@ -111,6 +111,8 @@ export const errorStatus = {
   'shipment.delivered': 409,
   /** The package has as many events as one can have. */
   'shipment.history_full': 409,
+  /** The town that a status update names as the nearest is not in the gazetteer. */
+  'shipment.town_unknown': 422,
   /** A status update says that it happened in the future, too long ago, or before the last event. */
   'shipment.time_rejected': 422,
   /** The customer has as many packages as the settings allow. */

@@ -166,6 +166,10 @@ export const statusUpdateSchema = z
     status: packageStatusSchema,
     location: optionalLine(120),
     description: optionalText(500),
+    nearTown: optionalLine(120).meta({
+      description:
+        'The town next to a location that has no name the gazetteer knows: miles and map go by it. It is not shown.',
+    }),
     departureDate: optionalDate,
     arrivalDate: optionalDate,
     happenedAt: z.iso.datetime('Use a time like 2026-07-04T15:30:00Z').optional().meta({

@@ -186,6 +186,7 @@ export const shipmentRoutes = {
       'shipment.canceled',
       'shipment.history_full',
       'shipment.time_rejected',
+      'shipment.town_unknown',
     ],
   }),
   list: defineRoute('GET /api/admin/packages', {

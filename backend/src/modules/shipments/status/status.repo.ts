@@ -20,6 +20,8 @@ import type { Shipment, ShipmentEvent, StatusUndo } from '../shipment.types.ts';
 export interface StatusChange {
   status: PackageStatus;
   location: string | undefined;
+  /** The town next to a location without a name. */
+  nearTown: string | undefined;
   coordinates: ShipmentEvent['coordinates'] | undefined;
   description: string | undefined;
   departureDate: string | undefined;
@@ -38,7 +40,8 @@ export const statusUpdateRepo = {
   /**
    * Updates the status of a shipment that is not deleted and appends the event, in one write; one that is archived
    * returns to the current list, and one on hold is released where its status becomes another. Whether the event is a
-   * correction is decided in that write, against the status it replaces. A shipment with `MAX_EVENTS` events is left as it is.
+   * correction is decided in that write, against the status it replaces. A shipment with `MAX_EVENTS` events is left as
+   * it is.
    * @param shipment as it was read in the same transaction
    * @param version When given, a shipment that has another one by now is left alone.
    */
@@ -47,7 +50,10 @@ export const statusUpdateRepo = {
     change: StatusChange,
     { now, version }: { now: Date; version: number | undefined },
   ): Promise<Shipment | undefined> {
-    const found = await searchFields({ ...shipment, currentLocation: change.location });
+    const { location, nearTown } = change;
+    const found = await searchFields(
+      location === undefined ? shipment : { ...shipment, currentLocation: location, currentTown: nearTown },
+    );
     const changed = await ShipmentModel.findOneAndUpdate(
       {
         _id: toObjectId(shipment.id),
@@ -76,6 +82,7 @@ export const statusUpdateRepo = {
     const {
       status,
       currentLocation,
+      currentTown,
       departureDate,
       arrivalDate,
       estimatedDelivery,
@@ -86,6 +93,7 @@ export const statusUpdateRepo = {
     const replaced = {
       status,
       currentLocation,
+      currentTown,
       departureDate,
       arrivalDate,
       estimatedDelivery,
@@ -101,7 +109,7 @@ export const statusUpdateRepo = {
       {
         $set: {
           ...replaced,
-          ...(await searchFields({ ...shipment, currentLocation })),
+          ...(await searchFields({ ...shipment, currentLocation, currentTown })),
           lastEventAt,
           isArchived: archivedAt !== undefined,
           'events.$[undone].retractedAt': now,
@@ -137,6 +145,7 @@ const literal = (value: unknown) => (value === undefined ? undefined : { $litera
 const REPLACED = {
   status: '$status',
   currentLocation: '$currentLocation',
+  currentTown: '$currentTown',
   departureDate: '$departureDate',
   arrivalDate: '$arrivalDate',
   estimatedDelivery: '$estimatedDelivery',
@@ -146,7 +155,8 @@ const REPLACED = {
 } satisfies Record<keyof StatusUndo['before'], string>;
 
 function statusChangeExpression(change: StatusChange, { searchTokens, places }: SearchFields, now: Date) {
-  const { status, location, coordinates, description, departureDate, arrivalDate, happenedAt } = change;
+  const { status, location, nearTown, coordinates, description, departureDate, arrivalDate, happenedAt } =
+    change;
   const stays = (field: string) => ({ $cond: [{ $eq: [status, '$status'] }, field, '$$REMOVE'] });
   const rank = (value: string) => ({ $indexOfArray: [PACKAGE_STATUSES, value] });
   // Of two simultaneous changes the second may have read the clock first; history still runs forward.
@@ -156,6 +166,7 @@ function statusChangeExpression(change: StatusChange, { searchTokens, places }: 
   return {
     status,
     currentLocation: literal(location),
+    currentTown: townExpression(location, nearTown),
     searchTokens: { $literal: searchTokens },
     places: { $literal: places },
     departureDate,
@@ -190,4 +201,9 @@ function statusChangeExpression(change: StatusChange, { searchTokens, places }: 
       ],
     },
   };
+}
+
+/** The town belongs to the location, and goes with it. */
+function townExpression(location: string | undefined, nearTown: string | undefined) {
+  return location === undefined ? undefined : (literal(nearTown) ?? '$$REMOVE');
 }

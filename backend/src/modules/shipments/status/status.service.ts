@@ -32,8 +32,19 @@ type Deps = Pick<
 /** Updates of the status, of one shipment or of many. Each is one transaction with its entry in the audit log. */
 export function createStatusService(deps: Deps) {
   const { repo, clock, locate, statusMails, changeSelection } = deps;
-  /** What an event says of the place, looked up before a transaction opens. */
-  const locateEvent = async (location: string | undefined) => (location ? locate(location) : undefined);
+  /**
+   * What an event says of the place, looked up before a transaction opens. A location without a name is where the
+   * nearest town is.
+   * @throws {AppError} `shipment.town_unknown`
+   */
+  async function locateEvent({ location, nearTown }: Pick<StatusUpdate, 'location' | 'nearTown'>) {
+    const found = location === undefined ? undefined : await locate(nearTown ?? location);
+    if (location !== undefined && nearTown !== undefined && !found) {
+      const problem = 'This town is not known. Name it with its state, like Elko, NV';
+      throw new AppError('shipment.town_unknown', `${problem}.`, { fields: { nearTown: problem } });
+    }
+    return found;
+  }
 
   /**
    * Inside a transaction.
@@ -46,7 +57,8 @@ export function createStatusService(deps: Deps) {
     { version, trackingNumber, ...change }: StatusUpdate & { coordinates: Coordinates | undefined },
     { isInBatch = false } = {},
   ): Promise<Shipment> {
-    const { status, location, coordinates, description, departureDate, arrivalDate, happenedAt } = change;
+    const { status, location, nearTown, coordinates, description, departureDate, arrivalDate, happenedAt } =
+      change;
     const before = await repo.findByIdOrNumber(idOrNumber);
     if (!before || (trackingNumber !== undefined && trackingNumber !== before.trackingNumber)) {
       throw notFound();
@@ -58,7 +70,16 @@ export function createStatusService(deps: Deps) {
     const at = happenedAt === undefined ? undefined : await timeOfEvent(before, new Date(happenedAt), now);
     const after = await statusUpdateRepo.changeStatus(
       before,
-      { status, location, coordinates, description, departureDate, arrivalDate, happenedAt: at },
+      {
+        status,
+        location,
+        nearTown,
+        coordinates,
+        description,
+        departureDate,
+        arrivalDate,
+        happenedAt: at,
+      },
       { now, version },
     );
     if (!after) {
@@ -81,10 +102,10 @@ export function createStatusService(deps: Deps) {
   return {
     /**
      * @throws {AppError} `shipment.not_found`; `shipment.canceled`; `shipment.history_full`; `shipment.changed` when
-     *   the version given is not the present one; `shipment.time_rejected` as `timeOfEvent`
+     *   the version given is not the present one; `shipment.time_rejected` as `timeOfEvent`; `shipment.town_unknown`
      */
     async updateStatus(actor: Actor, idOrNumber: string, update: StatusUpdate): Promise<Change<Shipment>> {
-      const coordinates = await locateEvent(update.location);
+      const coordinates = await locateEvent(update);
       return () => changeStatus(actor, idOrNumber, { ...update, coordinates });
     },
 
@@ -101,7 +122,7 @@ export function createStatusService(deps: Deps) {
       { packages, ...update }: BulkStatusUpdate,
       inPart: PartTransaction,
     ): Promise<SelectionOutcome[]> {
-      const change = { ...update, coordinates: await locateEvent(update.location) };
+      const change = { ...update, coordinates: await locateEvent(update) };
       return changeSelection(packages, inPart, ({ trackingNumber, version }) =>
         changeStatus(actor, trackingNumber, { ...change, version }),
       );

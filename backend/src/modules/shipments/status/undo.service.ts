@@ -91,12 +91,13 @@ export function undoStatusMs({ version, statusUndo }: Shipment, now: Date): numb
 export function statusFields({
   status,
   currentLocation,
+  currentTown,
   departureDate,
   arrivalDate,
   estimatedDelivery,
   hold,
 }: Shipment): object {
-  return { status, currentLocation, departureDate, arrivalDate, estimatedDelivery, hold };
+  return { status, currentLocation, currentTown, departureDate, arrivalDate, estimatedDelivery, hold };
 }
 
 function changedSince(): AppError {

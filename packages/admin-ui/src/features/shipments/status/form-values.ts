@@ -4,6 +4,7 @@ import type { PackageStatus } from '@moveway/contracts/shipments/shipment.consta
 export interface StatusFormValues {
   status?: PackageStatus;
   location?: string;
+  nearTown?: string;
   description?: string;
   departureDate?: string;
   arrivalDate?: string;

@@ -21,6 +21,7 @@ import { dueText } from '../package-timing.ts';
 import { packageDetail } from '../shipment.queries.ts';
 import { fillDestination, initialStatusValues, StatusFields, StatusNoteField } from './fields.tsx';
 import type { StatusFormValues } from './form-values.ts';
+import { NearTownField, nearTownOf } from './near-town-field.tsx';
 import { LaterDays } from './suggestions.tsx';
 import { townsAhead } from './towns-ahead.ts';
 import { useStatusUndo } from './use-undo.ts';
@@ -168,6 +169,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
           lastLocation={current.currentLocation}
           places={routePlaces(item, detail)}
         />
+        <NearTownField />
         <WhenField lastEventAt={detail?.events.find(({ retractedAt }) => !retractedAt)?.timestamp} />
         {isLate && (
           <Alert
@@ -210,5 +212,6 @@ function changesOf(values: StatusFormValues, item: AdminPackage): Partial<Status
     departureDate: departureDate && departureDate !== item.departureDate ? departureDate : undefined,
     arrivalDate: arrivalDate && arrivalDate !== item.arrivalDate ? arrivalDate : undefined,
     happenedAt: happenedAtOf(values),
+    nearTown: nearTownOf(values),
   };
 }
