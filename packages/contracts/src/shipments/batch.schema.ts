@@ -84,8 +84,18 @@ export const BATCH_REFUSALS = [
 ] as const;
 export type BatchRefusal = (typeof BATCH_REFUSALS)[number];
 
-/** How it stands with a package: `kept` was changed again since, so it was not undone. */
-export const BATCH_OUTCOMES = ['waiting', 'updated', 'undone', 'kept', ...BATCH_REFUSALS] as const;
+/**
+ * How it stands with a package: `kept` was changed again since, so it was not undone; `not_undone` could not be put
+ * back.
+ */
+export const BATCH_OUTCOMES = [
+  'waiting',
+  'updated',
+  'undone',
+  'kept',
+  'not_undone',
+  ...BATCH_REFUSALS,
+] as const;
 export type BatchOutcome = (typeof BATCH_OUTCOMES)[number];
 
 export const BATCH_STATES = [

@@ -179,8 +179,11 @@ export function createBatchService(deps: BatchServiceDeps) {
         }
       });
     } catch (error) {
-      log.error({ err: error, batch: id, trackingNumber: row.trackingNumber }, 'A row was not undone');
-      await batchRepo.settle(row.id, 'updated', { outcome: 'kept' });
+      const isChanged = error instanceof AppError && error.code === 'shipment.changed';
+      if (!isChanged) {
+        log.error({ err: error, batch: id, trackingNumber: row.trackingNumber }, 'A row was not undone');
+      }
+      await batchRepo.settle(row.id, 'updated', { outcome: isChanged ? 'kept' : 'not_undone' });
     }
   }
 
@@ -196,20 +199,19 @@ export function createBatchService(deps: BatchServiceDeps) {
     for (;;) {
       const batch = await batchRepo.find(batchId);
       const isUndoing = batch?.state === 'undoing';
-      if (batch?.state !== 'running' && !isUndoing) {
-        break;
-      }
-      const outcome = isUndoing ? 'updated' : 'waiting';
-      const rows = await batchRepo.rows(batchId, { outcome, limit: BETWEEN_LOOKS });
-      if (rows.length === 0) {
-        break;
+      const isWorking = batch?.state === 'running' || isUndoing;
+      const rows = isWorking
+        ? await batchRepo.rows(batchId, { outcome: isUndoing ? 'updated' : 'waiting', limit: BETWEEN_LOOKS })
+        : [];
+      if (!batch || rows.length === 0) {
+        await (isUndoing ? batchRepo.move(batchId, ['undoing'], 'undone') : finish(batchId));
+        return;
       }
       await atATime.map(rows, (row) => (isUndoing ? undoRow(batch, row) : changeRow(batch, row, place)));
     }
-    await finish(batchId);
   }
 
-  /** A second run that ends it finds it ended. */
+  /** A second run that ends it finds it ended, and an undo that was begun meanwhile goes on. */
   async function finish(batchId: string): Promise<void> {
     await inTransaction(async () => {
       const finishedAt = clock();
@@ -218,8 +220,6 @@ export function createBatchService(deps: BatchServiceDeps) {
         (await batchRepo.move(batchId, ['canceling'], 'canceled', { finishedAt }));
       if (ended) {
         await messages.ended(ended);
-      } else {
-        await batchRepo.move(batchId, ['undoing'], 'undone');
       }
     });
   }

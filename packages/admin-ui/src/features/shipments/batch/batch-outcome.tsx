@@ -11,6 +11,9 @@ import { batchRows, isMoving } from './batch.queries.ts';
 import { countOf, outcomeText, packages, toldText } from './batch-text.ts';
 import styles from '../status/bulk-outcome.module.css';
 
+/** The outcomes of packages that an undo has come to. */
+const TRIED = ['undone', 'kept', 'not_undone'] as const;
+
 /** What a batch will do, how far it is, and what became of each package. */
 export function BatchOutcome({ batch }: { batch: Batch }) {
   return (
@@ -36,7 +39,7 @@ function summaryOf(batch: Batch): string {
       return `${formatCount(total - waiting)} ${of} done.`;
     }
     case 'undoing': {
-      return `${formatCount(countOf(batch, 'undone', 'kept'))} of ${packages(countOf(batch, 'undone', 'kept', 'updated'))} undone.`;
+      return `${formatCount(countOf(batch, ...TRIED))} of ${packages(countOf(batch, ...TRIED, 'updated'))} undone.`;
     }
     case 'undone': {
       return `${formatCount(countOf(batch, 'undone'))} ${of} back as before. No one is notified.`;
@@ -51,7 +54,7 @@ function summaryOf(batch: Batch): string {
 
 function Moving({ batch }: { batch: Batch }) {
   const isUndoing = batch.state === 'undoing';
-  const whole = isUndoing ? countOf(batch, 'undone', 'kept', 'updated') : batch.total;
+  const whole = isUndoing ? countOf(batch, ...TRIED, 'updated') : batch.total;
   const left = countOf(batch, isUndoing ? 'updated' : 'waiting');
   return (
     <Progress

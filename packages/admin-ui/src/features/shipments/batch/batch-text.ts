@@ -64,6 +64,9 @@ export function outcomeText({ kind, state }: Pick<Batch, 'kind' | 'state'>, outc
   if (outcome === 'undone') {
     return 'Undone';
   }
+  if (outcome === 'not_undone') {
+    return 'Not undone: it could not be put back';
+  }
   return outcome === 'kept' ? 'Not undone: changed again since' : `Left as it is: ${REFUSED[outcome]}`;
 }
 
