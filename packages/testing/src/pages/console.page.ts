@@ -104,6 +104,18 @@ export function rescheduleDialog(page: Page) {
   };
 }
 
+/** By which state and near which place the list of packages is narrowed. */
+export function placeDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Packages of a place' });
+  return {
+    open: page.getByRole('button', { name: /^Place: / }),
+    dialog,
+    near: dialog.getByRole('combobox', { name: 'Near' }),
+    within: async (option: string) => choose(dialog.getByRole('combobox', { name: 'Within' }), option),
+    show: dialog.getByRole('button', { name: 'Show packages' }),
+  };
+}
+
 /** The dialog in which the status of a package is updated. */
 export function statusDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: /^Update status of/ });

@@ -5,6 +5,7 @@ import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { QueryView } from '../../../lib/query-view.tsx';
 import { packageTitle } from '../package-fields.ts';
 import { MAX_REPORTED, customerDetail, packageReport } from '../shipment.queries.ts';
+import { placeText } from './place-text.ts';
 import { usePackageFilter } from './use-filter.ts';
 import styles from './report.module.css';
 
@@ -41,6 +42,7 @@ export function PackageReport() {
     filter.status,
     filter.kind === 'vehicle' ? 'vehicles' : filter.kind === 'package' ? 'parcels' : undefined,
     filter.customerId && `of ${customer?.username ?? 'one customer'}`,
+    placeText(filter),
     filter.search && `matching "${filter.search}"`,
     sortText[filter.sort],
   ].filter(Boolean);

@@ -26,6 +26,7 @@ import { countedUpTo } from '../../../lib/use-list-count.ts';
 import { adminStats } from '../../../lib/shared.queries.ts';
 import { UnreachableAlert } from '../../../lib/query-view.tsx';
 import { CHOOSABLE_COLUMNS } from './columns.tsx';
+import { PlaceFilter } from './place-filter.tsx';
 import { PackageSearch } from './search.tsx';
 import { usePackageExport } from './use-export.ts';
 import type { usePackageFilter } from './use-filter.ts';
@@ -194,6 +195,7 @@ function PackageFilters({ list: { filter, change }, hasColumns }: PackageFilters
         }
         onChange={(choice) => change({ customerId: choice?.value })}
       />
+      <PlaceFilter list={{ filter, change }} />
       <ChoiceBox
         label="Current or archived"
         className={bar.select}

@@ -36,7 +36,8 @@ export function usePackageFilter() {
     isFiltered: Object.keys(narrowing).length > 0 || archived === 'true',
     /** How many filters are set beside the search. */
     filterCount:
-      Object.keys(narrowing).filter((name) => name !== 'search').length + (archived === 'true' ? 1 : 0),
+      Object.keys(narrowing).filter((name) => name !== 'search' && name !== 'within').length +
+      (archived === 'true' ? 1 : 0),
     /** The package whose details are open. */
     openNumber: list.read('package'),
     openPackage: (trackingNumber: string | undefined) =>

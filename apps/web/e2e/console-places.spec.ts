@@ -1,0 +1,63 @@
+import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
+import { createParcel, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { adminConsole, placeDialog } from '@moveway/testing/pages/console.page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [390, 'dark'],
+  [1440, 'light'],
+  [1440, 'dark'],
+] as const) {
+  test(`at ${width} px, ${colorScheme}, the list is narrowed to what is near a place by keyboard`, async ({
+    page,
+    signIn,
+    api,
+  }) => {
+    const sender = uniqueName('Storm');
+    const [near, far] = await Promise.all([
+      createParcel(api, { sender, origin: 'Reno, NV', destination: 'Ogallala, NE', status: 'In Transit' }),
+      createParcel(api, { sender, origin: 'Reno, NV', destination: 'Omaha, NE', status: 'In Transit' }),
+    ]);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await signIn();
+    const list = adminConsole(page);
+    await list.goto(`?search=${sender.split(' ')[1]}`);
+    await expect(list.select(far.trackingNumber)).toBeVisible();
+    const isPhone = width < 768;
+    if (isPhone) {
+      await list.packages.getByRole('button', { name: 'Filters' }).click();
+    }
+    const { open, dialog, near: place, within, show } = placeDialog(page);
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await place.fill('Nowhere');
+    await show.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('We could not find that place');
+    await expect(place).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await place.fill('Paxton, NE');
+    await within('25 miles');
+    await show.click();
+    await expect(dialog).toBeHidden();
+    await expect(open).toHaveAccessibleName('Place: within 25 miles of Paxton, NE');
+    if (isPhone) {
+      await page.getByRole('button', { name: 'Show results' }).click();
+    }
+    await expect(list.select(near.trackingNumber)).toBeVisible();
+    await expect(list.select(far.trackingNumber)).toBeHidden();
+    await expect(page).toHaveURL(/near=Paxton,\+NE|near=Paxton%2C\+NE|near=Paxton,%20NE/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.reload();
+    await expect(list.select(near.trackingNumber)).toBeVisible();
+    await expect(list.select(far.trackingNumber)).toBeHidden();
+  });
+}

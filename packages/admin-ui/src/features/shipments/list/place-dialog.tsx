@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Form, Modal, Select } from 'antd';
+import { ApiError } from '@moveway/api-client/api-error.ts';
+import { NEAR_MILES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { US_STATE_CODES, US_STATES, type UsState } from '@moveway/contracts/shipments/us-states.ts';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { useFieldErrors } from '../../../lib/field-errors.ts';
+import { namedList } from '../../../lib/named-list.tsx';
+import { PlaceInput } from '../form/place-input.tsx';
+import type { PackageFilter } from './use-filter.ts';
+
+const FORM_ID = 'place';
+const stateOptions = US_STATE_CODES.map((code) => ({ value: code, label: US_STATES[code] }));
+const DISTANCES = [10, 25, NEAR_MILES.usual, 100, 200, NEAR_MILES.most];
+
+interface PlaceValues {
+  state?: UsState | undefined;
+  near?: string | undefined;
+  within: number;
+}
+
+interface PlaceDialogProps {
+  filter: PackageFilter;
+  onChange: (change: {
+    state: string | undefined;
+    near: string | undefined;
+    within: string | undefined;
+  }) => void;
+  onClose: () => void;
+}
+
+/**
+ * Narrows the list to a state, and to what is near a place. The server is asked before the list is narrowed, so that a
+ * place that it does not know is said at its field.
+ */
+export function PlaceDialog({ filter, onChange, onClose }: PlaceDialogProps) {
+  const api = useAdminApi();
+  const [form] = Form.useForm<PlaceValues>();
+  const fieldErrors = useFieldErrors(form);
+  const check = useMutation({
+    mutationFn: ({ near, within }: Pick<PlaceValues, 'near' | 'within'>) =>
+      api.call('GET /api/admin/packages', { query: { near, within, limit: 1 } }),
+  });
+  // Closed before it is unmounted, so that the focus returns to the button that opened it.
+  const [isOpen, setIsOpen] = useState(true);
+  const apply = ({ state, near, within }: Partial<PlaceValues>) => {
+    const isUsual = near === undefined || within === NEAR_MILES.usual;
+    onChange({ state, near, within: isUsual ? undefined : String(within) });
+    setIsOpen(false);
+  };
+  const submit = async () => {
+    const { state, near: typed = '', within }: PlaceValues = form.getFieldsValue(true);
+    const near = typed.trim() || undefined;
+    try {
+      if (near !== undefined) {
+        await check.mutateAsync({ near, within });
+      }
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
+        fieldErrors.show(error.fields);
+        return;
+      }
+      // Whatever else is the matter, the list says it.
+    }
+    apply({ state, near, within });
+  };
+  return (
+    <Modal
+      open={isOpen}
+      afterClose={onClose}
+      onCancel={() => setIsOpen(false)}
+      title="Packages of a place"
+      footer={
+        <>
+          {(filter.state !== undefined || filter.near !== undefined) && (
+            <Button onClick={() => apply({})}>Any place</Button>
+          )}
+          <Button onClick={() => setIsOpen(false)}>Cancel</Button>
+          <Button type="primary" htmlType="submit" form={FORM_ID} loading={check.isPending}>
+            Show packages
+          </Button>
+        </>
+      }
+    >
+      <p>That are there, come from there or go there.</p>
+      <Form<PlaceValues>
+        data-without-draft
+        form={form}
+        name={FORM_ID}
+        layout="vertical"
+        initialValues={{
+          state: filter.state,
+          near: filter.near,
+          within: filter.within ?? NEAR_MILES.usual,
+        }}
+        onValuesChange={(changed: Partial<PlaceValues>) => fieldErrors.clearChanged(changed)}
+        onFinish={() => void submit()}
+      >
+        <Form.Item<PlaceValues> name="state" label="State">
+          <Select<UsState>
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="Any state"
+            options={stateOptions}
+            // All options are in the page, so that screen readers can read them.
+            virtual={false}
+            popupRender={namedList}
+          />
+        </Form.Item>
+        <Form.Item<PlaceValues> name="near" label="Near" extra="A city with its state, or a ZIP code">
+          <PlaceInput />
+        </Form.Item>
+        <Form.Item<PlaceValues> name="within" label="Within">
+          <Select<number> options={milesOptions(filter.within)} virtual={false} popupRender={namedList} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+/** @param given by the address, which may name any distance */
+function milesOptions(given: number | undefined) {
+  const miles = new Set([...DISTANCES, ...(given === undefined ? [] : [given])]);
+  return [...miles].toSorted((a, b) => a - b).map((value) => ({ value, label: `${value} miles` }));
+}
