@@ -32,7 +32,10 @@ export async function searchFields({
   );
   const located = [shipment.currentLocation, currentTown].filter((text) => text !== undefined);
   const states = new Set(places.map(({ state }) => stateToken(state)));
-  return { searchTokens: [...searchTokens({ ...shipment, currentLocation: located.join(' ') }), ...states], places: [...points.values()] };
+  return {
+    searchTokens: [...searchTokens({ ...shipment, currentLocation: located.join(' ') }), ...states],
+    places: [...points.values()],
+  };
 }
 
 async function placesOf({

@@ -153,7 +153,10 @@ export const shipmentRepo = {
     const edited = await ShipmentModel.findOneAndUpdate(
       { _id: toObjectId(id), ...IS_NOT_DELETED, version },
       {
-        $set: { ...given, ...(await searchFields({ trackingNumber, currentLocation, currentTown, ...details })) },
+        $set: {
+          ...given,
+          ...(await searchFields({ trackingNumber, currentLocation, currentTown, ...details })),
+        },
         $unset: Object.fromEntries(cleared),
         ...changedAt(now),
       },

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
 
-const { ada, backend, create, get, track, undoStatus, updateStatus } =
+const { ada, admin, backend, create, get, track, undoStatus, updateStatus } =
   await startDispatchBackend('near_town');
 
 afterAll(() => backend.stop());
@@ -52,4 +52,19 @@ it('the town goes with its place, and comes back when the next update is undone'
   expect(await milesLeft(trackingNumber)).toBeLessThan(atElko ?? 0);
   await undoStatus(trackingNumber, version);
   expect(await milesLeft(trackingNumber)).toBe(atElko);
+});
+
+it('it is found by the town, the state and the miles around, also after an update without a location', async () => {
+  const { trackingNumber } = await create('', { ...lane(), sender: 'Pinnedsender' });
+  const found = async (query: object) =>
+    (await admin('GET /api/admin/packages', { query: { search: 'pinnedsender', ...query } })).items.length;
+  await updateStatus(trackingNumber, 'In Transit', { location: STOP, nearTown: 'Elko, NV' });
+  await updateStatus(trackingNumber, 'In Transit', { description: 'Driver rests' });
+  expect(await found({ search: 'pinnedsender elko' })).toBe(1);
+  expect(await found({ search: 'pinnedsender truck' })).toBe(1);
+  expect(await found({ near: 'Elko, NV', within: 10 })).toBe(1);
+  const { version } = await updateStatus(trackingNumber, 'In Transit', { location: 'Wendover, UT' });
+  expect(await found({ near: 'Elko, NV', within: 10 })).toBe(0);
+  await undoStatus(trackingNumber, version);
+  expect(await found({ near: 'Elko, NV', within: 10 })).toBe(1);
 });
