@@ -28,6 +28,7 @@ import {
 import { database } from '../../../storage/mongoose.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
 import { narrowingsOf, type Narrowing } from './narrowing.ts';
+import { findAmongFirst, findNear } from './place.repo.ts';
 import { COUNT_MS, findRarest } from './search.repo.ts';
 import type { ListedShipment, Shipment } from '../shipment.types.ts';
 
@@ -225,8 +226,8 @@ function countConditions(filter: ListFilter) {
 }
 
 /**
- * One page of the shipments that match every word, the state and the circle. A condition with few matches leads: these
- * are found by its index, and sorted. What more match takes a turn in the queue of large scans: looking through the
+ * One page of the shipments that match every word, the state and the circle. Around a large city a page is among the
+ * first of the list. Else a condition with few matches leads: these are found by its index, and sorted. What more match takes a turn in the queue of large scans: looking through the
  * list in its own order soon finds a page of what many match, unless these are far down in it, as the numbers of years
  * ago are.
  * @throws when that takes too long, for example for common words that never come together: {AppError} `unavailable`, or
@@ -237,9 +238,19 @@ async function narrowedPage(
   narrowings: readonly Narrowing[],
   limit: number,
 ): Promise<ListedDocument[]> {
-  const rare = await findRarest(filter, narrowings, FEW);
+  const conditions = narrowings.map(({ condition }) => condition);
+  const first = filter.near && (await findAmongFirst(filter, conditions, { index: indexOf(filter), limit }));
+  if (first) {
+    return pageOfIds(first, limit);
+  }
+  const words = narrowings.filter(({ index }) => index === SEARCH_INDEX);
+  const rare = await findRarest(filter, words, FEW);
   if (rare !== undefined) {
     return page(searchOf(filter, narrowings, rare), limit);
+  }
+  const near = filter.near && (await findNear(filter, conditions, FEW));
+  if (near) {
+    return pageOfIds(near.slice(0, limit), limit);
   }
   return inScanQueue(async () => pageOfMany(filter, narrowings, limit));
 }
@@ -320,8 +331,15 @@ async function sortedPage(filter: ListFilter, limit: number): Promise<ListedDocu
     .hint(indexOf(filter))
     .maxTimeMS(MAX_READ_MS)
     .lean<Pick<ShipmentDocument, '_id'>[]>();
-  const ids = entries.map(({ _id }) => _id);
-  const found = await page(ShipmentModel.find({ _id: { $in: ids } }, LISTED), limit);
+  return pageOfIds(
+    entries.map(({ _id }) => _id),
+    limit,
+  );
+}
+
+/** These shipments, in this order. */
+async function pageOfIds(ids: readonly ShipmentDocument['_id'][], limit: number): Promise<ListedDocument[]> {
+  const found = await page(ShipmentModel.find({ _id: { $in: [...ids] } }, LISTED), limit);
   const byId = new Map(found.map((shipment) => [shipment._id.toHexString(), shipment]));
   return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
 }
