@@ -160,18 +160,19 @@ const states: readonly FirstState[] = [
           await adminConsole(page).follow(`?search=${trackingNumber}`);
           await adminConsole(page).select(trackingNumber).check();
           await adminConsole(page).updateSelection.click();
-          const dialog = statusDialog(page);
-          await dialog.save.click();
-          await expect(dialog.dialog).toContainText('Choose the new status');
+          const { dialog } = statusDialog(page);
+          await dialog.getByRole('button', { name: 'Preview' }).click();
+          await expect(dialog).toContainText('Choose the new status');
         },
       },
       {
         name: 'the status dialog of a selection, with its outcome',
         async show({ page }) {
-          const dialog = statusDialog(page);
-          await dialog.status('In Transit').check();
-          await dialog.save.click();
-          await expect(dialog.dialog).toContainText('Updated: In Transit');
+          const { dialog, status } = statusDialog(page);
+          await status('In Transit').check();
+          await dialog.getByRole('button', { name: 'Preview' }).click();
+          await dialog.getByRole('button', { name: 'Update 1 package' }).click();
+          await expect(dialog).toContainText('1 of 1 package changed.');
         },
       },
     ],

@@ -130,7 +130,7 @@ test('an edit conflict is shown beside what was typed, and nothing is overwritte
   await expect(consoleTabs(page).auditRow('Edited a package')).toHaveCount(2);
 });
 
-test('the status of a selection is updated at once, with an outcome for each package', async ({
+test('the status of a selection is updated after a preview, with an outcome for each package', async ({
   page,
   signIn,
   api,
@@ -143,29 +143,27 @@ test('the status of a selection is updated at once, with an outcome for each pac
   ]);
   await signIn();
   const adminPage = adminConsole(page);
-  const dialog = statusDialog(page);
+  const { dialog, status, location } = statusDialog(page);
   await adminPage.goto(`?search=${sender.split(' ')[1]}`);
   for (const { trackingNumber } of [first, second, third]) {
     await adminPage.select(trackingNumber).check();
   }
   await adminPage.updateSelection.click();
-  await dialog.status('In Transit').check();
-  await dialog.location.fill('Omaha, NE');
+  await status('In Transit').check();
+  await location.fill('Omaha, NE');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog).toContainText('3 of 3 packages will be changed.');
   await updateShipmentStatus(api, second, 'Out for Delivery', 'Denver, CO');
-  await dialog.save.click();
-  await expect(toastOn(page).toast).toContainText('Update Failed');
-  await expect(toastOn(page).toast).toContainText('1 of 3 packages could not be updated.');
-  const outcome = (number: string) => dialog.dialog.getByRole('row').filter({ hasText: number });
-  await expect(outcome(first.trackingNumber)).toContainText('Updated: In Transit');
-  await expect(outcome(second.trackingNumber)).toContainText(
-    'someone else changed it; it is Out for Delivery in Denver, CO now',
-  );
-  await dialog.dialog.getByRole('button', { name: 'Update the changed one anyway' }).click();
-  await expect(outcome(second.trackingNumber)).toContainText('Updated: In Transit');
-  await dialog.dialog.getByRole('button', { name: 'Done' }).click();
-  for (const { trackingNumber } of [first, second, third]) {
+  await dialog.getByRole('button', { name: 'Update 3 packages' }).click();
+  await expect(dialog).toContainText('2 of 3 packages changed.');
+  const outcome = (number: string) => dialog.getByRole('row').filter({ hasText: number });
+  await expect(outcome(first.trackingNumber)).toContainText('Updated');
+  await expect(outcome(second.trackingNumber)).toContainText('someone changed it after the preview');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  for (const { trackingNumber } of [first, third]) {
     await expect(adminPage.row(trackingNumber)).toContainText('In Transit');
   }
+  await expect(adminPage.row(second.trackingNumber)).toContainText('Out for Delivery');
 });
 
 test('the filtered list leaves as CSV that no spreadsheet runs, and as a report to print', async ({

@@ -8,7 +8,6 @@ import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView, UnreachableAlert } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
 import { packages, type BatchKind } from './batch/batch-text.ts';
-import { BulkStatusDialog } from './status/bulk-dialog.tsx';
 import { PackageCards } from './list/cards.tsx';
 import { PackageDetailDrawer } from './detail/drawer.tsx';
 import { PackageTable } from './list/table.tsx';
@@ -45,8 +44,6 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
   });
   const selection = usePackageSelection(query.data?.items ?? []);
   const count = usePackageCount(list, query.data);
-  /** The selection whose status is updated, as it was when its dialog was opened. */
-  const [updated, setUpdated] = useState<AdminPackage[]>();
   const focus = useListFocus<HTMLElement>();
   const { list: section, expectFocusLoss } = focus;
   const { handlers, setArchived, beginBatch, work, error, dialog } = usePackageWork(expectFocusLoss);
@@ -71,11 +68,19 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
     beginBatch(
       whole?.isChosen
         ? { kind, selection: { filter }, what: whole.count }
-        : { kind, selection: { trackingNumbers: ticked }, what: packages(ticked.length) },
+        : {
+            kind,
+            selection: { trackingNumbers: ticked },
+            what: packages(ticked.length),
+            common: {
+              status: commonOf(selection.items.map(({ status }) => status)),
+              destination: commonOf(selection.items.map(({ destination }) => destination)),
+            },
+          },
       clearSelection,
     );
   };
-  useReturnedFocus(focus, [query.data, work, updated, selection.items.length]);
+  useReturnedFocus(focus, [query.data, work, selection.items.length]);
   const columns = usePackageColumns(list);
   const isWide = Grid.useBreakpoint().xl ?? true;
 
@@ -151,15 +156,11 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
           expectFocusLoss(undefined);
           clearSelection();
         }}
-        onUpdateStatus={() => {
-          expectFocusLoss(undefined);
-          setUpdated(selection.items);
-        }}
         onPrintLabels={() => handlers.onPrintLabels(selection.items)}
-        onArchive={(items, isArchived) => {
+        onUnarchive={(items) => {
           expectFocusLoss(undefined);
           selection.toggle(items, false);
-          void setArchived(items, isArchived);
+          void setArchived(items, false);
         }}
       />
       <PackageDetailDrawer
@@ -170,15 +171,13 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
       />
       {keyed && <KeyBar item={keyed} canUndo={likely.canUndo} />}
       {dialog}
-      {updated && (
-        <BulkStatusDialog
-          items={updated}
-          onClose={() => setUpdated(undefined)}
-          onUpdated={(items) => selection.toggle(items, false)}
-        />
-      )}
     </section>
   );
+}
+
+/** What all have, if it is the same. */
+function commonOf<T>([first, ...others]: T[]): T | undefined {
+  return others.every((other) => other === first) ? first : undefined;
 }
 
 interface ListFocus<List extends HTMLElement> {

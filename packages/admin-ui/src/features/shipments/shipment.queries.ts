@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   Archiving,
-  BulkStatusUpdateInput,
   NewPackageInput,
   StatusUpdateInput,
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
@@ -138,16 +137,6 @@ export function useEditPackage(trackingNumber: string) {
   });
 }
 
-/** Updates the status of a selection; the answer has an outcome for each. */
-export function useUpdateStatuses() {
-  const api = useAdminApi();
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Keyed<BulkStatusUpdateInput>) =>
-      api.call('POST /api/admin/packages/status', { body }, { idempotencyKey }),
-    ...useRefreshAfterwards(),
-  });
-}
-
 type KeyedUpdate = Keyed<StatusUpdateInput> & { trackingNumber: string };
 
 /** Updates the status of one package, once for each key. */
@@ -176,15 +165,6 @@ export function useUndoStatus() {
         params: { trackingNumber },
         body: { version },
       }),
-    ...useRefreshAfterwards(),
-  });
-}
-
-export function useUndoStatuses() {
-  const api = useAdminApi();
-  return useMutation({
-    mutationFn: (packages: UpdatedPackage[]) =>
-      api.call('POST /api/admin/packages/status/undo', { body: { packages } }),
     ...useRefreshAfterwards(),
   });
 }

@@ -6,11 +6,13 @@ import {
   type Batch,
   type NewBatchInput,
 } from '@moveway/contracts/shipments/batch.schema.ts';
+import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/admin-api.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { checkBody, useFieldErrors } from '../../../lib/field-errors.ts';
 import { usePackageRefresh } from '../shipment.queries.ts';
+import { fillDestination, initialStatusValues } from '../status/fields.tsx';
 import { actionOf, BatchFields, type BatchFormValues } from './batch-fields.tsx';
 import { BatchOutcome } from './batch-outcome.tsx';
 import { batchTitle, batchVerb, countOf, packages, type BatchKind } from './batch-text.ts';
@@ -22,6 +24,8 @@ export interface BatchWork {
   selection: NewBatchInput['selection'];
   /** What is selected, in words. */
   what: string;
+  /** What those that are ticked have in common; the form of a status begins with what is likely next. */
+  common?: { status?: PackageStatus | undefined; destination?: string | undefined };
 }
 
 interface BatchDialogProps {
@@ -34,7 +38,7 @@ interface BatchDialogProps {
 const FORM_ID = 'batch';
 
 /** One change of many packages, or of one: what to change, what would happen, how far it is, and undoing it. */
-export function BatchDialog({ work: { kind, selection, what }, onClose, onDone }: BatchDialogProps) {
+export function BatchDialog({ work: { kind, selection, what, common }, onClose, onDone }: BatchDialogProps) {
   const api = useAdminApi();
   const toast = useToast();
   const [form] = Form.useForm<BatchFormValues>();
@@ -122,9 +126,17 @@ export function BatchDialog({ work: { kind, selection, what }, onClose, onDone }
         name={FORM_ID}
         layout="vertical"
         hidden={batch !== undefined}
-        initialValues={{ how: 'days', days: 1, movesDeparture: false }}
+        initialValues={{
+          how: 'days',
+          days: 1,
+          movesDeparture: false,
+          ...initialStatusValues(common?.status, common?.destination),
+        }}
         scrollToFirstError={{ block: 'center', focus: true }}
-        onValuesChange={(changed: Partial<BatchFormValues>) => fieldErrors.clearChanged(changed)}
+        onValuesChange={(changed: Partial<BatchFormValues>) => {
+          fieldErrors.clearChanged(changed);
+          fillDestination(form, changed, common?.destination);
+        }}
         onFinish={() => void prepare()}
       >
         <BatchFields kind={kind} />

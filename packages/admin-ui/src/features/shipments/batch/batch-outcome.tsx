@@ -9,7 +9,7 @@ import list from '../../../lib/list-table.module.css';
 import { MoreButton } from '../../../lib/page-nav.tsx';
 import { batchRows, isMoving } from './batch.queries.ts';
 import { countOf, outcomeText, packages, toldText } from './batch-text.ts';
-import styles from '../status/bulk-outcome.module.css';
+import styles from './batch-outcome.module.css';
 
 /** The outcomes of packages that an undo has come to. */
 const TRIED = ['undone', 'kept', 'not_undone'] as const;

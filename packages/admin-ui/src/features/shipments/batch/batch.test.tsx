@@ -170,6 +170,56 @@ describe('a change of all that match', () => {
   });
 });
 
+describe('the status of those that are ticked', () => {
+  const out = rows.map((item) =>
+    adminPackage({ ...item, status: 'Out for Delivery', destination: 'Reno, NV', can: item.can }),
+  );
+  const status = batch({ kind: 'status', total: 2, counts: [{ outcome: 'waiting', count: 2 }] });
+  const openStatus = async (items: object[], answers: Parameters<typeof renderConsole>[0] = {}) => {
+    const console = render({
+      'GET /api/admin/packages': () => ({ body: { items } }),
+      [PREVIEW]: () => ({ status: 201, body: status }),
+      ...answers,
+    });
+    await console.user.click(await screen.findByLabelText('Select all on this page'));
+    await console.user.click(screen.getByText('Update status of selection'));
+    await screen.findByText(`Update status of ${items.length} packages`);
+    return { console, dialog: within(screen.getByRole('dialog')) };
+  };
+
+  it('is asked for where they have no likely one in common, and what cannot be updated is left out', async () => {
+    const { can } = adminPackage();
+    const gone = adminPackage({
+      id: 'gone',
+      trackingNumber: 'MW1000009',
+      can: { ...can, updateStatus: false },
+    });
+    const console = render({
+      'GET /api/admin/packages': () => ({ body: { items: [rows[0], out[1], gone] } }),
+    });
+    await console.user.click(await screen.findByLabelText('Select all on this page'));
+    await console.user.click(screen.getByText('Update status of selection'));
+    expect(await screen.findByText('Update status of 2 packages')).toBeTruthy();
+    await console.user.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText('Choose the new status')).toBeTruthy();
+    expect(console.callsOf(PREVIEW)).toEqual([]);
+  });
+
+  it('begins with the next one and the destination they share, and is previewed as any change of many', async () => {
+    const { console, dialog } = await openStatus(out);
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Delivered' }).checked).toBe(true);
+    expect(dialog.getByLabelText<HTMLInputElement>('Location').value).toBe('Reno, NV');
+    await console.user.click(dialog.getByRole('radio', { name: 'In Transit' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Location').value).toBe('');
+    await console.user.click(dialog.getByRole('button', { name: 'Preview' }));
+    expect(await dialog.findByRole('button', { name: 'Update 2 packages' })).toBeTruthy();
+    expect(console.callsOf(PREVIEW)[0]?.body).toEqual({
+      selection: { trackingNumbers: ['MW1000001', 'MW1000002'] },
+      action: { kind: 'status', status: 'In Transit' },
+    });
+  });
+});
+
 it('reschedules one package from its details', async () => {
   const console = renderConsole(
     {

@@ -4,7 +4,7 @@ import { Button, Checkbox } from 'antd';
 import type { BatchKind } from '../batch/batch-text.ts';
 import styles from './selection.module.css';
 
-/** The most packages of one call (contract). */
+/** The most packages that are named in one call (contract). */
 const MAX_SELECTED = 200;
 
 export interface PackageSelection {
@@ -20,7 +20,7 @@ export interface PackageSelection {
 }
 
 /**
- * The packages selected for a status update; they stay selected over pages and filters.
+ * The packages that are ticked; they stay selected over pages and filters.
  * @param shown the rows of this page, which may be newer than those selected
  */
 export function usePackageSelection(shown: AdminPackage[]): PackageSelection {
@@ -61,9 +61,8 @@ interface SelectionBarProps {
   whole: WholeList | undefined;
   onBatch: (kind: BatchKind) => void;
   onClear: () => void;
-  onUpdateStatus: () => void;
   onPrintLabels: () => void;
-  onArchive: (items: AdminPackage[], isArchived: boolean) => void;
+  onUnarchive: (items: AdminPackage[]) => void;
 }
 
 /** The actions for the selected packages; nothing while none is selected. */
@@ -72,14 +71,10 @@ export function SelectionBar({
   whole,
   onBatch,
   onClear,
-  onUpdateStatus,
   onPrintLabels,
-  onArchive,
+  onUnarchive,
 }: SelectionBarProps) {
-  const current = items.filter(({ can }) => can.archive);
   const archived = items.filter(({ can }) => can.unarchive);
-  const label = (verb: string, { length }: AdminPackage[]) =>
-    length === items.length ? `${verb} selection` : `${verb} ${length} of selection`;
   return items.length === 0 ? null : (
     <section className={styles.bar} aria-label="Selection">
       <output>
@@ -91,11 +86,7 @@ export function SelectionBar({
           Select all {whole.count.split(' ')[0]} that match
         </Button>
       )}
-      <Button
-        type="primary"
-        size="small"
-        onClick={whole?.isChosen ? () => onBatch('status') : onUpdateStatus}
-      >
+      <Button type="primary" size="small" onClick={() => onBatch('status')}>
         Update status of selection
       </Button>
       {!whole?.isChosen && (
@@ -109,19 +100,16 @@ export function SelectionBar({
       <Button size="small" onClick={() => onBatch('assign')}>
         Assign customer
       </Button>
-      {whole?.isChosen && (
+      {(whole?.isChosen || items.some(({ can }) => can.archive)) && (
         <Button size="small" onClick={() => onBatch('archive')}>
           Archive
         </Button>
       )}
-      {!whole?.isChosen && current.length > 0 && (
-        <Button size="small" onClick={() => onArchive(current, true)}>
-          {label('Archive', current)}
-        </Button>
-      )}
       {!whole?.isChosen && archived.length > 0 && (
-        <Button size="small" onClick={() => onArchive(archived, false)}>
-          {label('Unarchive', archived)}
+        <Button size="small" onClick={() => onUnarchive(archived)}>
+          {archived.length === items.length
+            ? 'Unarchive selection'
+            : `Unarchive ${archived.length} of selection`}
         </Button>
       )}
       <Button size="small" onClick={onClear}>

@@ -16,8 +16,6 @@ prepareBrowser();
 
 const UPDATE = 'PUT /api/packages/MW1000001/status';
 const UNDO = 'POST /api/admin/packages/MW1000001/status/undo';
-const UPDATE_ALL = 'POST /api/admin/packages/status';
-const UNDO_ALL = 'POST /api/admin/packages/status/undo';
 
 const out = adminPackage({ status: 'Out for Delivery', destination: 'Reno, NV' });
 const delivered = adminPackage({ ...out, status: 'Delivered', version: 2 });
@@ -175,48 +173,5 @@ describe('undoing', () => {
     );
     expect(await screen.findByText('Status Update Undone')).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.getAttribute('data-row-key')).toBe(out.id));
-  });
-
-  it('of a selection shows the outcome of each', async () => {
-    const other = adminPackage({ id: 'p2', trackingNumber: 'MW1000002', status: 'Out for Delivery' });
-    const otherDelivered = adminPackage({ ...other, status: 'Delivered', version: 5 });
-    const console = render([out, other], {
-      [UPDATE_ALL]: () => ({
-        body: {
-          results: [delivered, otherDelivered].map((item) => ({
-            outcome: 'updated',
-            trackingNumber: item.trackingNumber,
-            package: item,
-          })),
-        },
-      }),
-      [UNDO_ALL]: () => ({
-        body: {
-          results: [
-            { outcome: 'updated', trackingNumber: 'MW1000001', package: out },
-            { outcome: 'undo_expired', trackingNumber: 'MW1000002' },
-          ],
-        },
-      }),
-    });
-    await console.user.click(await screen.findByRole('checkbox', { name: 'Select MW1000001' }));
-    await console.user.click(screen.getByRole('checkbox', { name: 'Select MW1000002' }));
-    await console.user.click(screen.getByRole('button', { name: 'Update status of selection' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Delivered' }).checked).toBe(true);
-    await console.user.click(dialog.getByRole('button', { name: 'Update status' }));
-    await console.user.click(await dialog.findByRole('button', { name: 'Undo all' }));
-    expect(await dialog.findByText('Undone: Out for Delivery again')).toBeTruthy();
-    expect(dialog.getByText('Not undone: more than a minute has passed')).toBeTruthy();
-    expect(
-      await screen.findByText('1 of 2 updates were not undone: MW1000002 (more than a minute has passed)'),
-    ).toBeTruthy();
-    expect(console.callsOf(UNDO_ALL)[0]?.body).toEqual({
-      packages: [
-        { trackingNumber: 'MW1000001', version: 2 },
-        { trackingNumber: 'MW1000002', version: 5 },
-      ],
-    });
-    expect(dialog.queryByRole('button', { name: 'Undo all' })).toBeNull();
   });
 });
