@@ -212,6 +212,7 @@ export async function createServices({
       clock,
       delayMs: config.statusDelayMs,
     }),
+    tellFollowers: push.stopped,
     accounts,
     inbox,
     settings,

@@ -8,6 +8,8 @@ export interface FollowedShipment {
   trackingNumber: string;
   kind: ShipmentKind;
   status: PackageStatus;
+  cancellation?: object;
+  hold?: object;
   events: readonly {
     id: string;
     status: PackageStatus;
@@ -24,6 +26,15 @@ const WORDS: Readonly<Record<PackageStatus, string>> = {
   'Out for Delivery': 'is out for delivery',
   Delivered: 'was delivered',
 };
+
+/** The text about a shipment that is stopped, for the same readers as one about a status. */
+export function stoppedMessage(
+  { kind, trackingNumber }: Pick<FollowedShipment, 'kind' | 'trackingNumber'>,
+  stopped: 'canceled' | 'on hold',
+): StatusPush {
+  const title = `Your ${kind} ${stopped === 'canceled' ? 'was canceled' : 'is on hold'}`;
+  return { title, body: trackingNumber, trackingNumber };
+}
 
 /** The text about a new status. Everybody who has the number may ask for it, so it has no name and no street. */
 export function pushMessage(

@@ -6,11 +6,11 @@ import { AppError } from '../../kernel/app-error.ts';
 import { networkKeysOf, type Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { createNetworkLimiter } from '../../storage/limits/shared-limiter.ts';
-import type { Transaction } from '../../storage/transactions/transactions.ts';
+import { inTransaction, type Transaction } from '../../storage/transactions/transactions.ts';
 import type { Jobs } from '../jobs/jobs.service.ts';
 import { isPushService } from './push-hosts.ts';
 import type { PushSender } from './push-sender.ts';
-import { pushMessage, type FollowedShipment } from './push-words.ts';
+import { pushMessage, stoppedMessage, type FollowedShipment } from './push-words.ts';
 import { replyPushRepo } from './reply-push.repo.ts';
 import { pushRepo, type Place, type PushTarget, type StoredSubscription } from './push.repo.ts';
 
@@ -124,6 +124,25 @@ export function createPushService({
     },
   );
 
+  const stoppedJob = jobs.define<{ trackingNumber: string; stopped: 'canceled' | 'on hold' }>(
+    'push.stopped',
+    async ({ trackingNumber, stopped }) => {
+      const shipment = await shipments.track(trackingNumber);
+      const now = shipment?.cancellation ? 'canceled' : shipment?.hold ? 'on hold' : undefined;
+      if (!shipment || now !== stopped) {
+        return;
+      }
+      const message = stoppedMessage(shipment, stopped);
+      const followers = await followersOf([trackingNumber]);
+      // Together, so that a run that is repeated sends nothing twice.
+      await inTransaction(async () => {
+        for (const { id } of followers) {
+          await followerJob.enqueue({ id, message, trackingNumbers: [trackingNumber] });
+        }
+      });
+    },
+  );
+
   async function deliver(
     subscription: StoredSubscription,
     message: ReturnType<typeof pushMessage>,
@@ -140,6 +159,26 @@ export function createPushService({
       await pushRepo.countFailure(subscription.id, MAX_SILENT_FAILURES);
       throw error;
     }
+  }
+
+  /**
+   * The browsers that follow any of these, each once, with what it follows.
+   * @param status those that know it already are left out
+   */
+  async function followersOf(
+    trackingNumbers: readonly string[],
+    status?: PackageStatus,
+  ): Promise<{ id: string; trackingNumbers: string[] }[]> {
+    const browsers = new Map<string, { id: string; trackingNumbers: string[] }>();
+    for (let start = 0; start < trackingNumbers.length; start += READ_AT_ONCE) {
+      const part = trackingNumbers.slice(start, start + READ_AT_ONCE);
+      for (const { id, endpoint, trackingNumber } of await pushRepo.findFollowers(part, status)) {
+        const browser = browsers.get(endpoint) ?? { id, trackingNumbers: [] };
+        browser.trackingNumbers.push(trackingNumber);
+        browsers.set(endpoint, browser);
+      }
+    }
+    return [...browsers.values()];
   }
 
   /** @throws {AppError} `push.endpoint_rejected`, `rate_limited` */
@@ -210,28 +249,18 @@ export function createPushService({
         return undefined;
       }),
 
-    /**
-     * The browsers that follow any of these, each once, with what it follows.
-     * @param status those that know it already are left out
-     */
-    async followersOf(
-      trackingNumbers: readonly string[],
-      status?: PackageStatus,
-    ): Promise<{ id: string; trackingNumbers: string[] }[]> {
-      const browsers = new Map<string, { id: string; trackingNumbers: string[] }>();
-      for (let start = 0; start < trackingNumbers.length; start += READ_AT_ONCE) {
-        const part = trackingNumbers.slice(start, start + READ_AT_ONCE);
-        for (const { id, endpoint, trackingNumber } of await pushRepo.findFollowers(part, status)) {
-          const browser = browsers.get(endpoint) ?? { id, trackingNumbers: [] };
-          browser.trackingNumbers.push(trackingNumber);
-          browsers.set(endpoint, browser);
-        }
-      }
-      return [...browsers.values()];
-    },
+    followersOf,
 
     /** In the transaction that is running: sends one browser one message about several shipments. */
     sendToFollower: (job: FollowerJob): Promise<void> => followerJob.enqueue(job),
+
+    /** Within the transaction of a change: its subscribers get a message later, unless that is taken back. */
+    async stopped(trackingNumber: string, stopped: 'canceled' | 'on hold'): Promise<void> {
+      if (await pushRepo.isFollowed(trackingNumber)) {
+        const at = new Date(clock().getTime() + delayMs + 1000);
+        await stoppedJob.enqueue({ trackingNumber, stopped }, { at });
+      }
+    },
 
     /** Within the transaction of a change: its subscribers get a message later. */
     async packageChanged(trackingNumber: string): Promise<void> {

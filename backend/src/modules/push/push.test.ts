@@ -40,6 +40,7 @@ const stored: { data: StatusJob; at: Date | undefined }[] = [];
 let runJob: (data: StatusJob) => Promise<void>;
 /** Sends the messages of a batch, the attempt before having begun or not. */
 let runFollowerJob: (data: object, begins?: boolean) => Promise<void>;
+let runStoppedJob: (data: object) => Promise<void>;
 const followerJobs: object[] = [];
 let service: ReturnType<typeof createPushService>;
 
@@ -59,6 +60,10 @@ beforeAll(async () => {
               abandon: async () => undefined,
             });
           return { enqueue: async (data) => void followerJobs.push(data) };
+        }
+        if (name === 'push.stopped') {
+          runStoppedJob = (data) => (run as (data: object) => Promise<void>)(data);
+          return { enqueue: async (data, { at } = {}) => void stored.push({ data: data as never, at }) };
         }
         runJob = (data) => (run as (data: object, run: { id: string }) => Promise<void>)(data, { id: '1' });
         return {
@@ -132,6 +137,28 @@ it('stores a job for a change only for a package with subscriptions, due after a
   expect(stored).toEqual([
     { data: { trackingNumber: 'MW123456789', eventId: 'e0' }, at: new Date(START.getTime() + MINUTE + 1000) },
   ]);
+});
+
+it('tells every browser that it is canceled, unless that was taken back meanwhile', async () => {
+  start();
+  await service.stopped('MW123456789', 'canceled');
+  expect(stored).toEqual([]);
+  await follow('/one');
+  await service.stopped('MW123456789', 'canceled');
+  expect(stored).toMatchObject([{ at: new Date(START.getTime() + MINUTE + 1000) }]);
+  const job = { trackingNumber: 'MW123456789', stopped: 'canceled' };
+  followerJobs.length = 0;
+  await runStoppedJob(job);
+  expect(followerJobs).toEqual([]);
+  shipment = { ...shipment, cancellation: {}, hold: {} };
+  await runStoppedJob(job);
+  expect(followerJobs).toMatchObject([
+    {
+      message: { title: 'Your vehicle was canceled', body: 'MW123456789', trackingNumber: 'MW123456789' },
+      trackingNumbers: ['MW123456789'],
+    },
+  ]);
+  followerJobs.length = 0;
 });
 
 it('sends a new status to every browser once, encrypted and signed with the key of the server', async () => {

@@ -26,6 +26,8 @@ export interface ShipmentServiceDeps {
   events: DomainEventPublisher;
   clock: Clock;
   statusMails: StatusMails;
+  /** In the transaction of the change: tells browsers that follow a shipment that it is stopped, unless that is undone. */
+  tellFollowers(trackingNumber: string, stopped: 'canceled' | 'on hold'): Promise<void>;
   locate: LocatePlace;
   verificationLimit: VerificationLimit;
   log: Logger;

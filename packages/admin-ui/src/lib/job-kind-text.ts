@@ -21,6 +21,7 @@ const texts = new Map([
   ['mail.shipment-digest', 'Email about several packages'],
   ['push.batch', 'Notification about several packages'],
   ['push.status', 'Package status notification'],
+  ['push.stopped', 'Notification that a package is canceled or on hold'],
   ['push.reply', 'Unread reply notification'],
 ]);
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { headlineOf } from './headline.ts';
 
 const TODAY = '2026-11-22';
-const headline = (due: { date: string; count: number }[], total = 9) =>
+const headline = (due: { date: string; count: number }[], { total = 9, delivered = 0 } = {}) =>
   headlineOf(
-    { counts: { total, delivered: 0, inTransit: 0, pending: 0, processing: 0, outForDelivery: 0 }, due },
+    { counts: { total, delivered, inTransit: 0, pending: 0, processing: 0, outForDelivery: 0 }, due },
     TODAY,
   )
     .map(({ text }) => text)
@@ -33,6 +33,8 @@ it('says what comes next when nothing is near or late', () => {
 });
 
 it('says when there is nothing to wait for', () => {
-  expect(headline([])).toBe('All delivered');
-  expect(headline([], 0)).toBe('No packages yet');
+  expect(headline([], { delivered: 9 })).toBe('All delivered');
+  // The others are on hold.
+  expect(headline([], { delivered: 8 })).toBe('Nothing is due');
+  expect(headline([], { total: 0 })).toBe('No packages yet');
 });

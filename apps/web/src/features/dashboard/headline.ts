@@ -19,7 +19,8 @@ export function headlineOf(
 ): HeadlinePart[] {
   const [next] = due;
   if (!next) {
-    return [{ text: counts.total === 0 ? 'No packages yet' : 'All delivered', isLate: false }];
+    const open = counts.total > counts.delivered ? 'Nothing is due' : 'All delivered';
+    return [{ text: counts.total === 0 ? 'No packages yet' : open, isLate: false }];
   }
   const dueIn = (isWanted: (days: number) => boolean) =>
     due.reduce((sum, { date, count }) => sum + (isWanted(daysBetween(today, date)) ? count : 0), 0);

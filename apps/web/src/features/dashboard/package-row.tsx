@@ -6,10 +6,17 @@ import { useState } from 'react';
 import { BoxIcon, CarIcon, ChevronIcon } from '../../lib/shipments/icons.tsx';
 import { ResultBody } from '../../lib/shipments/result-body.tsx';
 import { Road } from '../../lib/shipments/road-progress.tsx';
+import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { capitalized, formatNearDay, formatNearTime } from '@moveway/ui/time/near-time.ts';
 import { coveredShare, isBeforePickup, laneText } from '../../lib/shipments/current-place.ts';
 import { shipmentName } from '../../lib/shipments/shipment-format.ts';
-import { daysLate, daysLateText, promisedDate } from '../../lib/shipments/shipment-status.ts';
+import {
+  daysLate,
+  daysLateText,
+  promisedDate,
+  standingOf,
+  whyStopped,
+} from '../../lib/shipments/shipment-status.ts';
 import { Badge, StatusBadge } from '../../lib/shipments/status-badge.tsx';
 import { askAbout } from '../../lib/chat/topic.ts';
 import { packageHistory } from './dashboard.queries.ts';
@@ -23,7 +30,8 @@ import styles from './package-row.module.css';
  */
 export function PackageRow({ shipment, today }: { shipment: CustomerPackage; today: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { trackingNumber, kind, sender, receiver, status, updatedAt, route } = shipment;
+  const { trackingNumber, kind, sender, receiver, updatedAt, route, cancellation } = shipment;
+  const standing = standingOf(shipment);
   const place = shipment.currentLocation ?? (isBeforePickup(shipment, []) ? 'Not picked up yet' : undefined);
   return (
     <details className={styles.row} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -50,7 +58,7 @@ export function PackageRow({ shipment, today }: { shipment: CustomerPackage; tod
           </span>
         </span>
         <span className={styles.status}>
-          <StatusBadge key={status} status={status} />
+          <StatusBadge key={standing} status={standing} />
         </span>
         <span className={styles.chevron}>
           <ChevronIcon />
@@ -64,6 +72,7 @@ export function PackageRow({ shipment, today }: { shipment: CustomerPackage; tod
               {shipment.rating.comment && `: “${shipment.rating.comment}”`}
             </p>
           )}
+          {cancellation?.fee ? <p>Cancellation fee: {formatMoney(cancellation.fee)}</p> : null}
           <History shipment={shipment} />
         </div>
       )}
@@ -71,14 +80,14 @@ export function PackageRow({ shipment, today }: { shipment: CustomerPackage; tod
   );
 }
 
-/** The day it comes in words, or how late it is; nothing once it is delivered. */
+/** The day it comes in words, or how late it is; nothing once it is delivered, or while it is stopped. */
 function Expected({ shipment, today }: { shipment: CustomerPackage; today: string }) {
   const days = daysLate(shipment, today);
   if (days > 0) {
     return <Badge tone="red">{daysLateText(days)}</Badge>;
   }
   const date = promisedDate(shipment);
-  return shipment.status === 'Delivered' ? null : (
+  return shipment.status === 'Delivered' || whyStopped(shipment) ? null : (
     <time className={styles.expected} dateTime={date}>
       {capitalized(formatNearDay(date, today))}
     </time>

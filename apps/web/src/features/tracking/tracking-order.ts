@@ -1,9 +1,17 @@
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { daysLate, promisedDate } from '../../lib/shipments/shipment-status.ts';
+import { daysLate, promisedDate, whyStopped } from '../../lib/shipments/shipment-status.ts';
 
 /** The kinds of results, those needing attention most first. */
-export const ATTENTION = ['late', 'not_found', 'malformed', 'moving', 'waiting', 'delivered'] as const;
+export const ATTENTION = [
+  'late',
+  'not_found',
+  'malformed',
+  'stopped',
+  'moving',
+  'waiting',
+  'delivered',
+] as const;
 export type Attention = (typeof ATTENTION)[number];
 
 const attentionByStatus: Readonly<Record<PackageStatus, Attention>> = {
@@ -21,6 +29,9 @@ export function attentionOf(result: TrackingResult, today: string): Attention {
   }
   if (daysLate(result.package, today) > 0) {
     return 'late';
+  }
+  if (whyStopped(result.package)) {
+    return 'stopped';
   }
   return attentionByStatus[result.package.status];
 }
@@ -43,6 +54,7 @@ const labels: Readonly<Record<Attention, string>> = {
   late: 'delayed',
   not_found: 'not found',
   malformed: 'not a tracking number',
+  stopped: 'on hold or canceled',
   moving: 'on the way',
   waiting: 'getting ready',
   delivered: 'delivered',

@@ -6,7 +6,14 @@ import { PackageDetails } from './package-details.tsx';
 import { RoadProgress } from './road-progress.tsx';
 import { Timeline } from './timeline.tsx';
 import { formatNearDay, formatTimeAgo } from '@moveway/ui/time/near-time.ts';
-import { daysLate, daysLateText, promisedDate, replacedDate } from './shipment-status.ts';
+import {
+  daysLate,
+  daysLateText,
+  promisedDate,
+  replacedDate,
+  standingOf,
+  whyStopped,
+} from './shipment-status.ts';
 import { useToday } from '../use-today.ts';
 import styles from './result-body.module.css';
 
@@ -65,13 +72,21 @@ export function ResultBody({ result, headings: Heading, isUnderSign = false, act
 }
 
 /**
- * A note on a package that does not come on the day it was promised for: the new day and why, or how late it is, and
+ * A note on a package that is stopped, with why, or does not come on the day it was promised for: the new day and why, or how late it is, and
  * where it was last seen. Renders nothing for others.
  */
 function DelayNote({ result }: { result: FoundResult }) {
   const today = useToday();
   const days = daysLate(result.package, today);
   const replaced = replacedDate(result.package);
+  const stopped = whyStopped(result.package);
+  if (stopped) {
+    return (
+      <p className={styles.note}>
+        <strong>{standingOf(result.package)}.</strong> {stopped}
+      </p>
+    );
+  }
   if (days === 0 && replaced === undefined) {
     return null;
   }

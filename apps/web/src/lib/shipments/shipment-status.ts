@@ -6,7 +6,18 @@ export function stageOf(status: PublicPackage['status']): number {
   return PACKAGE_STATUSES.indexOf(status) + 1;
 }
 
-type Promised = Pick<PublicPackage, 'status' | 'arrivalDate' | 'estimatedDelivery' | 'rescheduled'>;
+type Standing = Pick<PublicPackage, 'status' | 'cancellation' | 'hold'>;
+
+/** The word for how it stands: that it is canceled or on hold, or else its status. */
+export function standingOf({ status, cancellation, hold }: Standing): string {
+  return cancellation ? 'Canceled' : hold ? 'On hold' : status;
+}
+
+/** Why it is canceled or on hold. */
+export const whyStopped = ({ cancellation, hold }: Standing): string | undefined =>
+  (cancellation ?? hold)?.why;
+
+type Promised = Standing & Pick<PublicPackage, 'arrivalDate' | 'estimatedDelivery' | 'rescheduled'>;
 
 /** `2 days late`. @param days at least one */
 export function daysLateText(days: number): string {
@@ -35,11 +46,11 @@ export function replacedDate({
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Whole days by which an undelivered package is past its promised date; 0 when it is not.
+ * Whole days by which a package on its way is past its promised date; 0 when it is not.
  * @param today the reader's calendar date, YYYY-MM-DD
  */
 export function daysLate(shipment: Promised, today: string): number {
-  if (shipment.status === 'Delivered') {
+  if (shipment.status === 'Delivered' || shipment.cancellation || shipment.hold) {
     return 0;
   }
   // Calendar dates have no zone; as UTC midnights their distance is a whole number of days.

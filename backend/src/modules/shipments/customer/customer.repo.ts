@@ -23,6 +23,12 @@ export interface CustomerListFilter {
   after: PagePosition | undefined;
 }
 
+/** Those that are to arrive: not Delivered, and not on hold. */
+const IS_DUE = {
+  status: { $in: PACKAGE_STATUSES.filter((status) => status !== 'Delivered') },
+  isOnHold: { $ne: true as const },
+};
+
 /** The shipments of one customer, archived ones too, deleted ones left out. */
 export const customerShipmentRepo = {
   /**
@@ -96,7 +102,7 @@ export const customerShipmentRepo = {
   },
 
   /**
-   * How many of those not delivered yet are to arrive on which day, the earliest first. The day promised last is the
+   * How many are to arrive on which day, the earliest first. The day promised last is the
    * later of the estimate and of what a dispatcher expects.
    */
   async countByDueDate(customerId: string): Promise<{ date: string; count: number }[]> {
@@ -105,7 +111,7 @@ export const customerShipmentRepo = {
         $match: {
           customerId: toObjectId(customerId),
           isArchived: false,
-          status: { $in: PACKAGE_STATUSES.filter((status) => status !== 'Delivered') },
+          ...IS_DUE,
         },
       },
       { $group: { _id: { $max: ['$arrivalDate', '$estimatedDelivery'] }, count: { $sum: 1 } } },
@@ -115,7 +121,7 @@ export const customerShipmentRepo = {
   },
 
   /**
-   * Those not delivered yet that were to arrive until a day, the longest late first; the day promised last is as in
+   * Those that were to arrive until a day, the longest late first; the day promised last is as in
    * `countByDueDate`.
    * @param until YYYY-MM-DD
    */
@@ -125,7 +131,7 @@ export const customerShipmentRepo = {
         $match: {
           customerId: toObjectId(customerId),
           isArchived: false,
-          status: { $in: PACKAGE_STATUSES.filter((status) => status !== 'Delivered') },
+          ...IS_DUE,
         },
       },
       { $set: { promised: { $max: ['$arrivalDate', '$estimatedDelivery'] } } },

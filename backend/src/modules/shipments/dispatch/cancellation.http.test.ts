@@ -179,6 +179,17 @@ describe('a package on hold', () => {
     ]);
   });
 
+  it('is not due on its customer’s dashboard', async () => {
+    const { trackingNumber } = await create('', { ...LATE, customerId: ada.id });
+    const before = await own();
+    expect(before.dueNow?.map((one) => one.trackingNumber)).toContain(trackingNumber);
+    await hold(trackingNumber);
+    const { due, dueNow, counts } = await own();
+    expect(dueNow?.map((one) => one.trackingNumber)).not.toContain(trackingNumber);
+    expect(due).not.toEqual(before.due);
+    expect(counts).toEqual(before.counts);
+  });
+
   it('needs attention from the day on when it is to be looked at again', async () => {
     const { holdsDue = 0 } = await stats();
     const { trackingNumber } = await create('', LATE);

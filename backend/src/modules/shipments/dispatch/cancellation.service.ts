@@ -13,14 +13,17 @@ import {
 } from '../shipment.deps.ts';
 import type { Shipment } from '../shipment.types.ts';
 
-type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'settings'>;
+type Deps = Pick<
+  ShipmentServiceDeps,
+  'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'statusMails' | 'tellFollowers'
+>;
 
 /**
  * Shipments that are canceled, or on hold until they are released. Both are beside the status, which stays what it was,
  * so that taking them back is right whenever it is done.
  */
 export function createCancellationService(deps: Deps) {
-  const { repo, clock } = deps;
+  const { repo, clock, statusMails, tellFollowers } = deps;
 
   async function find(trackingNumber: string): Promise<Shipment> {
     const shipment = await repo.findActiveByNumber(trackingNumber);
@@ -67,6 +70,8 @@ export function createCancellationService(deps: Deps) {
           actor,
           after: { reason, note, feeCents },
         });
+        await statusMails.changed(before, after);
+        await tellFollowers(trackingNumber, 'canceled');
         return after;
       },
 
@@ -86,6 +91,7 @@ export function createCancellationService(deps: Deps) {
           before: { reason, note, feeCents },
           isNewlyLate: hasBecomeLate(deps, before, after),
         });
+        await statusMails.changed(before, after);
         return after;
       },
 
@@ -109,6 +115,10 @@ export function createCancellationService(deps: Deps) {
           before: holdFields(before),
           after: holdFields(after),
         });
+        await statusMails.changed(before, after);
+        if (!before.hold) {
+          await tellFollowers(trackingNumber, 'on hold');
+        }
         return after;
       },
 
@@ -127,6 +137,7 @@ export function createCancellationService(deps: Deps) {
           before: holdFields(before),
           isNewlyLate: hasBecomeLate(deps, before, after),
         });
+        await statusMails.changed(before, after);
         return after;
       },
   };

@@ -1,9 +1,14 @@
 import type { StatusMailOccasion } from '@moveway/contracts/settings/settings.constants.ts';
+import { cancellationText, holdText } from '@moveway/contracts/shipments/cancellation.constants.ts';
 import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status-tone.ts';
 import type { MailContent } from '../../mail/mail.service.ts';
 import type { Shipment } from '../shipment.types.ts';
 
-const TEXTS: Record<StatusMailOccasion, { subject: string; text: string }> = {
+/** What is always said, whatever the settings choose: that it is stopped, and that it goes on. */
+export type StandingOccasion = 'Canceled' | 'Reinstated' | 'On Hold' | 'Released';
+export type MailOccasion = StatusMailOccasion | StandingOccasion;
+
+const TEXTS: Record<MailOccasion, { subject: string; text: string }> = {
   Pending: {
     subject: 'is booked',
     text: 'We have everything we need and will let you know when your shipment is on its way.',
@@ -15,6 +20,10 @@ const TEXTS: Record<StatusMailOccasion, { subject: string; text: string }> = {
     text: 'It is on the final leg of its trip. Someone should be there to receive it.',
   },
   Delivered: { subject: 'was delivered', text: 'It has arrived. Thank you for shipping with us.' },
+  Canceled: { subject: 'was canceled', text: 'We are not shipping it.' },
+  Reinstated: { subject: 'is no longer canceled', text: 'We are shipping it after all.' },
+  'On Hold': { subject: 'is on hold', text: 'It waits until we can go on, and does not count as late.' },
+  Released: { subject: 'is no longer on hold', text: 'We go on with it.' },
   'New Date': { subject: 'has a new expected date', text: 'The day we expect it to arrive has changed.' },
 };
 
@@ -23,22 +32,23 @@ const TEXTS: Record<StatusMailOccasion, { subject: string; text: string }> = {
  * @param happened when it got this status, in words, where that was entered later
  */
 export function statusMailText(
-  { trackingNumber, status, currentLocation, estimatedDelivery }: Shipment,
-  occasion: StatusMailOccasion,
+  { trackingNumber, status, currentLocation, estimatedDelivery, cancellation, hold }: Shipment,
+  occasion: MailOccasion,
   happened?: string,
 ): Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'details' | 'action'> {
   const { subject, text } = TEXTS[occasion];
+  const why = cancellation ? cancellationText(cancellation) : hold && holdText(hold);
   const title = `Your shipment ${trackingNumber} ${subject}`;
   return {
     subject: title,
     heading: title,
-    paragraphs: [text],
+    paragraphs: why ? [text, why] : [text],
     details: [
       ['Tracking number', trackingNumber],
       ['Status', `${STATUS_SYMBOLS[status]} ${status}`],
       ...(currentLocation ? ([['Location', currentLocation]] as const) : []),
       ...(happened === undefined ? [] : ([['When', happened]] as const)),
-      ...(status === 'Delivered' ? [] : ([['Expected', longDay(estimatedDelivery)]] as const)),
+      ...(status === 'Delivered' || why ? [] : ([['Expected', longDay(estimatedDelivery)]] as const)),
     ],
     action: { label: 'Track your shipment', path: `/tracking?number=${encodeURIComponent(trackingNumber)}` },
   };

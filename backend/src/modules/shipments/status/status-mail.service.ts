@@ -1,11 +1,12 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import type { StatusMailOccasion } from '@moveway/contracts/settings/settings.constants.ts';
+import { STATUS_MAIL_OCCASIONS } from '@moveway/contracts/settings/settings.constants.ts';
+import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { MailContent, MailService } from '../../mail/mail.service.ts';
 import type { UnsubscribeService } from '../../mail/unsubscribe.service.ts';
 import type { ShipmentRepo } from '../shipment.repo.ts';
 import { validEvents, type Shipment, type TrackedShipment } from '../shipment.types.ts';
-import { longInstant, statusMailText } from './status-mail-text.ts';
+import { longInstant, statusMailText, type MailOccasion } from './status-mail-text.ts';
 
 /** A customer who may get emails, as far as their account says. */
 export interface Addressee {
@@ -17,10 +18,10 @@ export interface Addressee {
 /** What is stored until the email is sent. */
 interface StatusMail {
   trackingNumber: string;
-  occasion: StatusMailOccasion;
+  occasion: MailOccasion;
   recipient: 'customer' | 'receiver';
   /**
-   * Of the status; absent for a new date, and from emails that earlier versions stored: these name it by `changedAt`.
+   * Of the status; absent for other occasions, and from emails that earlier versions stored: these name it by `changedAt`.
    */
   eventId?: string;
   changedAt: Date;
@@ -38,7 +39,7 @@ export interface StatusMailDeps {
   delayMs: number;
 }
 
-/** Emails to the customer and the receiver of a shipment when it gets a status or a new expected date. */
+/** Emails to the customer and the receiver of a shipment when it gets a status or a new expected date, stops or goes on. */
 export interface StatusMails {
   /** In the transaction of the change. */
   changed(before: Shipment, after: Shipment): Promise<void>;
@@ -51,12 +52,10 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
   async function compose(data: StatusMail): Promise<MailContent | undefined> {
     const found = await repo.findByNumber(data.trackingNumber);
     const shipment = found && { ...found, events: validEvents(found.events) };
-    if (!shipment || shipment.purgeAt || !settings.get().statusMails.includes(data.occasion)) {
+    if (!shipment || shipment.purgeAt || !isWanted(data.occasion, settings.get())) {
       return undefined;
     }
-    const isCurrent =
-      data.occasion === 'New Date' ? isExpected(shipment, data) : isLatestStatus(shipment, data);
-    const to = isCurrent ? await addressOf(shipment, data.recipient) : undefined;
+    const to = isStillSo(shipment, data) ? await addressOf(shipment, data.recipient) : undefined;
     if (to === undefined || (await unsubscribe.isStopped({ email: to, shipmentId: shipment.id }))) {
       return undefined;
     }
@@ -83,11 +82,14 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
 
   return {
     async changed(before, after) {
-      const occasions = occasionsOf(before, after);
+      // Who was not told yet that it is stopped is not told either that it goes on.
+      const toldUntil = new Date(clock().getTime() - delayMs - 1000);
+      const occasions = occasionsOf(before, after, toldUntil);
       if (!mail.isConfigured || occasions.length === 0) {
         return;
       }
-      const { trackingNumber, updatedAt: changedAt, estimatedDelivery } = after;
+      const { trackingNumber, estimatedDelivery } = after;
+      const changedAt = after.cancellation?.at ?? after.updatedAt;
       // Kept for undoing the update that was made last.
       const eventId = after.statusUndo?.eventId;
       // A little later than the delay, so that no email is sent about an update that was undone at its end.
@@ -101,7 +103,7 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
               recipient,
               changedAt,
               estimatedDelivery,
-              ...(occasion !== 'New Date' && eventId !== undefined && { eventId }),
+              ...(isStatus(occasion) && eventId !== undefined && { eventId }),
             },
             { at },
           );
@@ -127,8 +129,27 @@ function receiverAddress(shipment: Shipment, customer: Addressee | undefined): s
   return shipment.notifyReceiver === false || isSame ? undefined : shipment.receiverEmail;
 }
 
-function occasionsOf(before: Shipment, after: Shipment): StatusMailOccasion[] {
+const isStatus = (occasion: MailOccasion): boolean => PACKAGE_STATUSES.some((status) => status === occasion);
+
+/** Steps of the journey are a choice of the settings; that it stops or goes on is always told. */
+function isWanted(occasion: MailOccasion, { statusMails }: Pick<Settings, 'statusMails'>): boolean {
+  return (
+    statusMails.some((one) => one === occasion) || !STATUS_MAIL_OCCASIONS.some((one) => one === occasion)
+  );
+}
+
+function occasionsOf(before: Shipment, after: Shipment, toldUntil: Date): MailOccasion[] {
+  if (after.cancellation) {
+    return before.cancellation ? [] : ['Canceled'];
+  }
+  if (before.cancellation) {
+    return before.cancellation.at < toldUntil ? ['Reinstated'] : [];
+  }
+  const isReleased = before.hold && !after.hold && before.hold.at < toldUntil;
   return [
+    ...(after.hold && !before.hold ? (['On Hold'] as const) : []),
+    // Its new status says that it goes on.
+    ...(isReleased && before.status === after.status ? (['Released'] as const) : []),
     ...(before.status === after.status ? [] : [after.status]),
     ...(before.estimatedDelivery === after.estimatedDelivery || after.status === 'Delivered'
       ? []
@@ -153,6 +174,40 @@ export function isLatestStatus(
   const isRepeated =
     occasion === 'In Transit' && events.slice(0, index).some((earlier) => earlier.status === occasion);
   return !isUndone && !isRepeated;
+}
+
+/** Whether what is to be said is still true. */
+function isStillSo(shipment: TrackedShipment, data: StatusMail): boolean {
+  const { cancellation, hold } = shipment;
+  if (data.occasion === 'Canceled') {
+    // One that was taken back and done again has an email of its own.
+    return cancellation !== undefined && cancellation.at.getTime() >= data.changedAt.getTime();
+  }
+  if (cancellation) {
+    return false;
+  }
+  switch (data.occasion) {
+    case 'On Hold': {
+      return hold !== undefined;
+    }
+    case 'Released': {
+      return hold === undefined;
+    }
+    case 'Reinstated': {
+      return true;
+    }
+    case 'New Date': {
+      return isExpected(shipment, data);
+    }
+    case 'Pending':
+    case 'Processing':
+    case 'In Transit':
+    case 'Out for Delivery':
+    case 'Delivered':
+    default: {
+      return isLatestStatus(shipment, data);
+    }
+  }
 }
 
 function isExpected(shipment: TrackedShipment, { estimatedDelivery }: StatusMail): boolean {

@@ -90,6 +90,47 @@ describe('customer and receiver', () => {
     expect(mails.received.at(-1)?.text).toContain(`When: ${longInstant(happenedAt, 'America/Chicago')}`);
   });
 
+  it('are told that it is canceled and why, and of no step or date that comes with it', async () => {
+    const number = await aShipment();
+    await dispatch.updateStatus(number, 'In Transit');
+    await dispatch.cancel(number, { reason: 'no_carrier', note: 'We are sorry', fee: 50 });
+    expect(await sent(number)).toEqual([`${RECEIVER}: was canceled`, 'rosa@example.com: was canceled']);
+    const [mail] = mails.received;
+    expect(mail?.text).toContain('No carrier was available. We are sorry.');
+    expect(mail?.text).not.toMatch(/Expected|50/);
+    const { version } = await dispatch.get(number);
+    mails.received.length = 0;
+    await dispatch.edit(number, parcelEdit(version, { customerId: customer.id, arrivalDate: '2099-01-05' }));
+    expect(await sent(number)).toEqual([]);
+
+    await ShipmentModel.updateOne(
+      { trackingNumber: number },
+      { $set: { 'cancellation.at': new Date(Date.now() - 7_200_000) } },
+    );
+    await dispatch.reinstate(number);
+    expect(await sent(number)).toContain('rosa@example.com: is no longer canceled');
+  });
+
+  it('are told that it is on hold and that it goes on, and nothing of what was taken back at once', async () => {
+    const number = await aShipment();
+    await dispatch.hold(number, { note: 'The title is missing' });
+    expect(await sent(number)).toContain('rosa@example.com: is on hold');
+    expect(mails.received[0]?.text).toContain('Waiting for documents. The title is missing.');
+    await ShipmentModel.updateOne(
+      { trackingNumber: number },
+      { $set: { 'hold.at': new Date(Date.now() - 7_200_000) } },
+    );
+    mails.received.length = 0;
+    await dispatch.release(number);
+    expect(await sent(number)).toContain('rosa@example.com: is no longer on hold');
+    mails.received.length = 0;
+    await dispatch.hold(number);
+    await dispatch.release(number);
+    await dispatch.cancel(number);
+    await dispatch.reinstate(number);
+    expect(await sent(number)).toEqual([]);
+  });
+
   it('get an email about a new expected date', async () => {
     const number = await aShipment({ estimatedDelivery: '2026-12-01' });
     const { version } = await dispatch.get(number);

@@ -126,3 +126,18 @@ it('is green when delivered, with place, date, days and states', () => {
   expect(text).not.toContain('xpected');
   expect(text).toContain('Seattle, WA → Denver, CO4 days, 3 states');
 });
+
+it('says on a sign that it is canceled, or on hold, and why, and neither a day nor that it is late', () => {
+  const at = '2026-11-19T10:00:00.000Z';
+  const late = { estimatedDelivery: '2026-11-01' };
+  const cancellation = { reason: 'no_carrier', at, why: 'No carrier was available.' } as const;
+  const canceled = sign({ ...late, cancellation }, [scan]);
+  expect(canceled.text).toContain('Canceled');
+  expect(canceled.text).toContain('No carrier was available.');
+  expect(canceled.text).not.toMatch(/late|xpected|In Transit/);
+  cleanup();
+  const hold = { reason: 'documents', until: '2026-12-01', at, why: 'Waiting for documents.' } as const;
+  const held = sign({ ...late, hold }, [scan]);
+  expect(held.text).toMatch(/On hold.*On holdWaiting for documents\./);
+  expect(held.text).not.toMatch(/late|xpected/);
+});

@@ -15,6 +15,8 @@ import {
   daysLateText,
   promisedDate,
   replacedDate,
+  standingOf,
+  whyStopped,
 } from '../../../lib/shipments/shipment-status.ts';
 import { likelyDays, MILES_A_DAY } from '../../../lib/shipments/likely-days.ts';
 import { formatShortDay, formatWeekday } from '@moveway/ui/time/time-format.ts';
@@ -36,7 +38,7 @@ export function PackageSign({ result }: { result: FoundResult }) {
       className={`${styles.sign} ${status === 'Delivered' ? styles.delivered : ''} ${late > 0 ? styles.late : ''}`}
     >
       <div className={styles.tab} key={status}>
-        <StatusBadge status={status} />
+        <StatusBadge status={standingOf(result.package)} />
       </div>
       <div className={styles.face}>
         <ResultHeading className={styles.heading}>
@@ -177,11 +179,20 @@ const formatWeekdayAndDay = (date: string): string =>
 
 /**
  * When it comes, with the day that was promised before; of a late one by how much; with the reason that was given for a
- * new day, or else that of the latest event. Renders nothing once it is delivered.
+ * new day, or else that of the latest event; that it does not come, and why. Renders nothing once it is delivered.
  */
 function Due({ result, late, today }: { result: FoundResult; late: number; today: string }) {
   if (result.package.status === 'Delivered') {
     return null;
+  }
+  const stopped = whyStopped(result.package);
+  if (stopped) {
+    return (
+      <div className={styles.promise}>
+        <p>{standingOf(result.package)}</p>
+        <p className={styles.reason}>{stopped}</p>
+      </div>
+    );
   }
   const date = promisedDate(result.package);
   const day = formatNearDay(date, today);

@@ -107,13 +107,7 @@ export function StopDialog({ item, onClose }: { item: AdminPackage; onClose: () 
       footer={
         <>
           <Button onClick={close}>Close</Button>
-          <Button
-            type="primary"
-            danger={how === 'cancel'}
-            htmlType="submit"
-            form={FORM_ID}
-            loading={isPending}
-          >
+          <Button type="primary" htmlType="submit" form={FORM_ID} loading={isPending}>
             {how === 'hold' ? 'Put on hold' : 'Cancel package'}
           </Button>
         </>
@@ -162,7 +156,7 @@ export function StopDialog({ item, onClose }: { item: AdminPackage; onClose: () 
               name="until"
               label="Look again on"
               required
-              extra="From this day on it is among what needs attention. The customer reads it, too."
+              extra="From this day on it is among what needs attention."
             />
           </>
         ) : (
