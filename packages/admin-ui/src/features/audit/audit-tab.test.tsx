@@ -33,6 +33,17 @@ describe('the audit log', () => {
     expect(screen.getByText('In Transit').tagName).toBe('INS');
   });
 
+  it('leads from an import to its page', async () => {
+    const imported: AuditEntry = {
+      ...entry,
+      action: 'import.committed',
+      target: { type: 'import', id: 'b'.repeat(24), label: 'cars.csv' },
+    };
+    renderConsole({ [LIST]: () => ({ body: { items: [imported] } }) }, undefined, '/?tab=audit');
+    const link = await screen.findByRole('link', { name: 'cars.csv' });
+    expect(link.getAttribute('href')).toBe(`/import/${'b'.repeat(24)}`);
+  });
+
   it('opens a row with Enter, and goes past what it opened to with the arrow keys', async () => {
     const older = { ...entry, id: 'e0', address: '203.0.113.1' };
     const { user } = renderConsole(

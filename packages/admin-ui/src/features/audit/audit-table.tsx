@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, type TableColumnsType } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import { userLink } from '../../lib/console-links.ts';
 import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
@@ -96,7 +96,8 @@ function Actor({ actor }: { actor: AuditEntry['actor'] }) {
 }
 
 function Target({ target }: { target: AuditEntry['target'] }) {
-  const to = targetLink(target);
+  const { pathname } = useLocation();
+  const to = targetLink(target, pathname);
   return to === undefined ? target.label : <Link to={to}>{target.label}</Link>;
 }
 

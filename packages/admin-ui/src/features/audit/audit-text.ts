@@ -59,4 +59,6 @@ const links: Partial<Record<AuditEntry['target']['type'], (id: string) => { sear
   chat: conversationLink,
 };
 
-export const targetLink = ({ type, id }: AuditEntry['target']) => links[type]?.(id);
+/** @param consolePath where the log is shown; an import has a page below it */
+export const targetLink = ({ type, id }: AuditEntry['target'], consolePath: string) =>
+  type === 'import' ? { pathname: `${consolePath.replace(/\/$/, '')}/import/${id}` } : links[type]?.(id);
