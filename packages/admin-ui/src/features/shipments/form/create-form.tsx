@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Alert, Form, Segmented } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
+import { useNavigate } from 'react-router-dom';
 import { useToast } from '@moveway/ui/toast/toast.ts';
+import { packageLink } from '../../../lib/console-links.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { UnreachableAlert } from '../../../lib/query-view.tsx';
 import { useFieldErrors, type FieldErrors } from '../../../lib/field-errors.ts';
@@ -37,6 +39,7 @@ interface CreatePackageFormProps {
 /** Starts from the stored draft, and stores every change. */
 export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProps) {
   const toast = useToast();
+  const navigate = useNavigate();
   const [form] = Form.useForm<PackageFormValues>();
   const fieldErrors = useFieldErrors(form);
   const [{ values: initialValues, replaced, fromText = [] }] = useState<PackageDraft>(
@@ -90,7 +93,8 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
       toast.show({
         title: 'Package Created Successfully',
         description: `Tracking number ${trackingNumber}`,
-        action: { label: 'Copy', onClick: () => void navigator.clipboard.writeText(trackingNumber) },
+        // In the order of the list it may be on another page.
+        action: { label: 'Open', onClick: () => void navigate(packageLink(trackingNumber)) },
       });
     } catch (error) {
       if (error instanceof ApiError) {

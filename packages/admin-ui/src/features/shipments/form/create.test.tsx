@@ -95,6 +95,9 @@ describe('creating a package', () => {
       amount: 1249.5,
       vehicle: { isOperable: true, trailer: 'open', service: 'door-to-door' },
     });
+    // In the order of the list it may be on another page.
+    await console.user.click(screen.getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(location.search).toBe('?package=MW123456789'));
   });
 
   it('warns of a VIN whose check digit does not fit while it is typed', async () => {
