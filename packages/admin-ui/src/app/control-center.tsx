@@ -35,6 +35,9 @@ const CreatePackageDrawer = lazy(async () => ({
 const PackagePageWithAll = lazy(async () => ({
   default: (await import('./package-page.tsx')).PackagePageWithAll,
 }));
+const LabelsDialog = lazy(async () => ({
+  default: (await import('../features/shipments/labels/labels-dialog.tsx')).LabelsDialog,
+}));
 const ImportPage = lazy(async () => ({
   default: (await import('../features/imports/import-page.tsx')).ImportPage,
 }));
@@ -232,6 +235,11 @@ export function ControlCenter({
                 onFile={setImported}
                 onOpen={goToImport}
                 onBack={() => void navigate(consolePath)}
+                renderLabels={(items, onLabeled) => (
+                  <TabBoundary waiting={null}>
+                    <LabelsDialog items={items} onClose={onLabeled} />
+                  </TabBoundary>
+                )}
               />
             ) : isScanning ? (
               <ScanPage onBack={() => void navigate(consolePath)} />

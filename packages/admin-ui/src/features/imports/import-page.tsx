@@ -6,7 +6,7 @@ import { QueryView } from '../../lib/query-view.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { importDetail } from './import.queries.ts';
 import { ImportReview } from './import-review.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import { ImportProgress, type RenderLabels } from './import-progress.tsx';
 import { ImportStart } from './import-start.tsx';
 import styles from './imports.module.css';
 
@@ -19,10 +19,12 @@ interface ImportPageProps {
   /** Opens an import, or the page for the next file. */
   onOpen: (id: string | undefined) => void;
   onBack: () => void;
+  /** The dialog of the labels of packages, which is another feature's. */
+  renderLabels: RenderLabels;
 }
 
 /** The page of an import: a file to choose, what was read of it, and what became of its rows. */
-export function ImportPage({ id, file, onFile, onOpen, onBack }: ImportPageProps) {
+export function ImportPage({ id, file, onFile, onOpen, onBack, renderLabels }: ImportPageProps) {
   usePageTitle('Import');
   return (
     <article aria-label="Import packages">
@@ -39,6 +41,7 @@ export function ImportPage({ id, file, onFile, onOpen, onBack }: ImportPageProps
           key={id}
           id={id}
           file={file}
+          renderLabels={renderLabels}
           onOpen={onOpen}
           onNext={() => {
             onFile(undefined);
@@ -53,11 +56,12 @@ export function ImportPage({ id, file, onFile, onOpen, onBack }: ImportPageProps
 interface OpenImportProps {
   id: string;
   file: File | undefined;
+  renderLabels: RenderLabels;
   onOpen: (id: string) => void;
   onNext: () => void;
 }
 
-function OpenImport({ id, file, onOpen, onNext }: OpenImportProps) {
+function OpenImport({ id, file, renderLabels, onOpen, onNext }: OpenImportProps) {
   const query = useQuery(importDetail(useAdminApi(), id));
   return (
     <QueryView query={query} what="the import">
@@ -65,7 +69,7 @@ function OpenImport({ id, file, onOpen, onNext }: OpenImportProps) {
         found.state === 'open' ? (
           <ImportReview found={found} file={file} onOpen={onOpen} />
         ) : (
-          <ImportProgress found={found} onNext={onNext} />
+          <ImportProgress found={found} renderLabels={renderLabels} onNext={onNext} />
         )
       }
     </QueryView>

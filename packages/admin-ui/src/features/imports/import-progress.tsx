@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { DownloadOutlined } from '@ant-design/icons';
+import { startTransition, useState, type ReactNode } from 'react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Alert, Button, Progress } from 'antd';
 import { Link } from 'react-router-dom';
 import type { Import } from '@moveway/contracts/imports/import.schema.ts';
@@ -12,18 +13,22 @@ import { errorText } from '../../lib/error-text.ts';
 import { MoreButton } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { useMinute } from '../../lib/use-minute.ts';
-import { importRows, useUndoImport } from './import.queries.ts';
+import { createdPackages, type CreatedPackage, importRows, useUndoImport } from './import.queries.ts';
 import { useErrorsFile } from './use-errors-file.ts';
 import styles from './imports.module.css';
 
+/** Makes the dialog that prints labels of these packages. */
+export type RenderLabels = (items: CreatedPackage[], onClose: () => void) => ReactNode;
+
 interface ImportProgressProps {
   found: Import;
+  renderLabels: RenderLabels;
   /** Begins with another file. */
   onNext: () => void;
 }
 
 /** An import at work and afterwards: how far it is, what was created, and its undo. */
-export function ImportProgress({ found, onNext }: ImportProgressProps) {
+export function ImportProgress({ found, renderLabels, onNext }: ImportProgressProps) {
   const { state, fileName, counts } = found;
   const errorsFile = useErrorsFile(found);
   const isAtWork = state === 'committing' || state === 'undoing';
@@ -52,6 +57,9 @@ export function ImportProgress({ found, onNext }: ImportProgressProps) {
             >
               Download the rows with errors
             </Button>
+          )}
+          {state === 'committed' && counts.created > 0 && (
+            <LabelsButton id={found.id} renderLabels={renderLabels} />
           )}
           <UndoButton found={found} />
         </div>
@@ -93,6 +101,31 @@ function percentOf({ state, counts }: Import): number {
   const { created, failed, good, taken_back: takenBack, kept } = counts;
   const [done, left] = state === 'committing' ? [created + failed, good] : [takenBack + kept, created];
   return Math.floor((100 * done) / Math.max(1, done + left));
+}
+
+/** Labels of all packages that the import has created. */
+function LabelsButton({ id, renderLabels }: { id: string; renderLabels: RenderLabels }) {
+  const api = useAdminApi();
+  const toast = useToast();
+  const [labeled, setLabeled] = useState<CreatedPackage[]>();
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => createdPackages(api, id),
+    onSuccess: (items) => startTransition(() => setLabeled(items)),
+    onError: (error) =>
+      toast.show({
+        variant: 'destructive',
+        title: 'No Labels Were Made',
+        description: errorText(error, 'Could not load the packages'),
+      }),
+  });
+  return (
+    <>
+      <Button icon={<PrinterOutlined aria-hidden />} loading={isPending} onClick={() => mutate()}>
+        Labels
+      </Button>
+      {labeled && renderLabels(labeled, () => setLabeled(undefined))}
+    </>
+  );
 }
 
 /** Until an hour after the end of the import. */

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { ApiInput } from '@moveway/contracts/api.ts';
 import type { ImportPatch } from '@moveway/contracts/imports/import.schema.ts';
+import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
@@ -37,6 +38,28 @@ export const importRows = (api: AdminApi, id: string, show: RowFilter) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+
+/** A package that an import has created. */
+export interface CreatedPackage {
+  trackingNumber: string;
+  kind: ShipmentKind;
+}
+
+/** The packages that an import has created, all of them, in the order of its list. */
+export async function createdPackages(api: AdminApi, id: string): Promise<CreatedPackage[]> {
+  const created: CreatedPackage[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await api.call(ENDPOINT, { params: { id }, query: { show: 'created', limit: 100, cursor } });
+    for (const { trackingNumber, vehicle } of page.items) {
+      if (trackingNumber !== undefined) {
+        created.push({ trackingNumber, kind: vehicle === undefined ? 'package' : 'vehicle' });
+      }
+    }
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return created;
+}
 
 function refetch(queryClient: QueryClient, id: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [...queryKeys.imports, id] });

@@ -26,8 +26,16 @@ const lastForm = stored('moveway.label-form', [], (value): value is LabelForm =>
   FORMS.some((form) => form.value === value),
 );
 
-/** Makes the labels of packages, or the windshield sheets of vehicles, as one file in the order of the packages. */
-export function LabelsDialog({ items, onClose }: { items: readonly AdminPackage[]; onClose: () => void }) {
+interface LabelsDialogProps {
+  items: readonly Pick<AdminPackage, 'trackingNumber' | 'kind'>[];
+  onClose: () => void;
+}
+
+/**
+ * Makes the labels of packages, or the windshield sheets of vehicles, in the order of the packages: as one file, or as
+ * several where they are more than one takes.
+ */
+export function LabelsDialog({ items, onClose }: LabelsDialogProps) {
   const { files } = useAdminApi();
   const platform = useAdminPlatform();
   const toast = useToast();
@@ -40,23 +48,43 @@ export function LabelsDialog({ items, onClose }: { items: readonly AdminPackage[
   });
   const piecesId = useId();
   const [pieces, setPieces] = useState<number | null>(null);
-  const numbers = items.map(({ trackingNumber }) => trackingNumber).join(',');
+  const parts = Array.from({ length: Math.ceil(items.length / MAX_LABELED) }, (_, part) => ({
+    from: part * MAX_LABELED + 1,
+    items: items.slice(part * MAX_LABELED, (part + 1) * MAX_LABELED),
+  }));
+
+  const savePart = async ({ from, items: printed }: (typeof parts)[number]) => {
+    const numbers = printed.map(({ trackingNumber }) => trackingNumber).join(',');
+    const query = { numbers, ...(pieces !== null && { pieces }) };
+    const dpi = LABEL_DPI.find((known) => form === `zpl-${known}`);
+    const file =
+      form === 'windshields'
+        ? await files.download('GET /api/admin/windshields.pdf', { query: { numbers } })
+        : dpi === undefined
+          ? await files.download('GET /api/admin/labels.pdf', { query })
+          : await files.download('GET /api/admin/labels.zpl', { query: { ...query, dpi } });
+    const name = form === 'windshields' ? 'windshields' : 'labels';
+    const which =
+      parts.length > 1
+        ? `${from}-${from + printed.length - 1}`
+        : printed.length === 1
+          ? numbers
+          : printed.length;
+    return platform.files.save({
+      suggestedName: `${name}-${which}.${dpi ? 'zpl' : 'pdf'}`,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+    });
+  };
 
   const { isPending, error, mutate } = useMutation({
     mutationFn: async () => {
-      const query = { numbers, ...(pieces !== null && { pieces }) };
-      const dpi = LABEL_DPI.find((known) => form === `zpl-${known}`);
-      const file =
-        form === 'windshields'
-          ? await files.download('GET /api/admin/windshields.pdf', { query: { numbers } })
-          : dpi === undefined
-            ? await files.download('GET /api/admin/labels.pdf', { query })
-            : await files.download('GET /api/admin/labels.zpl', { query: { ...query, dpi } });
-      const name = form === 'windshields' ? 'windshields' : 'labels';
-      return platform.files.save({
-        suggestedName: `${name}-${items.length === 1 ? numbers : items.length}.${dpi ? 'zpl' : 'pdf'}`,
-        bytes: new Uint8Array(await file.arrayBuffer()),
-      });
+      for (const part of parts) {
+        const hasSheets = part.items.some(({ kind }) => kind === 'vehicle');
+        if ((form !== 'windshields' || hasSheets) && (await savePart(part)) === 'cancelled') {
+          return 'cancelled';
+        }
+      }
+      return 'saved';
     },
     onSuccess: (outcome) => {
       if (outcome === 'saved') {
@@ -76,24 +104,23 @@ export function LabelsDialog({ items, onClose }: { items: readonly AdminPackage[
     <Modal
       open={isOpen}
       afterClose={onClose}
-      title={items.length === 1 ? `Labels of ${numbers}` : `Labels of ${items.length} packages`}
+      title={`Labels of ${items.length === 1 && items[0] ? items[0].trackingNumber : `${items.length} packages`}`}
       onCancel={close}
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button
-            type="primary"
-            loading={isPending}
-            disabled={items.length > MAX_LABELED}
-            onClick={() => mutate()}
-          >
-            Save file
+          <Button type="primary" loading={isPending} onClick={() => mutate()}>
+            {parts.length === 1 ? 'Save file' : `Save ${parts.length} files`}
           </Button>
         </>
       }
     >
       <UnreachableAlert error={error} />
-      {items.length > MAX_LABELED && <p role="alert">Print at most {MAX_LABELED} packages at a time.</p>}
+      {parts.length > 1 && (
+        <p>
+          {parts.length} files, one after the other, each of up to {MAX_LABELED} packages.
+        </p>
+      )}
       <Form layout="vertical">
         <Form.Item label="Form">
           <Radio.Group

@@ -8,6 +8,7 @@ import {
 } from '../../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../packages-tab.tsx';
+import '../../imports/import-page.tsx';
 import './labels-dialog.tsx';
 
 prepareBrowser();
@@ -91,4 +92,52 @@ it('asks for the resolution of the printer by the form, and keeps the form for t
   expect(console.callsOf('GET /api/admin/labels.zpl')[0]?.query.get('dpi')).toBe('300');
 
   await expect.poll(() => localStorage.getItem('moveway.label-form')).toContain('zpl-300');
+});
+
+it('prints all packages that an import has created, in the order of its list and in files of 200', async () => {
+  const id = '0123456789abcdef01234567';
+  const row = (index: number) => ({
+    row: index + 2,
+    cells: [],
+    state: 'created',
+    problems: [],
+    trackingNumber: `MW${String(index)}`,
+  });
+  const counts = { good: 0, bad: 0, skipped: 0, created: 201, failed: 0, taken_back: 0, kept: 0 };
+  const found = {
+    id,
+    fileName: 'cars.csv',
+    sheets: [],
+    columns: [],
+    choices: {},
+    warnings: {},
+    defaults: {},
+    counts,
+    state: 'committed',
+    version: 1,
+    createdBy: 'admin',
+    createdAt: '2026-11-26T00:00:00.000Z',
+  };
+  const console = renderConsole(
+    {
+      [`GET /api/admin/imports/${id}`]: ({ query }) => {
+        const from = Number(query.get('cursor') ?? 0);
+        const to = Math.min(201, from + Number(query.get('limit')));
+        const items = Array.from({ length: to - from }, (_, index) => row(from + index));
+        return { body: { import: found, items, ...(to < 201 && { nextCursor: String(to) }) } };
+      },
+      [LABELS]: () => pdf,
+    },
+    undefined,
+    `/import/${id}`,
+  );
+  await console.user.click(await screen.findByRole('button', { name: 'Labels' }));
+  const shown = await dialog();
+  expect(within(shown).getByText('Labels of 201 packages')).toBeTruthy();
+  await console.user.click(within(shown).getByRole('button', { name: 'Save 2 files' }));
+  await expect
+    .poll(() => console.saved)
+    .toMatchObject([{ suggestedName: 'labels-1-200.pdf' }, { suggestedName: 'labels-201-201.pdf' }]);
+  const printed = console.callsOf(LABELS).flatMap(({ query }) => query.get('numbers')?.split(',') ?? []);
+  expect(printed).toEqual(Array.from({ length: 201 }, (_, index) => `MW${String(index)}`));
 });
