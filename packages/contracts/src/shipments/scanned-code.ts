@@ -7,18 +7,18 @@ export interface ScannedCode {
   vin?: string;
 }
 
+/** The address in our QR code, on whatever site it leads to. */
+const TRACKING_ADDRESS = /^https?:\/\/[^/?#]+\/tracking\?(?:[^#]*&)?number=(?<number>[^&#]*)/i;
+
 /**
  * Reads a scanned text: a tracking number, the address in our QR code, or a VIN, before which some makers have an I.
  * @returns undefined for any other text
  */
 export function readScan(text: string): ScannedCode | undefined {
   const plain = text.trim();
-  if (URL.canParse(plain)) {
-    const { pathname, searchParams } = new URL(plain);
-    const number = pathname === '/tracking' ? searchParams.get('number') : null;
-    return number !== null && isTrackingNumber(number)
-      ? { trackingNumber: normalizeTrackingNumber(number) }
-      : undefined;
+  const number = TRACKING_ADDRESS.exec(plain)?.groups?.['number'];
+  if (number !== undefined) {
+    return isTrackingNumber(number) ? { trackingNumber: normalizeTrackingNumber(number) } : undefined;
   }
   const vin = normalizeVin(plain);
   if (vin.startsWith('I') && isVin(vin.slice(1))) {
