@@ -227,9 +227,9 @@ function countConditions(filter: ListFilter) {
 
 /**
  * One page of the shipments that match every word, the state and the circle. Around a large city a page is among the
- * first of the list. Else a condition with few matches leads: these are found by its index, and sorted. What more match takes a turn in the queue of large scans: looking through the
- * list in its own order soon finds a page of what many match, unless these are far down in it, as the numbers of years
- * ago are.
+ * first of the list. Else a condition with few matches leads: these are found by its index, and sorted. What more match
+ * takes a turn in the queue of large scans: looking through the list in its own order soon finds a page of what many
+ * match, unless these are far down in it, as the numbers of years ago are.
  * @throws when that takes too long, for example for common words that never come together: {AppError} `unavailable`, or
  *   MongoDB's own error
  */

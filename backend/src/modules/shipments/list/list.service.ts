@@ -106,7 +106,10 @@ export function createListService({ repo, settings, clock }: ListDeps) {
       return shipmentListRepo.count(await toFilter({ ...query, sort: '-updatedAt' }), MAX_LISTED + 1);
     },
 
-    /** The whole list of a filter, in batches, read as they are consumed. @throws {AppError} `shipment.place_unknown` */
+    /**
+     * The whole list of a filter, in batches, read as they are consumed.
+     * @throws {AppError} `shipment.place_unknown`
+     */
     async *batches(query: PackageExportQuery): AsyncGenerator<Shipment[], void, void> {
       // One snapshot: of two, what is delivered in between would be in both.
       const sort = query.sort === 'needs-work' ? 'estimatedDelivery' : query.sort;

@@ -31,8 +31,8 @@ export async function findAmongFirst(
 }
 
 /**
- * What is near a place and fulfills all conditions, in the order of the list. Each is read once: counting them first, as
- * the matches of a word are, would read them twice.
+ * What is near a place and fulfills all conditions, in the order of the list. Each is read once: counting them first,
+ * as the matches of a word are, would read them twice.
  * @returns undefined where there are as many as `most`
  */
 export async function findNear(
