@@ -261,7 +261,7 @@ describe('a batch', { timeout: 120_000 }, () => {
   it('is undone although an earlier run of its job ends only then', async () => {
     const number = await aShipment();
     const { id } = await preview({ trackingNumbers: [number] });
-    const read = batchRepo.rows;
+    const read = batchRepo.rows.bind(batchRepo);
     // The run finds nothing left to do; before it ends the batch, another one has, and the undo is begun.
     const rows = vi.spyOn(batchRepo, 'rows').mockImplementation(async (...asked) => {
       const found = await read(...asked);

@@ -100,7 +100,7 @@ export function SelectionBar({
       <Button size="small" onClick={() => onBatch('assign')}>
         Assign customer
       </Button>
-      {(whole?.isChosen || items.some(({ can }) => can.archive)) && (
+      {(whole?.isChosen === true || items.some(({ can }) => can.archive)) && (
         <Button size="small" onClick={() => onBatch('archive')}>
           Archive
         </Button>
