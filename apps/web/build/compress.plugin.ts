@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-const TEXT = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
+const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.wasm']);
 /** Smaller files gain nothing from compression. */
 const MIN_BYTES = 1024;
 
@@ -12,7 +12,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes a `.br` and a `.gz` file for every text file of the build, so that no request waits for compression. HTML is
+ * Writes a `.br` and a `.gz` file for every text file and every WebAssembly of the build, so that no request waits for compression. HTML is
  * left out, because the server inserts the settings into it.
  */
 export function compressPlugin(): Plugin {
@@ -31,7 +31,7 @@ export function compressPlugin(): Plugin {
         const directory = resolve(config.root, config.build.outDir);
         const entries = await readdir(directory, { recursive: true, withFileTypes: true });
         const files = entries
-          .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
+          .filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)))
           .map((entry) => join(entry.parentPath, entry.name));
         await Promise.all(files.map(compress));
       },

@@ -59,6 +59,27 @@ export function setSiteHeaders(response: ServerResponse): void {
   }
 }
 
+/** Pages with the camera: those where a tracking number is looked up, and the console's page that scans. */
+const SCANNING_PAGES = /^\/(?:tracking\/?|admin\/scan\/?)?$/i;
+
+/** The Permissions-Policy of the page at a path: the camera only where codes are scanned. */
+export function pagePermissions(path: string): string {
+  return SCANNING_PAGES.test(path) ? 'camera=(self)' : 'camera=()';
+}
+
+/** The worker that reads codes (`packages/ui/src/code-scanner`), as the build names its file. */
+const CODE_READER = /^\/assets\/code-reader\.worker-[\w-]+\.js$/;
+
+/**
+ * The Content-Security-Policy of a script that is a worker of its own: WebAssembly runs in the reader of codes, and in
+ * no page. Of other files there is none.
+ */
+export function scriptSecurityPolicy(path: string): string | undefined {
+  return CODE_READER.test(path)
+    ? "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+    : undefined;
+}
+
 /**
  * The Content-Security-Policy of an HTML page: nothing from elsewhere, and no inline script but these. Inline styles
  * are allowed, because the component kits write them.

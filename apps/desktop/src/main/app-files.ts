@@ -7,7 +7,12 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 };
+
+/** The worker that reads codes, as the build names its file: the one script that runs WebAssembly. */
+const CODE_READER = /^\/assets\/code-reader\.worker-[\w-]+\.js$/;
+const CODE_READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /**
  * Serves the built console from `directory`, and nothing outside it; its two pages are the preferences and, for every
@@ -18,13 +23,14 @@ export function createAppFiles(
   directory: string,
   serverUrl: () => string | undefined,
 ): (path: string) => Promise<Response> {
-  const page = async (name: string) => {
+  const page = async (name: string, path: string) => {
     const html = await readFile(join(directory, name), 'utf8');
     // electron-vite names the files beside the page, and the router's paths have several levels.
     return new Response(html.replaceAll('="./', '="/'), {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': contentPolicy(serverUrl()),
+        'permissions-policy': path === '/scan' ? 'camera=(self)' : 'camera=()',
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       },
@@ -33,7 +39,7 @@ export function createAppFiles(
 
   return async (path) => {
     if (extname(path) === '' || path.endsWith('.html')) {
-      return page(path === '/preferences' ? 'preferences.html' : 'index.html');
+      return page(path === '/preferences' ? 'preferences.html' : 'index.html', path);
     }
     const file = normalize(join(directory, decodePath(path)));
     const type = contentTypes[extname(file)];
@@ -42,7 +48,11 @@ export function createAppFiles(
     }
     try {
       return new Response(new Uint8Array(await readFile(file)), {
-        headers: { 'content-type': type, 'x-content-type-options': 'nosniff' },
+        headers: {
+          'content-type': type,
+          'x-content-type-options': 'nosniff',
+          ...(CODE_READER.test(path) && { 'content-security-policy': CODE_READER_POLICY }),
+        },
       });
     } catch {
       return notFound();

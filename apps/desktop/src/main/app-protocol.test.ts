@@ -15,6 +15,8 @@ beforeAll(async () => {
   await mkdir(join(rendererDirectory, 'assets'), { recursive: true });
   await writeFile(join(rendererDirectory, 'index.html'), '<title>The console</title>');
   await writeFile(join(rendererDirectory, 'assets/a.js'), 'let a;');
+  await writeFile(join(rendererDirectory, 'assets/code-reader.worker-a.js'), 'let reader;');
+  await writeFile(join(rendererDirectory, 'assets/reader.wasm'), 'wasm');
   await writeFile(join(directory, 'secret.js'), 'secret');
   handle = createAppHandler({
     rendererDirectory,
@@ -56,6 +58,17 @@ describe('the console’s own protocol', () => {
     const script = await handle(new Request('app://console/assets/a.js'));
     expect(script.headers.get('content-type')).toContain('text/javascript');
     expect(await script.text()).toBe('let a;');
+  });
+
+  it('allows WebAssembly in the worker that reads codes alone, and the camera where it is used', async () => {
+    const headersOf = async (path: string) => (await handle(new Request(`app://console/${path}`))).headers;
+    const reader = await headersOf('assets/code-reader.worker-a.js');
+    expect(reader.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    expect((await headersOf('assets/a.js')).get('content-security-policy')).toBeNull();
+    expect((await headersOf('assets/reader.wasm')).get('content-type')).toBe('application/wasm');
+    expect((await headersOf('scan')).get('permissions-policy')).toBe('camera=(self)');
+    expect((await headersOf('scan')).get('content-security-policy')).not.toContain('wasm');
+    expect((await headersOf('packages/MW1')).get('permissions-policy')).toBe('camera=()');
   });
 
   it.each(['assets/none.js', '..%2Fsecret.js', '%2e%2e/secret.js', 'assets/..%2f..%2fsecret.js', 'a.exe'])(

@@ -101,19 +101,27 @@ function locked() {
     },
   });
   return {
-    asks: (permission: Parameters<Request>[1], requestingUrl: string) => {
+    asks: (permission: Parameters<Request>[1], requestingUrl: string, details: object = {}) => {
       let answer: boolean | undefined;
-      // The handlers read the permission and the requesting URL, and nothing else.
-      request?.(undefined as never, permission, (granted) => (answer = granted), { requestingUrl } as never);
+      // The handlers read the permission, the requesting URL and the kinds of media, and nothing else.
+      request?.(undefined as never, permission, (granted) => (answer = granted), {
+        ...details,
+        requestingUrl,
+      } as never);
       return answer;
     },
-    has: (permission: Parameters<Check>[1], origin: string) =>
-      check?.(null, permission, origin, undefined as never),
+    has: (permission: Parameters<Check>[1], origin: string, details?: object) =>
+      check?.(null, permission, origin, details as never),
   };
 }
 
-it('lets the console copy and reach its server in the local network, and nothing else', () => {
+it('lets the console copy, scan and reach its server in the local network, and nothing else', () => {
   const { asks, has } = locked();
+  expect(asks('media', 'app://console/scan', { mediaTypes: ['video'] })).toBe(true);
+  expect(has('media', 'app://console', { mediaType: 'video' })).toBe(true);
+  expect(asks('media', 'app://console/scan', { mediaTypes: ['video', 'audio'] })).toBe(false);
+  expect(has('media', 'app://console', { mediaType: 'audio' })).toBe(false);
+  expect(asks('media', 'https://moveway.example/scan', { mediaTypes: ['video'] })).toBe(false);
   for (const permission of [
     'clipboard-sanitized-write',
     'local-network-access',

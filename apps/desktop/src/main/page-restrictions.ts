@@ -63,14 +63,20 @@ const ALLOWED = new Set<string>([
   'loopback-network',
 ]);
 
-/** Denies every permission (camera, location, notifications and the rest) but the few the console uses. */
+/** The camera alone, without a microphone; the policy of pages allows it where codes are scanned. */
+const isCamera = (permission: string, types: readonly (string | undefined)[]): boolean =>
+  permission === 'media' && types.length > 0 && types.every((type) => type === 'video');
+
+/** Denies every permission (microphone, location, notifications and the rest) but the few the console uses. */
 export function denyPermissions(
   session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'>,
 ): void {
-  session.setPermissionRequestHandler((_contents, permission, decide, { requestingUrl }) => {
-    decide(ALLOWED.has(permission) && isAppUrl(requestingUrl));
+  session.setPermissionRequestHandler((_contents, permission, decide, details) => {
+    const types = 'mediaTypes' in details ? (details.mediaTypes ?? []) : [];
+    decide((ALLOWED.has(permission) || isCamera(permission, types)) && isAppUrl(details.requestingUrl));
   });
   session.setPermissionCheckHandler(
-    (_contents, permission, requestingOrigin) => ALLOWED.has(permission) && isAppUrl(requestingOrigin),
+    (_contents, permission, requestingOrigin, details) =>
+      (ALLOWED.has(permission) || isCamera(permission, [details?.mediaType])) && isAppUrl(requestingOrigin),
   );
 }

@@ -36,6 +36,7 @@ beforeAll(async () => {
   await writeFile(join(dir, 'assets', 'app-abc.js'), 'plain');
   await writeFile(join(dir, 'assets', 'app-abc.js.gz'), gzipSync('zipped'));
   await writeFile(join(dir, 'assets', 'app-abc.js.map'), '{}');
+  await writeFile(join(dir, 'assets', 'code-reader.worker-abc.js'), 'reader');
   await writeFile(join(dir, 'sw.js'), 'worker');
   await writeFile(join(dir, 'sitemap.xml'), '<loc>__ORIGIN__/</loc><loc>__ORIGIN__/tracking</loc>');
   await writeFile(join(dir, '.vite', 'manifest.json'), '{}');
@@ -148,6 +149,19 @@ describe('pages', () => {
     },
   );
 
+  it.each([
+    ['/', 'camera=(self)'],
+    ['/tracking', 'camera=(self)'],
+    ['/admin/scan', 'camera=(self)'],
+    ['/admin/Scan/', 'camera=(self)'],
+    ['/admin', 'camera=()'],
+    ['/admin/scan/more', 'camera=()'],
+    ['/newsroom', 'camera=()'],
+    ['/missing/tracking', 'camera=()'],
+  ])('allow the camera where codes are scanned: %s', async (path, permissions) => {
+    expect((await fetch(`${url}${path}`)).headers.get('permissions-policy')).toBe(permissions);
+  });
+
   it('that are missing are never answered 304', async () => {
     const missing = await fetch(`${url}/none`);
     const again = await fetch(`${url}/none`, {
@@ -253,6 +267,16 @@ describe('files', () => {
       headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
     });
     expect(again.status).toBe(304);
+  });
+
+  it('have no policy of their own but the worker that reads codes, which alone runs WebAssembly', async () => {
+    const policyOf = async (path: string) =>
+      (await fetch(`${url}/${path}`)).headers.get('content-security-policy');
+    expect(await policyOf('assets/app-abc.js')).toBeNull();
+    expect(await policyOf('sw.js')).toBeNull();
+    expect(await policyOf('assets/code-reader.worker-abc.js')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    );
   });
 
   it('for search engines name the address that they were asked for at', async () => {

@@ -6,7 +6,7 @@ import type { PublicSettings } from '@moveway/contracts/settings/settings.routes
 import { AppError } from '../../kernel/app-error.ts';
 import { sendCompressed } from '../compressed-text.ts';
 import { originOf } from '../server/request-host.ts';
-import { setSiteHeaders } from '../security-headers.ts';
+import { pagePermissions, scriptSecurityPolicy, setSiteHeaders } from '../security-headers.ts';
 import { createSitePage, type RenderedPage } from './site-page.ts';
 
 /** Files for search engines, which need whole addresses. */
@@ -81,12 +81,16 @@ function decoded(path: string): string {
 /** Answers with a file of the build, as it was compressed by it. @returns whether there is such a file */
 async function sendFile(ctx: Context, dir: string): Promise<boolean> {
   ctx.vary('Accept-Encoding');
+  const policy = scriptSecurityPolicy(ctx.path);
   try {
     const path = await send(ctx, ctx.path, {
       root: dir,
       setHeaders: (response, _path, { size, mtimeMs }) => {
         response.setHeader('ETag', `W/"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`);
         response.setHeader('Cache-Control', ctx.path.startsWith('/assets/') ? IMMUTABLE : 'no-cache');
+        if (policy !== undefined) {
+          response.setHeader('Content-Security-Policy', policy);
+        }
       },
     });
     if (path === undefined) {
@@ -145,5 +149,6 @@ function sendPage(ctx: Context, page: RenderedPage, status: number): void {
   ctx.status = status;
   ctx.type = 'html';
   ctx.set('Content-Security-Policy', page.policy);
+  ctx.set('Permissions-Policy', pagePermissions(ctx.path));
   sendCompressed(ctx, page);
 }

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useScan } from '../../../lib/use-shortcut.ts';
 import { PlaceInput } from '../form/place-input.tsx';
 import { updateOutbox } from '../status/update-outbox.ts';
+import { ScanCamera } from './scan-camera.tsx';
 import { signal } from './scan-feedback.ts';
 import { scanInto, type ScanNews } from './scan-into.ts';
 import { ScanList } from './scan-list.tsx';
@@ -17,7 +18,7 @@ import { ScannedPackage } from './scanned-package.tsx';
 import styles from './scan.module.css';
 
 /**
- * Scans codes one after the other, by a scanner or typed: shows the package of each, or sets each into a chosen status
+ * Scans codes one after the other, by the camera, a scanner or typed: shows the package of each, or sets each into a chosen status
  * at a chosen place.
  */
 export function ScanPage({ onBack }: { onBack: () => void }) {
@@ -80,6 +81,7 @@ export function ScanPage({ onBack }: { onBack: () => void }) {
           onPlace={(place) => change({ place })}
         />
       )}
+      <ScanCamera isOn={target.isCameraOn} onChange={(isCameraOn) => change({ isCameraOn })} onText={read} />
       <TypedCode onTyped={read} />
       {/* Rendered while empty, so that screen readers announce the first one. */}
       <output className={styles.news} data-feedback={news?.feedback}>

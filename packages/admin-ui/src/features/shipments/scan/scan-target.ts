@@ -9,9 +9,11 @@ export interface ScanTarget {
   status?: PackageStatus | undefined;
   /** As it is typed. */
   place: string;
+  /** Whether the camera looks for codes. */
+  isCameraOn: boolean;
 }
 
-const FIRST: ScanTarget = { mode: 'show', place: '' };
+const FIRST: ScanTarget = { mode: 'show', place: '', isCameraOn: false };
 
 /** Of this tab, because the camera may need the page to be loaded again. */
 const { read, write, subscribe } = personalStored<ScanTarget>({
@@ -21,7 +23,8 @@ const { read, write, subscribe } = personalStored<ScanTarget>({
     isObject(value) &&
     (value['mode'] === 'show' || value['mode'] === 'status') &&
     (value['status'] === undefined || PACKAGE_STATUSES.some((status) => status === value['status'])) &&
-    typeof value['place'] === 'string',
+    typeof value['place'] === 'string' &&
+    typeof value['isCameraOn'] === 'boolean',
   area: 'sessionStorage',
 });
 

@@ -1,0 +1,83 @@
+import type { ReaderRequest, ReaderAnswer } from './code-reader.worker.ts';
+
+/** As browsers name them (https://wicg.github.io/shape-detection-api/#barcodeformat-section). */
+export type CodeFormat = 'qr_code' | 'code_128' | 'code_39' | 'data_matrix';
+
+/** Reads codes of a picture of the camera. */
+export interface CodeReader {
+  /** @returns the texts of the codes in sight */
+  read: (video: HTMLVideoElement) => Promise<readonly string[]>;
+  close: () => void;
+}
+
+/** The part used of the browser's own reader; TypeScript has no types of it. */
+interface BarcodeDetectorClass {
+  new (options: { formats: readonly CodeFormat[] }): {
+    detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
+  };
+  getSupportedFormats: () => Promise<readonly string[]>;
+}
+
+/** The largest side of a picture that is read, in pixels: more takes longer and reads no more. */
+const LARGEST_SIDE = 1280;
+
+/** The browser's own reader where it knows these codes, else ours. @throws when its code cannot be loaded */
+export async function openCodeReader(formats: readonly CodeFormat[]): Promise<CodeReader> {
+  return (await openOwnReader(formats)) ?? openWorkerReader(formats);
+}
+
+async function openOwnReader(formats: readonly CodeFormat[]): Promise<CodeReader | undefined> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: BarcodeDetectorClass };
+  const known = await BarcodeDetector?.getSupportedFormats();
+  if (!BarcodeDetector || !formats.every((format) => known?.includes(format))) {
+    return undefined;
+  }
+  const detector = new BarcodeDetector({ formats });
+  return {
+    read: async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue),
+    close: () => undefined,
+  };
+}
+
+/**
+ * zxing in a worker: the picture is read beside the page, and WebAssembly is allowed by the policy of the worker's own
+ * file alone (see docs/decisions/http-server.md).
+ */
+async function openWorkerReader(formats: readonly CodeFormat[]): Promise<CodeReader> {
+  const worker = new Worker(new URL('./code-reader.worker.ts', import.meta.url), { type: 'module' });
+  const ask = (request: ReaderRequest, transfer: Transferable[] = []) =>
+    new Promise<readonly string[]>((resolve, reject) => {
+      worker.addEventListener('error', () => reject(new Error('The reader of codes could not be loaded.')), {
+        once: true,
+      });
+      worker.addEventListener(
+        'message',
+        ({ data }: MessageEvent<ReaderAnswer>) =>
+          data.problem === undefined ? resolve(data.texts) : reject(new Error(data.problem)),
+        { once: true },
+      );
+      worker.postMessage(request, transfer);
+    });
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  try {
+    await ask({ formats });
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
+  return {
+    read: async (video) => {
+      const scale = Math.min(1, LARGEST_SIDE / Math.max(video.videoWidth, video.videoHeight));
+      canvas.width = Math.round(video.videoWidth * scale);
+      canvas.height = Math.round(video.videoHeight * scale);
+      if (!context || canvas.width === 0 || canvas.height === 0) {
+        return [];
+      }
+      context.drawImage(video, 0, 0, canvas.width, canvas.height);
+      const picture = context.getImageData(0, 0, canvas.width, canvas.height);
+      return ask({ formats, picture }, [picture.data.buffer]);
+    },
+    close: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,39 @@
+/* Reads the codes of pictures with zxing, beside the page. Its WebAssembly is a file of ours. */
+import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
+import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import type { CodeFormat } from './code-reader.ts';
+
+/** Without a picture, to learn whether there is a reader. */
+export interface ReaderRequest {
+  formats: readonly CodeFormat[];
+  picture?: ImageData;
+}
+
+export interface ReaderAnswer {
+  texts: readonly string[];
+  /** Why there is no reader. */
+  problem?: string;
+}
+
+const NAMES: Record<CodeFormat, NonNullable<ReaderOptions['formats']>[number]> = {
+  qr_code: 'QRCode',
+  code_128: 'Code128',
+  code_39: 'Code39',
+  data_matrix: 'DataMatrix',
+};
+
+addEventListener('message', async ({ data }: MessageEvent<ReaderRequest>) => {
+  postMessage(await answer(data));
+});
+
+async function answer({ formats, picture }: ReaderRequest): Promise<ReaderAnswer> {
+  try {
+    await prepareZXingModule({ overrides: { locateFile: () => wasmAddress }, fireImmediately: true });
+    const found = picture
+      ? await readBarcodes(picture, { formats: formats.map((format) => NAMES[format]), tryHarder: true })
+      : [];
+    return { texts: found.filter(({ isValid }) => isValid).map(({ text }) => text) };
+  } catch (error) {
+    return { texts: [], problem: String(error) };
+  }
+}
