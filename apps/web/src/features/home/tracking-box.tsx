@@ -3,6 +3,7 @@ import { useDraft } from '@moveway/ui/personal/use-draft.ts';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WhenLoaded } from '../../lib/on-demand.tsx';
+import { ScanButton } from '../../lib/scan/scan-button.tsx';
 import { submitOnEnter } from '../../lib/submit-on-enter.ts';
 import { useEarlyText } from '../../lib/use-early-text.ts';
 import { TRACKING_TIPS } from './home.content.ts';
@@ -70,6 +71,7 @@ export function TrackingBox() {
         <Button type="submit" variant="accent" size="large" disabled={numbers === '' || isTracking}>
           {isTracking ? 'Tracking...' : 'Track Now'}
         </Button>
+        <ScanButton variant="accent" onNumber={setSubmitted} />
       </div>
       {pasted && <WhenLoaded load={loadPastedNumbers} props={{ pasted, text, onText: setText }} />}
       <ul className={styles.tips} id={tipsId}>

@@ -1,0 +1,192 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { wholeBrowser } from '@moveway/dev/browser/chromium.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
+import { withCamera, writeVideo } from '@moveway/testing/browser/camera-video.ts';
+import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
+import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import type { Page } from '@playwright/test';
+import { untilInstalled } from './installed-worker.ts';
+
+/** Of this run: the tests of the file come one after the other. */
+const VIDEO = join(tmpdir(), `moveway-scan-${process.env['E2E_PORT'] ?? 4173}.y4m`);
+const CAMERA = { permissions: ['camera'] };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+test.describe.configure({ mode: 'default' });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, launchOptions: withCamera(wholeBrowser(), VIDEO) });
+test.afterAll(() => rm(VIDEO, { force: true }));
+
+/** Holds the label of a package before the camera. @param page of an administrator */
+async function showLabel(page: Page, trackingNumber: string): Promise<void> {
+  const answer = await page.request.get(`/api/admin/labels.pdf?numbers=${trackingNumber}`);
+  expect(answer.status()).toBe(200);
+  await writeVideo(VIDEO, await answer.body());
+}
+
+const scanned = (page: Page) => page.getByRole('region', { name: 'Scanned' });
+const camera = (page: Page) => page.getByRole('button', { name: 'Use the camera' });
+
+test('WebAssembly and the camera are allowed where codes are scanned, and nowhere else', async ({
+  page,
+  request,
+}) => {
+  for (const [path, permissions] of [
+    ['/', 'camera=(self)'],
+    ['/tracking', 'camera=(self)'],
+    ['/admin/scan', 'camera=(self)'],
+    ['/admin', 'camera=()'],
+    ['/quote', 'camera=()'],
+    ['/no-such-page', 'camera=()'],
+  ] as const) {
+    const headers = (await request.get(path)).headers();
+    expect([path, headers['permissions-policy']]).toEqual([path, permissions]);
+    expect(headers['content-security-policy']).not.toContain('wasm');
+  }
+  await page.goto('/');
+  const runs = await page.evaluate(() =>
+    WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect(runs).toBe(false);
+});
+
+test.describe('with a camera that may be used', () => {
+  test.use(CAMERA);
+
+  for (const [colorScheme, viewport] of [
+    ['dark', { width: 390, height: 844 }],
+    ['light', { width: 1440, height: 900 }],
+  ] as const) {
+    test(`staff scan a label, and scan it into a status, at ${viewport.width} px`, async ({
+      page,
+      signIn,
+      api,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      await signIn();
+      const { trackingNumber } = await createParcel(api, { status: 'Pending' });
+      await showLabel(page, trackingNumber);
+      const statusOf = async () =>
+        (await api('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } })).package.status;
+      await adminConsole(page).goto();
+      await page
+        .getByRole('tab', { name: 'Scan' })
+        .or(page.getByRole('button', { name: 'Scan', exact: true }))
+        .click();
+      await expect(page).toHaveURL(/\/admin\/scan$/);
+      await expectAccessible(page);
+      await camera(page).click();
+      const found = page.getByRole('region', { name: `Package ${trackingNumber}` });
+      await expect(found).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const next = found.getByRole('button', { name: 'Processing' });
+      expect((await next.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+      await next.press('Enter');
+      await expect.poll(statusOf).toBe('Processing');
+
+      await page.getByRole('button', { name: 'Stop the camera' }).click();
+      await page.getByText('Scan into a status').click();
+      await page.getByRole('radio', { name: 'In Transit' }).check();
+      await page.getByRole('combobox', { name: 'Place of each following scan' }).fill('Omaha, NE');
+      await camera(page).click();
+      await expect(scanned(page).getByText('Saved')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      expect(await statusOf()).toBe('In Transit');
+      const { items } = await api('GET /api/admin/audit', { query: { target: trackingNumber } });
+      expect(items.filter(({ action }) => action === 'package.status_changed')).toHaveLength(2);
+
+      await page.getByRole('button', { name: 'Stop the camera' }).click();
+      await camera(page).click();
+      await expect(page.getByText(/was scanned before, at .* Nothing was done again\./)).toBeVisible();
+      await page.getByRole('button', { name: `Undo ${trackingNumber}` }).click();
+      await expect(scanned(page).getByText('Undone')).toBeVisible();
+      expect(await statusOf()).toBe('Processing');
+    });
+  }
+
+  test.describe('on a phone', () => {
+    test.use(PHONE);
+
+    test('a visitor scans a label on Home, whose page came from the service worker', async ({
+      page,
+      newPerson,
+      signIn,
+      api,
+    }) => {
+      await signIn();
+      const { trackingNumber } = await createParcel(api, { status: 'Pending' });
+      await showLabel(page, trackingNumber);
+      const visitor = await newPerson({ ...PHONE, ...CAMERA, serviceWorkers: 'allow' });
+      const sent: string[] = [];
+      visitor.on('request', (request) => {
+        if (request.method() !== 'GET') {
+          sent.push(request.url());
+        }
+      });
+      await visitor.goto('/');
+      await untilInstalled(visitor);
+      await visitor.reload();
+      await expectAccessible(visitor);
+      await visitor.getByRole('button', { name: 'Scan', exact: true }).click();
+      await visitor.waitForURL(`**/tracking?number=${trackingNumber}`);
+      // The picture stays on the phone.
+      expect(sent.filter((url) => !url.includes('/api/packages/track'))).toEqual([]);
+    });
+
+    test('a visitor who came to Tracking by a link scans there, too', async ({ page, signIn, api }) => {
+      await signIn();
+      const { trackingNumber } = await createParcel(api, { status: 'Pending' });
+      await showLabel(page, trackingNumber);
+      await page.goto('/quote');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Track Package', exact: true }).click();
+      await page.waitForURL('**/tracking');
+      await page.getByRole('button', { name: 'Scan', exact: true }).click();
+      await page.waitForURL(`**/tracking?number=${trackingNumber}`);
+      expect(new URL(page.url()).hash).toBe('');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+});
+
+test('without the camera, staff are told why and type the number', async ({ page, signIn, api }) => {
+  await signIn();
+  const { trackingNumber } = await createParcel(api, { status: 'Pending' });
+  await showLabel(page, trackingNumber);
+  await adminConsole(page).goto('/scan');
+  await camera(page).click();
+  await expect(page.getByRole('alert')).toContainText('The camera is not allowed for this page.');
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Tracking number or VIN' }).fill(trackingNumber);
+  await page.getByRole('button', { name: 'Enter', exact: true }).click();
+  await expect(page.getByRole('region', { name: `Package ${trackingNumber}` })).toBeVisible();
+});
+
+test.describe('on a phone whose camera may not be used', () => {
+  test.use(PHONE);
+
+  test('a visitor is told why and types the number', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Scan', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('You can type the tracking number instead.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Type the number' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Scan', exact: true })).toBeFocused();
+  });
+});
+
+test('a code is not scanned where there is a mouse', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Track Now' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Scan', exact: true })).toBeHidden();
+});
