@@ -12,8 +12,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes a `.br` and a `.gz` file for every text file and every WebAssembly of the build, so that no request waits for compression. HTML is
- * left out, because the server inserts the settings into it.
+ * Writes a `.br` and a `.gz` file for every text file and every WebAssembly of the build, so that no request waits for
+ * compression. HTML is left out, because the server inserts the settings into it.
  */
 export function compressPlugin(): Plugin {
   let config: ResolvedConfig;

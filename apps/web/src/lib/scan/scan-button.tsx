@@ -6,7 +6,7 @@ import styles from './scan-button.module.css';
 
 const loadDialog = async () => (await import('./open-scan-dialog.tsx')).loadScanDialog();
 
-/** Scans one of our labels with the camera of a phone; shown where a finger points. Everything else comes with a press. */
+/** Scans one of our labels with the camera of a phone; shown where a finger points. All else comes with a press. */
 export function ScanButton({
   variant,
   onNumber,

@@ -18,8 +18,8 @@ import { ScannedPackage } from './scanned-package.tsx';
 import styles from './scan.module.css';
 
 /**
- * Scans codes one after the other, by the camera, a scanner or typed: shows the package of each, or sets each into a chosen status
- * at a chosen place.
+ * Scans codes one after the other, by the camera, a scanner or typed: shows the package of each, or sets each into a
+ * chosen status at a chosen place.
  */
 export function ScanPage({ onBack }: { onBack: () => void }) {
   usePageTitle('Scan');
