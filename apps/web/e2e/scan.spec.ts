@@ -10,8 +10,8 @@ import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import type { Page } from '@playwright/test';
 import { untilInstalled } from './installed-worker.ts';
 
-/** Of this run: the tests of the file come one after the other. */
-const VIDEO = join(tmpdir(), `moveway-scan-${process.env['E2E_PORT'] ?? 4173}.y4m`);
+/** Of this checkout: the tests of the file come one after the other. */
+const VIDEO = join(tmpdir(), `moveway-scan${import.meta.dirname.replaceAll(/\W/g, '-')}.y4m`);
 const CAMERA = { permissions: ['camera'] };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 

@@ -54,7 +54,6 @@ export function CameraScanner({ formats, nameOf, onText, onProblem }: CameraScan
   }, []);
   return (
     <div className={styles.camera} data-reading={isReading}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a picture of what is in front of the camera. */}
       <video ref={video} className={styles.picture} muted playsInline aria-label="Picture of the camera" />
       <output className={styles.state}>
         {isReading ? 'Point the camera at a code' : 'Starting the camera…'}

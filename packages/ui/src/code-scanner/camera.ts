@@ -10,7 +10,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 
 /** In words for who scans, why the camera could not be opened. */
 export function cameraProblem(error: unknown): string {
-  return (error instanceof DOMException && PROBLEMS[error.name]) || 'The camera could not be opened.';
+  const known = error instanceof DOMException ? PROBLEMS[error.name] : undefined;
+  return known ?? 'The camera could not be opened.';
 }
 
 /** The camera that looks away from who holds the device, where there is one. @throws {DOMException} */

@@ -22,9 +22,11 @@ const NAMES: Record<CodeFormat, NonNullable<ReaderOptions['formats']>[number]> =
   data_matrix: 'DataMatrix',
 };
 
-addEventListener('message', async ({ data }: MessageEvent<ReaderRequest>) => {
-  postMessage(await answer(data));
-});
+addEventListener('message', ({ data }: MessageEvent<ReaderRequest>) => void reply(data));
+
+async function reply(request: ReaderRequest): Promise<void> {
+  postMessage(await answer(request));
+}
 
 async function answer({ formats, picture }: ReaderRequest): Promise<ReaderAnswer> {
   try {

@@ -1,6 +1,7 @@
 import { Button } from '@moveway/ui/button/button.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { OnDemand } from '../on-demand.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import { SCAN_HASH } from './scan-hash.ts';
 import styles from './scan-button.module.css';
 
@@ -15,19 +16,20 @@ export function ScanButton({
   variant: 'quiet' | 'accent';
   onNumber: (trackingNumber: string) => void;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [pressed, setPressed] = useState<boolean>();
+  const isHydrated = useHydrated();
   // The dialog loaded the page again, for its policy.
-  useEffect(() => setIsOpen(location.hash === SCAN_HASH), []);
+  const isOpen = pressed ?? (isHydrated && location.hash === SCAN_HASH);
   return (
     <div className={styles.scan}>
-      <Button variant={variant} size="large" onClick={() => setIsOpen(true)}>
+      <Button variant={variant} size="large" onClick={() => setPressed(true)}>
         Scan
       </Button>
       <OnDemand
         load={loadDialog}
         isWanted={isOpen}
-        onFailure={() => setIsOpen(false)}
-        props={{ isOpen, onOpenChange: setIsOpen, onNumber }}
+        onFailure={() => setPressed(false)}
+        props={{ isOpen, onOpenChange: setPressed, onNumber }}
       />
     </div>
   );

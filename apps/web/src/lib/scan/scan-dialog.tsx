@@ -26,19 +26,17 @@ export function ScanDialog({ isOpen, onOpenChange, onNumber }: ScanDialogProps) 
   const [problem, setProblem] = useState<string>();
   const [other, setOther] = useState(false);
   useEffect(() => {
-    if (!isOpen) {
-      return;
-    }
-    if (!isAllowedHere) {
+    if (isOpen && !isAllowedHere) {
       location.hash = SCAN_HASH;
       location.reload();
-    } else if (location.hash === SCAN_HASH) {
-      history.replaceState(history.state, '', location.pathname + location.search);
     }
   }, [isOpen, isAllowedHere]);
   const change = (isShown: boolean) => {
     setProblem(undefined);
     setOther(false);
+    if (location.hash === SCAN_HASH) {
+      history.replaceState(history.state, '', location.pathname + location.search);
+    }
     onOpenChange(isShown);
   };
   const take = (text: string) => {

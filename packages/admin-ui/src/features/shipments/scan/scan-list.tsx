@@ -86,13 +86,12 @@ function outcomeText(line: ScanLine, waiting: string | undefined): string {
 /** Shown for as long as the server undoes an update. */
 function UndoButton({ line, saved }: { line: ScanLine; saved: NonNullable<ScanLine['saved']> }) {
   const undo = useUndoStatus();
-  const left = Date.parse(saved.at) + STATUS_UNDO_MS - Date.now();
-  const [isOver, setIsOver] = useState(left <= 0);
+  const end = Date.parse(saved.at) + STATUS_UNDO_MS;
+  const [isOver, setIsOver] = useState(() => end <= Date.now());
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), Math.max(0, left));
+    const timer = setTimeout(() => setIsOver(true), Math.max(0, end - Date.now()));
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the time that is left shrinks by itself.
-  }, [saved.at]);
+  }, [end]);
   if (isOver && !undo.error) {
     return null;
   }

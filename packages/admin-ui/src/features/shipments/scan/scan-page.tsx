@@ -177,5 +177,5 @@ function useScanProblems(onProblem: (text: string) => void): void {
       onProblem(`${first.trackingNumber}: ${first.problem ?? 'It was not saved.'}`);
     }
   });
-  useEffect(() => tell(), [problems.length]);
+  useEffect(() => tell());
 }

@@ -73,6 +73,7 @@ describe('the page that scans', () => {
     await user.type(await screen.findByRole('searchbox', { name: 'Tracking number or VIN' }), 'hello world');
     await user.click(screen.getByRole('button', { name: 'Enter' }));
     await said('“hello world” is no tracking number and no VIN.');
+    expect(news()?.dataset['feedback']).toBe('problem');
   });
 
   it('says of a number that no package has it', async () => {
