@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cameraProblem, openCamera } from './camera.ts';
-import { openCodeReader, type CodeFormat, type CodeReader } from './code-reader.ts';
+import { openCodeReader, type CodeReader } from './code-reader.ts';
+import type { CodeFormat } from './reader-messages.ts';
 import styles from './camera-scanner.module.css';
 
 /** The time between two pictures that are read, in milliseconds. */

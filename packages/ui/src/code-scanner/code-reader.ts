@@ -1,7 +1,4 @@
-import type { ReaderRequest, ReaderAnswer } from './code-reader.worker.ts';
-
-/** As browsers name them (https://wicg.github.io/shape-detection-api/#barcodeformat-section). */
-export type CodeFormat = 'qr_code' | 'code_128' | 'code_39' | 'data_matrix';
+import type { CodeFormat, ReaderAnswer, ReaderRequest } from './reader-messages.ts';
 
 /** Reads codes of a picture of the camera. */
 export interface CodeReader {

@@ -1,19 +1,7 @@
 /* Reads the codes of pictures with zxing, beside the page. Its WebAssembly is a file of ours. */
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { CodeFormat } from './code-reader.ts';
-
-/** Without a picture, to learn whether there is a reader. */
-export interface ReaderRequest {
-  formats: readonly CodeFormat[];
-  picture?: ImageData;
-}
-
-export interface ReaderAnswer {
-  texts: readonly string[];
-  /** Why there is no reader. */
-  problem?: string;
-}
+import type { CodeFormat, ReaderAnswer, ReaderRequest } from './reader-messages.ts';
 
 const NAMES: Record<CodeFormat, NonNullable<ReaderOptions['formats']>[number]> = {
   qr_code: 'QRCode',

@@ -2,7 +2,7 @@ import { readScan } from '@moveway/contracts/shipments/scanned-code.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { wasLoadedHere } from '@moveway/ui/code-scanner/camera.ts';
 import { CameraScanner } from '@moveway/ui/code-scanner/camera-scanner.tsx';
-import type { CodeFormat } from '@moveway/ui/code-scanner/code-reader.ts';
+import type { CodeFormat } from '@moveway/ui/code-scanner/reader-messages.ts';
 import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
 import { useEffect, useState } from 'react';
 import { SCAN_HASH } from './scan-hash.ts';

@@ -4,7 +4,7 @@ import { Alert, Button } from 'antd';
 import { readScan } from '@moveway/contracts/shipments/scanned-code.ts';
 import { wasLoadedHere } from '@moveway/ui/code-scanner/camera.ts';
 import { CameraScanner } from '@moveway/ui/code-scanner/camera-scanner.tsx';
-import type { CodeFormat } from '@moveway/ui/code-scanner/code-reader.ts';
+import type { CodeFormat } from '@moveway/ui/code-scanner/reader-messages.ts';
 import styles from './scan.module.css';
 
 /** Of our labels, and of the VIN on a vehicle. */

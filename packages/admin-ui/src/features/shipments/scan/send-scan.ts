@@ -5,6 +5,9 @@ import { updateStatus } from '../shipment.queries.ts';
 import { updateOutbox, type UnsentUpdate } from '../status/update-outbox.ts';
 import { sameScan, scanLog } from './scan-log.ts';
 
+/** A scan that is sent later than this was kept, and says when it was made; in milliseconds. */
+const KEPT_MS = 30_000;
+
 /**
  * Sends what was scanned into a status: without a version, because who scans a box does not look at what the console
  * knows of it. The list of the scans says what became of it.
@@ -12,7 +15,7 @@ import { sameScan, scanLog } from './scan-log.ts';
  */
 export async function sendScan(
   api: AdminApi,
-  { key, trackingNumber, scan, body }: UnsentUpdate,
+  { key, trackingNumber, scan, body, at }: UnsentUpdate,
 ): Promise<void> {
   const found = scan?.vin === undefined ? undefined : await numberOf(api, scan.vin);
   if (found !== undefined) {
@@ -32,7 +35,9 @@ export async function sendScan(
     scanLog.change(key, { isRepeated: true });
     return;
   }
-  const { version } = await updateStatus(api, { trackingNumber: number, body, idempotencyKey: key });
+  // One that is sent at once goes by the clock of the server.
+  const timed = Date.now() - Date.parse(at) > KEPT_MS ? { happenedAt: at, ...body } : body;
+  const { version } = await updateStatus(api, { trackingNumber: number, body: timed, idempotencyKey: key });
   scanLog.change(key, { saved: { trackingNumber: number, version, at: new Date().toISOString() } });
 }
 

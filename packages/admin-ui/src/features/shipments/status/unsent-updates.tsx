@@ -9,6 +9,7 @@ import { formatDay, formatFullInstant, localDate } from '@moveway/ui/time/time-f
 import { useAdminApi } from '../../../lib/admin-api.ts';
 import { changesBetween, type Field } from '../../../lib/field-changes.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
+import { scanLog } from '../scan/scan-log.ts';
 import { packageDetail } from '../shipment.queries.ts';
 import { seenPackage, updateOutbox, updateText, type UnsentUpdate } from './update-outbox.ts';
 import styles from './unsent-updates.module.css';
@@ -64,9 +65,11 @@ function UnsentUpdateMark({ update, item }: UnsentUpdateMarkProps) {
     // Not before what has happened since: then it is as if it was made now.
     const isNow = isTimeRejected === true || (item !== undefined && happenedAt < item.lastEventAt);
     const kept = isNow ? rest : body;
+    // Another body may not go under the same key.
+    const next = newIdempotencyKey();
+    scanLog.change(key, { key: next });
     updateOutbox.change(key, {
-      // Another body may not go under the same key.
-      key: newIdempotencyKey(),
+      key: next,
       body: item ? { ...kept, version: item.version } : kept,
       ...(item && { before: seenPackage(item) }),
       ...(isNow && { at: new Date().toISOString() }),
