@@ -193,7 +193,8 @@ async function knownNumbers(search: string | undefined): Promise<string[]> {
 }
 
 /** What a list is narrowed by, if anything: reading it may take too long then. */
-const narrowedBy = ({ search, state, near }: ListFilter) => search || state || (near && 'near');
+const narrowedBy = ({ search, state, near }: ListFilter) =>
+  [search, state, near && 'near'].find((given) => given !== undefined && given !== '');
 
 /** The conditions of a list's places. */
 const placesOf = (filter: ListFilter) => narrowingsOf([], filter).map(({ condition }) => condition);
