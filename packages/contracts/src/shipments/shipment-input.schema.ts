@@ -241,7 +241,6 @@ export type BulkStatusUndo = z.output<typeof bulkStatusUndoSchema>;
 export type NewRating = z.output<typeof newRatingSchema>;
 export type Archiving = z.output<typeof archivingSchema>;
 export type BulkStatusUpdate = z.output<typeof bulkStatusUpdateSchema>;
-export type BulkStatusUpdateInput = z.input<typeof bulkStatusUpdateSchema>;
 export type PackagePatch = z.output<typeof packagePatchSchema>;
 export type PackagePatchInput = z.input<typeof packagePatchSchema>;
 export type StatusUpdate = z.output<typeof statusUpdateSchema>;

@@ -312,4 +312,3 @@ export type TrackedPackage = z.infer<typeof trackedPackageSchema>;
 export type TrackingResult = z.infer<typeof trackingResultSchema>;
 /** A package that was found, with its events, newest first. */
 export type FoundResult = Extract<TrackingResult, { outcome: 'found' }>;
-export type SelectionResult = z.infer<typeof selectionResultSchema>;
