@@ -12,7 +12,6 @@ import { UserModel } from '../../accounts/account.model.ts';
 import { JobModel } from '../../jobs/job.model.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
 import { BatchModel, BatchRowModel } from './batch.model.ts';
-import { batchRepo } from './batch.repo.ts';
 
 const RECEIVER = 'jane@example.com';
 const TODAY = zonedDayOf(new Date(), 'America/Los_Angeles');
@@ -258,31 +257,6 @@ describe('a batch', { timeout: 120_000 }, () => {
     expect(mails.received).toEqual([]);
   });
 
-  it('is undone although an earlier run of its job ends only then', async () => {
-    const number = await aShipment();
-    const { id } = await preview({ trackingNumbers: [number] });
-    const read = batchRepo.rows.bind(batchRepo);
-    // The run finds nothing left to do; before it ends the batch, another one has, and the undo is begun.
-    const rows = vi.spyOn(batchRepo, 'rows').mockImplementation(async (...asked) => {
-      const found = await read(...asked);
-      if (asked[1].outcome === 'waiting' && found.length === 0) {
-        rows.mockRestore();
-        await batchRepo.move(id, ['running'], 'done', { finishedAt: new Date() });
-        await batchRepo.move(id, ['done'], 'undoing');
-      }
-      return found;
-    });
-    await start(id);
-    await vi.waitFor(async () => expect((await get(id)).state).toBe('undoing'), { interval: 20 });
-    await vi.waitFor(
-      async () =>
-        expect(await JobModel.countDocuments({ name: 'shipments.batch', lastFinishedAt: null })).toBe(0),
-      { interval: 20, timeout: 60_000 },
-    );
-    expect((await get(id)).state).toBe('undoing');
-    expect(await outcomes(id)).toEqual([[number, 'updated']]);
-  });
-
   it('cannot be undone later', async () => {
     const { id } = await preview({ trackingNumbers: [await aShipment()] });
     await run(id);
@@ -404,18 +378,6 @@ describe('other changes', { timeout: 120_000 }, () => {
     expect((await dispatch.get(numbers[0] ?? '')).customer).toBeUndefined();
     const now = await dispatch.admin('GET /api/admin/settings', {});
     await dispatch.admin('PUT /api/admin/settings', { body: { ...now, maxPackagesPerUser: 1000 } });
-  });
-
-  it('say of a package that cannot be given back that it was not undone, not that it was changed', async () => {
-    const { id: customerId } = await signUpCustomer(dispatch.backend, 'max');
-    const reference = 'PO-BACK';
-    const number = await aShipment({ customerId: customer.id, reference });
-    const { id } = await preview({ trackingNumbers: [number] }, { kind: 'assign', customerId });
-    await run(id);
-    await aShipment({ customerId: customer.id, reference });
-    await undo(id);
-    await ended(id, ['undone']);
-    expect(await outcomes(id)).toEqual([[number, 'not_undone']]);
   });
 
   it('archive what is delivered, and take it back', async () => {
