@@ -212,7 +212,8 @@ export async function createServices({
       clock,
       delayMs: config.statusDelayMs,
     }),
-    tellFollowers: push.stopped,
+    tellFollowers: (trackingNumber: string, stopped: 'canceled' | 'on hold') =>
+      push.stopped(trackingNumber, stopped),
     accounts,
     inbox,
     settings,

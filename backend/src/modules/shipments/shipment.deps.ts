@@ -26,7 +26,7 @@ export interface ShipmentServiceDeps {
   events: DomainEventPublisher;
   clock: Clock;
   statusMails: StatusMails;
-  /** In the transaction of the change: tells browsers that follow a shipment that it is stopped, unless that is undone. */
+  /** In the transaction of the change: tells browsers that follow it that it is stopped, unless that is undone. */
   tellFollowers(trackingNumber: string, stopped: 'canceled' | 'on hold'): Promise<void>;
   locate: LocatePlace;
   verificationLimit: VerificationLimit;

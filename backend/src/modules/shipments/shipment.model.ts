@@ -174,8 +174,8 @@ const shipment = new Schema(
       { _id: false },
     ),
     /**
-     * Out of the current list: archived, deleted or canceled. Beside what says why, because an index can match a boolean
-     * and still give an order.
+     * Out of the current list: archived, deleted or canceled. Beside what says why, because an index can match a
+     * boolean and still give an order.
      */
     isArchived: { type: Boolean, required: true },
     archivedAt: Date,

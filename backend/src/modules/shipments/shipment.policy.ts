@@ -5,7 +5,7 @@ type Standing = Pick<Shipment, 'status' | 'cancellation' | 'hold' | 'archivedAt'
 
 const isDeleted = ({ purgeAt }: Standing) => purgeAt !== undefined;
 
-/** Any status may follow any other (specification, section 4), as long as the package is neither deleted nor canceled. */
+/** Any status may follow any other (specification, section 4), unless the package is deleted or canceled. */
 export function canUpdateStatus(actor: Actor, shipment: Standing): boolean {
   return actor.isAdmin && !isDeleted(shipment) && !shipment.cancellation;
 }

@@ -72,8 +72,8 @@ export function ResultBody({ result, headings: Heading, isUnderSign = false, act
 }
 
 /**
- * A note on a package that is stopped, with why, or does not come on the day it was promised for: the new day and why, or how late it is, and
- * where it was last seen. Renders nothing for others.
+ * A note on a package that is stopped, with why, or does not come on the day it was promised for: the new day
+ * and why, or how late it is, and where it was last seen. Renders nothing for others.
  */
 function DelayNote({ result }: { result: FoundResult }) {
   const today = useToday();

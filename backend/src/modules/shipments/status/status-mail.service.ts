@@ -21,7 +21,8 @@ interface StatusMail {
   occasion: MailOccasion;
   recipient: 'customer' | 'receiver';
   /**
-   * Of the status; absent for other occasions, and from emails that earlier versions stored: these name it by `changedAt`.
+   * Of the status; absent for other occasions, and from emails that earlier versions stored: these name it by
+   * `changedAt`.
    */
   eventId?: string;
   changedAt: Date;
@@ -39,7 +40,7 @@ export interface StatusMailDeps {
   delayMs: number;
 }
 
-/** Emails to the customer and the receiver of a shipment when it gets a status or a new expected date, stops or goes on. */
+/** Emails to customer and receiver of a shipment when it gets a status or a new expected date, stops or goes on. */
 export interface StatusMails {
   /** In the transaction of the change. */
   changed(before: Shipment, after: Shipment): Promise<void>;

@@ -75,9 +75,13 @@ it('cancels with a reason, and takes it back from its message', async () => {
   const dialog = await openDialog(console);
   await console.user.click(within(dialog).getByRole('radio', { name: 'Cancel' }));
   await console.user.click(within(dialog).getByRole('radio', { name: 'It was booked twice' }));
+  expect(within(dialog).getByText(/Before dispatch the Terms keep \$50/)).toBeTruthy();
+  await console.user.type(within(dialog).getByRole('spinbutton', { name: 'Fee in US dollars' }), '50');
   await console.user.click(within(dialog).getByRole('button', { name: 'Cancel package' }));
   expect(await screen.findByText('Package Canceled')).toBeTruthy();
-  expect(console.callsOf(CANCEL).map(({ body }) => body)).toEqual([{ reason: 'duplicate', version: 1 }]);
+  expect(console.callsOf(CANCEL).map(({ body }) => body)).toEqual([
+    { reason: 'duplicate', fee: 50, version: 1 },
+  ]);
   await console.user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Package Reinstated')).toBeTruthy();
   expect(console.callsOf(REINSTATE)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Input, Modal, Radio } from 'antd';
+import { Button, Form, Input, InputNumber, Modal, Radio } from 'antd';
+import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import {
   CANCELLATION_REASONS,
   CANCELLATION_REASON_TEXT,
@@ -30,7 +31,18 @@ interface StopFormValues {
   until?: string;
   cancelReason?: CancellationReason;
   note?: string;
+  /** US dollars. */
+  fee?: number | null;
 }
+
+/** What the Terms of Use say of a fee (specification, section 9). */
+const FEE_TERMS: Record<PackageStatus, string> = {
+  Pending: 'Before dispatch the Terms keep $50.',
+  Processing: 'After dispatch the Terms may keep a part.',
+  'In Transit': 'After pickup the Terms refund nothing.',
+  'Out for Delivery': 'After pickup the Terms refund nothing.',
+  Delivered: 'After pickup the Terms refund nothing.',
+};
 
 /** Puts a package on hold, or changes why it is; or cancels it. Its customer is told why. */
 export function StopDialog({ item, onClose }: { item: AdminPackage; onClose: () => void }) {
@@ -46,7 +58,7 @@ export function StopDialog({ item, onClose }: { item: AdminPackage; onClose: () 
   const params = { trackingNumber };
 
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: ({ how: chosen, holdReason, until, cancelReason, note }: StopFormValues) =>
+    mutationFn: ({ how: chosen, holdReason, until, cancelReason, note, fee }: StopFormValues) =>
       chosen === 'hold'
         ? // Both were checked.
           api.call('PUT /api/admin/packages/:trackingNumber/hold', {
@@ -55,18 +67,18 @@ export function StopDialog({ item, onClose }: { item: AdminPackage; onClose: () 
           })
         : api.call('POST /api/admin/packages/:trackingNumber/cancellation', {
             params,
-            body: { reason: cancelReason ?? 'other', note, version },
+            body: { reason: cancelReason ?? 'other', note, fee: fee ?? undefined, version },
           }),
     onSettled: usePackageRefresh(),
   });
 
   const save = async () => {
     const values = form.getFieldsValue(true);
-    const { holdReason, cancelReason, until, note } = values;
+    const { holdReason, cancelReason, until, note, fee } = values;
     const checked =
       values.how === 'hold'
         ? checkBody(newHoldSchema, { reason: holdReason, until: until ?? '', note })
-        : checkBody(newCancellationSchema, { reason: cancelReason, note });
+        : checkBody(newCancellationSchema, { reason: cancelReason, note, fee: fee ?? undefined });
     if (!checked.ok) {
       const { reason, ...others } = checked.fields;
       fieldErrors.show({
@@ -160,15 +172,24 @@ export function StopDialog({ item, onClose }: { item: AdminPackage; onClose: () 
             />
           </>
         ) : (
-          <Form.Item<StopFormValues> name="cancelReason" label="Reason" required>
-            <Radio.Group
-              className={styles.statuses ?? ''}
-              options={CANCELLATION_REASONS.map((value) => ({
-                value,
-                label: CANCELLATION_REASON_TEXT[value],
-              }))}
-            />
-          </Form.Item>
+          <>
+            <Form.Item<StopFormValues> name="cancelReason" label="Reason" required>
+              <Radio.Group
+                className={styles.statuses ?? ''}
+                options={CANCELLATION_REASONS.map((value) => ({
+                  value,
+                  label: CANCELLATION_REASON_TEXT[value],
+                }))}
+              />
+            </Form.Item>
+            <Form.Item<StopFormValues>
+              name="fee"
+              label="Fee in US dollars"
+              extra={`${FEE_TERMS[item.status]} The customer reads it on their dashboard; leave it blank for none.`}
+            >
+              <InputNumber controls={false} min={0} precision={2} />
+            </Form.Item>
+          </>
         )}
         <Form.Item<StopFormValues>
           name="note"

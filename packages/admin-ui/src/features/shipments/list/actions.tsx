@@ -1,11 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import {
-  DeleteOutlined,
-  EditOutlined,
-  InboxOutlined,
-  PrinterOutlined,
-  StopOutlined,
-} from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, InboxOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
@@ -84,7 +78,7 @@ export function PackageActions({ item, handlers, isCompact = false }: PackageAct
       isOffered: can.hold,
       verb: 'Hold or cancel',
       act: () => handlers.onStop(item),
-      icon: <StopOutlined aria-hidden />,
+      short: 'Hold',
     },
     {
       // What has arrived, waits or is canceled needs no label now, and its row has no room for another button.
