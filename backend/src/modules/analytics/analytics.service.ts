@@ -1,6 +1,6 @@
 import type { ApiQuery } from '@moveway/contracts/api.ts';
+import { RATE_BEFORE_DAYS } from '@moveway/contracts/analytics/analytics.constants.ts';
 import {
-  RATE_BEFORE_DAYS,
   PUBLISHED_SATISFACTION,
   RATINGS_NEEDED,
   type AdminStats,

@@ -4,6 +4,7 @@ import { MAX_LISTED } from '../http/list-count.ts';
 import { defineRoute } from '../http/route.ts';
 import { OPENING_STEPS } from '../settings/settings.constants.ts';
 import { adminPackageSchema, coordinatesSchema, packageStatusSchema } from '../shipments/shipment.schema.ts';
+import { RATE_BEFORE_DAYS } from './analytics.constants.ts';
 
 const upTo = { description: `Up to ${MAX_LISTED}; one more means that there are more.` };
 
@@ -11,9 +12,6 @@ const isCounting = z.boolean().meta({
   description:
     'True while many packages are still being counted: the metrics of packages are not complete yet.',
 });
-
-/** With the delivery rate of how many days ago the present one is compared. */
-export const RATE_BEFORE_DAYS = 30;
 
 /** The counts of the Admin Control Center's stat cards and notifications (specification, section 3, admin stats). */
 export const adminStatsSchema = z

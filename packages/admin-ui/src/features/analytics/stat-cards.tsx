@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
-import { RATE_BEFORE_DAYS } from '@moveway/contracts/analytics/analytics.routes.ts';
+import { RATE_BEFORE_DAYS } from '@moveway/contracts/analytics/analytics.constants.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadErrorText } from '../../lib/error-text.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
