@@ -102,7 +102,7 @@ export const analyticsRepo = {
     return new Map(found.map(({ _id, counts }) => [_id, counts]));
   },
 
-  /** All packages that were created until the end of a day, and those of them and since that were delivered until then. */
+  /** All packages that were created until the end of a day, and those that were delivered until then. */
   async totalsUntil(day: string): Promise<{ created: number; delivered: number }> {
     const [totals] = await DayModel.aggregate<{ created: number; delivered: number }>([
       { $match: { _id: { $lte: day } } },

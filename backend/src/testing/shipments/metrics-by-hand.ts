@@ -13,7 +13,7 @@ function arrival({ events, createdAt }: ShipmentDocument): Date {
   return at ?? createdAt;
 }
 
-/** Of the shipments created by the end of a day the percent that had arrived by then; undefined where there are none. */
+/** Of the shipments created by the end of a day the percent that had arrived by then; undefined where none were. */
 export function deliveryRateAt(
   all: readonly ShipmentDocument[],
   day: string,

@@ -4,9 +4,9 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { WhenLoaded } from '../../lib/on-demand.tsx';
 import { useChangeAnnouncement, LiveIndicator } from '../../lib/shipments/live-updates.tsx';
 import { lastKnownAnswers, storeAnswers } from './last-known.ts';
-import { ResultList } from './result/result-list.tsx';
 import { LastKnownAnswers } from './result/last-known-answers.tsx';
 import { FailureCard } from './result/failure-card.tsx';
 import { NotFoundCard } from './result/message-cards.tsx';
@@ -14,6 +14,9 @@ import { PackageResult } from './result/package-result.tsx';
 import { trackFailure } from './track-failure.ts';
 import { trackingResults } from './tracking.queries.ts';
 import { useLiveTracking } from './use-live-tracking.ts';
+
+/** Most searches are for one number. */
+export const loadResultList = async () => (await import('./result/result-list-view.tsx')).ResultListView;
 
 interface SearchOutcomeProps {
   numbers: [string, ...string[]];
@@ -73,7 +76,7 @@ export function SearchOutcome({ numbers, account, onRetry }: SearchOutcomeProps)
         {announcement}
       </VisuallyHidden>
       {others.length > 0 ? (
-        <ResultList results={[result, ...others]} live={live} />
+        <WhenLoaded load={loadResultList} props={{ results: [result, ...others], live }} />
       ) : result.outcome === 'found' ? (
         <PackageResult result={result} live={live} />
       ) : (

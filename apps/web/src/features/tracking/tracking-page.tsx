@@ -11,7 +11,7 @@ import { ProgressPanel, useTrackingProgress } from './search/progress-panel.tsx'
 import { SearchForm } from './search/search-form.tsx';
 import { useSaved } from './saved/saved-numbers.ts';
 import { markAsked } from './mark-asked.ts';
-import { SearchOutcome } from './search-outcome.tsx';
+import { loadResultList, SearchOutcome } from './search-outcome.tsx';
 import { readTrackingSearch, trackingPath } from './tracking-search.ts';
 import styles from './tracking-page.module.css';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -55,6 +55,9 @@ function Tracking({ account }: { account: string | undefined }) {
   useLayoutEffect(() => () => markAsked(''), []);
   const search = readTrackingSearch(asked ?? '');
   const numbers = search.kind === 'numbers' ? search.numbers : undefined;
+  const hasSeveral = numbers !== undefined && numbers.length > 1;
+  // With the answer, not after it. Where it fails, it is downloaded again once it is needed.
+  useEffect(() => void (hasSeveral && loadResultList().catch(() => undefined)), [hasSeveral]);
   const runKey = `${key} ${account ?? ''}`;
   const step = useTrackingProgress(numbers, runKey);
   const hasSaved = useSaved().length > 0;

@@ -54,7 +54,7 @@ it('the town goes with its place, and comes back when the next update is undone'
   expect(await milesLeft(trackingNumber)).toBe(atElko);
 });
 
-it('it is found by the town, the state and the miles around, also after an update without a location', async () => {
+it('is found by the town, the state and the miles around, also after an update without a location', async () => {
   const { trackingNumber } = await create('', { ...lane(), sender: 'Pinnedsender' });
   const found = async (query: object) =>
     (await admin('GET /api/admin/packages', { query: { search: 'pinnedsender', ...query } })).items.length;

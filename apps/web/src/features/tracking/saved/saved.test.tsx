@@ -7,6 +7,7 @@ import { aPackage, anEvent, found } from '../../../lib/shipments/shipment.fixtur
 import { storeAnswers } from '../last-known.ts';
 // Loaded up front, so that no test waits for the lazy chunks.
 import '../result/follow-panel.tsx';
+import '../result/result-list-view.tsx';
 import './saved-panel.tsx';
 import './nickname-form.tsx';
 import './save-numbers.tsx';

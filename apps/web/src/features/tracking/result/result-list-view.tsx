@@ -15,12 +15,12 @@ import { currentPlace, isBeforePickup } from '../../../lib/shipments/current-pla
 import { shipmentName } from '../../../lib/shipments/shipment-format.ts';
 import { daysLate, daysLateText, promisedDate } from '../../../lib/shipments/shipment-status.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import styles from './result-list.module.css';
+import styles from './result-list-view.module.css';
 
 const loadPrintHead = async () => (await import('./print-head.tsx')).PrintHead;
 
 /** The results of a search for several numbers, those needing attention most first. Each row expands to its package. */
-export function ResultList({ results, live }: { results: readonly TrackingResult[]; live?: ReactNode }) {
+export function ResultListView({ results, live }: { results: readonly TrackingResult[]; live?: ReactNode }) {
   const today = useToday();
   const isAllDelivered = results.every(isDelivered);
   // Sorted once: a live change updates its row in place, because rows that move under a finger are worse than an order
