@@ -2,6 +2,7 @@ import { allRoutes, type ApiRoute } from '@moveway/contracts/api.ts';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountRepo, type Account } from './modules/accounts/account.repo.ts';
+import { sessionRepo } from './modules/accounts/session.repo.ts';
 import { inputForms } from './testing/bad-input.ts';
 import { inputErrorOf, NO_LIMITS, paramsOf } from './testing/hostile.ts';
 import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
@@ -24,6 +25,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // A new session for each test, as some of these calls end theirs. An administrator's, which may make every call.
+  // The list of all of them would be longer than a rejection.
+  await sessionRepo.endAll(admin.id);
   ({ credentials } = await openSession(backend.url, admin));
 });
 afterAll(() => backend.stop());

@@ -48,6 +48,7 @@ const WORDS: readonly unknown[] = [
   'ann@example.com',
   '0123456789abcdef01234567',
   '2026-07-04',
+  '2026-07-04T15:30:00Z',
   '312 555 0143',
   '1M8GDM9AXKP042788',
   '1234567',

@@ -102,14 +102,14 @@ export const analyticsRepo = {
     return new Map(found.map(({ _id, counts }) => [_id, counts]));
   },
 
-  /** All packages that were created until the end of a day, and those that were delivered until then. */
+  /** All packages that were created until the end of a day, canceled ones left out, and those delivered until then. */
   async totalsUntil(day: string): Promise<{ created: number; delivered: number }> {
     const [totals] = await DayModel.aggregate<{ created: number; delivered: number }>([
       { $match: { _id: { $lte: day } } },
       {
         $group: {
           _id: null,
-          created: { $sum: '$counts.created' },
+          created: { $sum: { $subtract: ['$counts.created', { $ifNull: ['$counts.createdCanceled', 0] }] } },
           delivered: { $sum: '$counts.delivered' },
         },
       },

@@ -131,7 +131,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         chatMessages: messages.count,
         estimated: estimated.length > 0 ? estimated : undefined,
         deliveryRate: percent(deliveredPackages, totalPackages) ?? EMPTY_DELIVERY_RATE,
-        deliveryRateBefore: percent(before.delivered, before.created) ?? undefined,
+        deliveryRateBefore: percent(Math.min(before.delivered, before.created), before.created) ?? undefined,
         customersWaiting,
         latePackages,
         stalledPackages,

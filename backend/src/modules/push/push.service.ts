@@ -74,7 +74,8 @@ export function createPushService({
   const statusJob = jobs.define<StatusJob>('push.status', async ({ trackingNumber, eventId }) => {
     const shipment = await shipments.track(trackingNumber);
     const event = shipment?.events.at(-1);
-    if (!shipment || !event) {
+    // That it is canceled is a message of its own.
+    if (!shipment || !event || shipment.cancellation) {
       return;
     }
     // A newer event has a job of its own, and what came before it is outdated.

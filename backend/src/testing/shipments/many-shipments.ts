@@ -13,6 +13,9 @@ export async function storeMany(count: number, word: string, fields: object): Pr
     status: 'In Transit',
     isArchived: false,
     customerId: undefined,
+    cancellation: undefined,
+    hold: undefined,
+    isOnHold: undefined,
     ...fields,
   }));
   return numbers;

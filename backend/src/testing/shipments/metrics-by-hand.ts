@@ -20,9 +20,9 @@ export function deliveryRateAt(
   { timeZone }: { timeZone: string },
 ): number | undefined {
   const isBy = (time: Date) => zonedDayOf(time, timeZone) <= day;
-  const created = all.filter(({ createdAt }) => isBy(createdAt)).length;
+  const created = all.filter(({ createdAt, cancellation }) => isBy(createdAt) && !cancellation).length;
   const arrived = all.filter((one) => one.status === 'Delivered' && isBy(arrival(one))).length;
-  return created === 0 ? undefined : Math.round((100 * arrived) / created);
+  return created === 0 ? undefined : Math.round((100 * Math.min(arrived, created)) / created);
 }
 
 /**

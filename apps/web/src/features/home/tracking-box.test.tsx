@@ -1,19 +1,25 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded up front, so that no test waits for the lazy chunk.
 import '../../lib/pasted-numbers-panel.tsx';
 import { TrackingBox } from './tracking-box.tsx';
 
-describe('tracking box', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    render(
+const open = () =>
+  render(
+    <ToastProvider>
       <MemoryRouter>
         <TrackingBox />
         <Address />
-      </MemoryRouter>,
-    );
+      </MemoryRouter>
+    </ToastProvider>,
+  );
+
+describe('tracking box', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    open();
   });
   afterEach(() => {
     cleanup();
@@ -44,11 +50,7 @@ describe('tracking box', () => {
   it('has what was typed after a reload, until it was submitted', () => {
     const reload = () => {
       cleanup();
-      render(
-        <MemoryRouter>
-          <TrackingBox />
-        </MemoryRouter>,
-      );
+      open();
     };
     type('mw123456789');
     reload();

@@ -155,7 +155,7 @@ export function createBatchMessages(deps: BatchMessagesDeps) {
       return undefined;
     }
     const current = (await repo.findMany(trackingNumbers)).filter(
-      (shipment) => !shipment.purgeAt && isStillSo(occasion, shipment),
+      (shipment) => !shipment.purgeAt && !shipment.cancellation && isStillSo(occasion, shipment),
     );
     const wanted = await unsubscribe.findUnstopped(
       current.map((shipment) => ({ email, shipmentId: shipment.id, shipment })),
@@ -214,7 +214,7 @@ function isNewTo({ status, events }: TrackedShipment, { status: next }: { status
 }
 
 function isNews(occasion: Occasion, shipment: TrackedShipment, row: StoredRow | undefined): boolean {
-  if (!row || shipment.purgeAt) {
+  if (!row || shipment.purgeAt || shipment.cancellation) {
     return false;
   }
   if (occasion.kind === 'reschedule') {

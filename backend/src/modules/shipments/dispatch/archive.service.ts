@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { PartTransaction } from '../../../storage/transactions/transactions.ts';
 import type { createSelection, SelectionOutcome } from '../selection.ts';
-import { notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
+import { isCanceled, notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import { canArchive, canUnarchive } from '../shipment.policy.ts';
 import type { Shipment } from '../shipment.types.ts';
 
@@ -19,12 +19,15 @@ export function createArchiveService(deps: Deps) {
 
   /**
    * Inside a transaction. What is as asked for already stays so. @throws {AppError} `shipment.not_found`,
-   * `shipment.not_delivered`
+   * `shipment.canceled`, `shipment.not_delivered`
    */
   async function setArchived(actor: Actor, trackingNumber: string, isArchived: boolean): Promise<Shipment> {
     const before = await repo.findActiveByNumber(trackingNumber);
     if (!before) {
       throw notFound();
+    }
+    if (before.cancellation) {
+      throw isCanceled();
     }
     if ((before.archivedAt !== undefined) === isArchived) {
       return before;

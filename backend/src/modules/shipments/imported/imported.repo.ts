@@ -53,10 +53,14 @@ export const importedShipmentRepo = {
     return new Map(found.map(({ trackingNumber, reference = '' }) => [reference, trackingNumber]));
   },
 
-  /** Those of these that are not deleted, without their histories. */
+  /** Those of these that are neither deleted nor canceled, without their histories. */
   async findByNumbers(trackingNumbers: readonly string[]): Promise<ImportedShipment[]> {
     const found = await ShipmentModel.find(
-      { trackingNumber: { $in: [...trackingNumbers] }, purgeAt: { $exists: false } },
+      {
+        trackingNumber: { $in: [...trackingNumbers] },
+        purgeAt: { $exists: false },
+        cancellation: { $exists: false },
+      },
       {
         trackingNumber: 1,
         status: 1,

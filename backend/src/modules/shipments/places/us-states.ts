@@ -1,8 +1,11 @@
 import { US_STATE_CODES, US_STATES } from '@moveway/contracts/shipments/us-states.ts';
 
-/** The codes of the states by their names, in capitals. */
-const NAMES = new Map(US_STATE_CODES.map((code) => [US_STATES[code].toUpperCase(), code]));
-const CODES = new Set<string>(US_STATE_CODES);
+/** The codes of the states by their names, in capitals; with Puerto Rico, whose ZIP codes the gazetteer knows. */
+const NAMES = new Map<string, string>([
+  ...US_STATE_CODES.map((code) => [US_STATES[code].toUpperCase(), code] as const),
+  ['PUERTO RICO', 'PR'],
+]);
+const CODES = new Set(NAMES.values());
 const LONGEST_NAME = 3;
 
 /**

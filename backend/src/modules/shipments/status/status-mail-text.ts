@@ -37,7 +37,7 @@ export function statusMailText(
   happened?: string,
 ): Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'details' | 'action'> {
   const { subject, text } = TEXTS[occasion];
-  const why = cancellation ? cancellationText(cancellation) : hold && holdText(hold);
+  const why = whyStopped(occasion, { cancellation, hold });
   const title = `Your shipment ${trackingNumber} ${subject}`;
   return {
     subject: title,
@@ -52,6 +52,14 @@ export function statusMailText(
     ],
     action: { label: 'Track your shipment', path: `/tracking?number=${encodeURIComponent(trackingNumber)}` },
   };
+}
+
+function whyStopped(occasion: MailOccasion, { cancellation, hold }: Pick<Shipment, 'cancellation' | 'hold'>) {
+  return occasion === 'Canceled'
+    ? cancellation && cancellationText(cancellation)
+    : occasion === 'On Hold'
+      ? hold && holdText(hold)
+      : undefined;
 }
 
 /** @param day YYYY-MM-DD */

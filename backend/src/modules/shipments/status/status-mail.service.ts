@@ -85,12 +85,12 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
     async changed(before, after) {
       // Who was not told yet that it is stopped is not told either that it goes on.
       const toldUntil = new Date(clock().getTime() - delayMs - 1000);
-      const occasions = occasionsOf(before, after, toldUntil);
+      const occasions = occasionsOf(before, after, { toldUntil, settings: settings.get() });
       if (!mail.isConfigured || occasions.length === 0) {
         return;
       }
       const { trackingNumber, estimatedDelivery } = after;
-      const changedAt = after.cancellation?.at ?? after.updatedAt;
+      const changedAt = after.cancellation?.at ?? after.hold?.at ?? after.updatedAt;
       // Kept for undoing the update that was made last.
       const eventId = after.statusUndo?.eventId;
       // A little later than the delay, so that no email is sent about an update that was undone at its end.
@@ -139,7 +139,11 @@ function isWanted(occasion: MailOccasion, { statusMails }: Pick<Settings, 'statu
   );
 }
 
-function occasionsOf(before: Shipment, after: Shipment, toldUntil: Date): MailOccasion[] {
+function occasionsOf(
+  before: Shipment,
+  after: Shipment,
+  { toldUntil, settings }: { toldUntil: Date; settings: Pick<Settings, 'statusMails'> },
+): MailOccasion[] {
   if (after.cancellation) {
     return before.cancellation ? [] : ['Canceled'];
   }
@@ -147,10 +151,11 @@ function occasionsOf(before: Shipment, after: Shipment, toldUntil: Date): MailOc
     return before.cancellation.at < toldUntil ? ['Reinstated'] : [];
   }
   const isReleased = before.hold && !after.hold && before.hold.at < toldUntil;
+  const isNewStatusTold = before.status !== after.status && isWanted(after.status, settings);
   return [
     ...(after.hold && !before.hold ? (['On Hold'] as const) : []),
     // Its new status says that it goes on.
-    ...(isReleased && before.status === after.status ? (['Released'] as const) : []),
+    ...(isReleased && !isNewStatusTold ? (['Released'] as const) : []),
     ...(before.status === after.status ? [] : [after.status]),
     ...(before.estimatedDelivery === after.estimatedDelivery || after.status === 'Delivered'
       ? []
@@ -182,14 +187,14 @@ function isStillSo(shipment: TrackedShipment, data: StatusMail): boolean {
   const { cancellation, hold } = shipment;
   if (data.occasion === 'Canceled') {
     // One that was taken back and done again has an email of its own.
-    return cancellation !== undefined && cancellation.at.getTime() >= data.changedAt.getTime();
+    return cancellation?.at.getTime() === data.changedAt.getTime();
   }
   if (cancellation) {
     return false;
   }
   switch (data.occasion) {
     case 'On Hold': {
-      return hold !== undefined;
+      return hold?.at.getTime() === data.changedAt.getTime();
     }
     case 'Released': {
       return hold === undefined;
