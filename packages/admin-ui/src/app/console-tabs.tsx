@@ -154,7 +154,16 @@ export function ConsoleTabs({ tab, onChange, page, overview, isScanning, ...prop
             ),
           };
         }),
-        ...(isWide ? [{ key: SCAN, label: 'Scan', icon: <ScanOutlined aria-hidden />, children: page }] : []),
+        ...(isWide
+          ? [
+              {
+                key: SCAN,
+                label: 'Scan',
+                icon: <ScanOutlined aria-hidden />,
+                children: <TabBoundary>{page}</TabBoundary>,
+              },
+            ]
+          : []),
       ]}
     />
   );

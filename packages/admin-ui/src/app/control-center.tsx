@@ -156,7 +156,8 @@ export function ControlCenter({
 
   const isWide = Grid.useBreakpoint().md ?? true;
   /** Instead of a tab. */
-  const hasPage = openNumber !== undefined || openImport !== undefined || openSection !== undefined;
+  const hasPage =
+    openNumber !== undefined || openImport !== undefined || openSection !== undefined || isScanning;
   const base = consolePath === '/' ? '' : consolePath;
   const openPage = (trackingNumber: string) =>
     void navigate(`${base}/packages/${encodeURIComponent(trackingNumber)}`);

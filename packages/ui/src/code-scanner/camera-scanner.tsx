@@ -93,6 +93,8 @@ async function scanPictures({
     const [track] = camera.getVideoTracks();
     track?.addEventListener('ended', () => report('The camera was switched off or taken away.'));
     if (!video || isOver()) {
+      // It was closed while the user was asked for the camera.
+      stop(camera);
       return;
     }
     video.srcObject = camera;

@@ -44,15 +44,10 @@ async function openWorkerReader(formats: readonly CodeFormat[]): Promise<CodeRea
   const worker = new Worker(new URL('./code-reader.worker.ts', import.meta.url), { type: 'module' });
   const ask = (request: ReaderRequest, transfer: Transferable[] = []) =>
     new Promise<readonly string[]>((resolve, reject) => {
-      worker.addEventListener('error', () => reject(new Error('The reader of codes could not be loaded.')), {
-        once: true,
-      });
-      worker.addEventListener(
-        'message',
-        ({ data }: MessageEvent<ReaderAnswer>) =>
-          data.problem === undefined ? resolve(data.texts) : reject(new Error(data.problem)),
-        { once: true },
-      );
+      // One picture is asked about at a time.
+      worker.onerror = () => reject(new Error('The reader of codes could not be loaded.'));
+      worker.onmessage = ({ data }: MessageEvent<ReaderAnswer>) =>
+        data.problem === undefined ? resolve(data.texts) : reject(new Error(data.problem));
       worker.postMessage(request, transfer);
     });
   const canvas = document.createElement('canvas');

@@ -20,7 +20,7 @@ function RateChange({ now, before }: { now: number; before: number | undefined }
   return (
     <span className={styles.change}>
       {points === 0
-        ? `as ${RATE_BEFORE_DAYS} days ago`
+        ? `same as ${RATE_BEFORE_DAYS} days ago`
         : `${points > 0 ? '▲' : '▼'} ${Math.abs(points)} in ${RATE_BEFORE_DAYS} days`}
       {points !== 0 && <VisuallyHidden>, percentage points</VisuallyHidden>}
     </span>

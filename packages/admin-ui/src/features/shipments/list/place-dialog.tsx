@@ -83,7 +83,7 @@ export function PlaceDialog({ filter, onChange, onClose }: PlaceDialogProps) {
         </>
       }
     >
-      <p>That are there, come from there or go there.</p>
+      <p>Shows packages that are there, come from there, or are going there.</p>
       <Form<PlaceValues>
         data-without-draft
         form={form}

@@ -165,7 +165,7 @@ function PackageFilters({ list: { filter, change }, hasColumns }: PackageFilters
     <>
       <ChoiceBox
         label="Status"
-        className={bar.select}
+        className={styles.short}
         value={filter.status ?? ''}
         options={statusOptions}
         onChange={(status) => change({ status })}
@@ -179,7 +179,7 @@ function PackageFilters({ list: { filter, change }, hasColumns }: PackageFilters
       />
       <ChoiceBox
         label="Kind"
-        className={bar.select}
+        className={styles.short}
         value={filter.kind ?? ''}
         options={kindOptions}
         onChange={(kind) => change({ kind })}
@@ -198,7 +198,7 @@ function PackageFilters({ list: { filter, change }, hasColumns }: PackageFilters
       <PlaceFilter list={{ filter, change }} />
       <ChoiceBox
         label="Current or archived"
-        className={bar.select}
+        className={styles.short}
         value={partOf(filter)}
         options={[...partOptions]}
         onChange={(part) =>

@@ -23,7 +23,7 @@ export function ScanCamera({ isOn, onChange, onText }: ScanCameraProps) {
   const start = () => {
     setProblem(undefined);
     if (!isAllowedHere && !navigator.onLine) {
-      setProblem('The camera needs this page to be loaded again, for which there is no network now.');
+      setProblem('The camera needs this page to be loaded again, but you are offline.');
       return;
     }
     onChange(true);

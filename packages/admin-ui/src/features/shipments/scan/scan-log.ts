@@ -63,6 +63,8 @@ export function sameScan(
   return lines.find(
     (line) =>
       line.isUndone !== true &&
+      // It did nothing itself.
+      line.isRepeated !== true &&
       line.status === status &&
       line.location === location &&
       (codes.includes(line.code) || (line.saved && codes.includes(line.saved.trackingNumber))),

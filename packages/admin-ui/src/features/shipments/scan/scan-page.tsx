@@ -47,7 +47,7 @@ export function ScanPage({ onBack }: { onBack: () => void }) {
     if (code) {
       take(code);
     } else {
-      tell({ text: `“${text.slice(0, 60)}” is no tracking number and no VIN.`, feedback: 'problem' });
+      tell({ text: `“${text.slice(0, 60)}” is not a tracking number or a VIN.`, feedback: 'problem' });
     }
   };
   useScan(take);

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import {
   adminPackage,
@@ -72,7 +72,7 @@ describe('the page that scans', () => {
     const { user } = render();
     await user.type(await screen.findByRole('searchbox', { name: 'Tracking number or VIN' }), 'hello world');
     await user.click(screen.getByRole('button', { name: 'Enter' }));
-    await said('“hello world” is no tracking number and no VIN.');
+    await said('“hello world” is not a tracking number or a VIN.');
     expect(news()?.dataset['feedback']).toBe('problem');
   });
 
@@ -191,14 +191,22 @@ describe('scanning into a status', () => {
   it('takes a scan while its place has the focus, which stays as it was', async () => {
     const console = await scanningInto();
     const place = screen.getByRole<HTMLInputElement>('combobox', { name: 'Place of each following scan' });
-    // One after the other without a pause, as a scanner types.
+    // As a scanner types, a second after the place was typed, however slow or quick this machine is.
+    let at = createEvent.keyDown(place).timeStamp + 1000;
+    const press = (key: string) => {
+      const event = createEvent.keyDown(place, { key });
+      at += 10;
+      Object.defineProperty(event, 'timeStamp', { value: at });
+      fireEvent(place, event);
+    };
     for (const key of 'MW1000001') {
-      fireEvent.keyDown(place, { key });
+      press(key);
     }
     fireEvent.change(place, { target: { value: `${place.value}MW1000001` } });
-    fireEvent.keyDown(place, { key: 'Enter' });
+    press('Enter');
     await waitFor(() => expect(bodies(console)).toHaveLength(1));
     expect(place.value).toBe('Omaha, NE');
+    expect(bodies(console)[0]).toMatchObject({ location: 'Omaha, NE' });
   });
 
   it('says the same number twice and does it once, also by its VIN', async () => {

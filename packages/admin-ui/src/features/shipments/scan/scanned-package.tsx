@@ -11,6 +11,7 @@ import { useBusinessDay } from '../../../lib/use-business-day.ts';
 import { packageTitle } from '../package-fields.ts';
 import { cityAndState } from '../package-place.ts';
 import { dueText } from '../package-timing.ts';
+import { standingOf } from '../cancellation/standing.ts';
 import { packageDetail, vinDetail } from '../shipment.queries.ts';
 import { UnsentUpdates } from '../status/unsent-updates.tsx';
 import { NextStatusButton } from './next-status-button.tsx';
@@ -78,8 +79,9 @@ function FoundPackage({ trackingNumber }: { trackingNumber: string }) {
         <section aria-label={`Package ${item.trackingNumber}`} className={styles.package}>
           <div className={styles.head}>
             <h3 className={styles.code}>{item.trackingNumber}</h3>
-            <StatusLabel status={item.status} withBadge />
+            <StatusLabel status={item.status} withBadge standing={standingOf(item)?.badge} />
           </div>
+          {standingOf(item) && <p>{standingOf(item)?.text}</p>}
           <p>
             {packageTitle(item)}
             {item.destination && `, to ${cityAndState(item.destination)}`}

@@ -11,12 +11,13 @@ const KEPT_MS = 30_000;
 /**
  * Sends what was scanned into a status: without a version, because who scans a box does not look at what the console
  * knows of it. The list of the scans says what became of it.
+ * @returns the package as it is then; undefined where the scan was done before
  * @throws what the server rejected it with
  */
 export async function sendScan(
   api: AdminApi,
   { key, trackingNumber, scan, body, at }: UnsentUpdate,
-): Promise<void> {
+): Promise<{ trackingNumber: string; version: number } | undefined> {
   const found = scan?.vin === undefined ? undefined : await numberOf(api, scan.vin);
   if (found !== undefined) {
     // Once it is delivered, a repeated try would not find it by its VIN.
@@ -33,12 +34,13 @@ export async function sendScan(
   });
   if (earlier) {
     scanLog.change(key, { isRepeated: true });
-    return;
+    return undefined;
   }
   // One that is sent at once goes by the clock of the server.
   const timed = Date.now() - Date.parse(at) > KEPT_MS ? { happenedAt: at, ...body } : body;
   const { version } = await updateStatus(api, { trackingNumber: number, body: timed, idempotencyKey: key });
   scanLog.change(key, { saved: { trackingNumber: number, version, at: new Date().toISOString() } });
+  return { trackingNumber: number, version };
 }
 
 /** Why the server did not take a scan, for who scans. */

@@ -121,6 +121,7 @@ function UnsentUpdateMark({ update, item }: UnsentUpdateMarkProps) {
           onClick={() => {
             if (window.confirm(`Discard the update of ${trackingNumber} to ${body.status}?`)) {
               updateOutbox.remove(key);
+              scanLog.change(key, { isUndone: true });
             }
           }}
         >

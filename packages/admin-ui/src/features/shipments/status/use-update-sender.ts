@@ -24,6 +24,15 @@ export function useUpdateSender(): void {
   };
   const laterOf = (trackingNumber: string) =>
     updateOutbox.get().filter((update) => update.trackingNumber === trackingNumber && update.isSending);
+  /** Who made the later ones had seen this one. */
+  const seenBy = (key: string, { trackingNumber, version }: { trackingNumber: string; version: number }) => {
+    for (const later of laterOf(trackingNumber)) {
+      if (later.key !== key && !later.scan) {
+        const seen = Math.max(later.body.version ?? version, version);
+        updateOutbox.change(later.key, { body: { ...later.body, version: seen } });
+      }
+    }
+  };
   useDelivery(updateOutbox, {
     // The console is shown to who is signed in only.
     isSignedIn: true,
@@ -31,20 +40,17 @@ export function useUpdateSender(): void {
     send: async (unsent) => {
       const { key, trackingNumber, body, at } = unsent;
       if (unsent.scan) {
-        await sendScan(api, unsent);
+        const scanned = await sendScan(api, unsent);
+        if (scanned) {
+          seenBy(key, scanned);
+        }
         refresh();
         return;
       }
       // The first try, which may have arrived, says no time; one key stands for both.
       const timed = { happenedAt: at, ...body };
       const { version } = await updateStatus(api, { trackingNumber, body: timed, idempotencyKey: key });
-      // Who made the later ones had seen this one.
-      for (const later of laterOf(trackingNumber)) {
-        if (later.key !== key && !later.scan) {
-          const seen = Math.max(later.body.version ?? version, version);
-          updateOutbox.change(later.key, { body: { ...later.body, version: seen } });
-        }
-      }
+      seenBy(key, { trackingNumber, version });
       toast.show({
         title: 'Status Updated Successfully',
         description: `${trackingNumber} is now ${body.status}, as queued at ${formatTime(at)}. Customers will be notified.`,
