@@ -95,13 +95,15 @@ test('edits, updates the status of a selection, exports and answers a customer',
   await form.save.click();
   await expect(adminPage.row(first)).toContainText('Daniel Ortiz');
 
-  const dialog = statusDialog(page);
+  const { dialog, status } = statusDialog(page);
   await adminPage.select(first).check();
   await adminPage.select(second).check();
   await adminPage.updateSelection.click();
-  await dialog.status('In Transit').check();
-  await dialog.save.click();
-  await dialog.dialog.getByRole('button', { name: 'Close' }).first().click();
+  await status('In Transit').check();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('button', { name: 'Update 2 packages' }).click();
+  await expect(dialog).toContainText('2 of 2 packages changed.');
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(adminPage.row(first)).toContainText('In Transit');
   await expect(adminPage.row(second)).toContainText('In Transit');
 
