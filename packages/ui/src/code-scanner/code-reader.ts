@@ -44,10 +44,28 @@ async function openWorkerReader(formats: readonly CodeFormat[]): Promise<CodeRea
   const worker = new Worker(new URL('./code-reader.worker.ts', import.meta.url), { type: 'module' });
   const ask = (request: ReaderRequest, transfer: Transferable[] = []) =>
     new Promise<readonly string[]>((resolve, reject) => {
-      // One picture is asked about at a time.
-      worker.onerror = () => reject(new Error('The reader of codes could not be loaded.'));
-      worker.onmessage = ({ data }: MessageEvent<ReaderAnswer>) =>
-        data.problem === undefined ? resolve(data.texts) : reject(new Error(data.problem));
+      const answered = new AbortController();
+      const { signal } = answered;
+      worker.addEventListener(
+        'error',
+        () => {
+          answered.abort();
+          reject(new Error('The reader of codes could not be loaded.'));
+        },
+        { signal },
+      );
+      worker.addEventListener(
+        'message',
+        ({ data }: MessageEvent<ReaderAnswer>) => {
+          answered.abort();
+          if (data.problem === undefined) {
+            resolve(data.texts);
+          } else {
+            reject(new Error(data.problem));
+          }
+        },
+        { signal },
+      );
       worker.postMessage(request, transfer);
     });
   const canvas = document.createElement('canvas');
