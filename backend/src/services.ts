@@ -212,7 +212,7 @@ export async function createServices({
       clock,
       delayMs: config.statusDelayMs,
     }),
-    tellFollowers: (trackingNumber: string, stopped: 'canceled' | 'on hold') =>
+    pushStopped: (trackingNumber: string, stopped: 'canceled' | 'on hold') =>
       push.stopped(trackingNumber, stopped),
     accounts,
     inbox,

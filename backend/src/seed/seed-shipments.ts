@@ -62,7 +62,7 @@ export async function seedShipments(
       locate,
       verificationLimit: { count: async () => undefined, forgive: async () => undefined },
       statusMails: { changed: async () => undefined },
-      tellFollowers: async () => undefined,
+      pushStopped: async () => undefined,
       log,
     });
     const { trackingNumber } = await inTransaction(

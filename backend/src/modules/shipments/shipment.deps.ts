@@ -27,7 +27,7 @@ export interface ShipmentServiceDeps {
   clock: Clock;
   statusMails: StatusMails;
   /** In the transaction of the change: tells browsers that follow it that it is stopped, unless that is undone. */
-  tellFollowers(trackingNumber: string, stopped: 'canceled' | 'on hold'): Promise<void>;
+  pushStopped(trackingNumber: string, stopped: 'canceled' | 'on hold'): Promise<void>;
   locate: LocatePlace;
   verificationLimit: VerificationLimit;
   log: Logger;

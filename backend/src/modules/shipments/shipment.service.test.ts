@@ -43,7 +43,7 @@ function rest() {
     audit: createAuditService({ clock: () => time }),
     verificationLimit: { count: async () => undefined, forgive: async () => undefined },
     statusMails: { changed: async () => undefined },
-    tellFollowers: async () => undefined,
+    pushStopped: async () => undefined,
   };
 }
 

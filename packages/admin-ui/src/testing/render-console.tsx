@@ -23,6 +23,20 @@ import { createSessionQueryClient } from '../lib/query-client.ts';
 import { createTokenSession } from '../platform/token-session.ts';
 import type { AdminPlatform } from '../platform/admin-platform.ts';
 
+/** What may be done with a package that is on its way. */
+export const PERMITTED: AdminPackage['can'] = {
+  archive: false,
+  cancel: false,
+  delete: false,
+  edit: true,
+  hold: false,
+  reinstate: false,
+  release: false,
+  restore: false,
+  unarchive: false,
+  updateStatus: true,
+};
+
 /** A package as the server sends it to administrators; a test names what matters to it. */
 export function adminPackage(change: Partial<AdminPackage> = {}): AdminPackage {
   return {
@@ -37,18 +51,7 @@ export function adminPackage(change: Partial<AdminPackage> = {}): AdminPackage {
     updatedAt: '2026-11-20T10:00:00.000Z',
     lastEventAt: '2026-11-20T10:00:00.000Z',
     version: 1,
-    can: {
-      archive: false,
-      cancel: false,
-      delete: false,
-      edit: true,
-      hold: false,
-      reinstate: false,
-      release: false,
-      restore: false,
-      unarchive: false,
-      updateStatus: true,
-    },
+    can: PERMITTED,
     ...change,
   };
 }

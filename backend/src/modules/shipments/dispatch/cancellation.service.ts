@@ -15,7 +15,7 @@ import type { Shipment } from '../shipment.types.ts';
 
 type Deps = Pick<
   ShipmentServiceDeps,
-  'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'statusMails' | 'tellFollowers'
+  'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'statusMails' | 'pushStopped'
 >;
 
 /**
@@ -23,7 +23,7 @@ type Deps = Pick<
  * so that taking them back is right whenever it is done.
  */
 export function createCancellationService(deps: Deps) {
-  const { repo, clock, statusMails, tellFollowers } = deps;
+  const { repo, clock, statusMails, pushStopped } = deps;
 
   async function find(trackingNumber: string): Promise<Shipment> {
     const shipment = await repo.findActiveByNumber(trackingNumber);
@@ -71,7 +71,7 @@ export function createCancellationService(deps: Deps) {
           after: { reason, note, feeCents },
         });
         await statusMails.changed(before, after);
-        await tellFollowers(trackingNumber, 'canceled');
+        await pushStopped(trackingNumber, 'canceled');
         return after;
       },
 
@@ -117,7 +117,7 @@ export function createCancellationService(deps: Deps) {
         });
         await statusMails.changed(before, after);
         if (!before.hold) {
-          await tellFollowers(trackingNumber, 'on hold');
+          await pushStopped(trackingNumber, 'on hold');
         }
         return after;
       },

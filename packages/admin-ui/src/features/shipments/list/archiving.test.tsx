@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { adminPackage, prepareBrowser, renderConsole } from '../../../testing/render-console.tsx';
+import { adminPackage, prepareBrowser, renderConsole, PERMITTED } from '../../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../packages-tab.tsx';
 import '../batch/batch-dialog.tsx';
@@ -10,18 +10,7 @@ prepareBrowser();
 
 const ARCHIVE = 'POST /api/admin/packages/archive';
 const COUNT = 'GET /api/admin/packages/count';
-const can = {
-  archive: true,
-  cancel: false,
-  delete: true,
-  edit: true,
-  hold: false,
-  reinstate: false,
-  release: false,
-  restore: false,
-  unarchive: false,
-  updateStatus: true,
-};
+const can = { ...PERMITTED, archive: true, delete: true };
 const delivered = adminPackage({ status: 'Delivered', can });
 const second = adminPackage({ ...delivered, id: 'p2', trackingNumber: 'MW1000002' });
 const pending = adminPackage({ id: 'p3', trackingNumber: 'MW1000003' });

@@ -5,6 +5,7 @@ import {
   prepareBrowser,
   errorResponse,
   renderConsole,
+  PERMITTED,
 } from '../../../testing/render-console.tsx';
 
 prepareBrowser();
@@ -14,18 +15,7 @@ const RESTORE = 'POST /api/admin/packages/MW1000001/restore';
 
 const delivered = adminPackage({
   status: 'Delivered',
-  can: {
-    archive: true,
-    cancel: false,
-    delete: true,
-    edit: true,
-    hold: false,
-    reinstate: false,
-    release: false,
-    restore: false,
-    unarchive: false,
-    updateStatus: true,
-  },
+  can: { ...PERMITTED, archive: true, delete: true },
 });
 const pending = adminPackage({ id: 'p2', trackingNumber: 'MW1000002' });
 

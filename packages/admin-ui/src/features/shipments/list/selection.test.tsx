@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { adminPackage } from '../../../testing/render-console.tsx';
+import { adminPackage, PERMITTED } from '../../../testing/render-console.tsx';
 import { usePackageSelection } from './selection.tsx';
 
 afterEach(cleanup);
@@ -10,18 +10,7 @@ const packageOf = (index: number, updateStatus = true) =>
   adminPackage({
     id: String(index),
     trackingNumber: `MW${index}`,
-    can: {
-      archive: false,
-      cancel: false,
-      delete: false,
-      edit: true,
-      hold: false,
-      reinstate: false,
-      release: false,
-      restore: false,
-      unarchive: false,
-      updateStatus,
-    },
+    can: { ...PERMITTED, updateStatus },
   });
 const pageOf = (from: number, length: number) =>
   Array.from({ length }, (_, index) => packageOf(from + index));
