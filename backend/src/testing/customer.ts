@@ -1,9 +1,18 @@
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
+import { vi } from 'vitest';
+import * as passwords from '../modules/accounts/password.ts';
 import type { TestBackend } from './test-backend.ts';
+import { TEST_PASSWORD, TEST_PASSWORD_HASH } from './test-password.ts';
 
-export const CUSTOMER_PASSWORD = 'correct horse battery';
+export const CUSTOMER_PASSWORD = TEST_PASSWORD;
 
-/** A customer who just signed up. */
+const { hashPassword } = passwords;
+
+/** The hashing threads have the lowest priority: on a busy machine a password of real cost waits for seconds. */
+const hashQuickly: typeof hashPassword = async (password, callers) =>
+  password === CUSTOMER_PASSWORD ? TEST_PASSWORD_HASH : hashPassword(password, callers);
+
+/** A customer who just signed up, whose password has a hash of the lowest cost. */
 export interface TestCustomer {
   id: string;
   username: string;
@@ -18,6 +27,7 @@ export async function signUpCustomer(
   username: string,
   person: { firstName?: string; email?: string } = {},
 ): Promise<TestCustomer> {
+  vi.spyOn(passwords, 'hashPassword').mockImplementation(hashQuickly);
   const browser = backend.browser();
   const call = createApiClient({ baseUrl: backend.url, fetch: browser });
   const { user } = await call('POST /api/auth/signup', {

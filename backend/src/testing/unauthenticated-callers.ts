@@ -41,9 +41,8 @@ async function disabled({ url }: Accounts): Promise<Credentials> {
   return (await openSession(url, account)).credentials;
 }
 
-/** Callers without a valid session: each is worth no more than the first. */
+/** Callers without a valid session: each is worth no more than an anonymous one. */
 export const unauthenticatedCallers: Record<string, (accounts: Accounts) => Promise<Credentials>> = {
-  'an anonymous caller': async () => ({}),
   'a forged cookie': async ({ url }) => ({
     cookie: `${SESSION_COOKIE}=${randomBytes(32).toString('base64url')}`,
     origin: url,

@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RateLimitModel } from '../../storage/limits/shared-limiter.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/test-password.ts';
@@ -160,12 +162,14 @@ describe('POST /api/auth/signup', () => {
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
         body: JSON.stringify(person(username)),
       });
-    const tries = await Promise.all(
-      Array.from({ length: 41 }, (_, i) => from('203.0.113.1', `address_${i % 10}`)),
-    );
-    const rejected = tries.filter(({ status }) => status === 429);
-    expect(rejected).toHaveLength(1);
-    expect(Number(rejected[0]?.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect((await from('203.0.113.1', 'address_1')).status).toBe(201);
+    // As if there had been so many.
+    const key = `sign-up-address:${hash('sha256', '203.0.113.1', 'base64url')}`;
+    await RateLimitModel.updateOne({ key }, { $set: { points: 39 } }).orFail();
+    expect((await from('203.0.113.1', 'address_2')).status).toBe(201);
+    const rejected = await from('203.0.113.1', 'address_3');
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(60);
     expect((await from('203.0.113.2', 'elsewhere')).status).toBe(201);
   });
 });

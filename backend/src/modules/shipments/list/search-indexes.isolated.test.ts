@@ -106,15 +106,11 @@ describe('a page of a search', () => {
     const { key } = orderOf(sort);
     const compare = byOrder(sort);
     const placeOf = (one: ShipmentDocument) => ({ value: one[key], id: one._id.toHexString() });
-    for (const search of [
-      'zoe',
-      'zenith zoe',
-      'acme',
-      'zenith',
-      'ix-00 acme',
-      'acme zenith',
-      'jan acme ro',
-    ]) {
+    // By a rare word, by common ones, and in the first order by any number of both.
+    const common = ['zenith zoe', 'acme zenith'];
+    const searches =
+      sort === PACKAGE_SORTS[0] ? [...common, 'zoe', 'acme', 'ix-00 acme', 'jan acme ro'] : common;
+    for (const search of searches) {
       const found = await everyPage(listFilter({ search, sort }), 600);
       const words = search.split(' ');
       const byHand = all
