@@ -19,6 +19,7 @@ const SHORTEST_IN_FIELD = 8;
 
 const shortcuts = new Map<string, Set<() => void>>();
 const scans = new Set<(code: ScannedCode) => void>();
+const misreads = new Set<(text: string) => void>();
 let waiting: string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** What is typed into a text field as quickly as a scanner does, and what the field had before. */
@@ -37,6 +38,15 @@ export function onSingleKey(key: string, action: () => void): () => void {
 export function onScan(action: (code: ScannedCode) => void): () => void {
   scans.add(action);
   return following(() => scans.delete(action));
+}
+
+/**
+ * Runs `action` for what a scanner types that is no code. While anybody listens, a text field that is not one of a form
+ * keeps what it had, as with a code. @returns the way to stop
+ */
+export function onMisread(action: (text: string) => void): () => void {
+  misreads.add(action);
+  return following(() => misreads.delete(action));
 }
 
 let followers = 0;
@@ -73,12 +83,10 @@ function onKeyDown(event: KeyboardEvent): void {
     return;
   }
   const isShortcut = shortcuts.get(key.toLowerCase())?.size !== undefined && !isInDialog(target);
-  // Within a code there may be any character: our QR code has an address.
-  if (!OF_A_NUMBER.test(key) && waiting.length === 0) {
-    if (isShortcut) {
-      event.preventDefault();
-      run(key);
-    }
+  // Within what is scanned there may be any character: our QR code has an address.
+  if (isShortcut && !OF_A_NUMBER.test(key) && waiting.length === 0) {
+    event.preventDefault();
+    run(key);
     return;
   }
   if (isShortcut) {
@@ -109,15 +117,16 @@ function onEnter(event: KeyboardEvent): void {
   const typed = burst;
   burst = undefined;
   if (typed && typed.field === event.target && event.timeStamp - typed.at <= SCANNER_MS) {
-    const code =
-      typed.text.length < SHORTEST_IN_FIELD || !/\d/.test(typed.text) ? undefined : readScan(typed.text);
-    if (code) {
+    const isScan = typed.text.length >= SHORTEST_IN_FIELD && /\d/.test(typed.text);
+    const isFilling = isOfForm(typed.field);
+    // What is no code may be what a form or a search asks for, where nobody waits for codes.
+    if (isScan && (readScan(typed.text) || (misreads.size > 0 && !isFilling))) {
       event.preventDefault();
       event.stopImmediatePropagation();
       // A form is given its VIN or its reference by the scanner.
-      if (!isOfForm(typed.field)) {
+      if (!isFilling) {
         restore(typed.field, typed.before);
-        publish(code);
+        publish(typed.text);
       }
     }
     return;
@@ -130,16 +139,20 @@ function onEnter(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
   const text = waiting.join('');
   stopWaiting(true);
-  const code = readScan(text);
   // A form that is open is not left for a package.
   const isFilling =
     event.target instanceof Element && event.target.closest('[role="dialog"]:has(form)') !== null;
-  if (code && !isFilling) {
-    publish(code);
+  if (!isFilling) {
+    publish(text);
   }
 }
 
-function publish(code: ScannedCode): void {
+function publish(text: string): void {
+  const code = readScan(text);
+  if (!code) {
+    misreads.forEach((action) => action(text));
+    return;
+  }
   for (const scan of scans) {
     scan(code);
   }

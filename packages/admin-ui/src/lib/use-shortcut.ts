@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ScannedCode } from '@moveway/contracts/shipments/scanned-code.ts';
 import { singleKeys } from './single-keys.ts';
-import { onScan, onSingleKey } from './typed-keys.ts';
+import { onMisread, onScan, onSingleKey } from './typed-keys.ts';
 
 /**
  * Runs `action` when `key` is pressed alone, unless the press belongs to a text field, an open dialog or a barcode
@@ -20,6 +20,12 @@ export function useShortcut(key: string, action: () => void): void {
 export function useScan(action: (code: ScannedCode) => void): void {
   const run = useEffectEvent(action);
   useEffect(() => onScan((code) => run(code)), []);
+}
+
+/** Runs `action` for what a barcode scanner types that is neither a tracking number nor a VIN. */
+export function useMisread(action: (text: string) => void): void {
+  const run = useEffectEvent(action);
+  useEffect(() => onMisread((text) => run(text)), []);
 }
 
 /** Runs `action` when `key` is pressed with Ctrl or Cmd, wherever the focus is. */

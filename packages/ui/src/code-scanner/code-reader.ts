@@ -18,22 +18,57 @@ interface BarcodeDetectorClass {
 /** The largest side of a picture that is read, in pixels: more takes longer and reads no more. */
 const LARGEST_SIDE = 1280;
 
-/** The browser's own reader where it knows these codes, else ours. @throws when its code cannot be loaded */
+/** Reads that fail one after the other: fewer than this are pictures that could not be read. */
+const MOST_FAILURES = 3;
+
+/**
+ * The browser's own reader where it knows these codes, else ours, which also takes its place once it fails again and
+ * again: on a phone without the service that it needs, it says that it knows codes and reads none.
+ * @throws when the code of our reader cannot be loaded
+ */
 export async function openCodeReader(formats: readonly CodeFormat[]): Promise<CodeReader> {
-  return (await openOwnReader(formats)) ?? openWorkerReader(formats);
+  const own = await openOwnReader(formats);
+  let reader = own ?? (await openWorkerReader(formats));
+  let failures = 0;
+  return {
+    read: async (video) => {
+      try {
+        const texts = await reader.read(video);
+        failures = 0;
+        return texts;
+      } catch (error) {
+        failures += 1;
+        if (failures < MOST_FAILURES) {
+          return [];
+        }
+        if (reader !== own) {
+          throw error;
+        }
+        reader = await openWorkerReader(formats);
+        failures = 0;
+        return [];
+      }
+    },
+    close: () => reader.close(),
+  };
 }
 
 async function openOwnReader(formats: readonly CodeFormat[]): Promise<CodeReader | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: BarcodeDetectorClass };
-  const known = await BarcodeDetector?.getSupportedFormats();
-  if (!BarcodeDetector || !formats.every((format) => known?.includes(format))) {
+  try {
+    const known = await BarcodeDetector?.getSupportedFormats();
+    if (!BarcodeDetector || !formats.every((format) => known?.includes(format))) {
+      return undefined;
+    }
+    const detector = new BarcodeDetector({ formats });
+    return {
+      read: async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue),
+      close: () => undefined,
+    };
+  } catch {
+    // It is there and does not work.
     return undefined;
   }
-  const detector = new BarcodeDetector({ formats });
-  return {
-    read: async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue),
-    close: () => undefined,
-  };
 }
 
 /**

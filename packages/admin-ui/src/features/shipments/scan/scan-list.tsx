@@ -8,14 +8,16 @@ import { formatFullInstant, formatTime } from '@moveway/ui/time/time-format.ts';
 import { packageLink } from '../../../lib/console-links.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
+import { useMinute } from '../../../lib/use-minute.ts';
 import { useUndoStatus } from '../shipment.queries.ts';
 import { updateOutbox } from '../status/update-outbox.ts';
-import { scanLog, useScanLog, type ScanLine } from './scan-log.ts';
+import { isListed, scanLog, useScanLog, type ScanLine } from './scan-log.ts';
 import styles from './scan.module.css';
 
-/** What was scanned into a status in this tab, the latest first, each with what became of it and a way to undo it. */
+/** What was scanned into a status on this device, the latest first, each with what became of it and a way to undo it. */
 export function ScanList() {
-  const lines = useScanLog();
+  const now = useMinute();
+  const lines = useScanLog().filter((line) => isListed(line, now));
   const { unsent, wait } = useOutbox(updateOutbox);
   if (lines.length === 0) {
     return null;

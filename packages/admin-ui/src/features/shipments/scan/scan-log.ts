@@ -3,7 +3,7 @@ import { isObject } from '@moveway/api-client/json-object.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { personalStored } from '@moveway/ui/personal/personal.ts';
 
-/** A code that was scanned into a status in this tab. Its update waits in the outbox until the server has taken it. */
+/** A code that was scanned into a status. Its update waits in the outbox until the server has taken it. */
 export interface ScanLine {
   /** Of its update in the outbox. */
   key: string;
@@ -22,6 +22,8 @@ export interface ScanLine {
 
 /** Later scans push the oldest lines out of the list, not out of the outbox. */
 const MOST_LINES = 500;
+/** A scan of an earlier shift is no longer listed, and the same one is done again; in milliseconds. */
+const LISTED_MS = 12 * 60 * 60 * 1000;
 
 const none: readonly ScanLine[] = [];
 
@@ -34,13 +36,21 @@ const { read, write, subscribe } = personalStored<readonly ScanLine[]>({
       (line) =>
         isObject(line) && ['key', 'code', 'status', 'at'].every((name) => typeof line[name] === 'string'),
     ),
-  area: 'sessionStorage',
 });
 
-/** What was scanned into a status in this tab, the latest first. */
+/** @param now in milliseconds since 1970 */
+export const isListed = ({ at }: ScanLine, now: number): boolean => now - Date.parse(at) < LISTED_MS;
+
+/**
+ * What a person has scanned into a status on this device, the latest first. It is one list for all windows of the
+ * console, because any of them may send what another one scanned.
+ */
 export const scanLog = {
   get: (): readonly ScanLine[] => read() ?? none,
-  add: (line: ScanLine) => void write([line, ...scanLog.get()].slice(0, MOST_LINES)),
+  add: (line: ScanLine) => {
+    const earlier = scanLog.get().filter((each) => isListed(each, Date.now()));
+    write([line, ...earlier].slice(0, MOST_LINES));
+  },
   change: (key: string, fields: Partial<ScanLine>) =>
     void write(scanLog.get().map((line) => (line.key === key ? { ...line, ...fields } : line))),
   clear: () => void write(none),
@@ -55,18 +65,18 @@ interface Done {
   location?: string | undefined;
 }
 
-/** The line that has done the same and was not undone. */
+/** The latest line of the same code or package, unless that has done something else. */
 export function sameScan(
   lines: readonly ScanLine[],
   { codes, status, location }: Done,
 ): ScanLine | undefined {
-  return lines.find(
+  const latest = lines.find(
     (line) =>
       line.isUndone !== true &&
       // It did nothing itself.
       line.isRepeated !== true &&
-      line.status === status &&
-      line.location === location &&
+      isListed(line, Date.now()) &&
       (codes.includes(line.code) || (line.saved && codes.includes(line.saved.trackingNumber))),
   );
+  return latest?.status === status && latest.location === location ? latest : undefined;
 }

@@ -6,7 +6,7 @@ import { readScan, type ScannedCode } from '@moveway/contracts/shipments/scanned
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { useScan } from '../../../lib/use-shortcut.ts';
+import { useMisread, useScan } from '../../../lib/use-shortcut.ts';
 import { PlaceInput } from '../form/place-input.tsx';
 import { updateOutbox } from '../status/update-outbox.ts';
 import { ScanCamera } from './scan-camera.tsx';
@@ -51,6 +51,7 @@ export function ScanPage({ onBack }: { onBack: () => void }) {
     }
   };
   useScan(take);
+  useMisread(read);
 
   return (
     <article aria-label="Scan" className={styles.page}>

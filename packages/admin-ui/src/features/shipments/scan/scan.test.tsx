@@ -7,6 +7,7 @@ import {
   renderConsole,
   type SeenCall,
 } from '../../../testing/render-console.tsx';
+import { scanLog } from './scan-log.ts';
 // Loaded before the tests, so that none waits for the lazy import.
 import './scan-page.tsx';
 
@@ -65,6 +66,28 @@ async function scanningInto(answers: Answers = {}) {
   return console;
 }
 const scan = ({ user }: Console, text: string) => user.keyboard(`${text}{Enter}`);
+/** As a scanner types into a field, a second after it was typed into, however slow or quick this machine is. */
+function scanInto(field: HTMLInputElement, text: string): void {
+  let at = createEvent.keyDown(field).timeStamp + 1000;
+  const press = (key: string) => {
+    const event = createEvent.keyDown(field, { key });
+    at += 10;
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    fireEvent(field, event);
+  };
+  for (const key of text) {
+    press(key);
+  }
+  fireEvent.change(field, { target: { value: `${field.value}${text}` } });
+  press('Enter');
+}
+/** Another window of the same person stores what becomes of a list. */
+function inAnotherWindow(name: string, change: (items: readonly object[]) => readonly object[]): void {
+  const key = Object.keys(localStorage).find((each) => each.endsWith(`.${name}`)) ?? '';
+  const { value, ...rest } = JSON.parse(localStorage.getItem(key) ?? '{"value":[]}');
+  localStorage.setItem(key, JSON.stringify({ ...rest, value: change(value) }));
+  dispatchEvent(new StorageEvent('storage', { key }));
+}
 const bodies = (console: Console, name = UPDATE) => console.callsOf(name).map(({ body }: SeenCall) => body);
 
 describe('the page that scans', () => {
@@ -74,6 +97,18 @@ describe('the page that scans', () => {
     await user.click(screen.getByRole('button', { name: 'Enter' }));
     await said('“hello world” is not a tracking number or a VIN.');
     expect(news()?.dataset['feedback']).toBe('problem');
+  });
+
+  it('says of what a scanner misreads that it is no code, and its place keeps what it had', async () => {
+    const console = await scanningInto();
+    await scan(console, '%MW10+0001');
+    await said('“%MW10+0001” is not a tracking number or a VIN.');
+    expect(news()?.dataset['feedback']).toBe('problem');
+    const place = screen.getByRole<HTMLInputElement>('combobox', { name: 'Place of each following scan' });
+    scanInto(place, 'MW10|00001');
+    await said('“MW10|00001” is not a tracking number or a VIN.');
+    expect(place.value).toBe('Omaha, NE');
+    expect(bodies(console)).toEqual([]);
   });
 
   it('says of a number that no package has it', async () => {
@@ -191,19 +226,7 @@ describe('scanning into a status', () => {
   it('takes a scan while its place has the focus, which stays as it was', async () => {
     const console = await scanningInto();
     const place = screen.getByRole<HTMLInputElement>('combobox', { name: 'Place of each following scan' });
-    // As a scanner types, a second after the place was typed, however slow or quick this machine is.
-    let at = createEvent.keyDown(place).timeStamp + 1000;
-    const press = (key: string) => {
-      const event = createEvent.keyDown(place, { key });
-      at += 10;
-      Object.defineProperty(event, 'timeStamp', { value: at });
-      fireEvent(place, event);
-    };
-    for (const key of 'MW1000001') {
-      press(key);
-    }
-    fireEvent.change(place, { target: { value: `${place.value}MW1000001` } });
-    press('Enter');
+    scanInto(place, 'MW1000001');
     await waitFor(() => expect(bodies(console)).toHaveLength(1));
     expect(place.value).toBe('Omaha, NE');
     expect(bodies(console)[0]).toMatchObject({ location: 'Omaha, NE' });
@@ -283,6 +306,35 @@ describe('scanning into a status', () => {
       ]),
     );
     expect(later.callsOf('PUT /api/packages/MW1000009/status')).toEqual([]);
+  });
+
+  it('shows as saved what another window of the same person sent', async () => {
+    const console = await scanningInto({ [UPDATE]: noNetwork });
+    onLine.mockReturnValue(false);
+    await scan(console, 'MW1000001');
+    await waitFor(async () => expect(await lines()).toEqual([expect.stringMatching(/Waiting/)]));
+    act(() => {
+      const saved = { trackingNumber: 'MW1000001', version: 2, at: new Date().toISOString() };
+      inAnotherWindow('scans', ([line]) => [{ ...line, saved }]);
+      inAnotherWindow('status-updates', () => []);
+    });
+    expect(await lines()).toEqual([expect.stringMatching(/^MW1000001.*Saved/)]);
+    expect(screen.getByRole('button', { name: 'Undo MW1000001' })).toBeTruthy();
+  });
+
+  it('sets a status again after another one, and what was done twelve hours ago', async () => {
+    const console = await scanningInto();
+    await scan(console, 'MW1000001');
+    await console.user.click(screen.getByRole('radio', { name: 'Out for Delivery' }));
+    await scan(console, 'MW1000001');
+    await console.user.click(screen.getByRole('radio', { name: 'In Transit' }));
+    await scan(console, 'MW1000001');
+    await waitFor(() => expect(bodies(console)).toHaveLength(3));
+    const earlier = new Date(Date.now() - 12 * 60 * 60 * 1000).toISOString();
+    act(() => scanLog.get().forEach(({ key }) => scanLog.change(key, { at: earlier })));
+    await scan(console, 'MW1000001');
+    await waitFor(() => expect(bodies(console)).toHaveLength(4));
+    expect(await lines()).toHaveLength(1);
   });
 
   it('finds a VIN once: a repeated try goes to the same package, which is delivered by then', async () => {
