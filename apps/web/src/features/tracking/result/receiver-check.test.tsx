@@ -90,12 +90,18 @@ it('says how long to wait after too many attempts', async () => {
 it('shows everything after the right answer, and hides it again', async () => {
   await show(await openForm(), '0123');
   expect(screen.getAllByText(/9 Oak Ave/).length).toBeGreaterThan(0);
-  screen.getByText('Shown in full on this device, for 30 days.');
+  expect(document.activeElement?.textContent).toBe('Shown in full on this device, for 30 days.');
 
   fireEvent.click(screen.getByRole('button', { name: 'Hide again' }));
   await pass(10);
   expect(screen.queryByText(/9 Oak Ave/)).toBeNull();
-  screen.getByRole('button', { name: 'Receiver? See the full details' });
+  expect(document.activeElement?.textContent).toBe('Receiver? See the full details');
+});
+
+it('gives the focus back to the button that opened it', async () => {
+  await openForm();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement?.textContent).toBe('Receiver? See the full details');
 });
 
 it('goes on showing it, and says so, when it cannot be hidden', async () => {

@@ -14,10 +14,13 @@ export function ReceiverCheck({
   trackingNumber: string;
   verification: NonNullable<TrackedPackage['verification']>;
 }) {
-  const [isAsking, setIsAsking] = useState(false);
+  /** Undefined before the button was pressed. */
+  const [isAsking, setIsAsking] = useState<boolean>();
   const stopAsking = () => setIsAsking(false);
   if (verification === 'given') {
-    return <WhenLoaded load={loadShownInFull} props={{ trackingNumber, onHidden: stopAsking }} />;
+    return (
+      <WhenLoaded load={loadShownInFull} props={{ trackingNumber, isNew: isAsking, onHide: stopAsking }} />
+    );
   }
   return isAsking ? (
     <OnDemand
@@ -27,7 +30,12 @@ export function ReceiverCheck({
       props={{ trackingNumber, onCancel: stopAsking }}
     />
   ) : (
-    <Button variant="quiet" onClick={() => setIsAsking(true)}>
+    <Button
+      variant="quiet"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- takes the place of what had the focus.
+      autoFocus={isAsking === false}
+      onClick={() => setIsAsking(true)}
+    >
       Receiver? See the full details
     </Button>
   );

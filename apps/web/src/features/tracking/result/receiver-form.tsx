@@ -3,7 +3,7 @@ import { Button } from '@moveway/ui/button/button.tsx';
 import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
 import { TextField } from '@moveway/ui/field/field.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { errorText, screenErrorText } from '../../../lib/error-text.ts';
 import { refreshResults, trackingResults } from '../tracking.queries.ts';
@@ -70,8 +70,22 @@ export function ReceiverForm({ trackingNumber, onCancel }: { trackingNumber: str
   );
 }
 
+interface ShownInFullProps {
+  trackingNumber: string;
+  /** Whether it takes the place of the form, which had the focus. */
+  isNew: boolean | undefined;
+  /** The details are about to be hidden. */
+  onHide: () => void;
+}
+
 /** Says that this device shows more than strangers see, and hides it again. */
-export function ShownInFull({ trackingNumber, onHidden }: { trackingNumber: string; onHidden: () => void }) {
+export function ShownInFull({ trackingNumber, isNew, onHide }: ShownInFullProps) {
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isNew) {
+      text.current?.focus();
+    }
+  }, [isNew]);
   const queryClient = useQueryClient();
   const toast = useToast();
   const hide = useMutation({
@@ -79,9 +93,9 @@ export function ShownInFull({ trackingNumber, onHidden }: { trackingNumber: stri
       await callApi('DELETE /api/packages/track/:trackingNumber/verification', {
         params: { trackingNumber },
       });
+      onHide();
       await refreshResults(queryClient, callApi, [trackingNumber], [trackingNumber]);
     },
-    onSuccess: onHidden,
     onError: (error) =>
       toast.show({
         variant: 'destructive',
@@ -91,7 +105,9 @@ export function ShownInFull({ trackingNumber, onHidden }: { trackingNumber: stri
   });
   return (
     <p className={styles.shown}>
-      <span>Shown in full on this device, for 30 days.</span>
+      <span ref={text} tabIndex={-1}>
+        Shown in full on this device, for 30 days.
+      </span>
       <BusyButton variant="quiet" isBusy={hide.isPending} onClick={() => hide.mutate()}>
         Hide again
       </BusyButton>
