@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Packager, type Configuration } from 'electron-builder';
 
 const EACH = ['x64', 'arm64'];
@@ -23,7 +25,7 @@ export async function findConfigProblems(file: string, directory: string): Promi
     return [error instanceof Error ? error.message : String(error)];
   }
   const { config } = packager;
-  return (['linux', 'mac', 'win'] as const).flatMap((system) =>
+  const targets = (['linux', 'mac', 'win'] as const).flatMap((system) =>
     Object.entries(TARGETS[system]).flatMap(([target, architectures]) => {
       const made = architecturesOf(config, system, target);
       return architectures
@@ -31,6 +33,28 @@ export async function findConfigProblems(file: string, directory: string): Promi
         .map((one) => `${target} for ${one} is not made.`);
     }),
   );
+  return [...targets, ...(await findCameraProblems(config, directory))];
+}
+
+/**
+ * What keeps a Mac from lending its camera: with the hardened runtime, the app and its helpers need the entitlement,
+ * and the app a sentence for who is asked (https://www.electronjs.org/docs/latest/api/system-preferences).
+ */
+async function findCameraProblems({ mac }: Configuration, directory: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const name of ['entitlements', 'entitlementsInherit'] as const) {
+    const file = mac?.[name];
+    const text = typeof file === 'string' ? await readFile(join(directory, file), 'utf8') : '';
+    if (!/<key>com\.apple\.security\.device\.camera<\/key>\s*<true\/>/.test(text)) {
+      problems.push(`The camera is not among the ${name} of macOS.`);
+    }
+  }
+  // electron-builder types it as anything.
+  const info = mac?.extendInfo as Record<string, unknown> | undefined;
+  if (typeof info?.['NSCameraUsageDescription'] !== 'string') {
+    problems.push('Nothing says to who is asked on macOS what the camera is for.');
+  }
+  return problems;
 }
 
 function architecturesOf(config: Configuration, system: keyof typeof TARGETS, target: string): string[] {

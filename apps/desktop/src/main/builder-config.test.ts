@@ -46,6 +46,16 @@ it.each([
     '',
     ['rpm for x64 is not made.', 'rpm for arm64 is not made.'],
   ],
-])('misses what is not made: %s as %s', async (text, replacement, problems) => {
+  [
+    '  entitlementsInherit: entitlements.mac.plist\n',
+    '',
+    ['The camera is not among the entitlementsInherit of macOS.'],
+  ],
+  [
+    'NSCameraUsageDescription:',
+    'NSMicrophoneUsageDescription:',
+    ['Nothing says to who is asked on macOS what the camera is for.'],
+  ],
+])('misses what is not there: %s as %s', async (text, replacement, problems) => {
   expect(await problemsWith(text, replacement)).toEqual(problems);
 });

@@ -12,19 +12,15 @@ const WHITE = 255;
 /** Without color, in both planes of it. */
 const GREY = 128;
 
-/**
- * Starts Chromium with a camera that shows the video at a path, which is opened when a page opens the camera.
- * @param options how it is started otherwise
- */
+/** Starts Chromium, or Electron, with a camera that shows the video at a path, which is opened with the camera. */
+export const cameraSwitches = (path: string): string[] => [
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${path}`,
+];
+
+/** @param options how Chromium is started otherwise */
 export function withCamera(options: LaunchOptions, path: string): LaunchOptions {
-  return {
-    ...options,
-    args: [
-      ...(options.args ?? []),
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${path}`,
-    ],
-  };
+  return { ...options, args: [...(options.args ?? []), ...cameraSwitches(path)] };
 }
 
 /** Writes what a camera sees that is held before the first page of a document; an upright one lies on its side. */

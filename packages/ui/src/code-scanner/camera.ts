@@ -1,7 +1,7 @@
 /** Why there is no picture, for who scans; each is followed by how to go on without a camera. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   NotAllowedError:
-    'The camera is not allowed for this page. Allow it in the settings of the browser for this site.',
+    'The camera is not allowed for this page. Allow it in the settings of the browser, or of this device.',
   NotFoundError: 'This device has no camera that could be found.',
   OverconstrainedError: 'This device has no camera that could be found.',
   NotReadableError: 'The camera cannot be used now. Another program may be using it.',
