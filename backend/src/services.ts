@@ -129,7 +129,7 @@ export async function createServices({
   const publicSettings = () => {
     const { businessHours: hours, holidays, timeZone, ...others } = settings.get();
     const openHours = openHoursText({ hours, holidays, timeZone }, clock());
-    return { ...others, openHours, sendsEmail: mail.isConfigured };
+    return { ...others, openHours, sendsEmail: mail.isConfigured, siteUrl: config.siteUrl };
   };
   const counter = createAnalyticsCounter({ history: shipmentHistory, settings, log });
   const pushSender = createPushSender({

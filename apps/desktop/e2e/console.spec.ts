@@ -221,11 +221,11 @@ test('shows what was last known while offline, read-only, and goes on when it is
   await page.reload();
   await expect(page.getByText('This is the last known data')).toBeVisible();
   await expect(adminPage.row(parcel.trackingNumber)).toBeVisible();
-  await expect(adminPage.updateStatus(parcel.trackingNumber)).toBeHidden();
+  await expect(adminPage.edit(parcel.trackingNumber)).toBeHidden();
 
   main.setOnline(true);
   await expect(page.getByText('This is the last known data')).toBeHidden();
-  await expect(adminPage.updateStatus(parcel.trackingNumber)).toBeVisible();
+  await expect(adminPage.edit(parcel.trackingNumber)).toBeVisible();
 
   main.setOnline(false);
   await page.reload();

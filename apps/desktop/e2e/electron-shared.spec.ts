@@ -13,6 +13,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { executablePath, test } from './electron-site.fixture.ts';
+import { cutNetwork, giveKeychain } from './electron-surroundings.ts';
 import { signIn } from './sign-in.ts';
 
 /** Written by the first administrator, and by nobody else. */
@@ -83,23 +84,6 @@ async function expectOnDisk(app: ElectronApplication, userData: string): Promise
   await app.evaluate(async ({ session }) => session.defaultSession.flushStorageData());
   await expect.poll(() => filesWithWords(userData)).not.toEqual([]);
 }
-
-/** The computer of the tests has no keychain, without which the console shows nothing while the server is away. */
-const giveKeychain = (app: ElectronApplication) =>
-  app.evaluate(({ safeStorage }) => {
-    safeStorage.isEncryptionAvailable = () => true;
-    safeStorage.getSelectedStorageBackend = () => 'kwallet6';
-    safeStorage.encryptString = (text) => Buffer.from(Buffer.from(text).toString('base64'));
-    safeStorage.decryptString = (bytes) => Buffer.from(bytes.toString(), 'base64').toString();
-  });
-
-/** Calls of this start of the console reach the server no more: their proxy is a closed port. */
-const cutNetwork = (app: ElectronApplication) =>
-  app.evaluate(async ({ session }) => {
-    const network = session.fromPartition('moveway-server');
-    await network.setProxy({ proxyRules: 'http://127.0.0.1:9', proxyBypassRules: '<-loopback>' });
-    await network.closeAllConnections();
-  });
 
 const storedUnsent = (page: Page) =>
   page.evaluate(() =>

@@ -28,6 +28,8 @@ export const ipcContract = {
   'token.store': { input: z.string().min(1).max(4096), output: z.undefined() },
   /** Deletes the token, and with it the data that it let the window see. */
   'token.clear': { input: z.undefined(), output: z.undefined() },
+  /** What pages have stored is written to the disk at once, for an app that may end at any time. */
+  'session.flush': { input: z.undefined(), output: z.undefined() },
   /** A user has signed out: what the pages have stored of them is deleted, and the console starts again. */
   'session.forget': { input: z.undefined(), output: z.undefined() },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;

@@ -30,7 +30,10 @@ beforeEach(async () => {
   isSilent = false;
   isThere = false;
   isReachable = true;
-  answer = { status: 200, body: '{"items":[{"id":"p1","can":{"edit":true,"delete":false}}]}' };
+  answer = {
+    status: 200,
+    body: '{"items":[{"id":"p1","can":{"edit":true,"delete":false,"updateStatus":true}}]}',
+  };
   lastKnown = lastKnownInMemory();
   server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -138,13 +141,15 @@ it('goes to the server that is chosen at the time', async () => {
   expect((await get('/api/auth/user')).status).toBe(200);
 });
 
-it('answers reads with what was last known while the server is away, without abilities', async () => {
+it('answers reads with what was last known while the server is away, with no ability but to update a status, which is queued', async () => {
   expect(await (await get('/api/admin/packages?limit=1')).json()).toEqual(JSON.parse(String(answer.body)));
   goAway();
   const response = await get('/api/admin/packages?limit=1');
   expect(response.status).toBe(200);
   expect(response.headers.get('x-last-known-at')).toBe('2026-11-22T10:00:00.000Z');
-  expect(await response.json()).toEqual({ items: [{ id: 'p1', can: { edit: false, delete: false } }] });
+  expect(await response.json()).toEqual({
+    items: [{ id: 'p1', can: { edit: false, delete: false, updateStatus: true } }],
+  });
   expect((await get('/api/admin/packages?limit=2')).status).toBe(503);
 });
 

@@ -19,6 +19,8 @@ const TRANSPORT_HEADERS = [
 /** A sign-in clears the stored answers: the next administrator must not see what was shown to the one before. */
 const SIGN_IN_PATH = '/api/auth/admin-direct';
 const SIGN_OUT_PATH = '/api/auth/logout';
+/** Abilities whose changes the page queues while the server cannot be reached. */
+const QUEUED_ABILITIES = new Set(['updateStatus']);
 
 export interface ApiProxyOptions {
   address: Pick<ServerAddress, 'get'>;
@@ -31,8 +33,8 @@ export interface ApiProxyOptions {
 
 /**
  * Forwards API calls of the window to the server, so that the window has one origin only and needs no CORS. While the
- * server cannot be reached, reads are answered with what was last known, nothing in it may be changed, and a sign-out
- * is one all the same.
+ * server cannot be reached, reads are answered with what was last known, nothing in it may be changed but by what the
+ * page queues, and a sign-out is one all the same.
  */
 export function createApiProxy(options: ApiProxyOptions) {
   const { address, fetch, lastKnown, reachability, isOfServerBefore } = options;
@@ -111,15 +113,21 @@ function pick(headers: Headers, names: readonly string[]): Headers {
 }
 
 /**
- * Abilities travel with the data (`can`), so that taking them away makes every screen show without offering changes.
+ * Abilities travel with the data (`can`), so that taking them away makes every screen show without offering changes
+ * that need the server now.
  */
 function readOnlyAnswer({ at, body }: LastKnownAnswer): Response {
-  const withoutAbilities: unknown = JSON.parse(body, (key, value: unknown) =>
+  const readOnly: unknown = JSON.parse(body, (key, value: unknown) =>
     key === 'can' && typeof value === 'object' && value !== null
-      ? Object.fromEntries(Object.keys(value).map((ability) => [ability, false]))
+      ? Object.fromEntries(
+          Object.entries(value).map(([ability, isGiven]: [string, unknown]) => [
+            ability,
+            QUEUED_ABILITIES.has(ability) && isGiven,
+          ]),
+        )
       : value,
   );
-  return Response.json(withoutAbilities, { headers: { 'x-last-known-at': at } });
+  return Response.json(readOnly, { headers: { 'x-last-known-at': at } });
 }
 
 function unavailable(message: string): Response {

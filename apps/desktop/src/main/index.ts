@@ -49,6 +49,7 @@ import { createKeychain, createSecrets } from './secrets.ts';
 import { createServer } from './server.ts';
 import { createServerFetch, SERVER_PARTITION } from './server-session.ts';
 import { openSettingsFile } from './settings-file.ts';
+import { createSiteAddress } from './site-address.ts';
 import { isQuietStart } from './system-start.ts';
 import { createUpdates, type Updates } from './updates.ts';
 import { createWindows, type Windows } from './windows.ts';
@@ -208,12 +209,13 @@ const detachIn = (windows: Windows) => (url: string) => {
   }
 };
 
-function restrictPages({ log }: Stores, windows: Windows, { server }: Connection): void {
+function restrictPages({ log }: Stores, windows: Windows, { fetch, server }: Connection): void {
   rejectBadCertificates(app, log.error);
   lockNavigation({
     app,
     shell,
     serverUrl: server.address.get,
+    siteUrl: createSiteAddress({ address: server.address, fetch }),
     openWindow: detachIn(windows),
     log: log.error,
   });
@@ -275,6 +277,10 @@ function answerCalls({
     ...server.handlers,
     ...updates.handlers,
     ...createPageHandlers(printPreview, nativeTheme),
+    'session.flush': async () => {
+      session.defaultSession.flushStorageData();
+      return undefined;
+    },
     'session.forget': async () => {
       await forgetUser();
       return undefined;

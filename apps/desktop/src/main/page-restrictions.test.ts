@@ -13,6 +13,7 @@ class FakeContents extends EventEmitter {
 
 let contents: FakeContents;
 let logged: string[];
+let siteUrl: string | undefined;
 const openExternal = vi.fn<(url: string) => Promise<void>>(async () => undefined);
 
 const openWindow = vi.fn<(url: string) => void>();
@@ -21,6 +22,7 @@ beforeEach(() => {
   openExternal.mockClear();
   openWindow.mockClear();
   logged = [];
+  siteUrl = undefined;
   contents = new FakeContents();
   const app = new EventEmitter();
   // An emitter is what `on` of the app is; the other overloads are for events not emitted here.
@@ -28,6 +30,7 @@ beforeEach(() => {
     app: app as unknown as Pick<App, 'on'>,
     shell: { openExternal },
     serverUrl: () => 'https://moveway.example',
+    siteUrl: async () => siteUrl,
     openWindow,
     log: (message) => void logged.push(message),
   });
@@ -54,6 +57,16 @@ it('opens no window; pages of its server open in the browser, others not at all'
     expect(contents.openWindow({ url })).toEqual({ action: 'deny' });
   }
   expect(openExternal.mock.calls).toEqual([['https://moveway.example/faqs']]);
+});
+
+it('opens pages of the site that the server names in the browser, and of no other', async () => {
+  siteUrl = 'https://www.moveway.example';
+  contents.openWindow({ url: 'https://www.moveway.example.evil.example/' });
+  contents.openWindow({ url: 'http://www.moveway.example/' });
+  contents.openWindow({ url: 'https://www.moveway.example/tracking?number=MW1' });
+  await expect
+    .poll(() => openExternal.mock.calls)
+    .toEqual([['https://www.moveway.example/tracking?number=MW1']]);
 });
 
 it.each(['mailto:emma@example.com?subject=Your%20request', 'tel:+15555550100'])(

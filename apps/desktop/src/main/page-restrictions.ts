@@ -5,6 +5,8 @@ interface NavigationOptions {
   app: Pick<App, 'on'>;
   shell: Pick<Shell, 'openExternal'>;
   serverUrl: () => string | undefined;
+  /** Origin of the public site; undefined where the server names none. */
+  siteUrl: () => Promise<string | undefined>;
   /** A link of the console to itself was opened in a new window. */
   openWindow: (url: string) => void;
   log: (message: string) => void;
@@ -12,13 +14,15 @@ interface NavigationOptions {
 
 /** Links to an email address and to a phone number. */
 const CONTACTS = new Set(['mailto:', 'tel:']);
+const PAGES = new Set(['https:', 'http:']);
 
 /**
  * The window shows the console and nothing else: it cannot be led elsewhere, opens no window by itself and embeds
- * nothing. Pages of the server that the console works for open in the administrator's browser, addresses to write to or
- * to call in the program of the system for them; no other address opens at all.
+ * nothing. Pages of the server that the console works for, and of the site that this server names, open in the
+ * administrator's browser, addresses to write to or to call in the program of the system for them; no other address
+ * opens at all.
  */
-export function lockNavigation({ app, shell, serverUrl, openWindow, log }: NavigationOptions): void {
+export function lockNavigation({ app, shell, serverUrl, siteUrl, openWindow, log }: NavigationOptions): void {
   const openExternal = async (url: string) => {
     try {
       await shell.openExternal(url);
@@ -27,15 +31,24 @@ export function lockNavigation({ app, shell, serverUrl, openWindow, log }: Navig
       log(`No program of this computer opens links of ${new URL(url).protocol}`);
     }
   };
-  const openOutside = (url: string) => {
-    if (URL.canParse(url) && (new URL(url).origin === serverUrl() || CONTACTS.has(new URL(url).protocol))) {
-      void openExternal(url);
+  const openOutside = async (url: string) => {
+    if (!URL.canParse(url)) {
+      return;
+    }
+    const { origin, protocol } = new URL(url);
+    if (
+      CONTACTS.has(protocol) ||
+      origin === serverUrl() ||
+      // Asked last, because it takes a call.
+      (PAGES.has(protocol) && origin === (await siteUrl()))
+    ) {
+      await openExternal(url);
     }
   };
   const onNavigate = (event: Event & { url: string }) => {
     if (!isAppUrl(event.url)) {
       event.preventDefault();
-      openOutside(event.url);
+      void openOutside(event.url);
     }
   };
   app.on('web-contents-created', (_event, contents: WebContents) => {
@@ -46,7 +59,7 @@ export function lockNavigation({ app, shell, serverUrl, openWindow, log }: Navig
       if (isAppUrl(url)) {
         openWindow(url);
       } else {
-        openOutside(url);
+        void openOutside(url);
       }
       return { action: 'deny' };
     });

@@ -27,6 +27,7 @@ contextBridge.exposeInMainWorld('desktop', {
   'token.read': invoke('token.read'),
   'token.store': invoke('token.store'),
   'token.clear': invoke('token.clear'),
+  'session.flush': invoke('session.flush'),
   'session.forget': invoke('session.forget'),
   'file.save': invoke('file.save'),
   'window.print': invoke('window.print'),

@@ -30,6 +30,9 @@ export const desktopPlatform = {
     clearToken: async () => desktopCall('token.clear'),
     forgetUser: async () => desktopCall('session.forget'),
   },
+  connection: {
+    isLost: async () => (await desktopCall('server.state')).lostAt !== undefined,
+  },
   notifications: {
     show: async (notification) => {
       const { playsSound } = await desktopCall('notifications.show', notification);

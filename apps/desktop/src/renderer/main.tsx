@@ -10,9 +10,12 @@ import { AdminApp } from '@moveway/admin-ui/admin-app.tsx';
 import { createSessionQueryClient } from '@moveway/admin-ui/lib/query-client.ts';
 import { createTokenSession } from '@moveway/admin-ui/platform/token-session.ts';
 import { AdminThemeProvider } from '@moveway/admin-ui/theme/admin-theme-provider.tsx';
+import { whenStored } from '@moveway/ui/personal/personal.ts';
+import { sendNow } from '@moveway/ui/personal/sign-out-question.ts';
 import { SignOutDialog } from '@moveway/ui/personal/sign-out-dialog.tsx';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
+import { desktopCall } from './desktop-call.ts';
 import { desktopPlatform } from './desktop-platform.ts';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 import { FindBar } from './find-bar.tsx';
@@ -36,16 +39,23 @@ const server = { apiUrl: '', liveUrl };
 const session = createTokenSession(desktopPlatform.secrets, server.apiUrl);
 const queryClient = createSessionQueryClient(session);
 
-// Lost: what is on the screen is asked for again, and comes back without abilities. Back: it comes from the server.
-onServerChanged(() => {
+// Lost: what is on the screen is asked for again, and comes back without abilities. Back: it comes from the server, and
+// what waits is sent.
+onServerChanged(({ lostAt }) => {
   void session.check();
   void queryClient.invalidateQueries();
+  if (lostAt === undefined) {
+    sendNow();
+  }
 });
 
 /** The question before signing out; nothing can be sent while the server is lost. */
 function SignOutQuestion() {
   return <SignOutDialog canReachServer={useServer().lostAt === undefined} />;
 }
+
+// Chromium writes what is stored seconds later, and an app that ends meanwhile would lose what waits to be sent.
+whenStored(() => void desktopCall('session.flush'));
 
 const report = createErrorReporter({ call: createApiClient({ baseUrl: '' }), app: () => 'console' });
 const { onCaughtError } = watchErrors((error) => report(error, import.meta.url));

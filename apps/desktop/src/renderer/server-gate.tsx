@@ -38,7 +38,7 @@ export function ServerGate({ children }: { children: ReactNode }) {
         <Alert
           banner
           type="warning"
-          title={`The server cannot be reached. This is the last known data, loaded ${formatFullInstant(lastKnownAt)} or earlier. Replies to customers and internal notes are kept and sent when the connection is back; other changes cannot be saved until then.`}
+          title={`The server cannot be reached. This is the last known data, loaded ${formatFullInstant(lastKnownAt)} or earlier. Status updates of one package, replies to customers and internal notes wait and are sent when the connection is back; other changes cannot be saved until then.`}
         />
       )}
       {children}

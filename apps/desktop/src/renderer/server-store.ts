@@ -12,7 +12,9 @@ export async function followServer(): Promise<ServerState> {
   return state.get();
 }
 
-export const onServerChanged = state.subscribe;
+/** Calls back with each change of it. */
+export const onServerChanged = (listener: (server: ServerState) => void) =>
+  state.subscribe(() => listener(state.get()));
 
 /** Where the server is, and since when it cannot be reached. */
 export function useServer(): ServerState {

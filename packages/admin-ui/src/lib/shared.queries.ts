@@ -29,6 +29,13 @@ export const settingsQuery = (api: AdminApi) =>
     queryFn: ({ signal }) => api.call('GET /api/admin/settings', {}, { signal }),
   });
 
+/** What everybody may know of the settings, and the address of the site. */
+export const publicSettings = (api: AdminApi) =>
+  queryOptions({
+    queryKey: [...queryKeys.settings, 'public'],
+    queryFn: ({ signal }) => api.call('GET /api/settings', {}, { signal }),
+  });
+
 /** The polling intervals of the refresh-interval setting; the specification's defaults until it is loaded. */
 export function usePollingIntervals(): PollingIntervals {
   const { data: settings } = useQuery(settingsQuery(useAdminApi()));

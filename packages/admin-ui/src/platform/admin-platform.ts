@@ -13,6 +13,13 @@ export interface AdminPlatform {
   secrets?: TokenStorage;
   /** Where the shell shows open work outside of the page. */
   notifications?: PlatformNotifications;
+  /** Of a shell that finds out whether the server can be reached; a browser knows of its own network only. */
+  connection?: PlatformConnection;
+}
+
+interface PlatformConnection {
+  /** Whether the last call or attempt did not reach the server. */
+  isLost(): Promise<boolean>;
 }
 
 interface PlatformFiles {

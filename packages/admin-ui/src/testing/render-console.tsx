@@ -133,6 +133,7 @@ export function errorResponse(
 
 const standard: Answers = {
   'GET /api/auth/user': () => ({ body: administrator }),
+  'GET /api/settings': () => ({ body: DEFAULT_PUBLIC_SETTINGS }),
   'GET /api/admin/stats': () => ({ body: stats }),
   'GET /api/admin/packages': () => ({ body: { items: [] } }),
   'GET /api/admin/users': () => ({ body: { items: [] } }),

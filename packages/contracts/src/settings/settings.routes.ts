@@ -55,6 +55,10 @@ export const publicSettingsSchema = z
       description: 'When support answers, as it is shown everywhere; empty when no day has hours.',
     }),
     sendsEmail: z.boolean().meta({ description: 'Whether the server can send email at all.' }),
+    siteUrl: z.string().optional().meta({
+      description:
+        'The public address of the site without a path, where the server was given one (`SITE_URL`).',
+    }),
   })
   .meta({ id: 'PublicSettings' });
 
@@ -74,7 +78,7 @@ function hoursOf<S extends z.ZodType>(schema: S): Record<Weekday, S> {
 
 /** Everything an administrator may set. `version` prevents overwriting another administrator's change. */
 export const settingsSchema = publicSettingsSchema
-  .omit({ sendsEmail: true, openHours: true })
+  .omit({ sendsEmail: true, openHours: true, siteUrl: true })
   .extend({
     refreshInterval: z
       .union([z.literal(10), z.literal(30), z.literal(60), z.literal(300)])

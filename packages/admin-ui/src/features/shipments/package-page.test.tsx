@@ -1,3 +1,4 @@
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
@@ -108,11 +109,16 @@ it('says of an event when it happened and, entered later, when that was', async 
   expect(shown.getByText(`Entered ${formatInstant(event.enteredAt)}`)).toBeTruthy();
 });
 
-it('gives the public link to copy, and as a QR code', async () => {
-  const { user } = renderConsole(answers, undefined, PAGE);
+it('gives the public link to copy, and as a QR code, at the address of the site that the server names', async () => {
+  const siteUrl = 'https://www.moveway.example';
+  const { user } = renderConsole(
+    { ...answers, 'GET /api/settings': () => ({ body: { ...DEFAULT_PUBLIC_SETTINGS, siteUrl } }) },
+    undefined,
+    PAGE,
+  );
   const shown = within(await page());
   expect(await shown.findByRole('img', { name: 'QR code of the link' })).toBeTruthy();
-  const link = shown.getByRole('link', { name: /\/tracking\?number=MW1000001$/ });
+  const link = shown.getByRole('link', { name: `${siteUrl}/tracking?number=MW1000001` });
   await user.click(shown.getByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe(link.getAttribute('href'));
 });

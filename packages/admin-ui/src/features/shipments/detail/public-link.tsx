@@ -1,19 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { qrPath } from '@moveway/ui/qr/qr-path.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/admin-api.ts';
+import { publicSettings } from '../../../lib/shared.queries.ts';
 import styles from './public-link.module.css';
 
 /** The address under which everybody sees the package, to copy, and as a QR code to scan from the screen. */
 export function PublicLink({ trackingNumber }: { trackingNumber: string }) {
   const toast = useToast();
-  // Empty in a browser, where site and server share an origin.
-  const server = useAdminApi().addressOf('GET /api/packages/track/:trackingNumber', {
-    params: { trackingNumber },
-  });
-  const { origin } = new URL(server, location.origin);
-  const address = new URL(`/tracking?number=${encodeURIComponent(trackingNumber)}`, origin).href;
+  const api = useAdminApi();
+  const { data, isPending } = useQuery(publicSettings(api));
+  if (isPending) {
+    return null;
+  }
+  // A server that was given no address of its site has the site itself. In a browser its origin is the page's.
+  const site = data?.siteUrl ?? (api.liveUrl || location.origin);
+  const address = new URL(`/tracking?number=${encodeURIComponent(trackingNumber)}`, site).href;
   const { size, path } = qrPath(address);
   const copy = async () => {
     try {

@@ -115,6 +115,29 @@ describe('a status update made without a network', () => {
     expect(happenedAt <= madeBy).toBe(true);
   });
 
+  it('waits where the shell has lost the server, whatever network there is, and fails where it has not', async () => {
+    onLine.mockReturnValue(true);
+    const unavailable = () => errorResponse(503, 'unavailable', 'The server cannot be reached.');
+    const renderIn = (isLost: boolean) =>
+      renderConsole(
+        { [LIST]: () => ({ body: { items } }), [UPDATE]: unavailable, [OTHER_UPDATE]: unavailable },
+        undefined,
+        '/',
+        { connection: { isLost: async () => isLost } },
+      );
+    const lost = renderIn(true);
+    await update(lost, 'In Transit');
+    expect(row().getByText(/^Queued/)).toBeTruthy();
+    lost.close();
+
+    const { user } = renderIn(false);
+    await user.click(await screen.findByRole('button', { name: 'Update status of MW1000002' }));
+    await user.click(await screen.findByRole('radio', { name: 'In Transit' }));
+    await user.click(screen.getByRole('button', { name: 'Update status' }));
+    expect(await screen.findByText('Update Failed')).toBeTruthy();
+    expect(row(other).queryByText(/^Queued/)).toBeNull();
+  });
+
   it('whose time the server rejects stays, and is applied as of now when that is asked for', async () => {
     const console = await withQueued(['In Transit']);
     console.answers[UPDATE] = () =>

@@ -4,6 +4,7 @@ import { waitAfter } from '@moveway/chat-client/wait.ts';
 import { currentAccount } from '@moveway/ui/personal/account.ts';
 import { formatTime } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useAdminPlatform } from '../../../platform/admin-platform.ts';
 import { useUpdateStatus, type UpdatedPackage } from '../shipment.queries.ts';
 import { isUpdateWaiting, seenPackage, updateOutbox, updateText } from './update-outbox.ts';
 
@@ -14,9 +15,13 @@ interface Update {
   idempotencyKey: string;
 }
 
-/** Updates the status of one package: now, or where the device has no network as soon as it has one. */
+/**
+ * Updates the status of one package: now, or where the device has no network, or the shell no server, as soon as it has
+ * one.
+ */
 export function useStatusUpdate() {
   const toast = useToast();
+  const { connection } = useAdminPlatform();
   const { mutateAsync, isPending } = useUpdateStatus();
 
   return {
@@ -37,7 +42,8 @@ export function useStatusUpdate() {
           const wait = waitAfter(error);
           // With a network, the failure is said and the dialog stays open (specification, section 8). Who signed out
           // meanwhile leaves nothing to the next account.
-          if (!wait || navigator.onLine || currentAccount() !== account) {
+          const isAway = connection ? await connection.isLost() : !navigator.onLine;
+          if (!wait || !isAway || currentAccount() !== account) {
             throw error;
           }
           updateOutbox.wait.set(wait);
