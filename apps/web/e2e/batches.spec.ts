@@ -1,14 +1,14 @@
 import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { createParcel, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import { adminConsole, rescheduleDialog } from '@moveway/testing/pages/console.page.ts';
+import { adminConsole, ownWork, rescheduleDialog } from '@moveway/testing/pages/console.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const COUNT = 6;
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px all that match are rescheduled by keyboard, tracked with the reason, and undone`, async ({
+  test(`at ${width} px all that match are rescheduled by keyboard, tracked with the reason, and undone after a reload`, async ({
     page,
     signIn,
     api,
@@ -55,10 +55,25 @@ for (const width of [390, 1440]) {
     await expectNoSidewaysScroll(visitor);
     await visitor.close();
 
+    // Closed and the page left: the console leads back to it.
+    await page.keyboard.press('Escape');
+    await expect(dialog.dialog).toBeHidden();
+    await expect(page.getByText(/selected$/)).toBeHidden();
+    await page.reload();
+    const { button, panel } = ownWork(page);
+    await expect(button).toHaveAccessibleName(`${COUNT} changed · Undo`);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await panel.getByRole('button', { name: 'Show or undo' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.dialog).toContainText(`${COUNT} of ${COUNT} packages changed.`);
     await dialog.undo.click();
     await expect(dialog.dialog).toContainText(`${COUNT} of ${COUNT} packages back as before.`);
     await dialog.done.click();
     await expect(dialog.dialog).toBeHidden();
-    await expect(page.getByText(/selected$/)).toBeHidden();
+    await expect(button).toHaveAccessibleName(`${COUNT} changed back`);
+    await expect(button).toBeFocused();
   });
 }

@@ -116,6 +116,35 @@ describe('an undo', () => {
     expect(mails.received[0]).toMatchObject({ subject: `Shipment ${touched} is booked for you` });
   });
 
+  it('that was interrupted holds the emails back until it has ended', async () => {
+    const { id } = await committed(parcels(1, () => ['jane@example.com']));
+    await ImportModel.updateOne({ _id: id }, { $set: { state: 'undoing' } });
+    const mail = { name: 'mail.import-receiver' };
+    await JobModel.updateMany(mail, { $set: { nextRunAt: new Date() } });
+    await vi.waitFor(
+      async () => expect(await JobModel.findOne(mail).lean()).toMatchObject({ failCount: 1 }),
+      {
+        timeout: 20_000,
+      },
+    );
+    expect((await JobModel.findOne(mail).lean())?.nextRunAt).toBeInstanceOf(Date);
+    expect(mails.received).toEqual([]);
+  });
+
+  it('is reached from a list of what its maker has imported, as long as it is possible', async () => {
+    const own = async () => (await call('GET /api/admin/imports', {})).items.map(({ id }) => id);
+    await send(parcels(1));
+    expect(await own()).toEqual([]);
+    const { id } = await committed(parcels(2));
+    expect(await own()).toEqual([id]);
+    await ImportModel.updateOne({ _id: id }, { $set: { committedAt: new Date(Date.now() - 3_600_000) } });
+    expect(await own()).toEqual([]);
+    await ImportModel.updateOne({ _id: id }, { $set: { state: 'undoing' } });
+    expect(await own()).toEqual([id]);
+    await ImportModel.updateOne({ _id: id }, { $set: { 'actor.userId': UNKNOWN_ID } });
+    expect(await own()).toEqual([]);
+  });
+
   it('is refused before the end of a commit, twice, and an hour later', async () => {
     const open = await send(parcels(1));
     expect((await apiErrorOf(undo(open.id))).code).toBe('import.undo_expired');

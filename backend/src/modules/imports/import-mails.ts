@@ -32,12 +32,17 @@ export function defineImportMail({
   settings,
   shipments,
 }: ImportMailDeps): MailKind<ReceiverMail> {
+  /** @throws {Error} while the import is being undone, so that the email is tried again after it */
   async function wanted({ importId, email }: ReceiverMail): Promise<ImportedShipment[]> {
+    const found = await importRepo.find(importId);
+    if (found?.state === 'undoing') {
+      throw new Error('The import is being undone');
+    }
     const rows = await importRepo.rows(importId);
     const numbers = rows.flatMap(({ input, trackingNumber }) =>
       input?.receiverEmail?.toLowerCase() === email && trackingNumber !== undefined ? [trackingNumber] : [],
     );
-    const found: ImportedShipment[] = [];
+    const booked: ImportedShipment[] = [];
     for (const shipment of await shipments.findImported(numbers)) {
       const isNews = shipment.status === 'Pending' || shipment.status === 'Processing';
       // The address may have been corrected since.
@@ -48,10 +53,10 @@ export function defineImportMail({
         shipment.notifyReceiver === false ||
         (await unsubscribe.isStopped({ email, shipmentId: shipment.id }));
       if (!isStopped) {
-        found.push(shipment);
+        booked.push(shipment);
       }
     }
-    return found;
+    return booked;
   }
 
   return mail.define<ReceiverMail>(

@@ -13,6 +13,8 @@ export function mountImports(api: ApiRouter, { imports }: { imports: ImportServi
     { answerLimitMs: 60_000 },
   );
 
+  mount(api, importRoutes.own, async ({ actor }) => ({ items: (await imports.listOwn(actor)).map(present) }));
+
   mount(api, importRoutes.get, async ({ input }) => {
     const { found, items, nextCursor } = await imports.get(input.params.id, input.query);
     return { import: present(found), items: items.map(presentRow), nextCursor };

@@ -29,6 +29,8 @@ const importSchema = new mongoose.Schema(
   { versionKey: false, minimize: false },
 );
 importSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+// Those of a person, the last ones first.
+importSchema.index({ 'actor.userId': 1, _id: -1 });
 
 export const ImportModel = mongoose.model('Import', importSchema, 'imports');
 

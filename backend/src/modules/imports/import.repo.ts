@@ -1,5 +1,5 @@
 import type { ImportFieldName } from '@moveway/contracts/imports/import-fields.ts';
-import type { ImportRowState } from '@moveway/contracts/imports/import.constants.ts';
+import type { ImportRowState, ImportState } from '@moveway/contracts/imports/import.constants.ts';
 import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { toObjectId } from '../../storage/object-id.ts';
@@ -12,6 +12,8 @@ type RowDocument = StoredRow & { _id: unknown; importId: unknown; expiresAt: Dat
 
 /** How many rows are written by one call of the driver. */
 const WRITTEN_ROWS = 500;
+/** The most of a person's own that are listed. */
+const MAX_OWN = 5;
 
 const toImport = ({ _id, ...fields }: ImportDocument): StoredImport => ({ id: _id.toHexString(), ...fields });
 const toRow = ({ _id, importId: _importId, expiresAt: _expiresAt, ...row }: RowDocument): StoredRow => row;
@@ -39,6 +41,22 @@ export const importRepo = {
   async find(id: string): Promise<StoredImport | undefined> {
     const found = await ImportModel.findById(toObjectId(id)).lean<ImportDocument>();
     return found ? toImport(found) : undefined;
+  },
+
+  /** Those of a person that run, or have ended since; the last ones first. */
+  async listOwn(userId: string, endedSince: Date): Promise<StoredImport[]> {
+    const found = await ImportModel.find({
+      'actor.userId': userId,
+      $or: [
+        { state: { $in: ['committing', 'undoing'] satisfies ImportState[] } },
+        { committedAt: { $gte: endedSince } },
+      ],
+    })
+      .sort({ _id: -1 })
+      .limit(MAX_OWN)
+      .maxTimeMS(MAX_READ_MS)
+      .lean<ImportDocument[]>();
+    return found.map(toImport);
   },
 
   /** Changes an import of this version and counts the change; undefined where it has another one by now. */

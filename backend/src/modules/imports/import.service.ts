@@ -2,7 +2,6 @@ import {
   DEFAULT_IMPORT_CHOICES,
   IMPORT_UNDO_MS,
   IMPORT_WARNINGS,
-  MAX_CELL_LENGTH,
   MAX_IMPORT_ROWS,
 } from '@moveway/contracts/imports/import.constants.ts';
 import type { ImportCell, ImportPatch } from '@moveway/contracts/imports/import.schema.ts';
@@ -124,6 +123,11 @@ export function createImportService(deps: ImportServiceDeps) {
       const judgments = await judge({ ...started, id }, list.rows);
       const rows = list.rows.map((row, index): StoredRow => ({ ...row, ...(judgments[index] as Judgment) }));
       return transaction(() => importRepo.insert({ ...started, ...sumsOf(judgments) }, id, rows));
+    },
+
+    /** What this person has created or undone last: while it runs, and as long as it can be undone. */
+    async listOwn({ userId }: Actor): Promise<StoredImport[]> {
+      return importRepo.listOwn(userId, new Date(clock().getTime() - IMPORT_UNDO_MS));
     },
 
     /** With its rows in the order of the file. @throws {AppError} `import.not_found`, `invalid_input` */
@@ -324,7 +328,7 @@ function toList({ name, names, rows }: Sheet) {
     ),
     rows: below.map(({ row, cells }) => ({
       row,
-      cells: columns.map((index) => (cells[index] ?? '').slice(0, MAX_CELL_LENGTH)),
+      cells: columns.map((index) => cells[index] ?? ''),
     })),
   };
 }

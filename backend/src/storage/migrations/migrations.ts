@@ -48,4 +48,5 @@ export const MIGRATIONS: readonly Migration[] = [
   places,
   indexesOnly('0030-canceled-and-on-hold'),
   indexesOnly('0031-views'),
+  indexesOnly('0032-own-work'),
 ];

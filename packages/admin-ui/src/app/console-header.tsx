@@ -2,11 +2,14 @@ import { createPortal } from 'react-dom';
 import { SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { NotificationsButton } from '../features/notifications/notifications-button.tsx';
+import { OwnWorkButton } from './own-work-button.tsx';
 import { UnsentButton } from './unsent-button.tsx';
 import styles from './console-header.module.css';
 
 interface ConsoleHeaderProps {
   username: string;
+  /** The address of the console itself. */
+  consolePath: string;
   /** The element in the shell's header; null until it is there, undefined where the shell has none. */
   siteHeader: Element | null | undefined;
   onSettings: () => void;
@@ -17,10 +20,17 @@ interface ConsoleHeaderProps {
  * The console's buttons (specification, section 2): in the site's header, which has the one Logout, or in a bar of the
  * console's own.
  */
-export function ConsoleHeader({ username, siteHeader, onSettings, onSignOut }: ConsoleHeaderProps) {
+export function ConsoleHeader({
+  username,
+  consolePath,
+  siteHeader,
+  onSettings,
+  onSignOut,
+}: ConsoleHeaderProps) {
   const tools = (
     <>
       <UnsentButton />
+      <OwnWorkButton consolePath={consolePath} />
       <NotificationsButton />
       <Button
         icon={<SettingOutlined aria-hidden />}

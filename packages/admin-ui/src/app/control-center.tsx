@@ -193,6 +193,7 @@ export function ControlCenter({
     <>
       <ConsoleHeader
         username={user.username}
+        consolePath={consolePath}
         siteHeader={siteHeader}
         onSettings={showSettings}
         onSignOut={() => void api.session.signOut()}

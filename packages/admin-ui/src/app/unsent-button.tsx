@@ -10,6 +10,7 @@ import { UnsentUpdateEntry } from '../features/shipments/status/unsent-updates.t
 import { updateOutbox } from '../features/shipments/status/update-outbox.ts';
 import { conversationLink, packageLink } from '../lib/console-links.ts';
 import { PanelButton } from '../lib/panel-button.tsx';
+import panel from './header-panel.module.css';
 import styles from './unsent-button.module.css';
 
 /** Counts what was done on this device and is not saved yet, and lists it; shown only while there is something. */
@@ -32,8 +33,8 @@ export function UnsentButton() {
         'aria-label': text,
         children: (
           <>
-            <span className={styles.word}>{text}</span>
-            <span className={styles.count}>
+            <span className={panel.word}>{text}</span>
+            <span className={panel.count}>
               {/* A new element per count: for a second, the kit would show the digits of two counts. */}
               <Badge key={unsent.length} count={unsent.length} />
             </span>
@@ -41,8 +42,8 @@ export function UnsentButton() {
         ),
       }}
     >
-      <div className={styles.list}>
-        <h2 className={styles.title}>{text}</h2>
+      <div className={panel.list}>
+        <h2 className={panel.title}>{text}</h2>
         {(updates.wait ?? replies.wait) && (
           <Button
             size="small"
@@ -54,9 +55,9 @@ export function UnsentButton() {
             Send now
           </Button>
         )}
-        <ul className={styles.entries}>
+        <ul className={panel.entries}>
           {updates.unsent.map((update) => (
-            <li key={update.key} className={styles.entry}>
+            <li key={update.key} className={panel.entry}>
               <Link to={packageLink(update.trackingNumber)} onClick={() => setIsOpen(false)}>
                 {update.trackingNumber}
               </Link>
@@ -64,7 +65,7 @@ export function UnsentButton() {
             </li>
           ))}
           {replies.unsent.map((reply) => (
-            <li key={reply.key} className={styles.entry}>
+            <li key={reply.key} className={panel.entry}>
               <Link to={conversationLink(reply.conversationId)} onClick={() => setIsOpen(false)}>
                 {reply.isNote ? `Note about ${reply.customer}` : `Reply to ${reply.customer}`}
               </Link>

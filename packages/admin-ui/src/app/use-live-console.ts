@@ -14,7 +14,15 @@ const GATHER_MS = 300;
 const APART_MS = 1500;
 
 const changedBy = {
-  package: [queryKeys.packages, queryKeys.stats, queryKeys.analytics, queryKeys.users, queryKeys.audit],
+  // What changes many packages, begun on another device of the same person, is seen by its first one.
+  package: [
+    queryKeys.packages,
+    queryKeys.ownWork,
+    queryKeys.stats,
+    queryKeys.analytics,
+    queryKeys.users,
+    queryKeys.audit,
+  ],
   message: [queryKeys.chat, queryKeys.stats, queryKeys.audit],
   // Conversations, notes and mentions name the people in them.
   user: [queryKeys.users, queryKeys.chat, queryKeys.mentions, queryKeys.stats, queryKeys.audit],

@@ -25,3 +25,6 @@ export const attentionLink = (attention: AttentionFilter) => at({ attention });
 export const userActionsLink = (userId: string) => at({ tab: 'audit', actor: userId });
 /** What was done to one thing. */
 export const auditLink = (target: string) => at({ tab: 'audit', target });
+/** The page of an import. @param consolePath the address of the console itself */
+export const importPath = (consolePath: string, id: string) =>
+  `${consolePath === '/' ? '' : consolePath}/import/${id}`;

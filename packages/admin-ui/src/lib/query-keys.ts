@@ -12,6 +12,7 @@ export const queryKeys = {
   mentions: ['mentions'],
   cannedReplies: ['canned-replies'],
   imports: ['imports'],
+  ownWork: ['own-work'],
   views: ['views'],
   inbox: ['inbox'],
   bulletins: ['bulletins'],

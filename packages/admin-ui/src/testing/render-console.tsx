@@ -141,6 +141,8 @@ const standard: Answers = {
   'GET /api/admin/canned-replies': () => ({ body: { items: [] } }),
   'GET /api/admin/views': () => ({ body: { items: [] } }),
   'GET /api/admin/mentions': () => ({ body: { items: [] } }),
+  'GET /api/admin/batches': () => ({ body: { items: [] } }),
+  'GET /api/admin/imports': () => ({ body: { items: [] } }),
 };
 
 /**

@@ -21,6 +21,15 @@ export const importRoutes = {
     response: importSchema,
     errors: ['import.file_rejected'],
   }),
+  own: defineRoute('GET /api/admin/imports', {
+    summary:
+      'The imports that you have created or undone last, while they run and for an hour after; newest first',
+    access: 'admin',
+    effect: 'read',
+    status: 200,
+    response: z.object({ items: z.array(importSchema) }),
+    errors: [],
+  }),
   get: defineRoute('GET /api/admin/imports/:id', {
     summary: 'An import with its rows, a page at a time in the order of the file',
     access: 'admin',

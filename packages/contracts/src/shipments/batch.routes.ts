@@ -16,6 +16,15 @@ export const batchRoutes = {
     response: batchSchema,
     errors: ['batch.too_many', 'shipment.customer_not_found', 'shipment.place_unknown'],
   }),
+  own: defineRoute('GET /api/admin/batches', {
+    summary:
+      'The batches that you have run or undone last, while they run and for an hour after; newest first',
+    access: 'admin',
+    effect: 'read',
+    status: 200,
+    response: z.object({ items: z.array(batchSchema) }),
+    errors: [],
+  }),
   get: defineRoute('GET /api/admin/batches/:id', {
     summary: 'How far a batch is',
     access: 'admin',

@@ -112,7 +112,9 @@ export type BatchState = (typeof BATCH_STATES)[number];
 export const batchSchema = z
   .object({
     id: z.string(),
-    kind: z.enum(['reschedule', 'status', 'assign', 'archive']),
+    kind: z.enum(['reschedule', 'status', 'assign', 'archive', 'unarchive']).meta({
+      description: 'Of its action; `unarchive` is `archive` with `isArchived: false`.',
+    }),
     state: z.enum(BATCH_STATES).meta({
       description: '`preview`: nothing was changed yet. `canceled`: stopped; what was done until then stays.',
     }),

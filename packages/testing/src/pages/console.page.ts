@@ -31,7 +31,7 @@ export function adminConsole(page: Page) {
     /** The list. */
     packages,
     search: packages.getByRole('searchbox', { name: 'Search packages' }),
-    filter: async (name: 'Status' | 'Kind' | 'Current or archived' | 'Order', option: string) =>
+    filter: async (name: 'Status' | 'Kind' | 'Which packages' | 'Order', option: string) =>
       choose(packages.getByRole('combobox', { name, exact: true }), option),
     exportCsv: packages.getByRole('button', { name: 'Export CSV' }),
     /** Of the quick actions; on a phone beside the search. */
@@ -101,6 +101,14 @@ export function rescheduleDialog(page: Page) {
     run: dialog.getByRole('button', { name: /^Reschedule \d/ }),
     undo: dialog.getByRole('button', { name: 'Undo' }),
     done: dialog.getByRole('button', { name: 'Done' }),
+  };
+}
+
+/** What the person who is signed in has changed of many packages, and imported. */
+export function ownWork(page: Page) {
+  return {
+    button: page.getByRole('button', { name: /\d+ changed|^Changing / }),
+    panel: page.getByRole('dialog', { name: 'Changes of many packages' }),
   };
 }
 

@@ -1,5 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@moveway/contracts/imports/import.constants.ts';
+import {
+  MAX_CELL_LENGTH,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_ROWS,
+} from '@moveway/contracts/imports/import.constants.ts';
 import { FileError, type Sheet } from './sheet.ts';
 
 /** Of one row, in characters: a quote that is never closed takes the rest of the file. */
@@ -24,6 +28,7 @@ export function readCsv(file: Uint8Array): Sheet {
       relax_quotes: true,
       max_record_size: MAX_RECORD,
       to: READ_ROWS,
+      cast: (cell) => cell.slice(0, MAX_CELL_LENGTH),
     });
     if (rows.some((row) => row.length > MAX_IMPORT_COLUMNS && row.slice(MAX_IMPORT_COLUMNS).some(Boolean))) {
       throw new FileError(`This list has more than ${MAX_IMPORT_COLUMNS} columns.`);

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import readWorkbook, { SheetNotFoundError } from 'read-excel-file/universal';
-import { MAX_IMPORT_COLUMNS } from '@moveway/contracts/imports/import.constants.ts';
+import { MAX_CELL_LENGTH, MAX_IMPORT_COLUMNS } from '@moveway/contracts/imports/import.constants.ts';
 import { FileError, type Sheet } from './sheet.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -36,7 +36,11 @@ export async function readXlsx(file: Uint8Array, wanted: string | undefined): Pr
   if (!found) {
     throw new FileError(DAMAGED);
   }
-  return { name, names, rows: found.data.map((row) => row.map(toText)) };
+  return {
+    name,
+    names,
+    rows: found.data.map((row) => row.map((cell) => toText(cell).slice(0, MAX_CELL_LENGTH))),
+  };
 }
 
 /** Each part into a buffer of the size that the file says, which is not grown for one that says less than it is. */

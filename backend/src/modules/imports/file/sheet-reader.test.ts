@@ -1,4 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { MAX_CELL_LENGTH } from '@moveway/contracts/imports/import.constants.ts';
 import { describe, expect, it } from 'vitest';
 import { columnLetters, workbook, zipped, type Program } from '../../../testing/imports/workbooks.ts';
 import { createSheetReader } from './sheet-reader.ts';
@@ -78,6 +79,13 @@ describe('a hostile file is rejected with a sentence', () => {
     await expect(read(file, 'Trucks')).rejects.toMatchObject({ code: 'import.file_rejected' });
     await expect(read('VIN\n1\n', 'Trucks')).rejects.toMatchObject({ code: 'import.file_rejected' });
   });
+});
+
+it('reads no more of a cell than is kept of it, before the table leaves the thread', async () => {
+  const long = 'x'.repeat(MAX_CELL_LENGTH + 1);
+  const kept = [['Note'], ['x'.repeat(MAX_CELL_LENGTH)]];
+  expect(await rowsOf(`Note\n${long}\n`)).toEqual(kept);
+  expect(await rowsOf(workbook('Excel', { Cars: [['Note'], [long]] }))).toEqual(kept);
 });
 
 describe.each<Program>(['Excel', 'LibreOffice', 'Google Sheets'])('a workbook of %s', (program) => {

@@ -6,6 +6,7 @@ import type { StoredRow } from './batch.repo.ts';
 
 export function mountBatches(api: ApiRouter, { batches }: { batches: BatchService }): void {
   mountWrite(api, routes.preview, ({ input, actor }) => batches.preview(actor, input.body), present);
+  mount(api, routes.own, async ({ actor }) => ({ items: (await batches.listOwn(actor)).map(present) }));
   mount(api, routes.get, async ({ input }) => present(await batches.get(input.params.id)));
   mount(api, routes.rows, async ({ input }) => {
     const { items, nextCursor } = await batches.rows(input.params.id, input.query);
@@ -18,7 +19,7 @@ export function mountBatches(api: ApiRouter, { batches }: { batches: BatchServic
 
 const present = ({ id, action, state, total, counts, told, undoMs }: BatchView) => ({
   id,
-  kind: action.kind,
+  kind: action.kind === 'archive' && !action.isArchived ? ('unarchive' as const) : action.kind,
   state,
   total,
   counts,

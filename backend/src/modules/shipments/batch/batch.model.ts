@@ -22,6 +22,8 @@ const batch = new mongoose.Schema(
   { versionKey: false, minimize: false },
 );
 batch.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+// Those of a person, the last ones first.
+batch.index({ 'actor.userId': 1, _id: -1 });
 
 export const BatchModel = mongoose.model('Batch', batch, 'batches');
 

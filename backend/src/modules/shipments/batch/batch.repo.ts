@@ -1,6 +1,7 @@
 import type { BatchAction, BatchOutcome, BatchState } from '@moveway/contracts/shipments/batch.schema.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { givenOnly } from '../../../storage/filters.ts';
+import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../../storage/mongoose.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
 import type { Shipment } from '../shipment.types.ts';
@@ -40,6 +41,8 @@ type BatchRecord = Omit<StoredBatch, 'id'> & { _id: mongoose.Types.ObjectId };
 type RowRecord = Omit<StoredRow, 'id'> & { _id: mongoose.Types.ObjectId };
 
 const INSERTED_AT_ONCE = 1000;
+/** The most of a person's own that are listed. */
+const MAX_OWN = 5;
 
 const toBatch = ({ _id, ...fields }: BatchRecord): StoredBatch => ({ id: _id.toHexString(), ...fields });
 const toRow = ({ _id, ...fields }: RowRecord): StoredRow => ({ id: _id.toHexString(), ...fields });
@@ -62,6 +65,22 @@ export const batchRepo = {
   async find(id: string): Promise<StoredBatch | undefined> {
     const found = await BatchModel.findById(id).lean<BatchRecord>();
     return found ? toBatch(found) : undefined;
+  },
+
+  /** Those of a person that run, or have ended since; the last ones first. */
+  async listOwn(userId: string, endedSince: Date): Promise<StoredBatch[]> {
+    const found = await BatchModel.find({
+      'actor.userId': userId,
+      $or: [
+        { state: { $in: ['running', 'canceling', 'undoing'] satisfies BatchState[] } },
+        { finishedAt: { $gte: endedSince } },
+      ],
+    })
+      .sort({ _id: -1 })
+      .limit(MAX_OWN)
+      .maxTimeMS(MAX_READ_MS)
+      .lean<BatchRecord[]>();
+    return found.map(toBatch);
   },
 
   /** @returns undefined where it is in none of these states */

@@ -30,6 +30,8 @@ import { batchRepo, type StoredBatch, type StoredRow } from './batch.repo.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a batch can be looked at. */
 const LIFETIME_MS = 7 * DAY_MS;
+/** How long after its end a batch is listed. */
+const LISTED_MS = 60 * 60 * 1000;
 /** Shipments that a preview reads at once. */
 const READ_AT_ONCE = 500;
 /** Rows between two looks at whether the batch was canceled. */
@@ -266,6 +268,12 @@ export function createBatchService(deps: BatchServiceDeps) {
             expiresAt,
           }),
         );
+    },
+
+    /** What this person has run or undone last: while it runs, and for an hour after. */
+    async listOwn({ userId }: Actor): Promise<BatchView[]> {
+      const own = await batchRepo.listOwn(userId, new Date(clock().getTime() - LISTED_MS));
+      return Promise.all(own.map(viewOf));
     },
 
     /** @throws {AppError} `batch.not_found` */

@@ -4,7 +4,6 @@ import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Alert, Button, Progress } from 'antd';
 import { Link } from 'react-router-dom';
 import type { Import } from '@moveway/contracts/imports/import.schema.ts';
-import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
@@ -13,7 +12,14 @@ import { errorText } from '../../lib/error-text.ts';
 import { MoreButton } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { useMinute } from '../../lib/use-minute.ts';
-import { createdPackages, type CreatedPackage, importRows, useUndoImport } from './import.queries.ts';
+import {
+  createdPackages,
+  type CreatedPackage,
+  importRows,
+  isAtWork,
+  useUndoImport,
+} from './import.queries.ts';
+import { outcomeOf, percentOf } from './import-text.ts';
 import { useErrorsFile } from './use-errors-file.ts';
 import styles from './imports.module.css';
 
@@ -31,7 +37,6 @@ interface ImportProgressProps {
 export function ImportProgress({ found, renderLabels, onNext }: ImportProgressProps) {
   const { state, fileName, counts } = found;
   const errorsFile = useErrorsFile(found);
-  const isAtWork = state === 'committing' || state === 'undoing';
   return (
     <>
       <p className={styles.summary}>
@@ -39,10 +44,10 @@ export function ImportProgress({ found, renderLabels, onNext }: ImportProgressPr
       </p>
       {/* Rendered while empty, so that screen readers announce the end. */}
       <output className={styles.outcome}>{outcomeOf(found)}</output>
-      {isAtWork ? (
+      {isAtWork(found) ? (
         <>
           <Progress percent={percentOf(found)} aria-label={state === 'committing' ? 'Creating' : 'Undoing'} />
-          <p>You can leave this page; it goes on without you.</p>
+          <p>You can leave this page; it goes on without you. A button at the top leads back.</p>
         </>
       ) : (
         <div className={styles.buttons}>
@@ -72,35 +77,6 @@ export function ImportProgress({ found, renderLabels, onNext }: ImportProgressPr
       )}
     </>
   );
-}
-
-function outcomeOf({ state, counts }: Import): string {
-  const { created, failed, bad, skipped, taken_back: takenBack, kept } = counts;
-  const leftOut = [
-    failed > 0 && `${formatCount(failed)} could not be created`,
-    bad > 0 && `${formatCount(bad)} had errors`,
-    skipped > 0 && `${formatCount(skipped)} left out`,
-  ].filter((part) => part !== false);
-  switch (state) {
-    case 'committing':
-      return `Creating: ${formatCount(created + failed)} of ${formatCount(created + failed + counts.good)}`;
-    case 'undoing':
-      return `Taking back: ${formatCount(takenBack + kept)} of ${formatCount(takenBack + kept + created)}`;
-    case 'undone':
-      return kept === 0
-        ? `All ${formatCount(takenBack)} taken back.`
-        : `${formatCount(takenBack)} taken back, ${formatCount(kept)} kept.`;
-    case 'open':
-    case 'committed':
-    default:
-      return `${formatCount(created)} ${created === 1 ? 'package was' : 'packages were'} created${leftOut.length === 0 ? '' : `; ${leftOut.join(', ')}`}.`;
-  }
-}
-
-function percentOf({ state, counts }: Import): number {
-  const { created, failed, good, taken_back: takenBack, kept } = counts;
-  const [done, left] = state === 'committing' ? [created + failed, good] : [takenBack + kept, created];
-  return Math.floor((100 * done) / Math.max(1, done + left));
 }
 
 /** Labels of all packages that the import has created. */

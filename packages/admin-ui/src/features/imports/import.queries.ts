@@ -7,7 +7,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { ApiInput } from '@moveway/contracts/api.ts';
-import type { ImportPatch } from '@moveway/contracts/imports/import.schema.ts';
+import type { Import, ImportPatch } from '@moveway/contracts/imports/import.schema.ts';
 import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -17,6 +17,9 @@ const ENDPOINT = 'GET /api/admin/imports/:id';
 const PROGRESS_MS = 1000;
 const PAGE = 50;
 
+/** Whether its job is at work. */
+export const isAtWork = ({ state }: Pick<Import, 'state'>) => state === 'committing' || state === 'undoing';
+
 export type RowFilter = NonNullable<NonNullable<ApiInput<typeof ENDPOINT>['query']>['show']>;
 
 /** An import without its rows. While its job is at work it is asked for again and again. */
@@ -25,8 +28,15 @@ export const importDetail = (api: AdminApi, id: string) =>
     queryKey: [...queryKeys.imports, id, 'detail'],
     queryFn: async ({ signal }) =>
       (await api.call(ENDPOINT, { params: { id }, query: { limit: 1 } }, { signal })).import,
-    refetchInterval: ({ state }) =>
-      state.data?.state === 'committing' || state.data?.state === 'undoing' ? PROGRESS_MS : false,
+    refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? PROGRESS_MS : false),
+  });
+
+/** What this person has imported last: while it runs, and as long as it can be undone. */
+export const ownImports = (api: AdminApi) =>
+  queryOptions({
+    queryKey: [...queryKeys.ownWork, 'imports'],
+    queryFn: async ({ signal }) => (await api.call('GET /api/admin/imports', {}, { signal })).items,
+    refetchInterval: ({ state: { data = [] } }) => (data.some(isAtWork) ? PROGRESS_MS : false),
   });
 
 /** Rows of an import, some more with each page. */
@@ -62,6 +72,7 @@ export async function createdPackages(api: AdminApi, id: string): Promise<Create
 }
 
 function refetch(queryClient: QueryClient, id: string): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: queryKeys.ownWork });
   return queryClient.invalidateQueries({ queryKey: [...queryKeys.imports, id] });
 }
 

@@ -46,7 +46,7 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
   const count = usePackageCount(list, query.data);
   const focus = useListFocus<HTMLElement>();
   const { list: section, expectFocusLoss } = focus;
-  const { handlers, setArchived, beginBatch, work, error, dialog } = usePackageWork(expectFocusLoss);
+  const { handlers, beginBatch, work, error, dialog } = usePackageWork(expectFocusLoss);
   /** That all of the list are selected: of which filter, and while how many are ticked. */
   const [chosen, setChosen] = useState<string>();
   const hasMore = list.hasPrevious || query.data?.nextCursor !== undefined;
@@ -157,11 +157,6 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
           clearSelection();
         }}
         onPrintLabels={() => handlers.onPrintLabels(selection.items)}
-        onUnarchive={(items) => {
-          expectFocusLoss(undefined);
-          selection.toggle(items, false);
-          void setArchived(items, false);
-        }}
       />
       <PackageDetailDrawer
         trackingNumber={list.openNumber}

@@ -46,7 +46,7 @@ export function usePackageWork(onBegin: (item: AdminPackage) => void = () => und
   const [labeled, setLabeled] = useState<AdminPackage[]>();
   const [work, setWork] = useState<
     | { kind: 'update' | 'edit' | 'stop'; item: AdminPackage }
-    | { kind: 'batch'; batch: BatchWork; onDone?: (() => void) | undefined }
+    | { kind: 'batch'; batch: BatchWork; onBegun?: (() => void) | undefined }
   >();
   const { remove, restore, error: removalError } = usePackageRemoval();
   const { undo, error: undoError } = useStatusUndo();
@@ -57,8 +57,8 @@ export function usePackageWork(onBegin: (item: AdminPackage) => void = () => und
     // Until its code is loaded, the screen stays as it is and keeps the focus.
     startTransition(() => setWork({ kind, item }));
   };
-  const beginBatch = (batch: BatchWork, onDone?: () => void) =>
-    startTransition(() => setWork({ kind: 'batch', batch, onDone }));
+  const beginBatch = (batch: BatchWork, onBegun?: () => void) =>
+    startTransition(() => setWork({ kind: 'batch', batch, onBegun }));
   const after = (act: (item: AdminPackage) => Promise<void>) => (item: AdminPackage) => {
     onBegin(item);
     void act(item);
@@ -84,7 +84,7 @@ export function usePackageWork(onBegin: (item: AdminPackage) => void = () => und
     onUndoStatus: after(undo),
     onArchive: (item, isArchived) => {
       onBegin(item);
-      void setArchived([item], isArchived);
+      void setArchived(item, isArchived);
     },
     onDelete: after(remove),
     onRestore: after(({ trackingNumber }) => restore(trackingNumber)),
@@ -92,8 +92,7 @@ export function usePackageWork(onBegin: (item: AdminPackage) => void = () => und
   const end = () => setWork(undefined);
   return {
     handlers,
-    setArchived,
-    /** Opens the dialog of one change of many. @param onDone called when it has ended */
+    /** Opens the dialog of one change of many. @param onBegun called once it is run */
     beginBatch,
     work,
     /** Why the last of the actions was not done. */
@@ -102,7 +101,7 @@ export function usePackageWork(onBegin: (item: AdminPackage) => void = () => und
       <Suspense>
         {work?.kind === 'update' && <UpdateStatusDialog item={work.item} onClose={end} />}
         {work?.kind === 'batch' && (
-          <BatchDialog work={work.batch} onClose={end} onDone={() => work.onDone?.()} />
+          <BatchDialog work={work.batch} onClose={end} onBegun={() => work.onBegun?.()} />
         )}
         {work?.kind === 'stop' && <StopDialog item={work.item} onClose={end} />}
         {work?.kind === 'edit' && <EditPackageDrawer item={work.item} onClose={end} />}

@@ -1,5 +1,5 @@
 import { Checkbox, Form, Input, InputNumber, Radio } from 'antd';
-import type { BatchAction, NewBatchInput } from '@moveway/contracts/shipments/batch.schema.ts';
+import type { NewBatchInput } from '@moveway/contracts/shipments/batch.schema.ts';
 import {
   RESCHEDULE_REASONS,
   RESCHEDULE_REASON_TEXT,
@@ -10,6 +10,7 @@ import { CustomerSelect } from '../form/customer-select.tsx';
 import type { CustomerChoice } from '../form/draft.ts';
 import { StatusFields, StatusNoteField } from '../status/fields.tsx';
 import type { StatusFormValues } from '../status/form-values.ts';
+import type { BatchKind } from './batch-text.ts';
 import styles from '../package-fields.module.css';
 
 /** What the form of a batch holds; each kind has its own of these. */
@@ -25,7 +26,7 @@ export interface BatchFormValues extends StatusFormValues {
 }
 
 /** The action that a form says; what is missing is found by the schema. */
-export function actionOf(kind: BatchAction['kind'], values: BatchFormValues): NewBatchInput['action'] {
+export function actionOf(kind: BatchKind, values: BatchFormValues): NewBatchInput['action'] {
   switch (kind) {
     case 'reschedule': {
       const { how, days, date = '', movesDeparture = false, reason, note } = values;
@@ -46,14 +47,15 @@ export function actionOf(kind: BatchAction['kind'], values: BatchFormValues): Ne
       return { kind, customerId: values.customer?.value ?? '' };
     }
     case 'archive':
+    case 'unarchive':
     default: {
-      return { kind, isArchived: true };
+      return { kind: 'archive', isArchived: kind === 'archive' };
     }
   }
 }
 
 /** The fields of one kind of batch. */
-export function BatchFields({ kind }: { kind: BatchAction['kind'] }) {
+export function BatchFields({ kind }: { kind: BatchKind }) {
   switch (kind) {
     case 'reschedule': {
       return <RescheduleFields />;
@@ -76,6 +78,9 @@ export function BatchFields({ kind }: { kind: BatchAction['kind'] }) {
           <CustomerSelect placeholder="Find a customer" />
         </Form.Item>
       );
+    }
+    case 'unarchive': {
+      return <p>Archived packages return to the current list. Deleted ones stay deleted.</p>;
     }
     case 'archive':
     default: {

@@ -1,18 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Progress } from 'antd';
 import type { Batch } from '@moveway/contracts/shipments/batch.schema.ts';
-import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { useAdminApi } from '../../../lib/admin-api.ts';
 import { ListTable } from '../../../lib/list-table.tsx';
 import list from '../../../lib/list-table.module.css';
 import { MoreButton } from '../../../lib/page-nav.tsx';
 import { batchRows, isMoving } from './batch.queries.ts';
-import { countOf, outcomeText, packages, toldText } from './batch-text.ts';
+import { outcomeText, percentOf, summaryOf, toldText } from './batch-text.ts';
 import styles from './batch-outcome.module.css';
-
-/** The outcomes of packages that an undo has come to. */
-const TRIED = ['undone', 'kept', 'not_undone'] as const;
 
 /** What a batch will do, how far it is, and what became of each package. */
 export function BatchOutcome({ batch }: { batch: Batch }) {
@@ -20,48 +16,15 @@ export function BatchOutcome({ batch }: { batch: Batch }) {
     <div className={styles.outcome}>
       <output>{summaryOf(batch)}</output>
       {batch.state === 'preview' && <p>{toldText(batch)}</p>}
-      {isMoving(batch) ? <Moving batch={batch} /> : <Rows batch={batch} />}
+      {isMoving(batch) ? (
+        <>
+          <Progress aria-label="Progress" percent={percentOf(batch)} status="active" />
+          <p>You can close this; it goes on without you. A button at the top leads back.</p>
+        </>
+      ) : (
+        <Rows batch={batch} />
+      )}
     </div>
-  );
-}
-
-function summaryOf(batch: Batch): string {
-  const { state, total } = batch;
-  const waiting = countOf(batch, 'waiting');
-  const updated = countOf(batch, 'updated');
-  const of = `of ${packages(total)}`;
-  switch (state) {
-    case 'preview': {
-      return `${formatCount(waiting)} ${of} will be changed.`;
-    }
-    case 'running':
-    case 'canceling': {
-      return `${formatCount(total - waiting)} ${of} done.`;
-    }
-    case 'undoing': {
-      return `${formatCount(countOf(batch, ...TRIED))} of ${packages(countOf(batch, ...TRIED, 'updated'))} undone.`;
-    }
-    case 'undone': {
-      return `${formatCount(countOf(batch, 'undone'))} ${of} back as before. No one is notified.`;
-    }
-    case 'canceled':
-    case 'done':
-    default: {
-      return `${state === 'canceled' ? 'Stopped. ' : ''}${formatCount(updated)} ${of} changed.`;
-    }
-  }
-}
-
-function Moving({ batch }: { batch: Batch }) {
-  const isUndoing = batch.state === 'undoing';
-  const whole = isUndoing ? countOf(batch, ...TRIED, 'updated') : batch.total;
-  const left = countOf(batch, isUndoing ? 'updated' : 'waiting');
-  return (
-    <Progress
-      aria-label="Progress"
-      percent={whole === 0 ? 100 : Math.floor(((whole - left) / whole) * 100)}
-      status="active"
-    />
   );
 }
 

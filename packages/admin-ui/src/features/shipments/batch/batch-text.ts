@@ -1,6 +1,9 @@
 import type { Batch, BatchOutcome, BatchRefusal } from '@moveway/contracts/shipments/batch.schema.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 
+/** The outcomes of packages that an undo has come to. */
+const TRIED = ['undone', 'kept', 'not_undone'] as const;
+
 export type BatchKind = Batch['kind'];
 
 export const packages = (count: number) => (count === 1 ? '1 package' : `${formatCount(count)} packages`);
@@ -12,6 +15,7 @@ export function batchTitle(kind: BatchKind, what: string): string {
     status: `Update status of ${what}`,
     assign: `Assign ${what}`,
     archive: `Archive ${what}`,
+    unarchive: `Unarchive ${what}`,
   };
   return titles[kind];
 }
@@ -22,6 +26,7 @@ export const batchVerb: Record<BatchKind, string> = {
   status: 'Update',
   assign: 'Assign',
   archive: 'Archive',
+  unarchive: 'Unarchive',
 };
 
 const DONE: Record<BatchKind, string> = {
@@ -29,6 +34,7 @@ const DONE: Record<BatchKind, string> = {
   status: 'Updated',
   assign: 'Assigned',
   archive: 'Archived',
+  unarchive: 'Unarchived',
 };
 
 /** Why a package is left as it is. */
@@ -73,6 +79,72 @@ export function outcomeText({ kind, state }: Pick<Batch, 'kind' | 'state'>, outc
 /** How many packages have this outcome. */
 export const countOf = ({ counts }: Pick<Batch, 'counts'>, ...outcomes: BatchOutcome[]) =>
   counts.filter(({ outcome }) => outcomes.includes(outcome)).reduce((sum, { count }) => sum + count, 0);
+
+/** How far a batch is, in a sentence. */
+export function summaryOf(batch: Batch): string {
+  const { state, total } = batch;
+  const waiting = countOf(batch, 'waiting');
+  const updated = countOf(batch, 'updated');
+  const of = `of ${packages(total)}`;
+  switch (state) {
+    case 'preview': {
+      return `${formatCount(waiting)} ${of} will be changed.`;
+    }
+    case 'running':
+    case 'canceling': {
+      return `${formatCount(total - waiting)} ${of} done.`;
+    }
+    case 'undoing': {
+      return `${formatCount(countOf(batch, ...TRIED))} of ${packages(countOf(batch, ...TRIED, 'updated'))} undone.`;
+    }
+    case 'undone': {
+      return `${formatCount(countOf(batch, 'undone'))} ${of} back as before. No one is notified.`;
+    }
+    case 'canceled':
+    case 'done':
+    default: {
+      return `${state === 'canceled' ? 'Stopped. ' : ''}${formatCount(updated)} ${of} changed.`;
+    }
+  }
+}
+
+/** The same in a few words, for a button. */
+export function shortSummaryOf(batch: Batch): string {
+  const { state, total } = batch;
+  switch (state) {
+    case 'preview':
+    case 'running':
+    case 'canceling': {
+      return `Changing ${packages(total)} · ${percentOf(batch)}%`;
+    }
+    case 'undoing': {
+      return `Undoing · ${percentOf(batch)}%`;
+    }
+    case 'undone': {
+      return `${formatCount(countOf(batch, 'undone'))} changed back`;
+    }
+    case 'canceled':
+    case 'done':
+    default: {
+      const [updated, waiting] = [countOf(batch, 'updated'), countOf(batch, 'waiting')];
+      return [
+        `${formatCount(updated)} changed`,
+        total > updated + waiting && `${formatCount(total - updated - waiting)} refused`,
+        waiting > 0 && `${formatCount(waiting)} not done`,
+      ]
+        .filter((part) => part !== false)
+        .join(', ');
+    }
+  }
+}
+
+/** How much of what its job does is done. */
+export function percentOf(batch: Batch): number {
+  const isUndoing = batch.state === 'undoing';
+  const whole = isUndoing ? countOf(batch, ...TRIED, 'updated') : batch.total;
+  const left = countOf(batch, isUndoing ? 'updated' : 'waiting');
+  return whole === 0 ? 100 : Math.floor(((whole - left) / whole) * 100);
+}
 
 /** Who would be told, in a sentence. */
 export function toldText({ told: { emails, browsers } }: Pick<Batch, 'told'>): string {

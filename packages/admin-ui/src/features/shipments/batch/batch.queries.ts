@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { Batch, BatchState, NewBatchInput } from '@moveway/contracts/shipments/batch.schema.ts';
 import { useAdminApi, type AdminApi } from '../../../lib/admin-api.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 
 /** Not below a list's key: nothing but the batch itself changes it. */
 const keyOf = (id: string) => ['batches', id] as const;
@@ -21,6 +22,7 @@ const IS_MOVING: Record<BatchState, boolean> = {
   undone: false,
 };
 const PROGRESS_MS = 500;
+const LISTED_PROGRESS_MS = 1000;
 
 export const isMoving = (batch: Pick<Batch, 'state'> | undefined) =>
   batch !== undefined && IS_MOVING[batch.state];
@@ -31,6 +33,15 @@ export const batchQuery = (api: AdminApi, id: string) =>
     queryKey: keyOf(id),
     queryFn: ({ signal }) => api.call('GET /api/admin/batches/:id', { params: { id } }, { signal }),
     refetchInterval: ({ state: { data } }) => (isMoving(data) ? PROGRESS_MS : (data?.undoMs ?? false)),
+  });
+
+/** What this person has changed last of many packages: while it runs, and for an hour after. */
+export const ownBatches = (api: AdminApi) =>
+  queryOptions({
+    queryKey: [...queryKeys.ownWork, 'batches'],
+    queryFn: async ({ signal }) => (await api.call('GET /api/admin/batches', {}, { signal })).items,
+    refetchInterval: ({ state: { data = [] } }) =>
+      data.some(isMoving) ? LISTED_PROGRESS_MS : (data.find(({ undoMs }) => undoMs)?.undoMs ?? false),
   });
 
 /** Its packages, in the order of the selection. */
@@ -66,7 +77,10 @@ export function useActOnBatch() {
   return useMutation({
     mutationFn: ({ id, act }: { id: string; act: 'run' | 'cancel' | 'undo' }) =>
       api.call(`POST /api/admin/batches/:id/${act}`, { params: { id } }),
-    onSuccess: (batch) => store(queryClient, batch),
+    onSuccess: (batch) => {
+      store(queryClient, batch);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.ownWork });
+    },
     // It may have ended just now.
     onError: (_error, { id }) => void queryClient.invalidateQueries({ queryKey: keyOf(id) }),
   });

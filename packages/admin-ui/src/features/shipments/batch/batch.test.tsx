@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_IMPORT_CHOICES } from '@moveway/contracts/imports/import.constants.ts';
+import type { Import } from '@moveway/contracts/imports/import.schema.ts';
 import type { Batch } from '@moveway/contracts/shipments/batch.schema.ts';
 import {
   adminPackage,
@@ -10,6 +12,7 @@ import {
 // Loaded before the tests, so that none waits for the lazy import.
 import '../packages-tab.tsx';
 import './batch-dialog.tsx';
+import './opened-batch-dialog.tsx';
 
 prepareBrowser();
 
@@ -42,6 +45,21 @@ const done = batch({
   ],
   undoMs: 60_000,
 });
+
+const committedImport: Import = {
+  id: 'i1',
+  fileName: 'cars.csv',
+  sheets: [],
+  state: 'committed',
+  columns: [],
+  choices: DEFAULT_IMPORT_CHOICES,
+  warnings: {},
+  defaults: {},
+  counts: { rows: 3, warned: 0, good: 0, bad: 0, skipped: 0, created: 3, failed: 0, taken_back: 0, kept: 0 },
+  version: 2,
+  createdBy: 'dispatcher',
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
 
 const render = (answers: Parameters<typeof renderConsole>[0] = {}) =>
   renderConsole({
@@ -168,6 +186,40 @@ describe('a change of all that match', () => {
     await console.user.click(dialog.getByRole('button', { name: 'Stop' }));
     expect(await dialog.findByText('Stopped. 321 of 1,284 packages changed.')).toBeTruthy();
   });
+});
+
+it('what was begun before is opened again from the top of the console, and undone', async () => {
+  const running = batch({
+    state: 'running',
+    counts: [
+      { outcome: 'updated', count: 321 },
+      { outcome: 'waiting', count: 963 },
+    ],
+  });
+  const imported = { ...committedImport, undoUntil: new Date(Date.now() + 3_600_000).toISOString() };
+  const console = render({ 'GET /api/admin/imports': () => ({ body: { items: [imported] } }) });
+  const now = (state: Batch) => {
+    console.answers[GET] = () => ({ body: state });
+    console.answers['GET /api/admin/batches'] = () => ({ body: { items: [state] } });
+    return { body: state };
+  };
+  now(running);
+  console.answers[UNDO] = () => now({ ...done, state: 'undone', counts: [], undoMs: undefined });
+  await console.user.click(await screen.findByRole('button', { name: 'Changing 1,284 packages · 25%' }));
+  const panel = within(screen.getByRole('dialog', { name: 'Changes of many packages' }));
+  expect(panel.getByText('Import cars.csv')).toBeTruthy();
+  expect(panel.getByRole('link', { name: 'Show or undo' }).getAttribute('href')).toBe('/import/i1');
+  await console.user.click(panel.getByRole('button', { name: 'Show' }));
+  expect(await screen.findByText('Reschedule 1,284 packages')).toBeTruthy();
+  expect(await screen.findByText('321 of 1,284 packages done.')).toBeTruthy();
+
+  now(done);
+  expect(
+    await screen.findByRole('button', { name: '1,283 changed, 1 refused · Undo' }, { timeout: 5000 }),
+  ).toBeTruthy();
+  await console.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: '0 changed back' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 describe('the status of those that are ticked', () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { adminPackage, prepareBrowser, renderConsole, PERMITTED } from '../../../testing/render-console.tsx';
@@ -48,6 +48,22 @@ it('of a selection is one change of many, as of all that match', async () => {
   await console.user.click(screen.getByRole('checkbox', { name: 'Select MW1000001' }));
   await console.user.click(screen.getByRole('button', { name: 'Archive' }));
   expect(await screen.findByText('Archive 2 packages')).toBeTruthy();
+});
+
+it('of those that are archived is taken back as one change of many', async () => {
+  const archived = adminPackage({ ...delivered, can: { ...PERMITTED, unarchive: true } });
+  const PREVIEW = 'POST /api/admin/batches';
+  const { user, callsOf } = render({ 'GET /api/admin/packages': () => ({ body: { items: [archived] } }) });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select MW1000001' }));
+  await user.click(screen.getByRole('button', { name: 'Unarchive' }));
+  expect(await screen.findByText('Unarchive 1 package')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await waitFor(() =>
+    expect(callsOf(PREVIEW)[0]?.body).toEqual({
+      selection: { trackingNumbers: ['MW1000001'] },
+      action: { kind: 'archive', isArchived: false },
+    }),
+  );
 });
 
 it.each([

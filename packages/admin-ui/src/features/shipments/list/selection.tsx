@@ -62,7 +62,6 @@ interface SelectionBarProps {
   onBatch: (kind: BatchKind) => void;
   onClear: () => void;
   onPrintLabels: () => void;
-  onUnarchive: (items: AdminPackage[]) => void;
 }
 
 /** The actions for the selected packages; nothing while none is selected. */
@@ -72,9 +71,7 @@ export function SelectionBar({
   onBatch,
   onClear,
   onPrintLabels,
-  onUnarchive,
 }: SelectionBarProps) {
-  const archived = items.filter(({ can }) => can.unarchive);
   return items.length === 0 ? null : (
     <section className={styles.bar} aria-label="Selection">
       <output>
@@ -105,11 +102,9 @@ export function SelectionBar({
           Archive
         </Button>
       )}
-      {!whole?.isChosen && archived.length > 0 && (
-        <Button size="small" onClick={() => onUnarchive(archived)}>
-          {archived.length === items.length
-            ? 'Unarchive selection'
-            : `Unarchive ${archived.length} of selection`}
+      {items.some(({ can }) => can.unarchive) && (
+        <Button size="small" onClick={() => onBatch('unarchive')}>
+          Unarchive
         </Button>
       )}
       <Button size="small" onClick={onClear}>

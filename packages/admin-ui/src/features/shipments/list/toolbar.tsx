@@ -197,7 +197,7 @@ function PackageFilters({ list: { filter, change }, hasColumns }: PackageFilters
       />
       <PlaceFilter list={{ filter, change }} />
       <ChoiceBox
-        label="Current or archived"
+        label="Which packages"
         className={styles.short}
         value={partOf(filter)}
         options={[...partOptions]}

@@ -5,36 +5,33 @@ import { useArchivePackages } from '../shipment.queries.ts';
 
 type Numbered = Pick<AdminPackage, 'trackingNumber'>;
 
-/** Archives Delivered packages and takes them back, with a toast about the outcome and an undo action. */
+/** Archives a Delivered package and takes it back, with a toast about the outcome and an undo action. */
 export function useArchiving() {
   const toast = useToast();
   const { mutateAsync, error } = useArchivePackages();
 
-  const setArchived = async (items: Numbered[], isArchived: boolean): Promise<void> => {
-    const packages = items.map(({ trackingNumber }) => ({ trackingNumber }));
+  const setArchived = async ({ trackingNumber }: Numbered, isArchived: boolean): Promise<void> => {
     const failed = {
       variant: 'destructive',
       title: isArchived ? 'Archive Failed' : 'Unarchive Failed',
     } as const;
     try {
-      const { results } = await mutateAsync({ packages, isArchived });
-      const done = results.filter(({ outcome }) => outcome === 'updated');
-      if (done.length < results.length) {
+      const { results } = await mutateAsync({ packages: [{ trackingNumber }], isArchived });
+      if (results.some(({ outcome }) => outcome !== 'updated')) {
         toast.show({
           ...failed,
-          description: `${results.length - done.length} of ${results.length} packages could not be ${isArchived ? 'archived. Only Delivered ones can be.' : 'unarchived.'}`,
+          description: isArchived
+            ? `${trackingNumber} could not be archived. Only Delivered packages can be.`
+            : `${trackingNumber} could not be unarchived.`,
         });
         return;
       }
-      const [only] = done;
-      const what = done.length === 1 && only ? `${only.trackingNumber} is` : `${done.length} packages are`;
-      const noun = done.length === 1 ? 'Package' : 'Packages';
       toast.show({
-        title: isArchived ? `${noun} Archived` : `${noun} Unarchived`,
+        title: isArchived ? 'Package Archived' : 'Package Unarchived',
         description: isArchived
-          ? `${what} out of the current list, and can still be tracked.`
-          : `${what} back in the current list.`,
-        action: { label: 'Undo', onClick: () => void setArchived(done, !isArchived) },
+          ? `${trackingNumber} is out of the current list, and can still be tracked.`
+          : `${trackingNumber} is back in the current list.`,
+        action: { label: 'Undo', onClick: () => void setArchived({ trackingNumber }, !isArchived) },
       });
     } catch (rejected) {
       toast.show({ ...failed, description: errorText(rejected, 'The archive could not be changed') });

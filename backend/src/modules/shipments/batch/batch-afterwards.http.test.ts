@@ -3,14 +3,19 @@ import type { BatchState, NewBatchInput } from '@moveway/contracts/shipments/bat
 import { signUpCustomer } from '../../../testing/customer.ts';
 import { startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
 import { JobModel } from '../../jobs/job.model.ts';
+import { BatchModel } from './batch.model.ts';
 import { batchRepo } from './batch.repo.ts';
 
-const { admin, ada, backend, create } = await startDispatchBackend('batch_undo', { JOBS_POLL_MS: '100' });
+const { admin, ada, archive, backend, create, get, remove } = await startDispatchBackend('batch_afterwards', {
+  JOBS_POLL_MS: '100',
+});
 
 afterAll(() => backend.stop());
 
+const previewOf = (selection: NewBatchInput['selection'], action: NewBatchInput['action']) =>
+  admin('POST /api/admin/batches', { body: { selection, action } });
 const preview = (trackingNumber: string, action: NewBatchInput['action']) =>
-  admin('POST /api/admin/batches', { body: { selection: { trackingNumbers: [trackingNumber] }, action } });
+  previewOf({ trackingNumbers: [trackingNumber] }, action);
 const start = (id: string) => admin('POST /api/admin/batches/:id/run', { params: { id } });
 const reached = (id: string, state: BatchState) =>
   vi.waitFor(
@@ -58,4 +63,43 @@ it('an undo is not ended by an earlier run of the job that ends only then', asyn
   );
   await reached(id, 'undoing');
   expect(await outcomes(id)).toEqual(['updated']);
+});
+
+it('takes all that match back from the archive, but what is deleted', async () => {
+  const delivered = { status: 'Delivered', sender: 'Stored Motors' };
+  const [archived, deleted] = [await create('', delivered), await create('', delivered)];
+  await archive([archived.trackingNumber]);
+  await remove(deleted.trackingNumber);
+  const { id, kind, told } = await previewOf(
+    { filter: { search: 'Stored', archived: 'true' } },
+    { kind: 'archive', isArchived: false },
+  );
+  expect({ kind, told }).toEqual({ kind: 'unarchive', told: { emails: 0, browsers: 0 } });
+  await start(id);
+  await reached(id, 'done');
+  expect((await outcomes(id)).toSorted()).toEqual(['not_found', 'updated']);
+  expect((await get(archived.trackingNumber)).archivedAt).toBeUndefined();
+  await admin('POST /api/admin/batches/:id/undo', { params: { id } });
+  await reached(id, 'undone');
+  expect((await get(archived.trackingNumber)).archivedAt).toBeDefined();
+});
+
+it('a batch is listed to who ran it, from its start until an hour after its end', async () => {
+  const { trackingNumber } = await create();
+  const { id } = await preview(trackingNumber, { kind: 'status', status: 'Processing' });
+  const listed = async () =>
+    (await admin('GET /api/admin/batches', {})).items.filter((batch) => batch.id === id);
+  expect(await listed()).toEqual([]);
+  await start(id);
+  await reached(id, 'done');
+  expect(await listed()).toMatchObject([
+    { id, state: 'done', total: 1, counts: [{ outcome: 'updated', count: 1 }] },
+  ]);
+  const change = (fields: object) => BatchModel.updateOne({ _id: id }, { $set: fields });
+  await change({ finishedAt: new Date(Date.now() - 3_600_000) });
+  expect(await listed()).toEqual([]);
+  await change({ state: 'running' });
+  expect(await listed()).toMatchObject([{ state: 'running' }]);
+  await change({ 'actor.userId': ada.id });
+  expect(await listed()).toEqual([]);
 });

@@ -1,0 +1,141 @@
+import { lazy, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ProfileOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import type { Batch } from '@moveway/contracts/shipments/batch.schema.ts';
+import type { Import } from '@moveway/contracts/imports/import.schema.ts';
+import { isAtWork, ownImports } from '../features/imports/import.queries.ts';
+import { outcomeOf, percentOf as percentOfImport, shortOutcomeOf } from '../features/imports/import-text.ts';
+import { isMoving, ownBatches } from '../features/shipments/batch/batch.queries.ts';
+import {
+  batchTitle,
+  packages,
+  percentOf,
+  shortSummaryOf,
+  summaryOf,
+} from '../features/shipments/batch/batch-text.ts';
+import { useAdminApi } from '../lib/admin-api.ts';
+import { importPath } from '../lib/console-links.ts';
+import { PanelButton } from '../lib/panel-button.tsx';
+import { useMinute } from '../lib/use-minute.ts';
+import { TabBoundary } from './tab-boundary.tsx';
+import styles from './header-panel.module.css';
+
+const OpenedBatchDialog = lazy(async () => ({
+  default: (await import('../features/shipments/batch/opened-batch-dialog.tsx')).OpenedBatchDialog,
+}));
+
+/**
+ * What this person has changed of many packages and imported, on whichever device, while it runs and for an hour after:
+ * how far it is, and the way back to its dialog or page. Shown only while there is something.
+ */
+export function OwnWorkButton({ consolePath }: { consolePath: string }) {
+  const api = useAdminApi();
+  const { data: batches = [] } = useQuery(ownBatches(api));
+  const { data: imports = [] } = useQuery(ownImports(api));
+  const now = useMinute();
+  const [isOpen, setIsOpen] = useState(false);
+  const [batchId, setBatchId] = useState<string>();
+  const entries = [
+    ...batches.map((batch) => entryOfBatch(batch)),
+    ...imports.map((found) => entryOfImport(found, now)),
+  ].toSorted((a, b) => Number(b.percent !== undefined) - Number(a.percent !== undefined));
+  const [first] = entries;
+  const text = first ? `${first.short}${first.canUndo ? ' · Undo' : ''}` : 'Nothing runs';
+  return (
+    <>
+      {(first !== undefined || isOpen) && (
+        <PanelButton
+          label="Changes of many packages"
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          button={{
+            icon: <ProfileOutlined aria-hidden />,
+            'aria-label': text,
+            children: (
+              <>
+                <span className={styles.word}>{text}</span>
+                {first?.percent !== undefined && <span className={styles.count}>{first.percent}%</span>}
+              </>
+            ),
+          }}
+        >
+          <div className={styles.list}>
+            <h2 className={styles.title}>Changes of many packages</h2>
+            <ul className={styles.entries}>
+              {entries.map(({ id, kind, title, outcome, canUndo }) => {
+                const label = canUndo ? 'Show or undo' : 'Show';
+                return (
+                  <li key={id} className={styles.entry}>
+                    <div>
+                      <strong>{title}</strong>
+                    </div>
+                    <div>{outcome}</div>
+                    {kind === 'import' ? (
+                      <Link to={importPath(consolePath, id)} onClick={() => setIsOpen(false)}>
+                        {label}
+                      </Link>
+                    ) : (
+                      <Button
+                        size="small"
+                        onClick={() => {
+                          setIsOpen(false);
+                          setBatchId(id);
+                        }}
+                      >
+                        {label}
+                      </Button>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        </PanelButton>
+      )}
+      {batchId !== undefined && (
+        <TabBoundary waiting={null}>
+          <OpenedBatchDialog id={batchId} onClose={() => setBatchId(undefined)} />
+        </TabBoundary>
+      )}
+    </>
+  );
+}
+
+interface Entry {
+  id: string;
+  kind: 'batch' | 'import';
+  title: string;
+  /** In a sentence, and in a few words. */
+  outcome: string;
+  short: string;
+  /** How far it is; undefined once it has ended. */
+  percent: number | undefined;
+  canUndo: boolean;
+}
+
+function entryOfBatch(batch: Batch): Entry {
+  return {
+    id: batch.id,
+    kind: 'batch',
+    title: batchTitle(batch.kind, packages(batch.total)),
+    outcome: summaryOf(batch),
+    short: shortSummaryOf(batch),
+    percent: isMoving(batch) ? percentOf(batch) : undefined,
+    canUndo: batch.undoMs !== undefined,
+  };
+}
+
+function entryOfImport(found: Import, now: number): Entry {
+  const { id, fileName, undoUntil } = found;
+  return {
+    id,
+    kind: 'import',
+    title: `Import ${fileName}`,
+    outcome: outcomeOf(found),
+    short: shortOutcomeOf(found),
+    percent: isAtWork(found) ? percentOfImport(found) : undefined,
+    canUndo: undoUntil !== undefined && Date.parse(undoUntil) > now,
+  };
+}

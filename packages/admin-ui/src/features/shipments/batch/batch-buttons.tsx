@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from 'antd';
+import type { Batch } from '@moveway/contracts/shipments/batch.schema.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { usePackageRefresh } from '../shipment.queries.ts';
+import { batchVerb, countOf, packages } from './batch-text.ts';
+import { isMoving, useActOnBatch } from './batch.queries.ts';
+
+interface BatchButtonsProps {
+  batch: Batch;
+  /** To the form; absent where the batch was begun elsewhere. */
+  onBack?: () => void;
+  onClose: () => void;
+}
+
+/** What can be done with a batch: run, stop and undo it, or close its dialog. */
+export function BatchButtons({ batch, onBack, onClose }: BatchButtonsProps) {
+  const { id, kind, state, undoMs } = batch;
+  const toast = useToast();
+  const { isPending, mutate } = useActOnBatch();
+  const refresh = useEffectEvent(usePackageRefresh());
+  const hasEnded = state !== 'preview' && !isMoving(batch);
+  useEffect(() => {
+    if (hasEnded) {
+      refresh();
+    }
+  }, [hasEnded]);
+  const act = (next: 'run' | 'cancel' | 'undo') =>
+    mutate(
+      { id, act: next },
+      {
+        onError: (error) =>
+          toast.show({
+            variant: 'destructive',
+            title: next === 'undo' ? 'Undo Failed' : 'Update Failed',
+            description: errorText(error, 'The packages could not be changed'),
+          }),
+      },
+    );
+  if (state === 'preview') {
+    const count = countOf(batch, 'waiting');
+    return (
+      <>
+        <Button onClick={onBack}>Back</Button>
+        <Button type="primary" disabled={count === 0} loading={isPending} onClick={() => act('run')}>
+          {batchVerb[kind]} {packages(count)}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {state === 'running' && (
+        <Button loading={isPending} onClick={() => act('cancel')}>
+          Stop
+        </Button>
+      )}
+      {undoMs !== undefined && countOf(batch, 'updated') > 0 && (
+        <Button loading={isPending} onClick={() => act('undo')}>
+          Undo
+        </Button>
+      )}
+      <Button type="primary" onClick={onClose}>
+        {isMoving(batch) ? 'Close' : 'Done'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { QueryView } from '../../../lib/query-view.tsx';
+import { BatchButtons } from './batch-buttons.tsx';
+import { BatchOutcome } from './batch-outcome.tsx';
+import { batchTitle, packages } from './batch-text.ts';
+import { batchQuery } from './batch.queries.ts';
+
+interface OpenedBatchDialogProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** The dialog of a batch that was run before: how far it is, what became of each package, and undoing it. */
+export function OpenedBatchDialog({ id, onClose }: OpenedBatchDialogProps) {
+  const query = useQuery(batchQuery(useAdminApi(), id));
+  const { data: batch } = query;
+  // Closed before it is unmounted, so that the focus returns to the button that opened it.
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => setIsOpen(false);
+  return (
+    <Modal
+      open={isOpen}
+      afterClose={onClose}
+      title={batch ? batchTitle(batch.kind, packages(batch.total)) : 'Packages'}
+      onCancel={close}
+      footer={batch && <BatchButtons batch={batch} onClose={close} />}
+    >
+      <QueryView query={query} what="this change" lines={4}>
+        {(found) => <BatchOutcome batch={found} />}
+      </QueryView>
+    </Modal>
+  );
+}
