@@ -69,7 +69,7 @@ it('does no row twice and leaves none out, whichever of two backends is killed i
     { timeout: 120_000, interval: 500 },
   );
   const changed = { trackingNumber: { $in: numbers }, version: 2, status: 'Out for Delivery' };
-  expect(await ShipmentModel.countDocuments({ ...changed, events: { $size: 1 } })).toBe(ROWS);
+  expect(await ShipmentModel.collection.countDocuments({ ...changed, events: { $size: 1 } })).toBe(ROWS);
   expect(await AuditEntryModel.countDocuments({ action: 'package.status_changed' })).toBe(ROWS);
 });
 

@@ -39,6 +39,16 @@ export function batchErrors(dispatch: () => Dispatch) {
           selection: { filter: { near: 'Nowhere' } },
           action: { kind: 'archive', isArchived: true },
         }),
+      'shipment.time_rejected': () =>
+        preview({
+          selection: { trackingNumbers: [FREE] },
+          action: { kind: 'status', status: 'In Transit', happenedAt: '2020-01-01T00:00:00Z' },
+        }),
+      'shipment.town_unknown': () =>
+        preview({
+          selection: { trackingNumbers: [FREE] },
+          action: { kind: 'status', status: 'In Transit', location: 'Exit 310', nearTown: 'Nowhere' },
+        }),
     },
     'GET /api/admin/batches/:id': {
       'batch.not_found': () => dispatch().admin('GET /api/admin/batches/:id', unknown),

@@ -14,7 +14,13 @@ export const batchRoutes = {
     body: newBatchSchema,
     status: 201,
     response: batchSchema,
-    errors: ['batch.too_many', 'shipment.customer_not_found', 'shipment.place_unknown'],
+    errors: [
+      'batch.too_many',
+      'shipment.customer_not_found',
+      'shipment.place_unknown',
+      'shipment.time_rejected',
+      'shipment.town_unknown',
+    ],
   }),
   own: defineRoute('GET /api/admin/batches', {
     summary:

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, optionalLine, optionalText } from '../http/fields.ts';
 import { RESCHEDULE_REASONS } from './reschedule.constants.ts';
+import { happenedAtSchema, nearTownSchema } from './shipment-input.schema.ts';
 import { packageListQuerySchema } from './shipment.routes.ts';
 import { packageStatusSchema, trackingNumberSchema } from './shipment.schema.ts';
 
@@ -55,6 +56,8 @@ export const batchActionSchema = z
       kind: z.literal('status'),
       status: packageStatusSchema,
       location: optionalLine(120),
+      nearTown: nearTownSchema,
+      happenedAt: happenedAtSchema,
       description: optionalText(500),
     }),
     z.strictObject({ kind: z.literal('assign'), customerId: idSchema }),
@@ -77,6 +80,7 @@ export const BATCH_REFUSALS = [
   'in_past',
   'before_departure',
   'history_full',
+  'time_rejected',
   'limit_reached',
   'reference_taken',
   'customer_not_found',

@@ -160,22 +160,28 @@ export const packagePatchSchema = z
   })
   .meta({ id: 'PackagePatch' });
 
+/** Of a status update: the town that a place without a name is next to. */
+export const nearTownSchema = optionalLine(120).meta({
+  description:
+    'The town next to a location that has no name the gazetteer knows: miles and map go by it. It is not shown.',
+});
+
+/** Of a status update: when it happened. */
+export const happenedAtSchema = z.iso.datetime('Use a time like 2026-07-04T15:30:00Z').optional().meta({
+  description:
+    'When it happened, if not just now: up to 72 hours ago, and not before the last event. A time that is a little ahead, or a little before that event, is taken as now, or as the time of the event.',
+});
+
 /** What a status update takes (specification, section 7). The number in the admin screen's payload may come along. */
 export const statusUpdateSchema = z
   .strictObject({
     status: packageStatusSchema,
     location: optionalLine(120),
     description: optionalText(500),
-    nearTown: optionalLine(120).meta({
-      description:
-        'The town next to a location that has no name the gazetteer knows: miles and map go by it. It is not shown.',
-    }),
+    nearTown: nearTownSchema,
     departureDate: optionalDate,
     arrivalDate: optionalDate,
-    happenedAt: z.iso.datetime('Use a time like 2026-07-04T15:30:00Z').optional().meta({
-      description:
-        'When it happened, if not just now: up to 72 hours ago, and not before the last event. A time that is a little ahead, or a little before that event, is taken as now, or as the time of the event. A repeated call may add it.',
-    }),
+    happenedAt: happenedAtSchema,
     trackingNumber: trackingNumberSchema.optional(),
     version: z
       .int()

@@ -1,14 +1,18 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import type { BatchState, NewBatchInput } from '@moveway/contracts/shipments/batch.schema.ts';
 import { signUpCustomer } from '../../../testing/customer.ts';
+import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
 import { JobModel } from '../../jobs/job.model.ts';
 import { BatchModel } from './batch.model.ts';
 import { batchRepo } from './batch.repo.ts';
 
-const { admin, ada, archive, backend, create, get, remove } = await startDispatchBackend('batch_afterwards', {
-  JOBS_POLL_MS: '100',
-});
+const { admin, ada, archive, backend, create, get, remove, track, updateStatus } = await startDispatchBackend(
+  'batch_afterwards',
+  {
+    JOBS_POLL_MS: '100',
+  },
+);
 
 afterAll(() => backend.stop());
 
@@ -102,4 +106,24 @@ it('a batch is listed to who ran it, from its start until an hour after its end'
   expect(await listed()).toMatchObject([{ state: 'running' }]);
   await change({ 'actor.userId': ada.id });
   expect(await listed()).toEqual([]);
+});
+
+it('a status of many is of when it happened and next to a town, but for what has had an event since', async () => {
+  const [early, late] = [await create(), await create()];
+  await updateStatus(late.trackingNumber, 'Processing');
+  const happenedAt = new Date(Date.now() - 3_600_000).toISOString();
+  const selection = { trackingNumbers: [early.trackingNumber, late.trackingNumber] };
+  const action = { kind: 'status', status: 'In Transit', location: 'Exit 310', happenedAt } as const;
+  expect(await apiErrorOf(previewOf(selection, { ...action, nearTown: 'Atlantis' }))).toMatchObject({
+    code: 'shipment.town_unknown',
+    fields: { 'action.nearTown': expect.any(String) },
+  });
+  const { id } = await previewOf(selection, { ...action, nearTown: 'Elko, NV' });
+  expect(await outcomes(id)).toEqual(['waiting', 'time_rejected']);
+  await start(id);
+  await reached(id, 'done');
+  const { events } = await track(early.trackingNumber);
+  expect(events).toMatchObject([
+    { location: 'Exit 310', timestamp: happenedAt, coordinates: { latitude: expect.closeTo(40.8, 0) } },
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { BatchAction, BatchRefusal, Reschedule } from '@moveway/contracts/shipments/batch.schema.ts';
 import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { Actor } from '../../../kernel/actor.ts';
+import { AppError } from '../../../kernel/app-error.ts';
 import { addDays, daysBetween } from '../../../kernel/calendar-day.ts';
 import { zonedDayOf } from '../../../kernel/zoned-day.ts';
 import { assertMayReceive, assertReferenceIsFree } from '../customer/customer.service.ts';
@@ -8,8 +9,13 @@ import type { createArchiveService } from '../dispatch/dispatch.service.ts';
 import { hasBecomeLate } from '../lateness.ts';
 import type { Coordinates } from '../places/place-tables.ts';
 import { recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
-import type { Shipment } from '../shipment.types.ts';
-import type { createStatusService, createStatusUndoService } from '../status/status.service.ts';
+import type { Shipment, TrackedShipment } from '../shipment.types.ts';
+import {
+  assertRecent,
+  isBeforeLastEvent,
+  type createStatusService,
+  type createStatusUndoService,
+} from '../status/status.service.ts';
 import type { Replaced, StoredRow } from './batch.repo.ts';
 
 export interface BatchChangeDeps extends Pick<
@@ -17,13 +23,14 @@ export interface BatchChangeDeps extends Pick<
   'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'accounts'
 > {
   changeStatusInBatch: ReturnType<typeof createStatusService>['changeStatusInBatch'];
+  locateEvent: ReturnType<typeof createStatusService>['locateEvent'];
   undoStatusInBatch: ReturnType<typeof createStatusUndoService>['undoStatusInBatch'];
   setArchived: ReturnType<typeof createArchiveService>['setArchived'];
 }
 
 /** What a row of a batch does to its shipment, and how that is undone. */
 export function createBatchChanges(deps: BatchChangeDeps) {
-  const { repo, clock, settings } = deps;
+  const { repo, clock, settings, accounts } = deps;
   const today = () => zonedDayOf(clock(), settings.get().timeZone);
 
   async function reschedule(actor: Actor, before: Shipment, action: Reschedule): Promise<Shipment> {
@@ -81,8 +88,30 @@ export function createBatchChanges(deps: BatchChangeDeps) {
   }
 
   return {
+    /**
+     * What is wrong with an action for whatever shipment.
+     * @throws {AppError} `shipment.customer_not_found`, `shipment.time_rejected`, `shipment.town_unknown`
+     */
+    async assertPossible(action: BatchAction): Promise<void> {
+      if (action.kind === 'assign' && !(await accounts.userExists(action.customerId))) {
+        throw new AppError('shipment.customer_not_found', 'That customer was not found.', {
+          fields: { customerId: 'That customer was not found.' },
+        });
+      }
+      if (action.kind === 'status') {
+        await deps.locateEvent(action);
+        if (action.happenedAt !== undefined) {
+          assertRecent(new Date(action.happenedAt), clock());
+        }
+      }
+    },
+
     /** Why a shipment cannot be changed, as far as it is known before it is tried. */
-    refusalOf(action: BatchAction, shipment: Shipment, events?: number): BatchRefusal | undefined {
+    refusalOf(
+      action: BatchAction,
+      shipment: Shipment,
+      events?: TrackedShipment['events'],
+    ): BatchRefusal | undefined {
       if (shipment.purgeAt) {
         return 'not_found';
       }
@@ -94,7 +123,13 @@ export function createBatchChanges(deps: BatchChangeDeps) {
           return refusalOfMove(action, shipment, today());
         }
         case 'status': {
-          return events === MAX_EVENTS ? 'history_full' : undefined;
+          const { happenedAt } = action;
+          if (events?.length === MAX_EVENTS) {
+            return 'history_full';
+          }
+          return events && happenedAt && isBeforeLastEvent(new Date(happenedAt), { ...shipment, events })
+            ? 'time_rejected'
+            : undefined;
         }
         case 'assign': {
           return shipment.customerId === action.customerId ? 'unchanged' : undefined;
@@ -112,7 +147,7 @@ export function createBatchChanges(deps: BatchChangeDeps) {
     /**
      * In the transaction of its row.
      * @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.history_full`,
-     *   `shipment.not_delivered`, `shipment.limit_reached`, `shipment.reference_taken`, `shipment.customer_not_found`
+     *   `shipment.time_rejected`, `shipment.not_delivered`, `shipment.limit_reached`, `shipment.reference_taken`, `shipment.customer_not_found`
      */
     async change(
       actor: Actor,
@@ -126,9 +161,8 @@ export function createBatchChanges(deps: BatchChangeDeps) {
           return reschedule(actor, shipment, action);
         }
         case 'status': {
-          const { status, location, description } = action;
-          const update = { status, location, description, version, coordinates };
-          return deps.changeStatusInBatch(actor, trackingNumber, update);
+          const { kind: _kind, ...update } = action;
+          return deps.changeStatusInBatch(actor, trackingNumber, { ...update, version, coordinates });
         }
         case 'assign': {
           await assertMayReceive(deps, action.customerId);

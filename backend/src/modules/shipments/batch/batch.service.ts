@@ -19,7 +19,6 @@ import { newObjectId } from '../../../storage/object-id.ts';
 import { inTransaction, type Change } from '../../../storage/transactions/transactions.ts';
 import type { Jobs } from '../../jobs/jobs.service.ts';
 import type { createListService } from '../list/list.service.ts';
-import type { LocatePlace } from '../places/gazetteer.ts';
 import type { Coordinates } from '../places/place-tables.ts';
 import type { ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { TrackedShipment } from '../shipment.types.ts';
@@ -45,6 +44,7 @@ const REFUSALS: Partial<Record<ErrorCode, BatchRefusal>> = {
   'shipment.canceled': 'canceled',
   'shipment.not_delivered': 'not_delivered',
   'shipment.history_full': 'history_full',
+  'shipment.time_rejected': 'time_rejected',
   'shipment.limit_reached': 'limit_reached',
   'shipment.reference_taken': 'reference_taken',
   'shipment.customer_not_found': 'customer_not_found',
@@ -62,7 +62,6 @@ export interface BatchServiceDeps extends BatchChangeDeps {
   listed: Pick<ReturnType<typeof createListService>, 'batches'>;
   messages: BatchMessages;
   jobs: Pick<Jobs, 'define'>;
-  locate: LocatePlace;
   log: Logger;
 }
 
@@ -73,7 +72,7 @@ export type BatchService = ReturnType<typeof createBatchService>;
  * in a transaction with its outcome, so that a run that was killed goes on where it was and does nothing twice.
  */
 export function createBatchService(deps: BatchServiceDeps) {
-  const { repo, listed, messages, jobs, accounts, clock, locate, log } = deps;
+  const { repo, listed, messages, jobs, clock, log } = deps;
   const changes = createBatchChanges(deps);
   const work = jobs.define<{ batchId: string }>('shipments.batch', ({ batchId }) => run(batchId));
 
@@ -107,7 +106,7 @@ export function createBatchService(deps: BatchServiceDeps) {
     const changed: TrackedShipment[] = [];
     for await (const shipments of selected(input)) {
       for (const shipment of shipments) {
-        const refusal = changes.refusalOf(input.action, shipment, shipment.events.length);
+        const refusal = changes.refusalOf(input.action, shipment, shipment.events);
         if (!refusal) {
           changed.push(shipment);
         }
@@ -195,7 +194,7 @@ export function createBatchService(deps: BatchServiceDeps) {
       return;
     }
     const { action } = begun;
-    const place = action.kind === 'status' && action.location ? await locate(action.location) : undefined;
+    const place = action.kind === 'status' ? await deps.locateEvent(action) : undefined;
     // Assignments to one customer wait for each other.
     const atATime = pLimit(action.kind === 'assign' ? 1 : ROWS_AT_A_TIME);
     for (;;) {
@@ -242,15 +241,11 @@ export function createBatchService(deps: BatchServiceDeps) {
   return {
     /**
      * Fixes what is selected and says what would happen. @throws {AppError} `batch.too_many`,
-     * `shipment.customer_not_found`, `search_too_broad`, `shipment.place_unknown`
+     * `search_too_broad`, `shipment.place_unknown`, and as `assertPossible`
      */
     async preview(actor: Actor, input: NewBatch): Promise<Change<BatchView>> {
       const { action } = input;
-      if (action.kind === 'assign' && !(await accounts.userExists(action.customerId))) {
-        throw new AppError('shipment.customer_not_found', 'That customer was not found.', {
-          fields: { 'action.customerId': 'That customer was not found.' },
-        });
-      }
+      await changes.assertPossible(action).catch(atAction);
       const { rows, changed } = await freeze(input);
       const told = await messages.count(action, changed);
       const id = newObjectId();
@@ -339,6 +334,15 @@ export function createBatchService(deps: BatchServiceDeps) {
         return viewOf(undoing);
       },
   };
+}
+
+/** An error of an action, whose fields are below it in the input. */
+function atAction(error: unknown): never {
+  if (!(error instanceof AppError)) {
+    throw error;
+  }
+  const fields = Object.entries(error.fields ?? {}).map(([name, problem]) => [`action.${name}`, problem]);
+  throw new AppError(error.code, error.message, { fields: Object.fromEntries(fields), cause: error });
 }
 
 /** What a row has of its shipment. */

@@ -19,6 +19,7 @@ import { statusUpdateRepo } from './status.repo.ts';
 import type { Shipment } from '../shipment.types.ts';
 
 export { addressesOf, isLatestStatus, unsubscribeLinks, type Addressee } from './status-mail.service.ts';
+export { assertRecent, isBeforeLastEvent } from './event-time.ts';
 export { longDay, statusMailText } from './status-mail-text.ts';
 export type { createStatusUndoService } from './undo.service.ts';
 
@@ -100,6 +101,8 @@ export function createStatusService(deps: Deps) {
   }
 
   return {
+    locateEvent,
+
     /**
      * @throws {AppError} `shipment.not_found`; `shipment.canceled`; `shipment.history_full`; `shipment.changed` when
      *   the version given is not the present one; `shipment.time_rejected` as `timeOfEvent`; `shipment.town_unknown`

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Modal } from 'antd';
+import { ApiError } from '@moveway/api-client/api-error.ts';
 import { batchActionSchema, type NewBatchInput } from '@moveway/contracts/shipments/batch.schema.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
@@ -8,6 +9,7 @@ import { useAdminApi } from '../../../lib/admin-api.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { checkBody, useFieldErrors } from '../../../lib/field-errors.ts';
 import { fillDestination, initialStatusValues } from '../status/fields.tsx';
+import { atTimeField } from '../status/when-field.tsx';
 import { actionOf, BatchFields, type BatchFormValues } from './batch-fields.tsx';
 import { BatchOutcome } from './batch-outcome.tsx';
 import { BatchButtons } from './batch-buttons.tsx';
@@ -58,12 +60,15 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
   const prepare = async () => {
     const checked = checkBody(batchActionSchema, actionOf(kind, form.getFieldsValue(true)));
     if (!checked.ok) {
-      fieldErrors.show(namesOf(checked.fields));
+      fieldErrors.show(atTimeField(namesOf(checked.fields)));
       return;
     }
     try {
       setId((await preview.mutateAsync({ selection, action: checked.body })).id);
     } catch (error) {
+      if (error instanceof ApiError) {
+        fieldErrors.show(atTimeField(namesOf(error.fields)));
+      }
       toast.show({
         variant: 'destructive',
         title: 'Preview Failed',
@@ -117,11 +122,12 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
   );
 }
 
-/** The names of the form for the paths of the schema. */
+/** The names of the form for the paths of the schema, which are below the action where the server names them. */
 function namesOf(fields: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).map(([path, message]) =>
-      path.startsWith('move') ? ['date', 'Enter a date like 11/30/2026'] : [path, message],
-    ),
+    Object.entries(fields).map(([path, message]) => {
+      const name = path.replace(/^action\./, '');
+      return name.startsWith('move') ? ['date', 'Enter a date like 11/30/2026'] : [name, message];
+    }),
   );
 }

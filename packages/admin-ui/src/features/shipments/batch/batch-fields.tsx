@@ -10,6 +10,8 @@ import { CustomerSelect } from '../form/customer-select.tsx';
 import type { CustomerChoice } from '../form/draft.ts';
 import { StatusFields, StatusNoteField } from '../status/fields.tsx';
 import type { StatusFormValues } from '../status/form-values.ts';
+import { NearTownField, nearTownOf } from '../status/near-town-field.tsx';
+import { happenedAtOf, WhenField } from '../status/when-field.tsx';
 import type { BatchKind } from './batch-text.ts';
 import styles from '../package-fields.module.css';
 
@@ -41,7 +43,14 @@ export function actionOf(kind: BatchKind, values: BatchFormValues): NewBatchInpu
     }
     case 'status': {
       const { status = 'Pending', location, description } = values;
-      return { kind, status, location, description };
+      return {
+        kind,
+        status,
+        location,
+        nearTown: nearTownOf(values),
+        happenedAt: happenedAtOf(values),
+        description,
+      };
     }
     case 'assign': {
       return { kind, customerId: values.customer?.value ?? '' };
@@ -64,6 +73,8 @@ export function BatchFields({ kind }: { kind: BatchKind }) {
       return (
         <>
           <StatusFields />
+          <NearTownField />
+          <WhenField />
           <StatusNoteField />
         </>
       );

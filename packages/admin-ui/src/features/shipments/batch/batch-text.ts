@@ -48,6 +48,7 @@ const REFUSED: Record<BatchRefusal, string> = {
   in_past: 'the new day is in the past',
   before_departure: 'the new day is before its departure',
   history_full: 'it has the maximum number of events',
+  time_rejected: 'something has happened to it after that time',
   limit_reached: 'the customer has reached the limit of packages',
   reference_taken: 'another package of the customer has its reference',
   customer_not_found: 'the customer was not found',
