@@ -6,10 +6,8 @@ import { adminConsole, placeDialog } from '@moveway/testing/pages/console.page.t
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [width, colorScheme] of [
-  [390, 'light'],
   [390, 'dark'],
   [1440, 'light'],
-  [1440, 'dark'],
 ] as const) {
   test(`at ${width} px, ${colorScheme}, the list is narrowed to what is near a place by keyboard`, async ({
     page,

@@ -33,86 +33,83 @@ function viewsOf(page: Page) {
   };
 }
 
-for (const width of [390, 1440]) {
-  test(`at ${width} px a view is saved, opened, renamed, changed and deleted with undo, by keyboard`, async ({
-    page,
-    signUp,
-    api,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await makeAdministrator(api, (await signUp()).id);
-    const sender = uniqueName('Viewed');
-    const found = await createParcel(api, { sender });
-    const other = await createParcel(api, { sender: uniqueName('Other') });
-    const [, word = ''] = sender.split(' ');
-    const [name, renamed] = [uniqueName('Mine'), uniqueName('Renamed')];
-    const views = viewsOf(page);
-    const console = adminConsole(page);
-    await console.goto(`?search=${word}&status=Pending`);
-    const row = (number: string) => console.packages.getByText(number).first();
-    await expect(row(found.trackingNumber)).toBeVisible();
+test('a view is saved, opened, renamed, changed and deleted with undo, by keyboard', async ({
+  page,
+  signUp,
+  api,
+}) => {
+  await makeAdministrator(api, (await signUp()).id);
+  const sender = uniqueName('Viewed');
+  const found = await createParcel(api, { sender });
+  const other = await createParcel(api, { sender: uniqueName('Other') });
+  const [, word = ''] = sender.split(' ');
+  const [name, renamed] = [uniqueName('Mine'), uniqueName('Renamed')];
+  const views = viewsOf(page);
+  const console = adminConsole(page);
+  await console.goto(`?search=${word}&status=Pending`);
+  const row = (number: string) => console.packages.getByText(number).first();
+  await expect(row(found.trackingNumber)).toBeVisible();
 
-    await test.step('saved under a name', async () => {
-      await views.open.focus();
-      await page.keyboard.press('Enter');
-      await views.name.fill('   ');
-      await page.keyboard.press('Enter');
-      await expect(views.dialog).toContainText('Enter a name');
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await views.name.fill(name);
-      await page.keyboard.press('Enter');
-      await expect(views.dialog).toContainText(`Open: ${name}.`);
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectReadable(page);
-      }
-      await page.keyboard.press('Escape');
-      await expect(views.dialog).toBeHidden();
-      await expect(views.open).toBeFocused();
-    });
-
-    await test.step('opened again, also by its link', async () => {
-      await console.goto(`?search=${other.trackingNumber}`);
-      await expect(row(other.trackingNumber)).toBeVisible();
-      await views.open.focus();
-      await page.keyboard.press('Enter');
-      await views.link(name).focus();
-      await page.keyboard.press('Enter');
-      await expect(row(found.trackingNumber)).toBeVisible();
-      await expect(row(other.trackingNumber)).toBeHidden();
-      await expect(views.dialog).toBeHidden();
-      expect(new URL(page.url()).searchParams.get('status')).toBe('Pending');
-      await page.reload();
-      await expect(row(found.trackingNumber)).toBeVisible();
-      await expect(row(other.trackingNumber)).toBeHidden();
-    });
-
-    await test.step('renamed, and changed to what the list shows', async () => {
-      await console.search.fill('');
-      await expect(row(other.trackingNumber)).toBeVisible();
-      await views.open.focus();
-      await page.keyboard.press('Enter');
-      await views.act('Edit', name).focus();
-      await page.keyboard.press('Enter');
-      await views.dialog.getByLabel('Name', { exact: true }).fill(renamed);
-      await page.keyboard.press('Enter');
-      await expect(views.dialog).toContainText(`The list was opened from ${renamed} and differs from it.`);
-      await expectAccessible(page);
-      await views.saveChanges.focus();
-      await page.keyboard.press('Enter');
-      await expect(views.dialog).toContainText(`Open: ${renamed}.`);
-    });
-
-    await test.step('deleted, which is undone', async () => {
-      await views.act('Delete', renamed).focus();
-      await page.keyboard.press('Enter');
-      await expect(views.link(renamed)).toBeHidden();
-      await toastOn(page).toast.getByRole('button', { name: 'Undo' }).click();
-      await expect(views.link(renamed)).toBeVisible();
-    });
+  await test.step('saved under a name', async () => {
+    await views.open.focus();
+    await page.keyboard.press('Enter');
+    await views.name.fill('   ');
+    await page.keyboard.press('Enter');
+    await expect(views.dialog).toContainText('Enter a name');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await views.name.fill(name);
+    await page.keyboard.press('Enter');
+    await expect(views.dialog).toContainText(`Open: ${name}.`);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectReadable(page);
+    }
+    await page.keyboard.press('Escape');
+    await expect(views.dialog).toBeHidden();
+    await expect(views.open).toBeFocused();
   });
-}
+
+  await test.step('opened again, also by its link', async () => {
+    await console.goto(`?search=${other.trackingNumber}`);
+    await expect(row(other.trackingNumber)).toBeVisible();
+    await views.open.focus();
+    await page.keyboard.press('Enter');
+    await views.link(name).focus();
+    await page.keyboard.press('Enter');
+    await expect(row(found.trackingNumber)).toBeVisible();
+    await expect(row(other.trackingNumber)).toBeHidden();
+    await expect(views.dialog).toBeHidden();
+    expect(new URL(page.url()).searchParams.get('status')).toBe('Pending');
+    await page.reload();
+    await expect(row(found.trackingNumber)).toBeVisible();
+    await expect(row(other.trackingNumber)).toBeHidden();
+  });
+
+  await test.step('renamed, and changed to what the list shows', async () => {
+    await console.search.fill('');
+    await expect(row(other.trackingNumber)).toBeVisible();
+    await views.open.focus();
+    await page.keyboard.press('Enter');
+    await views.act('Edit', name).focus();
+    await page.keyboard.press('Enter');
+    await views.dialog.getByLabel('Name', { exact: true }).fill(renamed);
+    await page.keyboard.press('Enter');
+    await expect(views.dialog).toContainText(`The list was opened from ${renamed} and differs from it.`);
+    await expectAccessible(page);
+    await views.saveChanges.focus();
+    await page.keyboard.press('Enter');
+    await expect(views.dialog).toContainText(`Open: ${renamed}.`);
+  });
+
+  await test.step('deleted, which is undone', async () => {
+    await views.act('Delete', renamed).focus();
+    await page.keyboard.press('Enter');
+    await expect(views.link(renamed)).toBeHidden();
+    await toastOn(page).toast.getByRole('button', { name: 'Undo' }).click();
+    await expect(views.link(renamed)).toBeVisible();
+  });
+});
 
 test('a shared view is in the rail and the palette of a colleague at once; one who meets a change of it is told', async ({
   page,

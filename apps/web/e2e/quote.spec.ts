@@ -121,30 +121,31 @@ test('a quote is printed with its price and trip, and without the form', async (
   await expect(page.getByRole('button', { name: 'Request', exact: true })).toBeHidden();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-    test(`the quote page is accessible, ${colorScheme}, ${viewport.width} pixels wide`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(viewport);
-      await page.route('**/api/quotes/estimate', async (route) => {
-        const answer = await route.fetch();
-        const offer: object = answer.ok() ? await answer.json() : {};
-        // As where an administrator prices waiting.
-        const waiting = { perDayCents: 500, days: 14 };
-        await route.fulfill(answer.ok() ? { json: { ...offer, waiting } } : { response: answer });
-      });
-      await visit(page, '/quote');
-      await field(page, 'From').fill('Portl');
-      await expect(page.getByRole('option', { name: 'Portland, OR' })).toBeVisible();
-      await expectAccessible(page);
-      await field(page, 'From').press('Escape');
-      await typeTrip2(page);
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Keep this quote' }).click();
-      await expect(panel(page).getByText(/^Kept\./)).toBeVisible();
-      await expectAccessible(page);
+for (const [colorScheme, viewport] of [
+  ['dark', PHONE],
+  ['light', { width: 1440, height: 900 }],
+] as const) {
+  test(`the quote page is accessible, ${colorScheme}, ${viewport.width} pixels wide`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(viewport);
+    await page.route('**/api/quotes/estimate', async (route) => {
+      const answer = await route.fetch();
+      const offer: object = answer.ok() ? await answer.json() : {};
+      // As where an administrator prices waiting.
+      const waiting = { perDayCents: 500, days: 14 };
+      await route.fulfill(answer.ok() ? { json: { ...offer, waiting } } : { response: answer });
     });
-  }
+    await visit(page, '/quote');
+    await field(page, 'From').fill('Portl');
+    await expect(page.getByRole('option', { name: 'Portland, OR' })).toBeVisible();
+    await expectAccessible(page);
+    await field(page, 'From').press('Escape');
+    await typeTrip2(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep this quote' }).click();
+    await expect(panel(page).getByText(/^Kept\./)).toBeVisible();
+    await expectAccessible(page);
+  });
 }
 
 /** With the choice of a place and the slider on the page. */
