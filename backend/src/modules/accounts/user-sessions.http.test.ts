@@ -42,15 +42,6 @@ const isNot = (error: unknown) => {
 const entries = () => AuditEntryModel.find({ targetId: id, action: 'user.signed_out' }).lean();
 
 describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
-  it('rejects whoever is no administrator, also the user themselves', async () => {
-    const theirs = await signIn();
-    const params = { id, sessionId: theirs.sessionId };
-    const endpoint = 'DELETE /api/admin/users/:id/sessions/:sessionId';
-    expect(await apiErrorOf(backend.api(endpoint, { params }))).toMatchObject({ status: 401 });
-    expect(await apiErrorOf(theirs.call(endpoint, { params }))).toMatchObject({ status: 403 });
-    expect(await theirs.isIn()).toBe(true);
-  });
-
   it('knows no user and no session under another id, nor a session of another user', async () => {
     const theirs = await signIn();
     const other = await accountRepo.create({ username: `${username}_2`, passwordHash, isAdmin: false });
@@ -104,11 +95,9 @@ describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
 });
 
 describe('DELETE /api/admin/users/:id/sessions', () => {
-  it('rejects whoever is no administrator, and knows no user under another id', async () => {
+  it('knows no user under another id', async () => {
     const theirs = await signIn();
     const endpoint = 'DELETE /api/admin/users/:id/sessions';
-    expect(await apiErrorOf(backend.api(endpoint, { params: { id } }))).toMatchObject({ status: 401 });
-    expect(await apiErrorOf(theirs.call(endpoint, { params: { id } }))).toMatchObject({ status: 403 });
     const admin = await backend.admin();
     const unknown = await apiErrorOf(admin(endpoint, { params: { id: missing } }));
     expect(unknown).toMatchObject({ status: 404, code: 'account.not_found' });

@@ -13,29 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-it('rejects a caller who is not signed in, and a customer', async () => {
-  const customer = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
-  await customer('POST /api/auth/signup', {
-    body: {
-      firstName: 'Jane',
-      surname: 'Roe',
-      email: 'jane@example.com',
-      phoneNumber: '555 0100',
-      username: 'jane',
-      password: 'secret words',
-    },
-  });
-  for (const endpoint of [
-    'GET /api/admin/stats',
-    'GET /api/admin/analytics',
-    'GET /api/admin/analytics/attention',
-  ] as const) {
-    expect((await apiErrorOf(backend.api(endpoint, {}))).status).toBe(401);
-    expect(await apiErrorOf(customer(endpoint, {}))).toMatchObject({ status: 403, code: 'forbidden' });
-  }
-  await UserModel.deleteOne({ username: 'jane' });
-});
-
 it('rejects a period, a reason and a page that are none', async () => {
   const call = await backend.admin();
   // What no client of ours can send.

@@ -1,4 +1,3 @@
-import { createApiClient } from '@moveway/api-client/api-client.ts';
 import type { ApiInput } from '@moveway/contracts/api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
@@ -45,22 +44,6 @@ async function search(query: ApiInput<'GET /api/admin/audit'>['query']) {
 }
 
 describe('GET /api/admin/audit', () => {
-  it('rejects everybody but administrators', async () => {
-    expect((await apiErrorOf(backend.api('GET /api/admin/audit', {}))).status).toBe(401);
-    const customer = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
-    await customer('POST /api/auth/signup', {
-      body: {
-        firstName: 'Dora',
-        surname: 'Doe',
-        email: 'dora@example.com',
-        phoneNumber: '555 0100',
-        username: 'dora',
-        password: 'secret',
-      },
-    });
-    expect((await apiErrorOf(customer('GET /api/admin/audit', {}))).status).toBe(403);
-  });
-
   it('records who did what to which target, when, from where, and only what differs', async () => {
     const call = await backend.admin();
     const { items } = await call('GET /api/admin/audit', { query: { actor: 'bert' } });

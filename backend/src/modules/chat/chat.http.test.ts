@@ -38,22 +38,6 @@ async function signUp(username: string): Promise<Customer> {
 }
 const say = ({ call }: Customer, message: string) => call('POST /api/chat/send', { body: { message } });
 
-describe('a caller who is not signed in', () => {
-  it('can neither read nor write', async () => {
-    const userId = jane.id;
-    const calls = [
-      backend.api('POST /api/chat/send', { body: { message: 'Hello' } }),
-      backend.api('GET /api/chat/messages', {}),
-      backend.api('GET /api/admin/chat', {}),
-      backend.api('GET /api/admin/chat/waiting', {}),
-      backend.api('POST /api/admin/chat/:userId/reply', { params: { userId }, body: { message: 'Hello' } }),
-    ];
-    for (const rejection of await Promise.all(calls.map(apiErrorOf))) {
-      expect(rejection.status).toBe(401);
-    }
-  });
-});
-
 describe('a customer', () => {
   it('writes to support, trimmed, and reads only their own conversation, newest first', async () => {
     const first = await say(jane, '  Where is my car? \n');
@@ -79,16 +63,6 @@ describe('a customer', () => {
     expect((await send({ message: 'x', userId: omar.id })).status).toBe(400);
     expect((await send({ message: 'x', isFromAdmin: true })).status).toBe(400);
     expect((await send({ message: { $ne: null } })).status).toBe(400);
-  });
-
-  it('does not see what support sees, and does not answer for it', async () => {
-    expect((await apiErrorOf(jane.call('GET /api/admin/chat', {}))).status).toBe(403);
-    expect((await apiErrorOf(jane.call('GET /api/admin/chat/waiting', {}))).status).toBe(403);
-    const reply = jane.call('POST /api/admin/chat/:userId/reply', {
-      params: { userId: omar.id },
-      body: { message: 'x' },
-    });
-    expect((await apiErrorOf(reply)).status).toBe(403);
   });
 
   it('goes back through a long conversation page by page, each message once', async () => {

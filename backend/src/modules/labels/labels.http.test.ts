@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ready } from 'zpl-renderer-js';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { signUpCustomer } from '../../testing/customer.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
 
 const SITE = 'https://ship.example';
@@ -108,21 +107,6 @@ async function codesIn(image: Uint8Array): Promise<string[]> {
 }
 
 const addressOf = (number: string) => `QRCode ${SITE}/tracking?number=${number}`;
-
-describe('who may print', () => {
-  it.each([
-    'labels.pdf?numbers=LABEL-1',
-    'labels.zpl?numbers=LABEL-1&dpi=203',
-    'windshields.pdf?numbers=LABEL-2',
-  ])('no visitor and no customer gets %s', async (path) => {
-    expect((await get(path, {})).status).toBe(401);
-    const { fetch: asCustomer } = await signUpCustomer(
-      backend,
-      `label_${path.slice(0, 8).replace(/\W/, '_')}`,
-    );
-    expect((await asCustomer(`${backend.url}/api/admin/${path}`)).status).toBe(403);
-  });
-});
 
 describe('what cannot be printed', () => {
   it.each([

@@ -3,7 +3,6 @@ import { MAX_VIEWS, type NewView, type View } from '@moveway/contracts/views/vie
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { OutboxEventModel } from '../../storage/transactions/outbox.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { signUpCustomer } from '../../testing/customer.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/test-password.ts';
 import { accountRepo } from '../accounts/account.repo.ts';
@@ -44,30 +43,6 @@ const firstOf = async (call: ApiCall): Promise<View> => {
 };
 const entries = async (action: 'view.created' | 'view.changed' | 'view.removed') =>
   (await admin('GET /api/admin/audit', { query: { action } })).items;
-
-it('is for administrators', async () => {
-  const { id } = await add('Late');
-  const { call } = await signUpCustomer(backend, 'customer');
-  for (const [caller, status] of [
-    [backend.api, 401],
-    [call, 403],
-  ] as const) {
-    const attempts = [
-      caller('GET /api/admin/views', {}),
-      add('Mine', {}, caller),
-      caller('PUT /api/admin/views/:id', {
-        params: { id },
-        body: { name: 'Mine', query: '', isShared: true, version: 1 },
-      }),
-      caller('DELETE /api/admin/views/:id', { params: { id } }),
-      caller('POST /api/admin/views/:id/restore', { params: { id } }),
-      start(id, caller),
-    ];
-    const errors = await Promise.all(attempts.map((attempt) => apiErrorOf(attempt)));
-    expect(new Set(errors.map((error) => error.status))).toEqual(new Set([status]));
-  }
-  expect(await names()).toEqual(['Late']);
-});
 
 it('does not exist for a colleague unless it is shared', async () => {
   const view = await add('Own');

@@ -26,6 +26,16 @@ describe('the routes', () => {
     }
   });
 
+  it('are for administrators below /api/admin, where only creating and updating a package are not', () => {
+    const below = allRoutes.filter(({ endpoint }) => endpoint.includes(' /api/admin/'));
+    const staff = allRoutes.filter(({ access }) => access === 'admin');
+    expect(below.filter(({ access }) => access !== 'admin')).toEqual([]);
+    expect(staff.filter((route) => !below.includes(route)).map(({ endpoint }) => endpoint)).toEqual([
+      'POST /api/packages',
+      'PUT /api/packages/:id/status',
+    ]);
+  });
+
   it('ask for a signed-in caller wherever they write, but for the forms of the site', () => {
     const open = allRoutes.filter(({ effect, access }) => effect === 'write' && access === 'public');
     expect(open.map(({ endpoint }) => endpoint)).toEqual([

@@ -19,14 +19,6 @@ const rejectedFields = async (promise: Promise<unknown>) => {
 };
 
 describe('a merge patch of a package', () => {
-  it('is for administrators only', async () => {
-    await create('PATCH-WHO');
-    const change = { version: 1, receiver: 'Mallory' };
-    expect(await apiErrorOf(patch('PATCH-WHO', change, backend.api))).toMatchObject({ status: 401 });
-    expect(await apiErrorOf(patch('PATCH-WHO', change, ada.call))).toMatchObject({ status: 403 });
-    expect(await get('PATCH-WHO')).toMatchObject({ version: 1, receiver: 'Jane Roe' });
-  });
-
   it('leaves what it does not name, and clears what is null or blank', async () => {
     await create('PATCH-1', {
       description: 'A table',

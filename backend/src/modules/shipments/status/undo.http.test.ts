@@ -20,32 +20,6 @@ const reportOf = async () => {
 };
 
 describe('undoing a status update', () => {
-  it('is for administrators only', async () => {
-    const { trackingNumber } = await create();
-    const { version } = await updateStatus(trackingNumber, 'Delivered');
-    for (const [call, status] of [
-      [backend.api, 401],
-      [ada.call, 403],
-    ] as const) {
-      const params = { trackingNumber };
-      const packages = [{ trackingNumber, version }];
-      expect(
-        await apiErrorOf(
-          call('POST /api/admin/packages/:trackingNumber/status/undo', { params, body: { version } }),
-        ),
-      ).toMatchObject({ status });
-      expect(
-        await apiErrorOf(call('POST /api/admin/packages/status/undo', { body: { packages } })),
-      ).toMatchObject({ status });
-      expect(
-        await apiErrorOf(
-          call('POST /api/admin/packages/archive', { body: { packages: [params], isArchived: true } }),
-        ),
-      ).toMatchObject({ status });
-    }
-    expect((await get(trackingNumber)).status).toBe('Delivered');
-  });
-
   it('makes status, place, dates and counts what they were, and leaves the event to staff', async () => {
     const { trackingNumber } = await create('', {
       customerId: ada.id,
