@@ -24,7 +24,9 @@ import styles from './scan.module.css';
 export function ScanPage({ onBack }: { onBack: () => void }) {
   usePageTitle('Scan');
   const { target, change } = useScanTarget();
-  const [shown, setShown] = useState<ScannedCode>();
+  /** Counted, so that the same code is looked up again. */
+  const [shown, setShown] = useState<{ code: ScannedCode; count: number }>();
+  const show = (code: ScannedCode) => setShown((before) => ({ code, count: (before?.count ?? 0) + 1 }));
   const [news, setNews] = useState<ScanNews>();
   const tell = (told: ScanNews) => {
     setNews(told);
@@ -34,7 +36,7 @@ export function ScanPage({ onBack }: { onBack: () => void }) {
 
   const take = (code: ScannedCode) => {
     if (target.mode === 'show') {
-      setShown(code);
+      show(code);
       tell({ text: `Scanned ${code.vin ?? code.trackingNumber}`, feedback: 'taken' });
     } else if (target.status === undefined) {
       tell({ text: 'Choose the status first. Nothing was done.', feedback: 'problem' });
@@ -89,7 +91,14 @@ export function ScanPage({ onBack }: { onBack: () => void }) {
         {news?.text}
       </output>
       {target.mode === 'show' ? (
-        shown && <ScannedPackage code={shown} onChoose={(trackingNumber) => setShown({ trackingNumber })} />
+        shown && (
+          <ScannedPackage
+            key={shown.count}
+            code={shown.code}
+            onChoose={(trackingNumber) => show({ trackingNumber })}
+            onUnknown={(text) => tell({ text, feedback: 'problem' })}
+          />
+        )
       ) : (
         <ScanList />
       )}
@@ -111,6 +120,7 @@ function Target({ status, place, onStatus, onPlace }: TargetProps) {
       <div>
         <div id="scan-status">Status of each following scan</div>
         <Radio.Group
+          className={styles.statuses ?? ''}
           aria-labelledby="scan-status"
           value={status}
           onChange={({ target: { value } }) => {
@@ -121,7 +131,7 @@ function Target({ status, place, onStatus, onPlace }: TargetProps) {
           }}
         >
           {PACKAGE_STATUSES.map((name) => (
-            <Radio key={name} value={name}>
+            <Radio key={name} value={name} className={styles.status ?? ''}>
               <StatusLabel status={name} />
             </Radio>
           ))}

@@ -115,14 +115,18 @@ describe('the page that scans', () => {
     const console = render({ [DETAIL]: unknown });
     await screen.findByRole('heading', { name: 'Scan' });
     await scan(console, 'MW1000001');
-    expect(await screen.findByText('No package has the number MW1000001.')).toBeTruthy();
+    await said('No package has the number MW1000001.');
+    expect(news()?.dataset['feedback']).toBe('problem');
+    await scan(console, 'MW1000001');
+    await waitFor(() => expect(console.callsOf(DETAIL)).toHaveLength(2));
+    await said('No package has the number MW1000001.');
   });
 
   it('says of a VIN that no package has it, and lets choose where several have it', async () => {
     const console = render({ [LOOK_UP]: () => ({ body: { openPackages: [] } }) });
     await screen.findByRole('heading', { name: 'Scan' });
     await scan(console, `I${VIN}`);
-    expect(await screen.findByText(`No package on its way has the VIN ${VIN}.`)).toBeTruthy();
+    await said(`No package on its way has the VIN ${VIN}.`);
     console.close();
 
     const again = render({ [LOOK_UP]: () => ({ body: { openPackages: ['MW1000001', 'MW1000002'] } }) });

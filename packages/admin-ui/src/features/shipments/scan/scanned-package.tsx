@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { ScannedCode } from '@moveway/contracts/shipments/scanned-code.ts';
@@ -21,35 +22,36 @@ interface ScannedPackageProps {
   code: ScannedCode;
   /** One of several packages with a VIN was chosen. */
   onChoose: (trackingNumber: string) => void;
+  /** There is no such package, in words. */
+  onUnknown: (text: string) => void;
 }
 
 /** The package that a scanned code names, with its next status as one button. */
-export function ScannedPackage({ code: { vin, trackingNumber }, onChoose }: ScannedPackageProps) {
+export function ScannedPackage({ code: { vin, trackingNumber }, onChoose, onUnknown }: ScannedPackageProps) {
   return vin === undefined ? (
-    trackingNumber !== undefined && <FoundPackage trackingNumber={trackingNumber} />
+    trackingNumber !== undefined && <FoundPackage trackingNumber={trackingNumber} onUnknown={onUnknown} />
   ) : (
-    <PackagesOfVin vin={vin} trackingNumber={trackingNumber} onChoose={onChoose} />
+    <PackagesOfVin vin={vin} trackingNumber={trackingNumber} onChoose={onChoose} onUnknown={onUnknown} />
   );
 }
 
-interface PackagesOfVinProps {
+interface PackagesOfVinProps extends Omit<ScannedPackageProps, 'code'> {
   vin: string;
   /** The same text, which may be the number of a carrier. */
   trackingNumber: string | undefined;
-  onChoose: (trackingNumber: string) => void;
 }
 
-function PackagesOfVin({ vin, trackingNumber, onChoose }: PackagesOfVinProps) {
+function PackagesOfVin({ vin, trackingNumber, onChoose, onUnknown }: PackagesOfVinProps) {
   const query = useQuery(vinDetail(useAdminApi(), vin));
   return (
     <QueryView query={query} what="the packages with this VIN">
       {({ openPackages }) => {
         const number = openPackages.length === 0 ? trackingNumber : openPackages[0];
         if (number !== undefined && openPackages.length < 2) {
-          return <FoundPackage trackingNumber={number} />;
+          return <FoundPackage trackingNumber={number} onUnknown={onUnknown} />;
         }
         return openPackages.length === 0 ? (
-          <Alert type="warning" role="alert" title={`No package on its way has the VIN ${vin}.`} />
+          <Unknown text={`No package on its way has the VIN ${vin}.`} onUnknown={onUnknown} />
         ) : (
           <>
             <p>{openPackages.length} packages on their way have this VIN. Choose one.</p>
@@ -67,11 +69,15 @@ function PackagesOfVin({ vin, trackingNumber, onChoose }: PackagesOfVinProps) {
   );
 }
 
-function FoundPackage({ trackingNumber }: { trackingNumber: string }) {
+interface FoundPackageProps extends Pick<ScannedPackageProps, 'onUnknown'> {
+  trackingNumber: string;
+}
+
+function FoundPackage({ trackingNumber, onUnknown }: FoundPackageProps) {
   const query = useQuery(packageDetail(useAdminApi(), trackingNumber));
   const today = useBusinessDay();
   if (query.error instanceof ApiError && query.error.status === 404) {
-    return <Alert type="warning" role="alert" title={`No package has the number ${trackingNumber}.`} />;
+    return <Unknown text={`No package has the number ${trackingNumber}.`} onUnknown={onUnknown} />;
   }
   return (
     <QueryView query={query} what="the package">
@@ -97,4 +103,11 @@ function FoundPackage({ trackingNumber }: { trackingNumber: string }) {
       )}
     </QueryView>
   );
+}
+
+/** Says so once, where each scan is said. */
+function Unknown({ text, onUnknown }: { text: string; onUnknown: (text: string) => void }) {
+  const tell = useEffectEvent(() => onUnknown(text));
+  useEffect(() => tell(), []);
+  return null;
 }

@@ -84,34 +84,36 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
                           </Link>
                           <div className={styles.note}>{noteOf(view)}</div>
                         </div>
-                        <Button
-                          size="small"
-                          aria-label={`Edit ${view.name}`}
-                          onClick={() => setEdited(view.id)}
-                        >
-                          Edit
-                        </Button>
-                        <Button
-                          size="small"
-                          aria-pressed={view.isStart}
-                          aria-label={`Start here with ${view.name}`}
-                          type={view.isStart ? 'primary' : 'default'}
-                          onClick={() => act.setStart(view.isStart ? null : view.id)}
-                        >
-                          Start here
-                        </Button>
-                        <Button
-                          size="small"
-                          aria-label={`Delete ${view.name}`}
-                          onClick={() => {
-                            act.remove(view);
-                            if (opened?.id === view.id) {
-                              void navigate(withView(search, undefined), { replace: true });
-                            }
-                          }}
-                        >
-                          Delete
-                        </Button>
+                        <div className={styles.actions}>
+                          <Button
+                            size="small"
+                            aria-label={`Edit ${view.name}`}
+                            onClick={() => setEdited(view.id)}
+                          >
+                            Edit
+                          </Button>
+                          <Button
+                            size="small"
+                            aria-pressed={view.isStart}
+                            aria-label={`Start here with ${view.name}`}
+                            type={view.isStart ? 'primary' : 'default'}
+                            onClick={() => act.setStart(view.isStart ? null : view.id)}
+                          >
+                            Start here
+                          </Button>
+                          <Button
+                            size="small"
+                            aria-label={`Delete ${view.name}`}
+                            onClick={() => {
+                              act.remove(view);
+                              if (opened?.id === view.id) {
+                                void navigate(withView(search, undefined), { replace: true });
+                              }
+                            }}
+                          >
+                            Delete
+                          </Button>
+                        </div>
                       </>
                     )}
                   </li>
