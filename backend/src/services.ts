@@ -10,6 +10,7 @@ import { createAccountService } from './modules/accounts/account.service.ts';
 import { createAdministrationService } from './modules/accounts/administration.service.ts';
 import { createOwnAccountService } from './modules/accounts/own-account.service.ts';
 import { createSessionService } from './modules/accounts/session.service.ts';
+import { createStorageKeys } from './modules/accounts/storage-key.ts';
 import { createSignUpLimit } from './modules/accounts/sign-up-limit.ts';
 import { createAuditSearch } from './modules/audit/audit-search.service.ts';
 import { createAuditService } from './modules/audit/audit.service.ts';
@@ -349,6 +350,7 @@ export async function createServices({
     sessions,
     accounts,
     ownAccount,
+    storageKeyOf: createStorageKeys(await serverSecret('storage-keys')),
     accountEmail,
     auditSearch: createAuditSearch({ accounts, settings }),
     locate: locatePlace,

@@ -23,8 +23,11 @@ const QUEUED = 'Flumpington';
 /** Written by a customer. */
 const CUSTOMERS = 'Wobblestone';
 
+/** The files under `directory` that hold what somebody wrote. */
+const filesWithWords = (directory: string) => filesWith(directory, [PACKAGE, DRAFT, QUEUED, CUSTOMERS]);
+
 /** The files under `directory` that hold one of the words, as Chromium's databases and caches write texts. */
-async function filesWithWords(directory: string): Promise<string[]> {
+async function filesWith(directory: string, words: readonly string[]): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const found = await Promise.all(
     entries
@@ -32,7 +35,7 @@ async function filesWithWords(directory: string): Promise<string[]> {
       .map(async ({ parentPath, name }) => {
         const file = join(parentPath, name);
         const bytes = await readFile(file);
-        const isFound = [PACKAGE, DRAFT, QUEUED, CUSTOMERS].some((word) =>
+        const isFound = words.some((word) =>
           (['utf8', 'utf16le'] as const).some((encoding) => bytes.includes(Buffer.from(word, encoding))),
         );
         return isFound ? [relative(directory, file)] : [];
@@ -79,16 +82,16 @@ async function workAs(app: ElectronApplication, customer: Customer) {
   return { page, detached, support, userData };
 }
 
-/** What the pages have stored is on the disk: Chromium writes it with a delay. */
-async function expectOnDisk(app: ElectronApplication, userData: string): Promise<void> {
-  await app.evaluate(async ({ session }) => session.defaultSession.flushStorageData());
-  await expect.poll(() => filesWithWords(userData)).not.toEqual([]);
+/** What is written is on the disk, and nobody can read it there. */
+async function expectSealedOnDisk(userData: string): Promise<void> {
+  await expect.poll(() => filesWith(userData, ['.package', 'sealed:'])).not.toEqual([]);
+  expect(await filesWithWords(userData)).toEqual([]);
 }
 
 const storedUnsent = (page: Page) =>
   page.evaluate(() =>
-    Object.entries({ ...localStorage })
-      .flatMap(([key, text]) => (key.includes('.unsent.') ? [text] : []))
+    Object.keys(localStorage)
+      .flatMap((name) => (name.includes('.unsent.') ? [localStorage.getItem(name)] : []))
       .join(),
   );
 
@@ -99,12 +102,17 @@ async function signOutWith(page: Page, named: string): Promise<void> {
   await question.getByRole('button', { name: 'Sign out and delete' }).click();
 }
 
-/** The next administrator signs in, and finds nothing of the first. */
-async function expectNothingLeft(app: ElectronApplication, customer: Customer, next: Customer) {
+/** Nothing that belongs to anybody is stored. */
+async function expectNothingStored(app: ElectronApplication): Promise<void> {
   const page = await app.firstWindow();
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
     /draft|unsent|answers/,
   );
+}
+
+/** The next administrator signs in, and finds nothing of the first. */
+async function expectNothingLeft(app: ElectronApplication, customer: Customer, next: Customer) {
+  const page = await app.firstWindow();
   await signIn(page, next);
   await adminConsole(page).newPackage.click();
   await expect(newPackageForm(page).field('Receiver')).toHaveValue('');
@@ -130,7 +138,7 @@ test.describe('the real Electron on a shared computer', () => {
     const next = await secondAdministrator(site);
     const { page, detached, support, userData } = await workAs(app, customer);
     await support.reply.fill(DRAFT);
-    await expectOnDisk(app, userData);
+    await expectSealedOnDisk(userData);
 
     const closed = detached.waitForEvent('close');
     await signOutWith(page, '1 draft of a reply, 1 unfinished package');
@@ -140,11 +148,47 @@ test.describe('the real Electron on a shared computer', () => {
     await expect.poll(() => filesWithWords(userData)).toEqual([]);
 
     // In the same run, whose files stay.
+    await expectNothingStored(app);
     await expectNothingLeft(app, customer, next);
     await app.close();
     const again = await _electron.launch(startWith());
+    await expectNothingStored(again);
     await expectNothingLeft(again, customer, next);
     await again.close();
+    await calls.dispose();
+  });
+
+  test('shows, sends and gives away nothing of who closes the app, and has it for them when they are back', async ({
+    app,
+    startWith,
+    site,
+  }) => {
+    const { customer, calls } = await customerWhoWrote(site);
+    const next = await secondAdministrator(site);
+    const { page, support, userData } = await workAs(app, customer);
+    await support.reply.fill(QUEUED);
+    await cutNetwork(app);
+    await support.reply.press('Enter');
+    await expect.poll(() => storedUnsent(page)).toContain(QUEUED);
+    await app.close();
+    expect(await filesWithWords(userData)).toEqual([]);
+
+    const others = await _electron.launch(startWith());
+    await expectNothingLeft(others, customer, next);
+    await adminConsole(await others.firstWindow()).logout.click();
+    await expect(adminConsole(await others.firstWindow()).login).toBeVisible();
+    await others.close();
+    expect(await (await calls.get(`${site.url}/api/chat/messages`)).text()).not.toContain(QUEUED);
+
+    const own = await _electron.launch(startWith());
+    const window = await own.firstWindow();
+    await signIn(window);
+    await expect
+      .poll(async () => (await calls.get(`${site.url}/api/chat/messages`)).text())
+      .toContain(QUEUED);
+    await adminConsole(window).newPackage.click();
+    await expect(newPackageForm(window).field('Receiver')).toHaveValue(PACKAGE);
+    await own.close();
     await calls.dispose();
   });
 
@@ -157,11 +201,12 @@ test.describe('the real Electron on a shared computer', () => {
     await cutNetwork(app);
     await support.reply.press('Enter');
     await expect.poll(() => storedUnsent(page)).toContain(QUEUED);
-    await expectOnDisk(app, userData);
+    await expectSealedOnDisk(userData);
     await signOutWith(page, '1 reply, 1 unfinished package');
     await expect.poll(() => filesWithWords(userData)).toEqual([]);
     await app.close();
     const again = await _electron.launch(startWith());
+    await expectNothingStored(again);
     await expectNothingLeft(again, customer, next);
     await again.close();
     const messages = await (await calls.get(`${site.url}/api/chat/messages`)).text();

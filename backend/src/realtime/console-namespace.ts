@@ -12,6 +12,14 @@ import { createRecentChanges } from './recent-changes.ts';
 import type { SocketIo } from './socket-io.ts';
 
 const STAFF = ['staff', 'all'] as const;
+/**
+ * How far other processes may be behind with what each keeps in memory, in milliseconds. What else staff see is read
+ * from the database, but for counts that the polling of the console corrects.
+ */
+const IN_MEMORY_MS: Partial<Record<keyof StaffServerEvents, number>> = {
+  'settings.changed': 5000,
+  'business.day': 5000,
+};
 const CONSOLE = { transport: 'socket.io', audience: 'staff' };
 
 interface SocketData {
@@ -100,7 +108,7 @@ export function createConsoleNamespace(
     emit(...event) {
       // Of typing nothing is stored.
       if (event[0] !== 'typing') {
-        recent.changed([STAFF]);
+        recent.changed([STAFF], IN_MEMORY_MS[event[0]]);
       }
       return namespace.emit(...event);
     },

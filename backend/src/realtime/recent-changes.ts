@@ -3,19 +3,16 @@ import type { Audience } from './audiences.ts';
 /** Older changes are forgotten. Pages connect within some seconds of their first calls. In milliseconds. */
 const REMEMBERED_MS = 60_000;
 /**
- * How much earlier than its event a change is taken to matter no more, in milliseconds. What customers ask for is read
- * from the database, so only clocks of pages differ from this one: they are rounded, to 100 ms at most, and tick a
- * little faster or slower. What staff ask for depends on the settings and counts that each process keeps in memory, and
- * on its day; these may be some seconds behind.
+ * How much earlier than its event a change is taken to matter no more, in milliseconds. What is asked for is read from
+ * the database, so only clocks of pages differ from this one: they are rounded, to 100 ms at most, and tick a little
+ * faster or slower.
  */
-const TAKEN_OFF_MS = { user: 250, staff: 5000 };
-
-/** Those that are told for how long nothing has changed. */
-type OwnAudience = readonly [kind: keyof typeof TAKEN_OFF_MS, key: string];
+const TAKEN_OFF_MS = 250;
 
 /** When this process received an event last, by whom it was for. */
 export interface RecentChanges {
-  changed(audiences: readonly Audience[]): void;
+  /** @param knownAfterMs how long other processes may take to answer with it, of what each keeps in memory */
+  changed(audiences: readonly Audience[], knownAfterMs?: number): void;
   /** Events may have been missed, of any audience. */
   allChanged(): void;
   /**
@@ -23,7 +20,7 @@ export interface RecentChanges {
    * time, to whichever process, was answered with what there is now: a process receives an event after its commit, so
    * the call came after the commit, too. Only a duration is told, because clocks differ.
    */
-  unchangedForMs(audience: OwnAudience): number;
+  unchangedForMs(audience: Audience): number;
 }
 
 export function createRecentChanges(): RecentChanges {
@@ -32,11 +29,12 @@ export function createRecentChanges(): RecentChanges {
   /** Earlier events are not known. */
   let knownSince = performance.now();
   return {
-    changed(audiences) {
+    changed(audiences, knownAfterMs = 0) {
       const now = performance.now();
       for (const key of audiences.map(keyOf)) {
+        const knownAt = Math.max(changedAt.get(key) ?? 0, now + knownAfterMs);
         changedAt.delete(key);
-        changedAt.set(key, now);
+        changedAt.set(key, knownAt);
       }
       for (const [other, at] of changedAt) {
         if (at > now - REMEMBERED_MS) {
@@ -50,10 +48,7 @@ export function createRecentChanges(): RecentChanges {
     },
     unchangedForMs(audience) {
       const since = Math.max(knownSince, changedAt.get(keyOf(audience)) ?? knownSince);
-      return Math.max(
-        0,
-        Math.floor(Math.min(performance.now() - since, REMEMBERED_MS) - TAKEN_OFF_MS[audience[0]]),
-      );
+      return Math.max(0, Math.floor(Math.min(performance.now() - since, REMEMBERED_MS) - TAKEN_OFF_MS));
     },
   };
 }

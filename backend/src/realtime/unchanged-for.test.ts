@@ -51,10 +51,18 @@ it('a customer is told for how long nothing of theirs has changed, staff of ever
   });
   expect(await connected(ADMIN_TOKEN)).toMatchObject({ unchangedForMs: 0 });
   expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 0 }]);
-  vi.advanceTimersByTime(6000);
-  expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 1000 }]);
+  vi.advanceTimersByTime(1000);
+  expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 750 }]);
   live.events.publish('package.changed', { ...CHANGE, customerIds: ['2'] });
   expect(await connected(CUSTOMER_TOKEN)).toMatchObject({ unchangedForMs: 0 });
+});
+
+it('settings count as changed until every process has them', async () => {
+  live.events.publish('settings.changed', { version: 2 });
+  vi.advanceTimersByTime(5000);
+  expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 0 }]);
+  vi.advanceTimersByTime(1250);
+  expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 1000 }]);
 });
 
 it('a message and a request of a visitor are changes, typing is none', async () => {
@@ -62,7 +70,7 @@ it('a message and a request of a visitor are changes, typing is none', async () 
   live.events.publish('chat.typing', { ...typing, toCustomerId: '2' });
   live.events.publish('chat.typing', { ...typing, toCustomerId: undefined });
   expect(await connected(CUSTOMER_TOKEN)).toMatchObject({ unchangedForMs: 29_750 });
-  expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 25_000 }]);
+  expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 29_750 }]);
   live.events.publish('inbox.changed', { id: 'i1' });
   expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 0 }]);
   vi.advanceTimersByTime(6000);

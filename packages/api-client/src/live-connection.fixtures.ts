@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
-import { createLiveConnection, type LiveSubscription, type SubscribeLive } from './live-connection.ts';
+import { createLiveConnection } from './live-connection.ts';
+import type { LiveSubscription, SubscribeLive } from './live-subscription.ts';
 
 /** The browser's own sockets; what the server at their other end does is up to the test. */
 export class FakeSocket extends EventTarget {

@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ClearStorageDataOptions } from 'electron';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createErasure } from './erasure.ts';
 
 let directory: string;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'moveway-erasure-'));
-  for (const name of ['Local Storage', 'IndexedDB']) {
+  for (const name of ['Local Storage', 'Session Storage']) {
     mkdirSync(join(directory, name));
     writeFileSync(join(directory, name, '000003.log'), 'Dear Emma');
   }
@@ -21,7 +22,8 @@ function fakeSession() {
   return {
     cleared,
     session: {
-      clearStorageData: async () => void cleared.push('storage'),
+      clearStorageData: async ({ storages = [] }: ClearStorageDataOptions = {}) =>
+        void cleared.push(...storages),
       clearCache: async () => void cleared.push('cache'),
       clearAuthCache: async () => void cleared.push('passwords'),
       listWordsInSpellCheckerDictionary: async () => ['Quibbleworth'],
@@ -36,16 +38,26 @@ const names = () => readdirSync(directory).toSorted();
 
 it('deletes no file of a user who is signed in', () => {
   open().eraseFiles();
-  expect(names()).toEqual(['IndexedDB', 'Local Storage', 'settings.json']);
+  expect(names()).toEqual(['Local Storage', 'Session Storage', 'settings.json']);
 });
 
-it('deletes the files of pages once after a sign-out, and not the settings of the installation', async () => {
+it('deletes the files of pages once after a sign-out, and neither what waits for others nor the settings of the installation', async () => {
   const { session, cleared } = fakeSession();
   await open().erase(session, startPages);
-  expect(cleared.toSorted()).toEqual(['Quibbleworth', 'cache', 'passwords', 'storage']);
+  expect(cleared.toSorted()).toEqual([
+    'Quibbleworth',
+    'cache',
+    'cachestorage',
+    'cookies',
+    'filesystem',
+    'indexdb',
+    'passwords',
+    'serviceworkers',
+    'shadercache',
+  ]);
   // At the next start.
   open().eraseFiles();
-  expect(names()).toEqual(['settings.json']);
+  expect(names()).toEqual(['Local Storage', 'settings.json']);
 });
 
 it('goes on at the next start when the app crashed while it cleared', async () => {
@@ -55,7 +67,7 @@ it('goes on at the next start when the app crashed while it cleared', async () =
   };
   await expect(open().erase(session, startPages)).rejects.toThrow('ended');
   open().eraseFiles();
-  expect(names()).toEqual(['settings.json']);
+  expect(names()).toEqual(['Local Storage', 'settings.json']);
 });
 
 it('deletes what is stored also when the windows cannot be started again, and when the app ends before', async () => {
@@ -66,8 +78,8 @@ it('deletes what is stored also when the windows cannot be started again, and wh
     throw new Error('ERR_ABORTED');
   });
   await failing;
-  expect(names()).toEqual(['settings.json']);
-  expect(cleared).toContain('storage');
+  expect(names()).toEqual(['Local Storage', 'settings.json']);
+  expect(cleared).toContain('indexdb');
 });
 
 it('deletes nothing of the user who has signed in after it', async () => {
@@ -76,5 +88,5 @@ it('deletes nothing of the user who has signed in after it', async () => {
   erasure.keep();
   erasure.eraseFiles();
   open().eraseFiles();
-  expect(existsSync(join(directory, 'Local Storage'))).toBe(true);
+  expect(existsSync(join(directory, 'Session Storage'))).toBe(true);
 });

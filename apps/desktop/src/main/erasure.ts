@@ -7,7 +7,8 @@ const MARKER = 'signed-out';
 
 /**
  * What Chromium stores of pages in the app's folder, on any system. Its own settings (`Preferences`, `Local State`)
- * hold nothing of a page, and the keys of the operating system's keychain.
+ * hold nothing of a page, and the keys of the operating system's keychain. `Local Storage` stays: what it has of users
+ * is encrypted for each (`renderer/sealed-storage.ts`), and what others have not sent waits there for them.
  */
 const OF_PAGES: readonly string[] = [
   'blob_storage',
@@ -24,7 +25,6 @@ const OF_PAGES: readonly string[] = [
   'File System',
   'GPUCache',
   'IndexedDB',
-  'Local Storage',
   'Network',
   'Network Persistent State',
   'Service Worker',
@@ -35,6 +35,16 @@ const OF_PAGES: readonly string[] = [
   'TransportSecurity',
   'WebStorage',
 ];
+
+/** Of Chromium's storages, likewise. */
+const STORAGES = [
+  'cookies',
+  'filesystem',
+  'indexdb',
+  'shadercache',
+  'serviceworkers',
+  'cachestorage',
+] as const;
 
 /** What is used of the session of the console's pages. */
 type PageSession = Pick<
@@ -66,7 +76,7 @@ export interface Erasure {
 
 /**
  * What pages have stored leaves the disk with a sign-out. Of what a page deletes, Chromium's databases keep the bytes
- * in their files; `clearStorageData` of everything writes these anew. The files themselves are deleted when the app
+ * in their files; `clearStorageData` writes these anew. The files themselves are deleted when the app
  * ends or starts next, because caches and databases of other versions may keep bytes all the same.
  */
 export function createErasure({ directory, log }: ErasureOptions): Erasure {
@@ -79,7 +89,11 @@ export function createErasure({ directory, log }: ErasureOptions): Erasure {
       // A load that another one ends is rejected.
       await startPages().catch((error: unknown) => log(`Windows after a sign-out: ${String(error)}`));
       await forgetWords(session).catch((error: unknown) => log(`Words of the spelling: ${String(error)}`));
-      await Promise.all([session.clearStorageData(), session.clearCache(), session.clearAuthCache()]);
+      await Promise.all([
+        session.clearStorageData({ storages: [...STORAGES] }),
+        session.clearCache(),
+        session.clearAuthCache(),
+      ]);
     },
     keep: () => rmSync(marker, { force: true }),
     eraseFiles: () => {

@@ -2,6 +2,7 @@ import type { AdminPlatform } from '@moveway/admin-ui/platform/admin-platform.ts
 import { playChime } from '@moveway/ui/sound/chime.ts';
 import type { DesktopEvents } from '../ipc/contract.ts';
 import { desktopCall } from './desktop-call.ts';
+import { unlockStorage } from './sealed-storage.ts';
 
 declare global {
   interface Window {
@@ -29,6 +30,7 @@ export const desktopPlatform = {
     storeToken: async (token) => desktopCall('token.store', token),
     clearToken: async () => desktopCall('token.clear'),
     forgetUser: async () => desktopCall('session.forget'),
+    unlock: unlockStorage,
   },
   connection: {
     isLost: async () => (await desktopCall('server.state')).lostAt !== undefined,

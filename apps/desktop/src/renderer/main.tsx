@@ -1,3 +1,4 @@
+import './seal-page-storage.ts';
 import '@moveway/ui/base.css';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { createErrorReporter } from '@moveway/api-client/error-reports.ts';

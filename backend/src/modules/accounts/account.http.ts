@@ -17,10 +17,15 @@ export interface AccountRouteDeps {
   accounts: AccountService;
   ownAccount: OwnAccountService;
   sessions: SessionService;
+  /** The key for what a console stores of a user. */
+  storageKeyOf: (userId: string) => string;
 }
 
 /** What everybody does with their own account (specification, section 7). */
-export function mountAccounts(api: ApiRouter, { accounts, ownAccount, sessions }: AccountRouteDeps): void {
+export function mountAccounts(
+  api: ApiRouter,
+  { accounts, ownAccount, sessions, storageKeyOf }: AccountRouteDeps,
+): void {
   const callersDeviceName = (ctx: Context) => deviceNameOf(ctx.get('User-Agent'));
 
   async function startBrowserSession(ctx: Context, account: Account, caller: Caller): Promise<void> {
@@ -28,6 +33,8 @@ export function mountAccounts(api: ApiRouter, { accounts, ownAccount, sessions }
   }
 
   mount(api, accountRoutes.currentUser, async ({ actor }) => presentUser(await accounts.get(actor.userId)));
+
+  mount(api, accountRoutes.storageKey, async ({ actor }) => ({ key: storageKeyOf(actor.userId) }));
 
   mount(api, accountRoutes.signUp, async ({ input, ctx, ...call }) => {
     const caller = withDevice(call.caller);

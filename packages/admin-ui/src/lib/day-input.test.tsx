@@ -24,7 +24,13 @@ interface Values {
 const WRONG = 'Enter a date like 11/30/2026';
 
 const nothing = async () => undefined;
-const storage = { readToken: nothing, storeToken: nothing, clearToken: nothing, forgetUser: nothing };
+const storage = {
+  readToken: nothing,
+  storeToken: nothing,
+  clearToken: nothing,
+  forgetUser: nothing,
+  unlock: () => undefined,
+};
 
 function setUp(day = '', timeZone = 'America/Chicago') {
   const session = createTokenSession(storage, '');

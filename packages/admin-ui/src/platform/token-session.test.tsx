@@ -31,6 +31,7 @@ it('leaves no draft of an administrator who signs out without a network, also wh
       storeToken: async (next) => void (token = next),
       clearToken: async () => void (token = undefined),
       forgetUser: async () => void (isForgotten = true),
+      unlock: () => undefined,
     },
     '',
   );

@@ -17,6 +17,11 @@ export interface TokenStorage {
   clearToken(): Promise<void>;
   /** The user has signed out, and not only lost their sign-in: the shell deletes what it stores of them. */
   forgetUser(): Promise<void>;
+  /**
+   * What the shell stores for a user can be read and written from now on.
+   * @param key of the server, for this account alone, in hexadecimal
+   */
+  unlock(userId: string, key: string): void;
 }
 
 const SIGNED_OUT: SessionState = { state: 'anonymous', hasSignedOut: true, wasEnded: false };
@@ -73,10 +78,34 @@ export function createTokenSession(storage: TokenStorage, apiUrl: string): Admin
     }
   };
 
+  let unlocking: { userId: string; done: Promise<void> } | undefined;
+  /**
+   * Once for each user, also where there is no key, as of an older server: what is written meanwhile is held by the
+   * page, and would take the place of what is stored.
+   */
+  const unlockFor = async (user: User): Promise<User> => {
+    if (user.isAdmin && unlocking?.userId !== user.id) {
+      unlocking = {
+        userId: user.id,
+        done: call('GET /api/auth/storage-key', {}).then(
+          ({ key }) => storage.unlock(user.id, key),
+          // oxlint-disable-next-line no-console -- the one trace of drafts that will not outlive the window.
+          (error: unknown) => console.warn('What is written here lasts as long as the window.', error),
+        ),
+      };
+    }
+    await unlocking?.done;
+    return user;
+  };
+
   const check = async () => {
     checks += 1;
     const own = checks;
-    const found = await fetchUser().then(
+    const find = async () => {
+      const user = await fetchUser();
+      return user && unlockFor(user);
+    };
+    const found = await find().then(
       (user): SessionState => (user ? { state: 'signed-in', user } : leftBehind(state.get())),
       (error: unknown) => unasked(state.get(), error),
     );

@@ -133,6 +133,7 @@ export function errorResponse(
 
 const standard: Answers = {
   'GET /api/auth/user': () => ({ body: administrator }),
+  'GET /api/auth/storage-key': () => ({ body: { key: '00'.repeat(32) } }),
   'GET /api/settings': () => ({ body: DEFAULT_PUBLIC_SETTINGS }),
   'GET /api/admin/stats': () => ({ body: stats }),
   'GET /api/admin/packages': () => ({ body: { items: [] } }),
@@ -210,6 +211,7 @@ export function renderConsole(
       token = undefined;
     },
     forgetUser: async () => undefined,
+    unlock: () => undefined,
   };
   const session = createTokenSession(storage, '');
   history.replaceState(null, '', at);

@@ -46,6 +46,18 @@ export const accountRoutes = {
     response: userSchema,
     errors: [],
   }),
+  storageKey: defineRoute('GET /api/auth/storage-key', {
+    summary: 'The key under which a console encrypts what it stores of its administrator on their computer',
+    access: 'admin',
+    effect: 'read',
+    status: 200,
+    response: z.object({
+      key: z
+        .string()
+        .meta({ description: '32 bytes in hexadecimal, the same for each sign-in of the account.' }),
+    }),
+    errors: [],
+  }),
   signUp: defineRoute('POST /api/auth/signup', {
     summary: 'Open an account and sign in to it',
     access: 'public',

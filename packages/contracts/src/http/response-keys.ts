@@ -100,6 +100,7 @@ const adminPackage = [...publicPackage, 'version', 'lastEventAt', 'can'] as cons
  */
 export const responseKeys: { readonly [E in CallEndpoint]: ResponseShape<ApiOutput<E>> } = {
   'GET /api/auth/user': user,
+  'GET /api/auth/storage-key': ['key'],
   'POST /api/auth/signup': ['user'],
   'POST /api/auth/login': ['user'],
   'POST /api/auth/admin-login': ['user'],

@@ -20,7 +20,7 @@ import { keepConversation, knownMessages } from './known-conversations.ts';
 import styles from './panel.module.css';
 import type { UnsentMessage } from './outbox/outbox.ts';
 import { MessageLog } from './log/message-log.tsx';
-import type { LiveState } from '@moveway/api-client/live-connection.ts';
+import type { LiveState } from '@moveway/api-client/live-subscription.ts';
 import type { Typing } from '@moveway/contracts/realtime/realtime.ts';
 import { subscribeLive } from '../../lib/live.ts';
 import { shownConversation } from './alerts/reply-alerts.ts';

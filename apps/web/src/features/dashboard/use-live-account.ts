@@ -1,4 +1,4 @@
-import type { LiveState } from '@moveway/api-client/live-connection.ts';
+import type { LiveState } from '@moveway/api-client/live-subscription.ts';
 import { moment } from '@moveway/api-client/moment.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

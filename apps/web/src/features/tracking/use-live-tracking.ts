@@ -1,4 +1,4 @@
-import type { LiveState } from '@moveway/api-client/live-connection.ts';
+import type { LiveState } from '@moveway/api-client/live-subscription.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';

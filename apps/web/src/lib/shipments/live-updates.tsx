@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import type { LiveState } from '@moveway/api-client/live-connection.ts';
+import type { LiveState } from '@moveway/api-client/live-subscription.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import styles from './live-updates.module.css';
 

@@ -1,8 +1,5 @@
-import {
-  createLiveConnection,
-  type LiveSubscription,
-  type SubscribeLive,
-} from '@moveway/api-client/live-connection.ts';
+import { createLiveConnection } from '@moveway/api-client/live-connection.ts';
+import type { LiveSubscription, SubscribeLive } from '@moveway/api-client/live-subscription.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { LiveSubscription } from '@moveway/api-client/live-connection.ts';
+import type { LiveSubscription } from '@moveway/api-client/live-subscription.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
-import type { LiveSubscription } from '@moveway/api-client/live-connection.ts';
+import type { LiveSubscription } from '@moveway/api-client/live-subscription.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { TrackingPage } from '../tracking-page.tsx';

@@ -1,0 +1,81 @@
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from '@noble/ciphers/utils.js';
+
+/** The name of what is stored for a user, with their id (`ui/personal/account.ts`). */
+const OF_USER = /^moveway\.(?:answers|draft|unsent|choice)\.([a-f\d]{24})\./;
+
+/** Before an encrypted text; without it, a text is of a version before November 26, 2026. */
+const SEALED = 'sealed:';
+
+const keys = new Map<string, Uint8Array>();
+
+/**
+ * Web storage whose values of a user are encrypted under a key that only the server has, and gives to who is signed in
+ * as that user: the operating system may have no keychain, and Chromium writes what is stored as it is. Values that
+ * cannot be read are missing; writing without the key throws, as where storage is forbidden. Everything else that is
+ * stored, and each name, stays as it is.
+ */
+export function sealStorage(storage: Storage): Storage {
+  const replaced = {
+    getItem: (name: string) => open(name, storage.getItem(name)),
+    setItem: (name: string, text: string) => storage.setItem(name, seal(name, text)),
+  };
+  return new Proxy(storage, {
+    get(target, property) {
+      if (property === 'getItem' || property === 'setItem') {
+        return replaced[property];
+      }
+      const value: unknown = Reflect.get(target, property);
+      // Storage takes its own methods only.
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/**
+ * Values of this user can be read and written from now on. What an earlier version stored of theirs is encrypted.
+ * @param key 32 bytes in hexadecimal
+ */
+export function unlockStorage(userId: string, key: string): void {
+  keys.set(userId, hexToBytes(key));
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const name of Object.keys(storage)) {
+      const text = storage.getItem(name);
+      if (OF_USER.exec(name)?.[1] === userId && text !== null) {
+        storage.setItem(name, text);
+      }
+    }
+  }
+}
+
+function cipherFor(name: string, userId: string) {
+  const key = keys.get(userId);
+  // The name is authenticated too: a value that is put under another name is none.
+  return key && managedNonce(xchacha20poly1305)(key, utf8ToBytes(name));
+}
+
+function seal(name: string, text: string): string {
+  const userId = OF_USER.exec(name)?.[1];
+  if (userId === undefined) {
+    return text;
+  }
+  const cipher = cipherFor(name, userId);
+  if (!cipher) {
+    throw new Error('There is no key for what is stored of this user.');
+  }
+  return SEALED + bytesToHex(cipher.encrypt(utf8ToBytes(text)));
+}
+
+function open(name: string, text: string | null): string | null {
+  const userId = OF_USER.exec(name)?.[1];
+  if (userId === undefined || text === null || !text.startsWith(SEALED)) {
+    return text;
+  }
+  try {
+    const bytes = cipherFor(name, userId)?.decrypt(hexToBytes(text.slice(SEALED.length)));
+    return bytes === undefined ? null : bytesToUtf8(bytes);
+  } catch {
+    // Damaged, or of another server.
+    return null;
+  }
+}
