@@ -20,11 +20,14 @@ import { signIn } from './sign-in.ts';
 const PACKAGE = 'Quibbleworth';
 const DRAFT = 'Zanzibarrow';
 const QUEUED = 'Flumpington';
+/** Sent in the end: every later test on this site finds it there. */
+const SENT_LATER = 'Grumbleforth';
 /** Written by a customer. */
 const CUSTOMERS = 'Wobblestone';
 
 /** The files under `directory` that hold what somebody wrote. */
-const filesWithWords = (directory: string) => filesWith(directory, [PACKAGE, DRAFT, QUEUED, CUSTOMERS]);
+const filesWithWords = (directory: string) =>
+  filesWith(directory, [PACKAGE, DRAFT, QUEUED, SENT_LATER, CUSTOMERS]);
 
 /** The files under `directory` that hold one of the words, as Chromium's databases and caches write texts. */
 async function filesWith(directory: string, words: readonly string[]): Promise<string[]> {
@@ -166,26 +169,28 @@ test.describe('the real Electron on a shared computer', () => {
     const { customer, calls } = await customerWhoWrote(site);
     const next = await secondAdministrator(site);
     const { page, support, userData } = await workAs(app, customer);
-    await support.reply.fill(QUEUED);
+    await support.reply.fill(SENT_LATER);
     await cutNetwork(app);
     await support.reply.press('Enter');
-    await expect.poll(() => storedUnsent(page)).toContain(QUEUED);
+    await expect.poll(() => storedUnsent(page)).toContain(SENT_LATER);
     await app.close();
     expect(await filesWithWords(userData)).toEqual([]);
 
     const others = await _electron.launch(startWith());
     await expectNothingLeft(others, customer, next);
-    await adminConsole(await others.firstWindow()).logout.click();
-    await expect(adminConsole(await others.firstWindow()).login).toBeVisible();
+    const othersWindow = await others.firstWindow();
+    await expect(othersWindow.getByText(SENT_LATER)).toBeHidden();
+    await adminConsole(othersWindow).logout.click();
+    await expect(adminConsole(othersWindow).login).toBeVisible();
     await others.close();
-    expect(await (await calls.get(`${site.url}/api/chat/messages`)).text()).not.toContain(QUEUED);
+    expect(await (await calls.get(`${site.url}/api/chat/messages`)).text()).not.toContain(SENT_LATER);
 
     const own = await _electron.launch(startWith());
     const window = await own.firstWindow();
     await signIn(window);
     await expect
       .poll(async () => (await calls.get(`${site.url}/api/chat/messages`)).text())
-      .toContain(QUEUED);
+      .toContain(SENT_LATER);
     await adminConsole(window).newPackage.click();
     await expect(newPackageForm(window).field('Receiver')).toHaveValue(PACKAGE);
     await own.close();

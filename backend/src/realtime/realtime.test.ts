@@ -1,7 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { createLiveConnection, type LiveState } from '@moveway/api-client/live-connection.ts';
+import { createLiveConnection } from '@moveway/api-client/live-connection.ts';
+import type { LiveState } from '@moveway/api-client/live-subscription.ts';
 import { moment, type Moment } from '@moveway/api-client/moment.ts';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
 import type { PackageChanged } from '@moveway/contracts/realtime/realtime.ts';
