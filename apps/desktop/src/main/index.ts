@@ -184,6 +184,7 @@ function connect(
   const forgetUser = async () => {
     printPreview.closeAll();
     await erasure.erase(session.defaultSession, windows.startAgain);
+    return undefined;
   };
   return { fetch, server, forgetUser };
 }
@@ -277,14 +278,7 @@ function answerCalls({
     ...server.handlers,
     ...updates.handlers,
     ...createPageHandlers(printPreview, nativeTheme),
-    'session.flush': async () => {
-      session.defaultSession.flushStorageData();
-      return undefined;
-    },
-    'session.forget': async () => {
-      await forgetUser();
-      return undefined;
-    },
+    'session.forget': forgetUser,
     ...attention.handlers,
     ...createPreferenceHandlers({
       preferences,
