@@ -5,17 +5,17 @@ import { adminConsole, ownWork, rescheduleDialog } from '@moveway/testing/pages/
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const COUNT = 6;
-
 for (const width of [390, 1440]) {
   test(`at ${width} px all that match are rescheduled by keyboard, tracked with the reason, and undone after a reload`, async ({
     page,
     signIn,
     api,
   }) => {
+    // Another one in each test: its entry is found by it.
+    const count = width === 390 ? 6 : 7;
     const sender = uniqueName('Storm');
     const [parcel] = await Promise.all(
-      Array.from({ length: COUNT }, async () =>
+      Array.from({ length: count }, async () =>
         createParcel(api, { sender, estimatedDelivery: '2099-11-27', status: 'In Transit' }),
       ),
     );
@@ -28,7 +28,7 @@ for (const width of [390, 1440]) {
       .getByRole('checkbox', { name: /^Select MW/ })
       .first()
       .check();
-    const all = page.getByRole('button', { name: `Select all ${COUNT} that match` });
+    const all = page.getByRole('button', { name: `Select all ${count} that match` });
     await all.focus();
     await page.keyboard.press('Enter');
     const dialog = rescheduleDialog(page);
@@ -40,12 +40,12 @@ for (const width of [390, 1440]) {
     await dialog.note.fill('Snow has closed I-80 in Wyoming');
     await dialog.preview.focus();
     await page.keyboard.press('Enter');
-    await expect(dialog.dialog).toContainText(`${COUNT} of ${COUNT} packages will be changed.`);
+    await expect(dialog.dialog).toContainText(`${count} of ${count} packages will be changed.`);
     await expect(dialog.dialog.getByRole('row').filter({ hasText: number })).toContainText('Nov 30, 2099');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await dialog.run.click();
-    await expect(dialog.dialog).toContainText(`${COUNT} of ${COUNT} packages changed.`);
+    await expect(dialog.dialog).toContainText(`${count} of ${count} packages changed.`);
 
     const visitor = await page.context().newPage();
     await visitor.setViewportSize({ width, height: 900 });
@@ -60,20 +60,18 @@ for (const width of [390, 1440]) {
     await expect(dialog.dialog).toBeHidden();
     await expect(page.getByText(/selected$/)).toBeHidden();
     await page.reload();
-    const { button, panel } = ownWork(page);
-    await expect(button).toHaveAccessibleName(`${COUNT} changed · Undo`);
+    const { button, entry } = ownWork(page);
     await button.focus();
     await page.keyboard.press('Enter');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await panel.getByRole('button', { name: 'Show or undo' }).focus();
+    await entry(`Reschedule ${count} packages`).focus();
     await page.keyboard.press('Enter');
-    await expect(dialog.dialog).toContainText(`${COUNT} of ${COUNT} packages changed.`);
+    await expect(dialog.dialog).toContainText(`${count} of ${count} packages changed.`);
     await dialog.undo.click();
-    await expect(dialog.dialog).toContainText(`${COUNT} of ${COUNT} packages back as before.`);
+    await expect(dialog.dialog).toContainText(`${count} of ${count} packages back as before.`);
     await dialog.done.click();
     await expect(dialog.dialog).toBeHidden();
-    await expect(button).toHaveAccessibleName(`${COUNT} changed back`);
     await expect(button).toBeFocused();
   });
 }

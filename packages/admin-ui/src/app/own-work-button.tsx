@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ProfileOutlined } from '@ant-design/icons';
+import { HourglassOutlined, ProfileOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { Batch } from '@moveway/contracts/shipments/batch.schema.ts';
@@ -20,7 +20,8 @@ import { importPath } from '../lib/console-links.ts';
 import { PanelButton } from '../lib/panel-button.tsx';
 import { useMinute } from '../lib/use-minute.ts';
 import { TabBoundary } from './tab-boundary.tsx';
-import styles from './header-panel.module.css';
+import panel from './header-panel.module.css';
+import styles from './own-work-button.module.css';
 
 const OpenedBatchDialog = lazy(async () => ({
   default: (await import('../features/shipments/batch/opened-batch-dialog.tsx')).OpenedBatchDialog,
@@ -42,7 +43,8 @@ export function OwnWorkButton({ consolePath }: { consolePath: string }) {
     ...imports.map((found) => entryOfImport(found, now)),
   ].toSorted((a, b) => Number(b.percent !== undefined) - Number(a.percent !== undefined));
   const [first] = entries;
-  const text = first ? `${first.short}${first.canUndo ? ' · Undo' : ''}` : 'Nothing runs';
+  const text = first ? `${first.short}${first.canUndo ? '. Undo' : ''}` : 'Nothing runs';
+  const isMovingNow = first?.percent !== undefined;
   return (
     <>
       {(first !== undefined || isOpen) && (
@@ -51,23 +53,23 @@ export function OwnWorkButton({ consolePath }: { consolePath: string }) {
           isOpen={isOpen}
           onOpenChange={setIsOpen}
           button={{
-            icon: <ProfileOutlined aria-hidden />,
+            icon: isMovingNow ? <HourglassOutlined aria-hidden /> : <ProfileOutlined aria-hidden />,
             'aria-label': text,
             children: (
               <>
-                <span className={styles.word}>{text}</span>
-                {first?.percent !== undefined && <span className={styles.count}>{first.percent}%</span>}
+                <span className={styles.text}>{text}</span>
+                <span className={styles.short}>{shortTextOf(first)}</span>
               </>
             ),
           }}
         >
-          <div className={styles.list}>
-            <h2 className={styles.title}>Changes of many packages</h2>
-            <ul className={styles.entries}>
+          <div className={panel.list}>
+            <h2 className={panel.title}>Changes of many packages</h2>
+            <ul className={panel.entries}>
               {entries.map(({ id, kind, title, outcome, canUndo }) => {
                 const label = canUndo ? 'Show or undo' : 'Show';
                 return (
-                  <li key={id} className={styles.entry}>
+                  <li key={id} className={panel.entry}>
                     <div>
                       <strong>{title}</strong>
                     </div>
@@ -113,6 +115,14 @@ interface Entry {
   /** How far it is; undefined once it has ended. */
   percent: number | undefined;
   canUndo: boolean;
+}
+
+/** Where there is no room for more. */
+function shortTextOf(first: Entry | undefined): string {
+  if (first?.percent !== undefined) {
+    return `${first.percent}%`;
+  }
+  return first?.canUndo ? 'Undo' : '';
 }
 
 function entryOfBatch(batch: Batch): Entry {

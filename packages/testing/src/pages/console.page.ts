@@ -106,9 +106,12 @@ export function rescheduleDialog(page: Page) {
 
 /** What the person who is signed in has changed of many packages, and imported. */
 export function ownWork(page: Page) {
+  const panel = page.getByRole('dialog', { name: 'Changes of many packages' });
   return {
     button: page.getByRole('button', { name: /\d+ changed|^Changing / }),
-    panel: page.getByRole('dialog', { name: 'Changes of many packages' }),
+    /** What leads back to the last one of this title. */
+    entry: (title: string) =>
+      panel.getByRole('listitem').filter({ hasText: title }).first().getByRole('button'),
   };
 }
 

@@ -38,9 +38,9 @@ export function shortOutcomeOf(found: Import): string {
   const { created, failed, good, taken_back: takenBack } = counts;
   switch (state) {
     case 'committing':
-      return `Importing ${formatCount(created + failed + good)} packages · ${percentOf(found)}%`;
+      return `Importing ${formatCount(created + failed + good)} packages: ${percentOf(found)}%`;
     case 'undoing':
-      return `Undoing an import · ${percentOf(found)}%`;
+      return `Undoing an import: ${percentOf(found)}%`;
     case 'undone':
       return `${formatCount(takenBack)} taken back`;
     case 'open':

@@ -116,10 +116,10 @@ export function shortSummaryOf(batch: Batch): string {
     case 'preview':
     case 'running':
     case 'canceling': {
-      return `Changing ${packages(total)} · ${percentOf(batch)}%`;
+      return `Changing ${packages(total)}: ${percentOf(batch)}%`;
     }
     case 'undoing': {
-      return `Undoing · ${percentOf(batch)}%`;
+      return `Undoing: ${percentOf(batch)}%`;
     }
     case 'undone': {
       return `${formatCount(countOf(batch, 'undone'))} changed back`;

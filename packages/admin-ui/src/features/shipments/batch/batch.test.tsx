@@ -205,7 +205,7 @@ it('what was begun before is opened again from the top of the console, and undon
   };
   now(running);
   console.answers[UNDO] = () => now({ ...done, state: 'undone', counts: [], undoMs: undefined });
-  await console.user.click(await screen.findByRole('button', { name: 'Changing 1,284 packages · 25%' }));
+  await console.user.click(await screen.findByRole('button', { name: 'Changing 1,284 packages: 25%' }));
   const panel = within(screen.getByRole('dialog', { name: 'Changes of many packages' }));
   expect(panel.getByText('Import cars.csv')).toBeTruthy();
   expect(panel.getByRole('link', { name: 'Show or undo' }).getAttribute('href')).toBe('/import/i1');
@@ -215,7 +215,7 @@ it('what was begun before is opened again from the top of the console, and undon
 
   now(done);
   expect(
-    await screen.findByRole('button', { name: '1,283 changed, 1 refused · Undo' }, { timeout: 5000 }),
+    await screen.findByRole('button', { name: '1,283 changed, 1 refused. Undo' }, { timeout: 5000 }),
   ).toBeTruthy();
   await console.user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('button', { name: '0 changed back' })).toBeTruthy();
