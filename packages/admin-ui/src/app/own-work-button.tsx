@@ -58,7 +58,7 @@ export function OwnWorkButton({ consolePath }: { consolePath: string }) {
             children: (
               <>
                 <span className={styles.text}>{text}</span>
-                <span className={styles.short}>{shortTextOf(first)}</span>
+                <span className={styles.short}>{first && shortTextOf(first)}</span>
               </>
             ),
           }}
@@ -117,13 +117,9 @@ interface Entry {
   canUndo: boolean;
 }
 
-/** Where there is no room for more. */
-function shortTextOf(first: Entry | undefined): string {
-  if (first?.percent !== undefined) {
-    return `${first.percent}%`;
-  }
-  return first?.canUndo ? 'Undo' : '';
-}
+/** Where there is no room for more: how far it is, or how many were changed. */
+const shortTextOf = ({ percent, short }: Entry) =>
+  percent === undefined ? short.split(',', 1)[0] : `${percent}%`;
 
 function entryOfBatch(batch: Batch): Entry {
   return {

@@ -147,7 +147,8 @@ export function createBatchChanges(deps: BatchChangeDeps) {
     /**
      * In the transaction of its row.
      * @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.history_full`,
-     *   `shipment.time_rejected`, `shipment.not_delivered`, `shipment.limit_reached`, `shipment.reference_taken`, `shipment.customer_not_found`
+     *   `shipment.time_rejected`, `shipment.not_delivered`, `shipment.limit_reached`, `shipment.reference_taken`,
+     *   `shipment.customer_not_found`
      */
     async change(
       actor: Actor,

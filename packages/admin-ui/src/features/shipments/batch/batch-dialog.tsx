@@ -36,8 +36,8 @@ interface BatchDialogProps {
 const FORM_ID = 'batch';
 
 /**
- * One change of many packages, or of one: what to change, what would happen, how far it is, and undoing it. Closed while
- * it runs, it is opened again from the head of the console (`OpenedBatchDialog`).
+ * One change of many packages, or of one: what to change, what would happen, how far it is, and undoing it. Closed
+ * while it runs, it is opened again from the bar of the console (`OpenedBatchDialog`).
  */
 export function BatchDialog({ work: { kind, selection, what, common }, onClose, onBegun }: BatchDialogProps) {
   const api = useAdminApi();
