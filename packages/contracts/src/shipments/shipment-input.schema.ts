@@ -166,11 +166,14 @@ export const nearTownSchema = optionalLine(120).meta({
     'The town next to a location that has no name the gazetteer knows: miles and map go by it. It is not shown.',
 });
 
+const HAPPENED_AT =
+  'When it happened, if not just now: up to 72 hours ago, and not before the last event. A time that is a little ahead, or a little before that event, is taken as now, or as the time of the event.';
+
 /** Of a status update: when it happened. */
-export const happenedAtSchema = z.iso.datetime('Use a time like 2026-07-04T15:30:00Z').optional().meta({
-  description:
-    'When it happened, if not just now: up to 72 hours ago, and not before the last event. A time that is a little ahead, or a little before that event, is taken as now, or as the time of the event.',
-});
+export const happenedAtSchema = z.iso
+  .datetime('Use a time like 2026-07-04T15:30:00Z')
+  .optional()
+  .meta({ description: HAPPENED_AT });
 
 /** What a status update takes (specification, section 7). The number in the admin screen's payload may come along. */
 export const statusUpdateSchema = z
@@ -181,7 +184,7 @@ export const statusUpdateSchema = z
     nearTown: nearTownSchema,
     departureDate: optionalDate,
     arrivalDate: optionalDate,
-    happenedAt: happenedAtSchema,
+    happenedAt: happenedAtSchema.meta({ description: `${HAPPENED_AT} A repeated call may add it.` }),
     trackingNumber: trackingNumberSchema.optional(),
     version: z
       .int()
