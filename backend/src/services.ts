@@ -213,8 +213,7 @@ export async function createServices({
       clock,
       delayMs: config.statusDelayMs,
     }),
-    pushStopped: (trackingNumber: string, stopped: 'canceled' | 'on hold') =>
-      push.stopped(trackingNumber, stopped),
+    pushStopped: (...stop: Parameters<PushService['stopped']>) => push.stopped(...stop),
     accounts,
     inbox,
     settings,

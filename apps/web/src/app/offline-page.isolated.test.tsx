@@ -73,7 +73,9 @@ it('shows the stored dashboard below it if the visitor may be signed in', async 
   storeDashboard(
     { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' },
     {
-      items: [{ ...aPackage(), route: {}, can: { rate: false } }],
+      items: [
+        { ...aPackage(), route: {}, can: { askToCancel: false, rate: false, withdrawCancellation: false } },
+      ],
       counts: { total: 7, delivered: 2, inTransit: 4, pending: 1, outForDelivery: 0, processing: 0 },
       due: [],
     },

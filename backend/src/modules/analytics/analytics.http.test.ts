@@ -47,6 +47,7 @@ it('says 85 percent are delivered while there are no packages', async () => {
     quoteRequests: 0,
     failedJobs: 0,
     holdsDue: 0,
+    cancellationsAsked: 0,
     beforeOpening: expect.arrayContaining(['company', 'email']),
     isCounting: false,
   });

@@ -8,8 +8,8 @@ export interface FollowedShipment {
   trackingNumber: string;
   kind: ShipmentKind;
   status: PackageStatus;
-  cancellation?: object;
-  hold?: object;
+  cancellation?: { at: Date };
+  hold?: { at: Date };
   events: readonly {
     id: string;
     status: PackageStatus;

@@ -35,6 +35,19 @@ interface FollowerJob {
   status?: PackageStatus | undefined;
 }
 
+/** That a shipment is stopped, since a moment by which it is known again. */
+interface Stop {
+  stopped: 'canceled' | 'on hold';
+  at: Date;
+}
+
+function stopOf(shipment: Pick<FollowedShipment, 'cancellation' | 'hold'> | undefined): Stop | undefined {
+  if (shipment?.cancellation) {
+    return { stopped: 'canceled', at: shipment.cancellation.at };
+  }
+  return shipment?.hold && { stopped: 'on hold', at: shipment.hold.at };
+}
+
 interface StatusJob {
   trackingNumber: string;
   /** The last event after the change, by its id: the clocks of servers differ. Absent from jobs of earlier versions. */
@@ -125,18 +138,22 @@ export function createPushService({
     },
   );
 
-  const stoppedJob = jobs.define<{ trackingNumber: string; stopped: 'canceled' | 'on hold' }>(
+  const stoppedJob = jobs.define<Stop & { trackingNumber: string }>(
     'push.stopped',
-    async ({ trackingNumber, stopped }) => {
+    async ({ trackingNumber, stopped, at }, run) => {
       const shipment = await shipments.track(trackingNumber);
-      const now = shipment?.cancellation ? 'canceled' : shipment?.hold ? 'on hold' : undefined;
-      if (!shipment || now !== stopped) {
+      const now = stopOf(shipment);
+      // One that was taken back and done again has a job of its own.
+      if (!shipment || now?.stopped !== stopped || now.at.getTime() !== at.getTime()) {
         return;
       }
       const message = stoppedMessage(shipment, stopped);
       const followers = await followersOf([trackingNumber]);
-      // Together, so that a run that is repeated sends nothing twice.
+      // Together, so that a run that is repeated after it was cut off sends nothing twice.
       await inTransaction(async () => {
+        if (!(await run.begin())) {
+          return;
+        }
         for (const { id } of followers) {
           await followerJob.enqueue({ id, message, trackingNumbers: [trackingNumber] });
         }
@@ -256,10 +273,10 @@ export function createPushService({
     sendToFollower: (job: FollowerJob): Promise<void> => followerJob.enqueue(job),
 
     /** Within the transaction of a change: its subscribers get a message later, unless that is taken back. */
-    async stopped(trackingNumber: string, stopped: 'canceled' | 'on hold'): Promise<void> {
+    async stopped(trackingNumber: string, stop: Stop): Promise<void> {
       if (await pushRepo.isFollowed(trackingNumber)) {
         const at = new Date(clock().getTime() + delayMs + 1000);
-        await stoppedJob.enqueue({ trackingNumber, stopped }, { at });
+        await stoppedJob.enqueue({ trackingNumber, ...stop }, { at });
       }
     },
 

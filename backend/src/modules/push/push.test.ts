@@ -40,7 +40,8 @@ const stored: { data: StatusJob; at: Date | undefined }[] = [];
 let runJob: (data: StatusJob) => Promise<void>;
 /** Sends the messages of a batch, the attempt before having begun or not. */
 let runFollowerJob: (data: object, begins?: boolean) => Promise<void>;
-let runStoppedJob: (data: object) => Promise<void>;
+/** As above. */
+let runStoppedJob: (data: object, begins?: boolean) => Promise<void>;
 const followerJobs: object[] = [];
 let service: ReturnType<typeof createPushService>;
 
@@ -62,7 +63,8 @@ beforeAll(async () => {
           return { enqueue: async (data) => void followerJobs.push(data) };
         }
         if (name === 'push.stopped') {
-          runStoppedJob = (data) => (run as (data: object) => Promise<void>)(data);
+          runStoppedJob = (data, begins = true) =>
+            (run as (data: object, run: object) => Promise<void>)(data, { begin: async () => begins });
           return { enqueue: async (data, { at } = {}) => void stored.push({ data: data as never, at }) };
         }
         runJob = (data) => (run as (data: object, run: { id: string }) => Promise<void>)(data, { id: '1' });
@@ -141,17 +143,24 @@ it('stores a job for a change only for a package with subscriptions, due after a
 
 it('tells every browser that it is canceled, unless that was taken back meanwhile', async () => {
   start();
-  await service.stopped('MW123456789', 'canceled');
+  const stop = { stopped: 'canceled', at: START } as const;
+  await service.stopped('MW123456789', stop);
   expect(stored).toEqual([]);
   await follow('/one');
-  await service.stopped('MW123456789', 'canceled');
+  await service.stopped('MW123456789', stop);
   expect(stored).toMatchObject([{ at: new Date(START.getTime() + MINUTE + 1000) }]);
-  const job = { trackingNumber: 'MW123456789', stopped: 'canceled' };
+  const job = { trackingNumber: 'MW123456789', ...stop };
   followerJobs.length = 0;
   await runStoppedJob(job);
   expect(followerJobs).toEqual([]);
-  shipment = { ...shipment, cancellation: {}, hold: {} };
+  const again = new Date(START.getTime() + 1000);
+  shipment = { ...shipment, cancellation: { at: again }, hold: { at: START } };
+  // It was taken back and canceled again: that has a message of its own.
   await runStoppedJob(job);
+  expect(followerJobs).toEqual([]);
+  await runStoppedJob({ ...job, at: again });
+  // Another attempt had stored the messages.
+  await runStoppedJob({ ...job, at: again }, false);
   expect(followerJobs).toMatchObject([
     {
       message: { title: 'Your vehicle was canceled', body: 'MW123456789', trackingNumber: 'MW123456789' },

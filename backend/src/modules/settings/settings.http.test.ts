@@ -39,6 +39,7 @@ describe('reading', () => {
       maskNames: false,
       timeZone: 'America/Chicago',
       stalledDays: 3,
+      cancellationFee: 5000,
       contacts: { supportEmail: '', phone: '' },
     });
   });

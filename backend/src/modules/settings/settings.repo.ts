@@ -2,6 +2,7 @@ import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-pub
 import {
   DEFAULT_AWAY_TEXT,
   DEFAULT_BUSINESS_HOURS,
+  DEFAULT_CANCELLATION_FEE,
   DEFAULT_REPLY_MAIL_MINUTES,
   DEFAULT_STALLED_DAYS,
   DEFAULT_STATUS_MAILS,
@@ -38,6 +39,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   thanksNeedNoAnswer: true,
   replyMailMinutes: DEFAULT_REPLY_MAIL_MINUTES,
   stalledDays: DEFAULT_STALLED_DAYS,
+  cancellationFee: DEFAULT_CANCELLATION_FEE,
   rates: DEFAULT_RATES,
   quoteTerms: { ...DEFAULT_QUOTE_TERMS, version: 1 },
   decided: [],

@@ -20,14 +20,17 @@ export interface ShipmentServiceDeps {
   };
   accounts: { userExists(id: string): Promise<boolean> };
   settings: {
-    get(): Pick<Settings, 'maxPackagesPerUser' | 'trackingNumberForm' | 'timeZone' | 'stalledDays'>;
+    get(): Pick<
+      Settings,
+      'maxPackagesPerUser' | 'trackingNumberForm' | 'timeZone' | 'stalledDays' | 'cancellationFee'
+    >;
   };
   audit: Pick<AuditService, 'record'>;
   events: DomainEventPublisher;
   clock: Clock;
   statusMails: StatusMails;
   /** In the transaction of the change: tells browsers that follow it that it is stopped, unless that is undone. */
-  pushStopped(trackingNumber: string, stopped: 'canceled' | 'on hold'): Promise<void>;
+  pushStopped(trackingNumber: string, stop: { stopped: 'canceled' | 'on hold'; at: Date }): Promise<void>;
   locate: LocatePlace;
   verificationLimit: VerificationLimit;
   log: Logger;

@@ -21,6 +21,8 @@ describe('calls that only administrators may make', () => {
       'DELETE /api/packages/track/:trackingNumber/verification',
       'GET /api/packages/user',
       'POST /api/packages/user/:trackingNumber/rating',
+      'POST /api/packages/user/:trackingNumber/cancellation-request',
+      'DELETE /api/packages/user/:trackingNumber/cancellation-request',
       'POST /api/packages/user',
     ]);
   });

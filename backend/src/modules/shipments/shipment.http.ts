@@ -136,8 +136,12 @@ function mountTracking(
 
 function mountCustomers(api: ApiRouter, { shipments, locate }: ShipmentRouteDeps): void {
   mount(api, customerRoutes.mine, async ({ input, actor }) => {
-    const { items, nextCursor, counts, due, dueNow } = await shipments.listOwn(actor.userId, input.query);
+    const { items, nextCursor, counts, due, dueNow, cancellationFee } = await shipments.listOwn(
+      actor.userId,
+      input.query,
+    );
     return {
+      cancellationFee,
       items: await Promise.all(items.map((shipment) => presentToCustomer(shipment, locate))),
       nextCursor,
       counts: {
@@ -147,6 +151,7 @@ function mountCustomers(api: ApiRouter, { shipments, locate }: ShipmentRouteDeps
         pending: counts.Pending,
         processing: counts.Processing,
         outForDelivery: counts['Out for Delivery'],
+        canceled: counts.Canceled,
       },
       due,
       dueNow: await Promise.all(dueNow.map((shipment) => presentToCustomer(shipment, locate))),
@@ -157,6 +162,20 @@ function mountCustomers(api: ApiRouter, { shipments, locate }: ShipmentRouteDeps
     api,
     customerRoutes.rate,
     ({ input, actor }) => shipments.rate(actor, input.params.trackingNumber, input.body),
+    (shipment) => presentToCustomer(shipment, locate),
+  );
+
+  mountWrite(
+    api,
+    customerRoutes.askToCancel,
+    ({ input, actor }) => shipments.askToCancel(actor, input.params.trackingNumber, input.body),
+    (shipment) => presentToCustomer(shipment, locate),
+  );
+
+  mountWrite(
+    api,
+    customerRoutes.withdrawCancellation,
+    ({ input, actor }) => shipments.withdrawCancellation(actor, input.params.trackingNumber),
     (shipment) => presentToCustomer(shipment, locate),
   );
 
@@ -273,6 +292,12 @@ function mountCancellations(api: ApiRouter, { shipments, presentForStaff }: Ship
     api,
     cancellationRoutes.reinstate,
     ({ input, actor }) => shipments.reinstate(actor, input.params.trackingNumber),
+    present,
+  );
+  mountWrite(
+    api,
+    cancellationRoutes.declineRequest,
+    ({ input, actor }) => shipments.declineCancellation(actor, input.params.trackingNumber, input.body.note),
     present,
   );
   mountWrite(

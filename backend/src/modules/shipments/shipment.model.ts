@@ -56,6 +56,17 @@ const cancellation = new Schema(
     feeCents: cents,
     at: { type: Date, required: true },
     by: text(60),
+    toldTo: { type: [line(254)], default: undefined },
+  },
+  { _id: false },
+);
+
+const cancellationRequest = new Schema(
+  {
+    state: { type: String, enum: ['open', 'declined'], required: true },
+    note: line(300),
+    at: { type: Date, required: true },
+    answer: new Schema({ note: text(300), at: { type: Date, required: true }, by: text(60) }, { _id: false }),
   },
   { _id: false },
 );
@@ -67,6 +78,7 @@ const hold = new Schema(
     until: { ...calendarDate, required: true },
     at: { type: Date, required: true },
     by: text(60),
+    toldTo: { type: [line(254)], default: undefined },
   },
   { _id: false },
 );
@@ -161,6 +173,7 @@ const shipment = new Schema(
     statusUndo,
     rescheduled,
     cancellation,
+    cancellationRequest,
     hold,
     /** Beside `hold`, because an index can exclude a value of its own, and not what may be missing. */
     isOnHold: Boolean,
@@ -199,6 +212,7 @@ export const LIST_INDEXES = {
 export const CUSTOMER_INDEX = 'list_by_customer';
 export const UNASSIGNED_INDEX = 'list_unassigned';
 export const CANCELED_INDEX = 'list_canceled';
+export const ASKED_INDEX = 'list_cancellation_asked';
 export const ON_HOLD_INDEX = 'list_on_hold';
 /** MongoDB's own name for it. */
 export const NUMBER_INDEX = 'trackingNumber_1';
@@ -284,6 +298,11 @@ shipment.index(
 shipment.index(
   { isArchived: 1, status: 1, kind: 1, updatedAt: 1, _id: 1, 'cancellation.at': 1 },
   { name: CANCELED_INDEX, partialFilterExpression: { 'cancellation.at': { $exists: true } } },
+);
+// Those whose customers wait for an answer.
+shipment.index(
+  { isArchived: 1, status: 1, kind: 1, updatedAt: 1, _id: 1, 'cancellationRequest.state': 1 },
+  { name: ASKED_INDEX, partialFilterExpression: { 'cancellationRequest.state': 'open' } },
 );
 // Those on hold, by the day to look again.
 shipment.index(

@@ -1,7 +1,10 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { Shipment } from './shipment.types.ts';
 
-type Standing = Pick<Shipment, 'status' | 'cancellation' | 'hold' | 'archivedAt' | 'purgeAt'>;
+type Standing = Pick<
+  Shipment,
+  'status' | 'cancellation' | 'cancellationRequest' | 'hold' | 'archivedAt' | 'purgeAt'
+>;
 
 const isDeleted = ({ purgeAt }: Standing) => purgeAt !== undefined;
 
@@ -18,6 +21,21 @@ export function canCancel(actor: Actor, shipment: Standing): boolean {
 /** A cancellation is taken back at any time. */
 export function canReinstate(actor: Actor, shipment: Standing): boolean {
   return actor.isAdmin && !isDeleted(shipment) && shipment.cancellation !== undefined;
+}
+
+/** Whether its customer waits for an answer: whether it will be canceled. One that has left Pending needs none. */
+export function isCancellationAsked({ status, cancellation, cancellationRequest }: Standing): boolean {
+  return status === 'Pending' && !cancellation && cancellationRequest?.state === 'open';
+}
+
+/** Its customer asks to cancel what has not begun; also again, when it was declined. */
+export function canAskToCancel(shipment: Standing): boolean {
+  return shipment.status === 'Pending' && !shipment.cancellation && !isCancellationAsked(shipment);
+}
+
+/** To decline it, that is: to accept it is to cancel the package. */
+export function canDeclineCancellation(actor: Actor, shipment: Standing): boolean {
+  return canUpdateStatus(actor, shipment) && isCancellationAsked(shipment);
 }
 
 export function canRelease(actor: Actor, shipment: Standing): boolean {

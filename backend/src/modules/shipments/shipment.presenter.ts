@@ -18,7 +18,9 @@ import { publicDescription, publicEnd, publicParty, publicPlace } from '../../ke
 import { routeOf, routeOfTracked } from './shipment-route.ts';
 import {
   canArchive,
+  canAskToCancel,
   canCancel,
+  canDeclineCancellation,
   canDelete,
   canEdit,
   canRate,
@@ -27,6 +29,7 @@ import {
   canRestore,
   canUnarchive,
   canUpdateStatus,
+  isCancellationAsked,
 } from './shipment.policy.ts';
 import { undoStatusMs } from './status/undo.service.ts';
 import type {
@@ -72,6 +75,7 @@ export function presentAdmin(
       hasVinWarning: shipment.vehicle.vin !== undefined && !hasValidVinCheckDigit(shipment.vehicle.vin),
     },
     cancellation: presentCancellation(shipment),
+    cancellationRequest: presentRequest(shipment),
     hold: presentHold(shipment),
     notifyReceiver: shipment.notifyReceiver ?? true,
     customer,
@@ -85,6 +89,7 @@ export function presentAdmin(
     can: {
       archive: canArchive(actor, shipment),
       cancel: canCancel(actor, shipment),
+      declineCancellation: canDeclineCancellation(actor, shipment),
       delete: canDelete(actor, shipment),
       edit: canEdit(actor, shipment),
       hold: canCancel(actor, shipment),
@@ -106,9 +111,29 @@ function presentCancellation({ cancellation }: Shown): AdminPackage['cancellatio
   return { reason, note, fee, at: at.toISOString(), by, why: cancellationText(cancellation) };
 }
 
+/** Nothing of what is canceled: that is the answer. */
+function presentRequest(shipment: Shipment): AdminPackage['cancellationRequest'] {
+  const { cancellation, cancellationRequest } = shipment;
+  if (!cancellationRequest || cancellation) {
+    return null;
+  }
+  const { state, note, at, answer } = cancellationRequest;
+  return {
+    state: state === 'open' && !isCancellationAsked(shipment) ? 'over' : state,
+    note,
+    at: at.toISOString(),
+    answer: answer?.note,
+    by: answer?.by,
+  };
+}
+
 /** Nothing of what is canceled, though it may be on hold again when that is taken back. */
 function presentHold({ cancellation, hold }: Shown): AdminPackage['hold'] {
-  return hold && !cancellation ? { ...hold, at: hold.at.toISOString(), why: holdText(hold) } : null;
+  if (!hold || cancellation) {
+    return null;
+  }
+  const { reason, note, until, at, by } = hold;
+  return { reason, note, until, at: at.toISOString(), by, why: holdText(hold) };
 }
 
 function presentRating({ rating }: Shipment): AdminPackage['rating'] {
@@ -196,9 +221,15 @@ export async function presentToCustomer(
     ...presentPublic(shipment),
     ...fieldsOf(shipment, OWNERS),
     cancellation: presentCancellation(shipment),
+    // The name of who declined is cut off where the answer is parsed.
+    cancellationRequest: presentRequest(shipment),
     route: await routeOf(shipment, locate),
     rating: presentRating(shipment),
-    can: { rate: canRate(shipment) },
+    can: {
+      askToCancel: canAskToCancel(shipment),
+      rate: canRate(shipment),
+      withdrawCancellation: isCancellationAsked(shipment),
+    },
   };
 }
 

@@ -16,6 +16,7 @@ import { searchFields } from './search-fields.ts';
 import { TRACKING_PROJECTION, toPublicShipment, type TrackingDocument } from './tracking/projection.ts';
 import type {
   Cancellation,
+  CancellationRequest,
   EditableDetails,
   Hold,
   PublicShipment,
@@ -139,7 +140,8 @@ export const shipmentRepo = {
       trackingNumber,
       currentLocation,
       currentTown,
-    }: Pick<Shipment, 'id' | 'trackingNumber' | 'currentLocation' | 'currentTown'>,
+      customerId: formerId,
+    }: Pick<Shipment, 'id' | 'trackingNumber' | 'currentLocation' | 'currentTown' | 'customerId'>,
     { customerId, ...details }: EditableDetails,
     { now, version }: { now: Date; version: number },
   ): Promise<Shipment | undefined> {
@@ -157,7 +159,11 @@ export const shipmentRepo = {
           ...given,
           ...(await searchFields({ trackingNumber, currentLocation, currentTown, ...details })),
         },
-        $unset: Object.fromEntries(cleared),
+        $unset: {
+          ...Object.fromEntries(cleared),
+          // Of another customer.
+          ...(customerId !== formerId && { cancellationRequest: true }),
+        },
         ...changedAt(now),
       },
       { returnDocument: 'after', projection: WITHOUT_HISTORY },
@@ -194,25 +200,57 @@ export const shipmentRepo = {
     return change(read, { ...setOrCleared(dates), ...changedAt(now) });
   },
 
-  /** Gives a shipment to a customer, or to nobody. */
+  /** Gives a shipment to a customer, or to nobody. What its former customer asked for is over. */
   async setCustomer(read: ReadVersion, customerId: string | undefined, now: Date): Promise<Shipment> {
     const given = { customerId: customerId === undefined ? undefined : toObjectId(customerId) };
-    return change(read, { ...setOrCleared(given), ...changedAt(now) });
+    return change(read, {
+      ...setOrCleared({ ...given, cancellationRequest: undefined }),
+      ...changedAt(now),
+    });
   },
 
-  /** Cancels a shipment, which leaves the current list; or takes that back. */
-  async setCancellation(
+  /** That its customer asks to cancel it, and the answer; undefined when they take it back. */
+  async setCancellationRequest(
     read: ReadVersion,
-    cancellation: Cancellation | undefined,
+    cancellationRequest: CancellationRequest | undefined,
     now: Date,
   ): Promise<Shipment> {
-    const isArchived = cancellation !== undefined;
-    return change(read, { ...setOrCleared({ cancellation, isArchived }), ...changedAt(now) });
+    return change(read, { ...setOrCleared({ cancellationRequest }), ...changedAt(now) });
+  },
+
+  /** Cancels a shipment, which leaves the current list. */
+  async setCancellation(read: ReadVersion, cancellation: Cancellation, now: Date): Promise<Shipment> {
+    return change(read, { $set: { cancellation, isArchived: true }, ...changedAt(now) });
+  },
+
+  /** Takes a cancellation back. @param keepsRequest whether its customer still asks to cancel it */
+  async reinstate(
+    read: ReadVersion,
+    { keepsRequest }: { keepsRequest: boolean },
+    now: Date,
+  ): Promise<Shipment> {
+    return change(read, {
+      $set: { isArchived: false },
+      $unset: { cancellation: 1, ...(!keepsRequest && { cancellationRequest: 1 }) },
+      ...changedAt(now),
+    });
   },
 
   /** Puts a shipment on hold, or releases it. */
   async setHold(read: ReadVersion, hold: Hold | undefined, now: Date): Promise<Shipment> {
     return change(read, { ...setOrCleared({ hold, isOnHold: hold && true }), ...changedAt(now) });
+  },
+
+  /** That an email told an address of a cancellation or hold that still stands; not a change that anybody sees. */
+  async addTold(
+    id: string,
+    { stop, at }: { stop: 'cancellation' | 'hold'; at: Date },
+    address: string,
+  ): Promise<void> {
+    await ShipmentModel.updateOne(
+      { _id: toObjectId(id), [`${stop}.at`]: at },
+      { $addToSet: { [`${stop}.toldTo`]: address } },
+    );
   },
 
   /** Deletes a shipment: it can be restored until it is purged. */

@@ -1,4 +1,5 @@
 import { createCancellationService } from './dispatch/cancellation.service.ts';
+import { createCancellationRequestService } from './dispatch/cancellation-request.service.ts';
 import { createArchiveService } from './dispatch/archive.service.ts';
 import { createCustomerShipmentService } from './customer/customer.service.ts';
 import { createDispatchService } from './dispatch/dispatch.service.ts';
@@ -37,6 +38,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     ...createStatusUndoService(withSelection),
     ...createArchiveService(withSelection),
     ...createCancellationService(deps),
+    ...createCancellationRequestService(deps),
     ...createCustomerShipmentService(deps),
   };
 }

@@ -75,6 +75,18 @@ export interface Cancellation {
   at: Date;
   /** The username of who did it. */
   by: string;
+  /** The addresses that an email told of it, in lower case. */
+  toldTo?: string[] | undefined;
+}
+
+/** That its customer asked to cancel it. It waits for an answer as long as it is open and the shipment Pending. */
+export interface CancellationRequest {
+  state: 'open' | 'declined';
+  /** Why, in the customer's own words. */
+  note?: string | undefined;
+  at: Date;
+  /** Why it was declined, when, and by whom: their username. */
+  answer?: { note: string; at: Date; by: string } | undefined;
 }
 
 /** That the shipment waits until it is released, and is not late meanwhile. */
@@ -86,6 +98,7 @@ export interface Hold {
   until: string;
   at: Date;
   by: string;
+  toldTo?: string[] | undefined;
 }
 
 /** What its customer thought of the delivery. */
@@ -121,6 +134,7 @@ export interface Shipment extends StoredFields {
   statusUndo?: StatusUndo;
   rescheduled?: Rescheduling;
   cancellation?: Cancellation;
+  cancellationRequest?: CancellationRequest;
   /** One that is canceled keeps its hold, for when that is taken back. */
   hold?: Hold;
   /** The town next to a current location without a name: where it is found, and shown to nobody. */
@@ -154,6 +168,7 @@ type DetailName = Exclude<
   | 'statusUndo'
   | 'rescheduled'
   | 'cancellation'
+  | 'cancellationRequest'
   | 'hold'
   | 'currentTown'
   | 'lastEventAt'
@@ -180,6 +195,7 @@ export type PublicShipment = Omit<
   TrackedShipment,
   | StoredName<FieldsWith<'seenBy', 'owner' | 'staff'>>
   | 'statusUndo'
+  | 'cancellationRequest'
   | 'currentTown'
   | 'lastEventAt'
   | 'rating'

@@ -75,6 +75,20 @@ it('has a name of at most 40 characters that no other view of its owner has', as
   expect(await apiErrorOf(restore(view))).toMatchObject({ code: 'view.name_taken' });
 });
 
+it('tells a colleague who changes a shared view nothing of the names of its owner’s own', async () => {
+  await add('Secret');
+  await add('Taken', { isShared: true });
+  const shared = await add('Late', { isShared: true });
+  expect(await apiErrorOf(change(shared, { name: 'Taken' }, colleague))).toMatchObject({
+    code: 'view.name_taken',
+  });
+  expect(await apiErrorOf(change(shared, { name: 'Secret' }))).toMatchObject({ code: 'view.name_taken' });
+  const renamed = await change(shared, { name: 'Secret' }, colleague);
+  expect(renamed).toMatchObject({ name: 'Secret', version: 2 });
+  await remove(renamed, colleague);
+  expect(await restore(renamed, colleague)).toMatchObject({ name: 'Secret' });
+});
+
 it('is one of at most 50 of its owner, also where several are added at once', async () => {
   await add('View 0');
   const { _id, ...one } = await ViewModel.findOne().orFail().lean();

@@ -16,7 +16,11 @@ const schema = new mongoose.Schema(
   },
   { versionKey: false },
 );
-schema.index({ ownerId: 1, name: 1 }, { unique: true, partialFilterExpression: { removedAt: null } });
+// Apart, so that nobody who changes a shared view learns the name of a private one.
+schema.index(
+  { ownerId: 1, isShared: 1, name: 1 },
+  { unique: true, partialFilterExpression: { removedAt: null } },
+);
 schema.index({ isShared: 1 });
 schema.index({ removedAt: 1 }, { expireAfterSeconds: VIEW_UNDO_MS / 1000 });
 

@@ -30,7 +30,7 @@ const toView = ({ _id, ownerId, name, query, isShared, version }: ViewRecord): S
 /** What a user sees: their own and the shared ones. */
 const seenBy = (userId: string) => ({ $or: [{ ownerId: toObjectId(userId) }, { isShared: true }] });
 
-/** A name that another view of the owner has is a duplicate key of MongoDB. */
+/** A name that another shared view of the owner has, or another private one, is a duplicate key of MongoDB. */
 export const viewRepo = {
   /** By their names. */
   async listFor(userId: string): Promise<StoredView[]> {
@@ -62,6 +62,15 @@ export const viewRepo = {
 
   countOf: (ownerId: string): Promise<number> =>
     ViewModel.countDocuments({ ownerId: toObjectId(ownerId), removedAt: null }),
+
+  /** Whether a user has another view of this name, shared or not. */
+  hasOther: async (ownerId: string, name: string, id?: string): Promise<boolean> =>
+    (await ViewModel.exists({
+      ownerId: toObjectId(ownerId),
+      name,
+      removedAt: null,
+      ...(id !== undefined && { _id: { $ne: toObjectId(id) } }),
+    })) !== null,
 
   async insert(ownerId: string, view: NewView): Promise<StoredView> {
     const { _id } = await new ViewModel({ ...view, ownerId, version: 1 }).save();

@@ -77,6 +77,7 @@ export function createViewService({ accounts, audit, events, clock }: ViewServic
       (actor: Actor, view: NewView): Change<StoredView> =>
       async () => {
         await assertRoom(actor.userId);
+        await assertNameIsFree(actor, { ownerId: actor.userId, name: view.name });
         const after = await unlessTaken(viewRepo.insert(actor.userId, view));
         await record(actor, 'view.created', { after });
         return after;
@@ -90,6 +91,8 @@ export function createViewService({ accounts, audit, events, clock }: ViewServic
         if (before.isShared && !view.isShared && before.ownerId !== actor.userId) {
           throw new AppError('view.not_yours', 'Only who made a view can stop sharing it.');
         }
+        await viewRepo.lockOwner(before.ownerId);
+        await assertNameIsFree(actor, { ownerId: before.ownerId, name: view.name, id });
         const after = await unlessTaken(viewRepo.replace(id, version, view));
         if (!after) {
           throw new AppError('view.changed', 'Someone else changed this view.');
@@ -121,6 +124,7 @@ export function createViewService({ accounts, audit, events, clock }: ViewServic
           throw notFound();
         }
         await assertRoom(after.ownerId);
+        await assertNameIsFree(actor, after);
         await unlessTaken(viewRepo.restore(id));
         await record(actor, 'view.restored', { after });
         return after;
@@ -149,18 +153,33 @@ async function assertRoom(ownerId: string): Promise<void> {
   }
 }
 
+/**
+ * Of a locked owner: no other view of theirs has the name. Others, who may change a shared view, do not learn which
+ * names the private ones have: for them only the shared ones count, by the index.
+ * @throws {AppError} `view.name_taken`
+ */
+async function assertNameIsFree(
+  { userId }: Actor,
+  { ownerId, name, id }: Pick<StoredView, 'ownerId' | 'name'> & { id?: string },
+): Promise<void> {
+  if (userId === ownerId && (await viewRepo.hasOther(ownerId, name, id))) {
+    throw nameTaken();
+  }
+}
+
 /** @throws {AppError} `view.name_taken` */
 async function unlessTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    throw isDuplicateKey(error)
-      ? new AppError('view.name_taken', 'Another view has this name.', {
-          fields: { name: 'Another view has this name' },
-        })
-      : error;
+    throw isDuplicateKey(error) ? nameTaken() : error;
   }
 }
+
+const nameTaken = () =>
+  new AppError('view.name_taken', 'Another view has this name.', {
+    fields: { name: 'Another view has this name' },
+  });
 
 const notFound = () =>
   new AppError('view.not_found', 'That view was not found: it was deleted, or is not shared any more.');

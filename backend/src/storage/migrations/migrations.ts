@@ -10,6 +10,7 @@ import { removeOldCounts } from './0021-remove-old-counts.ts';
 import { removeCounts } from './0023-remove-counts.ts';
 import { firstCannedReplies } from './0025-first-canned-replies.ts';
 import { places } from './0029-places.ts';
+import { viewNames } from './0034-view-names.ts';
 import type { Migration } from './migration.ts';
 
 /** Changes nothing of its own: new collections and indexes are made by what the models declare. */
@@ -49,4 +50,6 @@ export const MIGRATIONS: readonly Migration[] = [
   indexesOnly('0030-canceled-and-on-hold'),
   indexesOnly('0031-views'),
   indexesOnly('0032-own-work'),
+  indexesOnly('0033-cancellation-requests'),
+  viewNames,
 ];

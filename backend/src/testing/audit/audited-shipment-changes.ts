@@ -176,6 +176,46 @@ export function auditedShipmentChanges(
         entry: { action: 'package.rated', target, after: { stars: 4 }, actor: { id, username } },
       };
     },
+    'POST /api/packages/user/:trackingNumber/cancellation-request': async () => {
+      const { id, username, call } = await aUser();
+      const { number, target } = await aPackage({ customerId: id });
+      return {
+        act: () => dispatch.askToCancel(number, 'Sold', call),
+        entry: {
+          action: 'package.cancellation_asked',
+          target,
+          after: { note: 'Sold' },
+          actor: { id, username },
+        },
+      };
+    },
+    'DELETE /api/packages/user/:trackingNumber/cancellation-request': async () => {
+      const { id, username, call } = await aUser();
+      const { number, target } = await aPackage({ customerId: id });
+      await dispatch.askToCancel(number, 'Sold', call);
+      return {
+        act: () => dispatch.withdrawCancellation(number, call),
+        entry: {
+          action: 'package.cancellation_withdrawn',
+          target,
+          before: { note: 'Sold' },
+          actor: { id, username },
+        },
+      };
+    },
+    'POST /api/admin/packages/:trackingNumber/cancellation-request/decline': async () => {
+      const { id, call } = await aUser();
+      const { number, target } = await aPackage({ customerId: id });
+      await dispatch.askToCancel(number, undefined, call);
+      return {
+        act: () => dispatch.declineCancellation(number),
+        entry: {
+          action: 'package.cancellation_declined',
+          target,
+          after: { note: 'The carrier is booked' },
+        },
+      };
+    },
     'POST /api/packages/user': async () => {
       const { number, target } = await aPackage({ receiverEmail: 'jane@example.com' });
       const { id, username, call } = await aUser();

@@ -36,6 +36,9 @@ const otherwise: Partial<Record<ApiEndpoint, ExpectedStatuses>> = {
   'POST /api/admin/failed-jobs/:id/retry': { admin: 404 },
   'DELETE /api/admin/failed-jobs/:id': { admin: 404 },
   'DELETE /api/admin/packages/:trackingNumber': { admin: 409 },
+  // The customer asks, then takes it back.
+  'POST /api/packages/user/:trackingNumber/cancellation-request': { other: 404, admin: 404 },
+  'DELETE /api/packages/user/:trackingNumber/cancellation-request': { other: 404, admin: 404 },
 };
 
 /**

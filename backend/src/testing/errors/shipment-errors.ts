@@ -2,6 +2,7 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { ApiEndpoint, ApiRouteAt } from '@moveway/contracts/api.ts';
 import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { ShipmentModel } from '../../modules/shipments/shipment.model.ts';
+import { toObjectId } from '../../storage/object-id.ts';
 import { TEST_ADMIN } from '../test-backend.ts';
 import {
   endStatusUndo,
@@ -38,9 +39,17 @@ export function shipmentErrors(dispatch: () => Dispatch) {
     throw new ApiError(answer, await answer.text());
   }
 
-  async function aCanceled(number: string): Promise<string> {
+  async function aCanceled(
+    number: string,
+    { isOfAda = false, reference }: { isOfAda?: boolean; reference?: string } = {},
+  ): Promise<string> {
     await dispatch().create(number);
     await dispatch().cancel(number);
+    if (isOfAda) {
+      // Her limit is reached.
+      const customerId = toObjectId(dispatch().ada.id);
+      await ShipmentModel.updateOne({ trackingNumber: number }, { $set: { customerId, reference } });
+    }
     return number;
   }
 
@@ -91,6 +100,38 @@ export function shipmentErrors(dispatch: () => Dispatch) {
     },
     'DELETE /api/admin/packages/:trackingNumber/cancellation': {
       'shipment.not_found': () => dispatch().reinstate(UNKNOWN),
+      'shipment.limit_reached': async () =>
+        dispatch().reinstate(await aCanceled('CANCELED-4', { isOfAda: true })),
+      'shipment.reference_taken': async () =>
+        dispatch().reinstate(await aCanceled('CANCELED-5', { isOfAda: true, reference: OWNED_REFERENCE })),
+    },
+    'POST /api/admin/packages/:trackingNumber/cancellation-request/decline': {
+      'shipment.not_found': () => dispatch().declineCancellation(UNKNOWN),
+      'shipment.request_over': () => dispatch().declineCancellation(FREE),
+    },
+    'POST /api/packages/user/:trackingNumber/cancellation-request': {
+      'shipment.not_found': () => dispatch().askToCancel(FREE),
+      'shipment.not_pending': async () => {
+        const number = await aCanceled('ASKED-1', { isOfAda: true });
+        await ShipmentModel.updateOne(
+          { trackingNumber: number },
+          { $set: { status: 'Processing' }, $unset: { cancellation: 1 } },
+        );
+        return dispatch().askToCancel(number);
+      },
+      'shipment.canceled': async () => dispatch().askToCancel(await aCanceled('ASKED-2', { isOfAda: true })),
+      'shipment.cancellation_asked': async () => {
+        const cancellationRequest = { state: 'open', at: new Date() };
+        await ShipmentModel.updateOne({ trackingNumber: OWNED }, { $set: { cancellationRequest } });
+        return dispatch().askToCancel(OWNED);
+      },
+    },
+    'DELETE /api/packages/user/:trackingNumber/cancellation-request': {
+      'shipment.not_found': () => dispatch().withdrawCancellation(FREE),
+      'shipment.request_over': async () => {
+        await ShipmentModel.updateOne({ trackingNumber: OWNED }, { $unset: { cancellationRequest: 1 } });
+        return dispatch().withdrawCancellation(OWNED);
+      },
     },
     'PUT /api/admin/packages/:trackingNumber/hold': {
       'shipment.not_found': () => dispatch().hold(UNKNOWN),

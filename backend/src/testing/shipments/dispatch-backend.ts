@@ -63,7 +63,19 @@ export async function startDispatchBackend(label: string, env: Record<string, st
       }),
     release: (trackingNumber: string, call: ApiCall = admin) =>
       call('DELETE /api/admin/packages/:trackingNumber/hold', { params: { trackingNumber } }),
-    /** As Ada, unless another customer calls. */
+    /** As Ada, unless another customer calls; so are the following two. */
+    askToCancel: (trackingNumber: string, note?: string, call: ApiCall = ada.call) =>
+      call('POST /api/packages/user/:trackingNumber/cancellation-request', {
+        params: { trackingNumber },
+        body: { note },
+      }),
+    withdrawCancellation: (trackingNumber: string, call: ApiCall = ada.call) =>
+      call('DELETE /api/packages/user/:trackingNumber/cancellation-request', { params: { trackingNumber } }),
+    declineCancellation: (trackingNumber: string, note = 'The carrier is booked', call: ApiCall = admin) =>
+      call('POST /api/admin/packages/:trackingNumber/cancellation-request/decline', {
+        params: { trackingNumber },
+        body: { note },
+      }),
     rate: (trackingNumber: string, stars = 5, call: ApiCall = ada.call) =>
       call('POST /api/packages/user/:trackingNumber/rating', { params: { trackingNumber }, body: { stars } }),
     edit: (trackingNumber: string, body: PackageEditInput, call: ApiCall = admin) =>

@@ -36,7 +36,8 @@ function senderOf(index: number): string {
 
 /**
  * Every second one is of Acme, one in a hundred is for Zoe, the first few are the customer's, and one in ten is
- * promised before January 5. One in a hundred is canceled, one in thirty on hold, half of these until January 3.
+ * promised before January 5. One in a hundred is canceled, one in thirty on hold, half of these until January 3. Of one
+ * in fifteen its customer asks to cancel it.
  */
 export function listed(index: number) {
   const at = new Date(Date.UTC(2026, 0, 1) + index * 60_000);
@@ -56,6 +57,7 @@ export function listed(index: number) {
     events: [],
     isArchived: index % 50 === 49,
     ...(index % 100 === 49 && { cancellation: { reason: 'customer', at, by: 'Dispatcher' } }),
+    ...(index % 15 === 0 && { cancellationRequest: { state: 'open', at } }),
     ...(index % 30 === 0 && {
       isOnHold: true,
       hold: {

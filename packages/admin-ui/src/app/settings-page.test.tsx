@@ -200,7 +200,13 @@ it('takes rates in dollars, with an example that follows what is typed, and reje
   expect(await screen.findByText('Settings Saved')).toBeTruthy();
   expect(console.callsOf(SAVE)[0]?.body).toMatchObject({
     rates: { ...settings.rates, vehiclePerMile: 62 },
+    cancellationFee: 5000,
   });
+  // Blank is none.
+  await user.clear(screen.getByLabelText('Fee before dispatch'));
+  await user.click(save());
+  await waitFor(() => expect(console.callsOf(SAVE)).toHaveLength(2));
+  expect(console.callsOf(SAVE)[1]?.body).toMatchObject({ cancellationFee: null });
 });
 
 it('saves the terms of quotes by themselves, on the version they have by now', async () => {

@@ -4,6 +4,7 @@ import {
   DEFAULT_AWAY_TEXT,
   DEFAULT_BUSINESS_HOURS,
   DEFAULT_REPLY_MAIL_MINUTES,
+  DEFAULT_CANCELLATION_FEE,
   DEFAULT_STALLED_DAYS,
 } from '@moveway/contracts/settings/settings.constants.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
@@ -27,6 +28,7 @@ import type { AdminPlatform } from '../platform/admin-platform.ts';
 export const PERMITTED: AdminPackage['can'] = {
   archive: false,
   cancel: false,
+  declineCancellation: false,
   delete: false,
   edit: true,
   hold: false,
@@ -100,6 +102,7 @@ export const settings: Settings = {
   thanksNeedNoAnswer: true,
   replyMailMinutes: DEFAULT_REPLY_MAIL_MINUTES,
   stalledDays: DEFAULT_STALLED_DAYS,
+  cancellationFee: DEFAULT_CANCELLATION_FEE,
   rates: DEFAULT_RATES,
   version: 1,
 };

@@ -47,6 +47,12 @@ export const adminStatsSchema = z
       .meta({
         description: `On hold, and the day to look again has come. ${upTo.description} Absent from servers of before.`,
       }),
+    cancellationsAsked: z
+      .int()
+      .optional()
+      .meta({
+        description: `Pending packages whose customers ask to cancel them. ${upTo.description} Absent from servers of before.`,
+      }),
     quoteRequests: z.int().meta({ description: `Open requests for a quote. ${upTo.description}` }),
     failedJobs: z.int().meta(upTo),
     beforeOpening: z

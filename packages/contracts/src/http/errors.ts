@@ -109,6 +109,12 @@ export const errorStatus = {
   'shipment.canceled': 409,
   /** What is Delivered is neither canceled nor put on hold. */
   'shipment.delivered': 409,
+  /** Its customer may ask to cancel a package only while it is Pending. */
+  'shipment.not_pending': 409,
+  /** Its customer has asked to cancel it already. */
+  'shipment.cancellation_asked': 409,
+  /** The request to cancel a package is not open any more. */
+  'shipment.request_over': 409,
   /** The package has as many events as one can have. */
   'shipment.history_full': 409,
   /** The town that a status update names as the nearest is not in the gazetteer. */

@@ -83,5 +83,8 @@ export const DEFAULT_AWAY_TEXT = 'We are away right now. Leave a message and we 
 /** After this many days without an event, a shipment on its way is stalled. */
 export const DEFAULT_STALLED_DAYS = 3;
 
+/** What the Terms of Use keep of a package that is canceled before dispatch (specification, section 9), US cents. */
+export const DEFAULT_CANCELLATION_FEE = 5000;
+
 /** After this time a reply that its customer has not seen is emailed. */
 export const DEFAULT_REPLY_MAIL_MINUTES = 5;

@@ -119,6 +119,9 @@ export const settingsSchema = publicSettingsSchema
     stalledDays: z.int().meta({
       description: 'After this many days without an event, a shipment on its way is stalled.',
     }),
+    cancellationFee: z.int().nullable().meta({
+      description: 'Of a package that is canceled before dispatch, in whole US cents; null for none.',
+    }),
     rates: z.object(ratesOf(z.int())).meta({ description: 'Of estimates, in whole US cents.' }),
     version: z.int(),
   })
@@ -196,6 +199,10 @@ export const settingsUpdateSchema = z
       .meta({ description: 'Left out by older consoles: it stays as it is.' }),
     replyMailMinutes: z.int('Use whole minutes').min(1, 'At least 1').max(1440, 'At most 1,440'),
     stalledDays: z.int('Use whole days').min(1, 'At least 1').max(90, 'At most 90'),
+    cancellationFee: rate
+      .nullable()
+      .optional()
+      .meta({ description: 'Left out by older consoles: it stays as it is.' }),
     rates: z.strictObject(ratesOf(rate)),
     decided: z.enum(DECIDED_SECTIONS).optional().meta({
       description: 'The section that is saved: its values are chosen, also where they stay as they were.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
-import { newCancellationSchema, newHoldSchema } from './cancellation.schema.ts';
+import { cancellationRefusalSchema, newCancellationSchema, newHoldSchema } from './cancellation.schema.ts';
 import { adminPackageSchema, trackingNumberSchema } from './shipment.schema.ts';
 
 const byTrackingNumber = z.object({ trackingNumber: trackingNumberSchema });
@@ -24,7 +24,17 @@ export const cancellationRoutes = {
     params: byTrackingNumber,
     status: 200,
     response: adminPackageSchema,
-    errors: ['shipment.not_found'],
+    errors: ['shipment.not_found', 'shipment.limit_reached', 'shipment.reference_taken'],
+  }),
+  declineRequest: defineRoute('POST /api/admin/packages/:trackingNumber/cancellation-request/decline', {
+    summary: 'Decline what the customer of a Pending package asked for: to cancel it; they are told why',
+    access: 'admin',
+    effect: 'write',
+    params: byTrackingNumber,
+    body: cancellationRefusalSchema,
+    status: 200,
+    response: adminPackageSchema,
+    errors: ['shipment.not_found', 'shipment.request_over'],
   }),
   hold: defineRoute('PUT /api/admin/packages/:trackingNumber/hold', {
     summary:

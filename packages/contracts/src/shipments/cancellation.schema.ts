@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText } from '../http/fields.ts';
+import { optionalText, requiredText } from '../http/fields.ts';
 import { CANCELLATION_REASONS, HOLD_REASONS } from './cancellation.constants.ts';
 
 /** That a shipment was canceled, as everybody sees it. Its status stays the one it had. */
@@ -66,5 +66,38 @@ export const newHoldSchema = z
   })
   .meta({ id: 'NewHold' });
 
+/** Of a customer who asks to cancel; why is theirs to say. */
+export const newCancellationRequestSchema = z
+  .strictObject({
+    note: optionalText(300).meta({ description: 'Why, in the customer’s own words.' }),
+  })
+  .meta({ id: 'NewCancellationRequest' });
+
+export const cancellationRefusalSchema = z
+  .strictObject({
+    note: requiredText(300, 'Tell the customer why').meta({
+      description: 'For the customer, who reads it on their dashboard and in the email.',
+    }),
+  })
+  .meta({ id: 'CancellationRefusal' });
+
+/**
+ * That its customer asked to cancel it: `open` until staff answer, `declined` with their note, `over` once it has left
+ * Pending without an answer.
+ */
+export const ownCancellationRequestSchema = z
+  .object({
+    state: z.enum(['open', 'declined', 'over']),
+    note: z.string().optional().meta({ description: 'Why, in the customer’s own words.' }),
+    at: z.iso.datetime(),
+    answer: z.string().optional().meta({ description: 'Why it was declined.' }),
+  })
+  .meta({ id: 'OwnCancellationRequest' });
+
+export const cancellationRequestSchema = ownCancellationRequestSchema
+  .extend({ by: z.string().optional().meta({ description: 'The administrator who declined it.' }) })
+  .meta({ id: 'CancellationRequest' });
+
+export type NewCancellationRequest = z.output<typeof newCancellationRequestSchema>;
 export type NewCancellation = z.output<typeof newCancellationSchema>;
 export type NewHold = z.output<typeof newHoldSchema>;

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { pageOf, pageQuery, searchLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
-import { MAX_DUE_NOW } from './shipment.constants.ts';
+import { newCancellationRequestSchema } from './cancellation.schema.ts';
+import { MAX_DUE_NOW, PACKAGE_STATUSES } from './shipment.constants.ts';
 import { newRatingSchema, verificationFactorSchema } from './shipment-input.schema.ts';
-import { customerPackageSchema, packageStatusSchema, trackingNumberSchema } from './shipment.schema.ts';
+import { customerPackageSchema, trackingNumberSchema } from './shipment.schema.ts';
+
+/** What a customer's list can be filtered by: what is canceled has no other status there. */
+const customerStatusSchema = z.enum([...PACKAGE_STATUSES, 'Canceled']);
+export type CustomerStatus = z.infer<typeof customerStatusSchema>;
 
 /** What customers do with their own packages. */
 export const customerShipmentRoutes = {
@@ -16,15 +21,16 @@ export const customerShipmentRoutes = {
         description:
           'Words of the tracking number, the contents, the VIN or its ending, the places, the sender and the receiver.',
       }),
-      status: packageStatusSchema
-        .optional()
-        .meta({ description: 'In Transit includes Out for Delivery, as its counter does.' }),
+      status: customerStatusSchema.optional().meta({
+        description:
+          'In Transit includes Out for Delivery, as its counter does. What is canceled has only `Canceled`.',
+      }),
       ...pageQuery,
     }),
     status: 200,
     response: pageOf(customerPackageSchema).extend({
       counts: z.object({
-        total: z.int(),
+        total: z.int().meta({ description: 'All of them, canceled ones too.' }),
         delivered: z.int(),
         inTransit: z
           .int()
@@ -32,10 +38,18 @@ export const customerShipmentRoutes = {
         pending: z.int(),
         processing: z.int(),
         outForDelivery: z.int().meta({ description: 'Those of `inTransit` that are Out for Delivery.' }),
+        canceled: z.int().optional().meta({
+          description:
+            'Those that are canceled, which no other counter but `total` has. Absent from servers of before.',
+        }),
       }),
       due: z.array(z.object({ date: z.iso.date(), count: z.int() })).meta({
         description:
           'How many packages are to arrive on which day, the earliest first: all that are not delivered.',
+      }),
+      cancellationFee: z.number().optional().meta({
+        description:
+          'What is kept of a package that is canceled before dispatch, US dollars; missing for none.',
       }),
       dueNow: z.array(customerPackageSchema).max(MAX_DUE_NOW).optional().meta({
         description:
@@ -53,6 +67,30 @@ export const customerShipmentRoutes = {
     status: 200,
     response: customerPackageSchema,
     errors: ['shipment.not_found', 'shipment.not_delivered', 'shipment.already_rated'],
+  }),
+  askToCancel: defineRoute('POST /api/packages/user/:trackingNumber/cancellation-request', {
+    summary: 'Ask to cancel one of the caller’s own packages while it is Pending; staff decide',
+    access: 'customer',
+    effect: 'write',
+    params: z.object({ trackingNumber: trackingNumberSchema }),
+    body: newCancellationRequestSchema,
+    status: 200,
+    response: customerPackageSchema,
+    errors: [
+      'shipment.not_found',
+      'shipment.not_pending',
+      'shipment.canceled',
+      'shipment.cancellation_asked',
+    ],
+  }),
+  withdrawCancellation: defineRoute('DELETE /api/packages/user/:trackingNumber/cancellation-request', {
+    summary: 'Take back that the caller asked to cancel a package, while nobody has answered',
+    access: 'customer',
+    effect: 'write',
+    params: z.object({ trackingNumber: trackingNumberSchema }),
+    status: 200,
+    response: customerPackageSchema,
+    errors: ['shipment.not_found', 'shipment.request_over'],
   }),
   attach: defineRoute('POST /api/packages/user', {
     summary:

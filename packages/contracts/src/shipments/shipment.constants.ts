@@ -53,9 +53,9 @@ export const UNDO_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Why a package that is not delivered needs attention: past its estimated delivery, without an event for days, on no
- * customer's dashboard, on hold until a day that has come.
+ * customer's dashboard, on hold until a day that has come, or because its customer asks to cancel it.
  */
-export const ATTENTION_FILTERS = ['late', 'stalled', 'unassigned', 'hold-due'] as const;
+export const ATTENTION_FILTERS = ['late', 'stalled', 'unassigned', 'hold-due', 'cancel-asked'] as const;
 export type AttentionFilter = (typeof ATTENTION_FILTERS)[number];
 
 /** How many packages that are late or arrive today stand above the others on a customer's dashboard. */

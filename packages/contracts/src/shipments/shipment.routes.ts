@@ -66,7 +66,7 @@ export const packageListQuerySchema = z.strictObject({
   customerId: idSchema.optional(),
   attention: z.enum(ATTENTION_FILTERS).optional().meta({
     description:
-      'Packages on their way that need somebody: `late` (past the estimated delivery), `stalled` (no event for as many days as the settings say), `unassigned` (no customer), `hold-due` (on hold, and the day to look again has come). What is on hold is neither late nor stalled.',
+      'Packages on their way that need somebody: `late` (past the estimated delivery), `stalled` (no event for as many days as the settings say), `unassigned` (no customer), `hold-due` (on hold, and the day to look again has come), `cancel-asked` (Pending, and its customer asks to cancel it). What is on hold is neither late nor stalled.',
   }),
   state: z.enum(US_STATE_CODES).optional().meta({
     description: 'Packages that are in this state, come from it or go to it: its two letters.',

@@ -7,8 +7,10 @@ import {
   TRAILER_TYPES,
 } from './shipment.constants.ts';
 import {
+  cancellationRequestSchema,
   cancellationSchema,
   holdSchema,
+  ownCancellationRequestSchema,
   ownCancellationSchema,
   publicCancellationSchema,
   publicHoldSchema,
@@ -155,6 +157,10 @@ export const rescheduledSchema = z
 /** Beside the status, which stays what it was. */
 const OFF_THE_WAY = { description: 'Null where it is not; absent from servers of before.' };
 
+const REQUEST = {
+  description: 'Null where nobody asked, and once it is canceled; absent from servers of before.',
+};
+
 /** The public fields of the specification's Package. A VIN is shown by its last six characters. */
 export const publicPackageSchema = z
   .object({
@@ -187,10 +193,15 @@ export const customerPackageSchema = publicPackageSchema
   .extend({
     ...fieldsSeenBy('owner'),
     cancellation: ownCancellationSchema.nullable().optional().meta(OFF_THE_WAY),
+    cancellationRequest: ownCancellationRequestSchema.nullable().optional().meta(REQUEST),
     route: shipmentRouteSchema,
     rating: ratingSchema.optional(),
     can: z
-      .object({ rate: z.boolean() })
+      .object({
+        askToCancel: z.boolean(),
+        rate: z.boolean(),
+        withdrawCancellation: z.boolean().meta({ description: 'Take back that they asked to cancel it.' }),
+      })
       .meta({ description: 'What the caller may do, decided on the server.' }),
   })
   .meta({ id: 'CustomerPackage' });
@@ -207,6 +218,7 @@ export const adminPackageSchema = publicPackageSchema
       })
       .optional(),
     cancellation: cancellationSchema.nullable().optional().meta(OFF_THE_WAY),
+    cancellationRequest: cancellationRequestSchema.nullable().optional().meta(REQUEST),
     hold: holdSchema.nullable().optional().meta(OFF_THE_WAY),
     rating: ratingSchema.optional(),
     archivedAt: z.iso
@@ -240,6 +252,7 @@ export const adminPackageSchema = publicPackageSchema
       .object({
         archive: z.boolean(),
         cancel: z.boolean(),
+        declineCancellation: z.boolean().meta({ description: 'Its customer waits for an answer.' }),
         delete: z.boolean(),
         edit: z.boolean(),
         hold: z.boolean(),

@@ -12,13 +12,14 @@ const COUNTERS = [
   // The others are no counters of the specification, so they are shown only where there are such packages.
   { name: 'processing', label: 'Processing', status: 'Processing' },
   { name: 'outForDelivery', label: 'Out for Delivery', status: 'Out for Delivery' },
+  { name: 'canceled', label: 'Canceled', status: 'Canceled' },
 ] as const satisfies readonly { name: keyof Counts; label: string; status: FilterStatus | undefined }[];
 
 const FOUR: readonly string[] = ['total', 'delivered', 'inTransit', 'pending'];
 
 /**
- * The four counters over all packages (specification, section 2), and smaller ones of Processing, which they leave out,
- * and of Out for Delivery, which In Transit includes.
+ * The four counters over all packages (specification, section 2), and smaller ones of Processing and of what is canceled,
+ * which only the first one includes, and of Out for Delivery, which In Transit includes.
  * @param status the status that the list shows
  * @param onChoose given, each counter is a button that shows its packages in the list
  */

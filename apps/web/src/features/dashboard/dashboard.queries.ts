@@ -1,13 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 
-/** The statuses that the list can be filtered by, as its counters count: In Transit includes Out for Delivery. */
+/** The statuses that the list can be filtered by, as its counters count: In Transit includes Out for Delivery, and only Canceled what is canceled. */
 export const FILTER_STATUSES = [
   'Delivered',
   'In Transit',
   'Pending',
   'Processing',
   'Out for Delivery',
+  'Canceled',
 ] as const;
 export type FilterStatus = (typeof FILTER_STATUSES)[number];
 

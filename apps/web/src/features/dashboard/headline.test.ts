@@ -2,9 +2,12 @@ import { expect, it } from 'vitest';
 import { headlineOf } from './headline.ts';
 
 const TODAY = '2026-11-22';
-const headline = (due: { date: string; count: number }[], { total = 9, delivered = 0 } = {}) =>
+const headline = (due: { date: string; count: number }[], { total = 9, delivered = 0, canceled = 0 } = {}) =>
   headlineOf(
-    { counts: { total, delivered, inTransit: 0, pending: 0, processing: 0, outForDelivery: 0 }, due },
+    {
+      counts: { total, delivered, inTransit: 0, pending: 0, processing: 0, outForDelivery: 0, canceled },
+      due,
+    },
     TODAY,
   )
     .map(({ text }) => text)
@@ -36,5 +39,8 @@ it('says when there is nothing to wait for', () => {
   expect(headline([], { delivered: 9 })).toBe('All delivered');
   // The others are on hold.
   expect(headline([], { delivered: 8 })).toBe('Nothing is due');
+  // What is canceled was not to be delivered.
+  expect(headline([], { delivered: 8, canceled: 1 })).toBe('All delivered');
+  expect(headline([], { total: 1, canceled: 1 })).toBe('Nothing is due');
   expect(headline([], { total: 0 })).toBe('No packages yet');
 });

@@ -19,8 +19,10 @@ export function headlineOf(
 ): HeadlinePart[] {
   const [next] = due;
   if (!next) {
-    const open = counts.total > counts.delivered ? 'Nothing is due' : 'All delivered';
-    return [{ text: counts.total === 0 ? 'No packages yet' : open, isLate: false }];
+    const shipped = counts.total - (counts.canceled ?? 0);
+    const open = shipped > counts.delivered ? 'Nothing is due' : 'All delivered';
+    const none = counts.total === 0 ? 'No packages yet' : 'Nothing is due';
+    return [{ text: shipped === 0 ? none : open, isLate: false }];
   }
   const dueIn = (isWanted: (days: number) => boolean) =>
     due.reduce((sum, { date, count }) => sum + (isWanted(daysBetween(today, date)) ? count : 0), 0);

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { narrowBesideChat } from '../../lib/shipments/clear-of-chat.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
+import { CancellationRequest } from './cancellation-request.tsx';
 import { dueFirst } from './due-first.ts';
 import { PackageRow } from './package-row.tsx';
 import { RateDelivery } from './rate-delivery.tsx';
@@ -58,7 +59,8 @@ export function PackageList({
       <ul ref={list} className={styles.rows} aria-busy={packages.isPlaceholderData}>
         {rows.map((shipment) => (
           <li key={shipment.id}>
-            <PackageRow shipment={shipment} today={today} />
+            <PackageRow shipment={shipment} today={today} fee={data.pages[0]?.cancellationFee} />
+            <CancellationRequest shipment={shipment} />
             {shipment.can.rate && <RateDelivery shipment={shipment} />}
           </li>
         ))}

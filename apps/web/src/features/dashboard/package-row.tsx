@@ -19,6 +19,7 @@ import {
 } from '../../lib/shipments/shipment-status.ts';
 import { Badge, StatusBadge } from '../../lib/shipments/status-badge.tsx';
 import { askAbout } from '../../lib/chat/topic.ts';
+import { AskToCancel } from './ask-to-cancel.tsx';
 import { packageHistory } from './dashboard.queries.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
 import styles from './package-row.module.css';
@@ -27,8 +28,17 @@ import styles from './package-row.module.css';
  * One package of the list: what it is, where it goes, when it comes. It expands to the details, timeline and map of the
  * tracking page.
  * @param today the reader's calendar date, YYYY-MM-DD
+ * @param fee what a cancellation costs, US dollars; undefined for nothing
  */
-export function PackageRow({ shipment, today }: { shipment: CustomerPackage; today: string }) {
+export function PackageRow({
+  shipment,
+  today,
+  fee,
+}: {
+  shipment: CustomerPackage;
+  today: string;
+  fee: number | undefined;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   const { trackingNumber, kind, sender, receiver, updatedAt, route, cancellation } = shipment;
   const standing = standingOf(shipment);
@@ -73,7 +83,7 @@ export function PackageRow({ shipment, today }: { shipment: CustomerPackage; tod
             </p>
           )}
           {cancellation?.fee ? <p>Cancellation fee: {formatMoney(cancellation.fee)}</p> : null}
-          <History shipment={shipment} />
+          <History shipment={shipment} fee={fee} />
         </div>
       )}
     </details>
@@ -95,7 +105,7 @@ function Expected({ shipment, today }: { shipment: CustomerPackage; today: strin
 }
 
 /** The package comes from the customer's list, which has all fields; only the history comes from public tracking. */
-function History({ shipment }: { shipment: CustomerPackage }) {
+function History({ shipment, fee }: { shipment: CustomerPackage; fee: number | undefined }) {
   const { trackingNumber } = shipment;
   const { data: history, error, refetch } = useQuery(packageHistory(trackingNumber));
   if (history) {
@@ -104,9 +114,12 @@ function History({ shipment }: { shipment: CustomerPackage }) {
         result={{ outcome: 'found', trackingNumber, package: shipment, ...history }}
         headings="h4"
         actions={
-          <Button variant="quiet" onClick={() => askAbout(trackingNumber)}>
-            Ask support about this
-          </Button>
+          <div className={styles.actions}>
+            <Button variant="quiet" onClick={() => askAbout(trackingNumber)}>
+              Ask support about this
+            </Button>
+            {shipment.can.askToCancel && <AskToCancel shipment={shipment} fee={fee} />}
+          </div>
         }
       />
     );

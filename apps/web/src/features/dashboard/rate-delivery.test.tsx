@@ -27,7 +27,10 @@ async function openWith(...items: ReturnType<typeof aCustomerPackage>[]) {
 }
 
 it('rates a delivered package with one tap, and what was typed', async () => {
-  const delivered = aCustomerPackage({ status: 'Delivered', can: { rate: true } });
+  const delivered = aCustomerPackage({
+    status: 'Delivered',
+    can: { askToCancel: false, rate: true, withdrawCancellation: false },
+  });
   const rated = aCustomerPackage({
     status: 'Delivered',
     rating: { stars: 4, comment: 'Careful', ratedAt: '2026-11-22T10:00:00.000Z' },
@@ -51,7 +54,16 @@ it('is not offered where the server does not allow it, and says when it failed',
   server.answers = {
     ...server.answers,
     'GET /api/packages/user': () =>
-      Response.json({ items: [aCustomerPackage({ status: 'Delivered', can: { rate: true } })], counts, due }),
+      Response.json({
+        items: [
+          aCustomerPackage({
+            status: 'Delivered',
+            can: { askToCancel: false, rate: true, withdrawCancellation: false },
+          }),
+        ],
+        counts,
+        due,
+      }),
   };
   await user.click(screen.getByRole('button', { name: 'Pending 1' }));
   await user.click(await screen.findByRole('button', { name: '5 of 5: Excellent' }));

@@ -26,7 +26,12 @@ export function aPackage(given: Partial<PublicPackage> = {}): PublicPackage {
 
 /** The same on its customer's dashboard, half of its way behind it. */
 export function aCustomerPackage(given: Partial<CustomerPackage> = {}): CustomerPackage {
-  return { ...aPackage(), route: { milesDriven: 600, milesLeft: 600 }, can: { rate: false }, ...given };
+  return {
+    ...aPackage(),
+    route: { milesDriven: 600, milesLeft: 600 },
+    can: { askToCancel: false, rate: false, withdrawCancellation: false },
+    ...given,
+  };
 }
 
 export function anEvent(given: Partial<TrackingEvent> = {}): TrackingEvent {

@@ -47,10 +47,20 @@ describe('the dashboard’s list', () => {
       pending: 1,
       processing: 1,
       outForDelivery: 1,
+      canceled: 0,
     });
     expect(await mine(bob)).toEqual({
       items: [],
-      counts: { total: 0, delivered: 0, inTransit: 0, pending: 0, processing: 0, outForDelivery: 0 },
+      cancellationFee: 50,
+      counts: {
+        total: 0,
+        delivered: 0,
+        inTransit: 0,
+        pending: 0,
+        processing: 0,
+        outForDelivery: 0,
+        canceled: 0,
+      },
       due: [],
       dueNow: [],
     });
@@ -61,7 +71,7 @@ describe('the dashboard’s list', () => {
       for (const secret of ['receiverEmail', 'receiverPhone', 'customer', 'customerId', 'version']) {
         expect(item).not.toHaveProperty(secret);
       }
-      expect(Object.keys(item.can)).toEqual(['rate']);
+      expect(Object.keys(item.can)).toEqual(['askToCancel', 'rate', 'withdrawCancellation']);
     }
   });
 

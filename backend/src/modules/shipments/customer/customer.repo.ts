@@ -1,3 +1,4 @@
+import type { CustomerStatus } from '@moveway/contracts/shipments/customer-shipment.routes.ts';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { afterPosition } from '../../../storage/after-position.ts';
 import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
@@ -20,6 +21,8 @@ export interface CustomerListFilter {
   customerId: string;
   search: string | undefined;
   statuses: readonly PackageStatus[];
+  /** Only canceled ones, or none of them; all where it is left out. */
+  isCanceled: boolean | undefined;
   after: PagePosition | undefined;
 }
 
@@ -36,7 +39,7 @@ export const customerShipmentRepo = {
    * it finds by more words than the search index of all shipments has.
    */
   async list(
-    { customerId, search, statuses, after }: CustomerListFilter,
+    { customerId, search, statuses, isCanceled, after }: CustomerListFilter,
     limit: number,
   ): Promise<Shipment[]> {
     const words = searchWords(search ?? '');
@@ -49,6 +52,7 @@ export const customerShipmentRepo = {
         isArchived: { $in: [false, true] },
         ...IS_NOT_DELETED,
         status: { $in: [...statuses] },
+        ...(isCanceled !== undefined && { cancellation: { $exists: isCanceled } }),
         ...(after && afterPosition('updatedAt', -1, { value: after.at, id: after.id })),
       },
       WITHOUT_HISTORY,
@@ -78,20 +82,30 @@ export const customerShipmentRepo = {
   },
 
   /**
-   * How many have each status, without canceled ones. Those of the current list are counted in an index; of the others
-   * each is read, because the index does not contain which are deleted.
+   * How many have each status, and how many are canceled, which have none. Those of the current list are counted in an
+   * index; of the others each is read, because the index does not contain which are deleted.
    */
-  async countByStatus(customerId: string): Promise<Record<PackageStatus, number>> {
-    const sums = { Pending: 0, Processing: 0, 'In Transit': 0, 'Out for Delivery': 0, Delivered: 0 };
+  async countByStatus(customerId: string): Promise<Record<CustomerStatus, number>> {
+    const sums = {
+      Pending: 0,
+      Processing: 0,
+      'In Transit': 0,
+      'Out for Delivery': 0,
+      Delivered: 0,
+      Canceled: 0,
+    };
     const standings = [
-      { isArchived: false },
-      { isArchived: true, ...IS_NOT_DELETED, cancellation: { $exists: false } },
+      { match: { isArchived: false }, status: '$status' },
+      {
+        match: { isArchived: true, ...IS_NOT_DELETED },
+        status: { $cond: [{ $gt: ['$cancellation', null] }, 'Canceled', '$status'] },
+      },
     ];
     const counts = await Promise.all(
-      standings.map((standing) =>
-        ShipmentModel.aggregate<{ _id: PackageStatus; count: number }>([
-          { $match: { customerId: toObjectId(customerId), ...standing, status: { $in: PACKAGE_STATUSES } } },
-          { $group: { _id: '$status', count: { $sum: 1 } } },
+      standings.map(({ match, status }) =>
+        ShipmentModel.aggregate<{ _id: CustomerStatus; count: number }>([
+          { $match: { customerId: toObjectId(customerId), ...match, status: { $in: PACKAGE_STATUSES } } },
+          { $group: { _id: status, count: { $sum: 1 } } },
         ]).option({ hint: CUSTOMER_INDEX, maxTimeMS: MAX_READ_MS }),
       ),
     );
@@ -143,13 +157,13 @@ export const customerShipmentRepo = {
     return documents.map(toShipment);
   },
 
-  /** The customer's shipment with this reference, also a deleted one. */
+  /** The customer's shipment with this reference, also a deleted one; none that is canceled. */
   async findByReference(
     customerId: string,
     reference: string,
   ): Promise<Pick<Shipment, 'id' | 'trackingNumber'> | undefined> {
     const found = await ShipmentModel.findOne(
-      { customerId: toObjectId(customerId), reference },
+      { customerId: toObjectId(customerId), reference, cancellation: { $exists: false } },
       { trackingNumber: 1 },
     ).lean<Pick<ShipmentDocument, '_id' | 'trackingNumber'>>();
     return found ? { id: found._id.toHexString(), trackingNumber: found.trackingNumber } : undefined;

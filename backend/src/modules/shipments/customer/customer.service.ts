@@ -1,4 +1,5 @@
 import type { ApiQuery } from '@moveway/contracts/api.ts';
+import type { CustomerStatus } from '@moveway/contracts/shipments/customer-shipment.routes.ts';
 import {
   MAX_DUE_NOW,
   PACKAGE_STATUSES,
@@ -14,13 +15,14 @@ import { decodePageCursor, toPage } from '../../../kernel/page-cursor.ts';
 import type { Change, Transaction } from '../../../storage/transactions/transactions.ts';
 import { assertWithinQuota } from './quota.ts';
 import { assertReferenceIsFree } from './reference.ts';
+import { toDollars } from '../money.ts';
 import { isVerificationFactor } from '../verification-factor.ts';
 import { notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import { customerShipmentRepo } from './customer.repo.ts';
 import { canRate } from '../shipment.policy.ts';
 import type { Shipment } from '../shipment.types.ts';
 
-export { assertMayReceive, assertWithinQuota } from './quota.ts';
+export { assertMayReceive, assertWithinQuota, customerLimitReached } from './quota.ts';
 export { assertReferenceIsFree } from './reference.ts';
 
 type Deps = Pick<
@@ -53,7 +55,8 @@ export function createCustomerShipmentService(deps: Deps) {
           {
             customerId,
             search,
-            statuses: status === undefined ? PACKAGE_STATUSES : countedTogether(status),
+            statuses: countedTogether(status),
+            isCanceled: status && status === 'Canceled',
             after,
           },
           // One more shows whether there is a next page.
@@ -65,7 +68,14 @@ export function createCustomerShipmentService(deps: Deps) {
         isWholeList ? customerShipmentRepo.listDue(customerId, addDays(dayOf(clock()), 1), MAX_DUE_NOW) : [],
       ]);
       const page = toPage(found, limit, ({ updatedAt, id }) => ({ at: updatedAt, id }));
-      return { ...page, counts, due, dueNow };
+      const { cancellationFee } = settings.get();
+      return {
+        ...page,
+        counts,
+        due,
+        dueNow,
+        cancellationFee: cancellationFee === null ? undefined : toDollars(cancellationFee),
+      };
     },
 
     /**
@@ -135,8 +145,11 @@ export function createCustomerShipmentService(deps: Deps) {
   };
 }
 
-/** The statuses that a counter of the dashboard counts as this one (specification, section 9). */
-function countedTogether(status: PackageStatus): readonly PackageStatus[] {
+/** The statuses that a counter of the dashboard counts as this one (specification, section 9); all without one. */
+function countedTogether(status: CustomerStatus | undefined): readonly PackageStatus[] {
+  if (status === undefined || status === 'Canceled') {
+    return PACKAGE_STATUSES;
+  }
   return status === 'In Transit' ? ['In Transit', 'Out for Delivery'] : [status];
 }
 

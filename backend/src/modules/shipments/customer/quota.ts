@@ -50,6 +50,11 @@ export async function lockAssignments(customerId: string): Promise<void> {
   await lockDocument(QuotaLockModel, toObjectId(customerId), 'assignments');
 }
 
+/** What staff are answered when they take a shipment back of a customer who has no room for it. */
+export function customerLimitReached(limit: number): AppError {
+  return new AppError('shipment.limit_reached', `The customer has reached the limit of ${limit} packages.`);
+}
+
 function fieldError(code: 'shipment.customer_not_found' | 'shipment.limit_reached', message: string) {
   return new AppError(code, message, { fields: { customerId: message } });
 }

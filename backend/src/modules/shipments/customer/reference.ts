@@ -6,7 +6,7 @@ import { lockAssignments } from './quota.ts';
 /**
  * Makes sure, for the rest of the running transaction, that no other shipment of the customer has this reference.
  * Without a customer or a reference there is nothing to compare. A deleted shipment keeps its reference until it is
- * purged, as it keeps its number.
+ * purged, as it keeps its number; one that is canceled does not, because what it was for is booked again.
  * @throws {AppError} `shipment.reference_taken`, which names the field
  */
 export async function assertReferenceIsFree(

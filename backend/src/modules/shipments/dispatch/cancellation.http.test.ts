@@ -139,10 +139,61 @@ describe('a canceled package', () => {
       why: expect.stringMatching(/^At the customer’s request\. Call/),
     });
     expect(cancellation?.why).not.toContain('555');
-    const { items, counts: without } = await own();
+    const { items, counts: after } = await own();
     expect(items[0]).toMatchObject({ trackingNumber, cancellation: { fee: 50, note: 'Call 312-555-0142' } });
     expect(items[0]?.cancellation).not.toHaveProperty('by');
-    expect(without).toEqual({ ...counts, total: counts.total - 1, pending: counts.pending - 1 });
+    expect(after).toEqual({
+      ...counts,
+      pending: counts.pending - 1,
+      canceled: (counts.canceled ?? 0) + 1,
+    });
+  });
+
+  it('is in the lists of its customer whose counters count it, and in no other', async () => {
+    const { trackingNumber } = await create('', { customerId: ada.id });
+    await cancel(trackingNumber);
+    const listOf = async (status?: 'Pending' | 'Canceled') =>
+      ada.call('GET /api/packages/user', { query: { status, limit: 100 } });
+    const { items, counts } = await listOf();
+    expect(items).toHaveLength(counts.total);
+    for (const [status, counter] of [
+      ['Pending', 'pending'],
+      ['Canceled', 'canceled'],
+    ] as const) {
+      const listed = (await listOf(status)).items.map((item) => item.trackingNumber);
+      expect(listed).toHaveLength(counts[counter] ?? 0);
+      expect(listed.includes(trackingNumber)).toBe(status === 'Canceled');
+    }
+  });
+
+  it('gives its reference to a new one, and is taken back only while that and the limit allow it', async () => {
+    const { id, call } = await signUpCustomer(backend, 'rosa');
+    const { trackingNumber } = await create('', { customerId: id, reference: 'PO-77' });
+    await cancel(trackingNumber);
+    const again = await create('', { customerId: id, reference: 'PO-77' });
+    expect(await apiErrorOf(reinstate(trackingNumber))).toMatchObject({
+      status: 409,
+      code: 'shipment.reference_taken',
+      message: expect.stringContaining(again.trackingNumber),
+    });
+    // What is canceled can be edited meanwhile.
+    const { version } = await get(trackingNumber);
+    await dispatch.patch(trackingNumber, { version, description: 'Booked again' });
+    await dispatch.patch(again.trackingNumber, { version: again.version, reference: null });
+    const settings = await admin('GET /api/admin/settings', {});
+    const limited = await admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 1 } });
+    expect(await apiErrorOf(reinstate(trackingNumber))).toMatchObject({
+      status: 409,
+      code: 'shipment.limit_reached',
+    });
+    await admin('PUT /api/admin/settings', {
+      body: { ...settings, version: limited.version, maxPackagesPerUser: 1000 },
+    });
+    await reinstate(trackingNumber);
+    expect((await call('GET /api/packages/user', { query: {} })).counts).toMatchObject({
+      total: 2,
+      pending: 2,
+    });
   });
 });
 

@@ -1,7 +1,13 @@
 import type { NewCancellation, NewHold } from '@moveway/contracts/shipments/cancellation.schema.ts';
+import { STATUS_UNDO_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Change } from '../../../storage/transactions/transactions.ts';
+import {
+  assertReferenceIsFree,
+  assertWithinQuota,
+  customerLimitReached,
+} from '../customer/customer.service.ts';
 import { hasBecomeLate } from '../lateness.ts';
 import { toCents } from '../money.ts';
 import {
@@ -71,11 +77,15 @@ export function createCancellationService(deps: Deps) {
           after: { reason, note, feeCents },
         });
         await statusMails.changed(before, after);
-        await pushStopped(trackingNumber, 'canceled');
+        await pushStopped(trackingNumber, { stopped: 'canceled', at: now });
         return after;
       },
 
-    /** Takes a cancellation back. @throws {AppError} `shipment.not_found` */
+    /**
+     * Takes a cancellation back. A shipment with a customer needs room in their quota, and its reference may be
+     * another's by now. What its customer asked for is answered, unless this undoes the cancellation at once.
+     * @throws {AppError} `shipment.not_found`, `shipment.limit_reached`, `shipment.reference_taken`
+     */
     reinstate:
       (actor: Actor, trackingNumber: string): Change<Shipment> =>
       async () => {
@@ -83,8 +93,15 @@ export function createCancellationService(deps: Deps) {
         if (!before.cancellation) {
           return before;
         }
-        const { reason, note, feeCents } = before.cancellation;
-        const after = await repo.setCancellation(before, undefined, clock());
+        const { reason, note, feeCents, at } = before.cancellation;
+        const { customerId } = before;
+        if (customerId !== undefined) {
+          await assertReferenceIsFree(before);
+          await assertWithinQuota(deps.settings, customerId, customerLimitReached);
+        }
+        const now = clock();
+        const isUndo = now.getTime() - at.getTime() < STATUS_UNDO_MS;
+        const after = await repo.reinstate(before, { keepsRequest: isUndo }, now);
         await recordChange(deps, after, {
           action: 'package.reinstated',
           actor,
@@ -106,7 +123,14 @@ export function createCancellationService(deps: Deps) {
         const now = clock();
         const after = await repo.setHold(
           before,
-          { reason, note, until, at: before.hold?.at ?? now, by: actor.username },
+          {
+            reason,
+            note,
+            until,
+            at: before.hold?.at ?? now,
+            by: actor.username,
+            toldTo: before.hold?.toldTo,
+          },
           now,
         );
         await recordChange(deps, after, {
@@ -117,7 +141,7 @@ export function createCancellationService(deps: Deps) {
         });
         await statusMails.changed(before, after);
         if (!before.hold) {
-          await pushStopped(trackingNumber, 'on hold');
+          await pushStopped(trackingNumber, { stopped: 'on hold', at: now });
         }
         return after;
       },

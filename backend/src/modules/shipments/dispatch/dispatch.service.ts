@@ -8,7 +8,12 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { RetryTransaction, type Change } from '../../../storage/transactions/transactions.ts';
 import type { Coordinates } from '../places/place-tables.ts';
-import { assertMayReceive, assertReferenceIsFree, assertWithinQuota } from '../customer/customer.service.ts';
+import {
+  assertMayReceive,
+  assertReferenceIsFree,
+  assertWithinQuota,
+  customerLimitReached,
+} from '../customer/customer.service.ts';
 import { createEstimate, toEditableDetails } from './editable-details.ts';
 import { hasBecomeLate } from '../lateness.ts';
 import { patchedEdit } from './package-patch.ts';
@@ -41,7 +46,8 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
       if (before.version !== version) {
         throw editConflict();
       }
-      if (input.customerId !== before.customerId || input.reference !== before.reference) {
+      const isOther = input.customerId !== before.customerId || input.reference !== before.reference;
+      if (isOther && !before.cancellation) {
         await assertReferenceIsFree({ ...input, id: before.id });
       }
       if (input.customerId !== before.customerId) {
@@ -213,8 +219,4 @@ function editedFields({
   ...fields
 }: Shipment): object {
   return fields;
-}
-
-function customerLimitReached(limit: number): AppError {
-  return new AppError('shipment.limit_reached', `The customer has reached the limit of ${limit} packages.`);
 }

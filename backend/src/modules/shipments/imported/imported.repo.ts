@@ -42,10 +42,14 @@ export const importedShipmentRepo = {
     return new Set(found.map(({ trackingNumber }) => trackingNumber));
   },
 
-  /** The shipments of a customer with these references: one number by reference. */
+  /** The shipments of a customer with these references, without canceled ones: one number by reference. */
   async byReference(customerId: string, references: readonly string[]): Promise<Map<string, string>> {
     const found = await ShipmentModel.find(
-      { customerId: toObjectId(customerId), reference: { $in: [...references] } },
+      {
+        customerId: toObjectId(customerId),
+        reference: { $in: [...references] },
+        cancellation: { $exists: false },
+      },
       { _id: 0, trackingNumber: 1, reference: 1 },
     )
       .maxTimeMS(MAX_READ_MS)

@@ -17,6 +17,8 @@ export type Attention =
   | { reason: 'stalled'; before: Date }
   /** On no customer's dashboard. */
   | { reason: 'unassigned' }
+  /** Its customer asks to cancel it, and nobody has answered. */
+  | { reason: 'cancel-asked' }
   /** On hold until this day, which has come, or an earlier one; YYYY-MM-DD. */
   | { reason: 'hold-due'; today: string };
 
@@ -41,6 +43,7 @@ export function attentionAt(reason: AttentionFilter, { now, settings }: Moment, 
     case 'hold-due': {
       return { reason, today: zonedDayOf(now, settings.timeZone) };
     }
+    case 'cancel-asked':
     case 'unassigned':
     default: {
       return { reason };
@@ -74,6 +77,9 @@ export function attentionConditions(attention: Attention) {
     }
     case 'hold-due': {
       return { isOnHold: true as const, 'hold.until': { $lte: attention.today } };
+    }
+    case 'cancel-asked': {
+      return { status: 'Pending' as const, 'cancellationRequest.state': 'open' as const };
     }
     case 'unassigned':
     default: {

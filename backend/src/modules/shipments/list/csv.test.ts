@@ -19,6 +19,7 @@ const row: AdminPackage = {
   can: {
     archive: false,
     cancel: true,
+    declineCancellation: false,
     delete: false,
     edit: true,
     hold: true,
@@ -102,4 +103,33 @@ it('has columns also when there is nothing in them', async () => {
 it('shows money with its cents', async () => {
   const [cells] = read(await csvOf([{ ...row, amount: 1149.5, value: 0.29 }]));
   expect([cells?.['Shipping amount (USD)'], cells?.['Declared value (USD)']]).toEqual(['1149.50', '0.29']);
+});
+
+it('says why, since when and for what fee one is canceled, and why and until when one is on hold', async () => {
+  const at = '2026-11-20T10:00:00.000Z';
+  const cancellation = {
+    reason: 'no_carrier',
+    at,
+    why: 'No carrier was available.',
+    fee: 50,
+    by: 'd',
+  } as const;
+  const hold = { reason: 'other', until: '2026-12-01', at, why: '=1+1', by: 'd' } as const;
+  const cells = read(
+    await csvOf([
+      { ...row, cancellation, hold: null },
+      { ...row, cancellation: null, hold },
+    ]),
+  );
+  const columns = [
+    'Canceled',
+    'Cancellation reason',
+    'Cancellation fee (USD)',
+    'On hold for',
+    'Look again on',
+  ];
+  expect(cells.map((record) => columns.map((column) => record[column]))).toEqual([
+    [at, 'No carrier was available.', '50.00', '', ''],
+    ['', '', '', "'=1+1", '2026-12-01'],
+  ]);
 });

@@ -31,6 +31,11 @@ const COLUMNS: readonly Column[] = [
   ['Created', (row) => row.createdAt],
   ['Updated', (row) => row.updatedAt],
   ['Archived', (row) => row.archivedAt],
+  ['Canceled', (row) => row.cancellation?.at],
+  ['Cancellation reason', (row) => row.cancellation?.why],
+  ['Cancellation fee (USD)', (row) => row.cancellation?.fee?.toFixed(2)],
+  ['On hold for', (row) => row.hold?.why],
+  ['Look again on', (row) => row.hold?.until],
 ];
 
 /**

@@ -100,7 +100,7 @@ describe('a page of the list', () => {
   });
 
   it('of a customer reads theirs only', async () => {
-    const own = { customerId: CUSTOMER, statuses: PACKAGE_STATUSES, after: undefined };
+    const own = { customerId: CUSTOMER, statuses: PACKAGE_STATUSES, isCanceled: undefined, after: undefined };
     for (const list of [
       () => shipmentListRepo.list(listFilter({ customerId: CUSTOMER, search: 'acme' }), PAGE),
       () => customerShipmentRepo.list({ ...own, search: undefined }, PAGE),
@@ -192,6 +192,10 @@ describe('a list of canceled ones, or of those on hold', () => {
   it.each([
     [{ isArchived: true, isCanceled: true }, { cancellation: { $exists: true } }],
     [{ isOnHold: true }, { isArchived: false, hold: { $exists: true } }],
+    [
+      { attention: { reason: 'cancel-asked' as const } },
+      { isArchived: false, status: 'Pending' as const, 'cancellationRequest.state': 'open' as const },
+    ],
     [
       { attention: holdDue },
       { isArchived: false, status: { $ne: 'Delivered' as const }, 'hold.until': { $lte: '2026-01-04' } },

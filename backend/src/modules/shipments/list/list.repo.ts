@@ -12,6 +12,7 @@ import {
 import { listConditions, isSmallList, orderOf, type ListFilter } from './query.ts';
 import { searchedNumbers, searchWords } from '../search-tokens.ts';
 import {
+  ASKED_INDEX,
   CANCELED_INDEX,
   CUSTOMER_INDEX,
   LIST_INDEXES,
@@ -303,6 +304,7 @@ const ATTENTION_INDEXES = {
   stalled: LIST_INDEXES.lastEventAt,
   unassigned: UNASSIGNED_INDEX,
   'hold-due': ON_HOLD_INDEX,
+  'cancel-asked': ASKED_INDEX,
 } as const;
 
 /** The index that gives a list its order, or that holds its few shipments, which are sorted. */

@@ -5,7 +5,9 @@ import type { MailContent } from '../../mail/mail.service.ts';
 import type { Shipment } from '../shipment.types.ts';
 
 /** What is always said, whatever the settings choose: that it is stopped, and that it goes on. */
-export type StandingOccasion = 'Canceled' | 'Reinstated' | 'On Hold' | 'Released';
+export type StandingOccasion = 'Canceled' | 'Reinstated' | 'On Hold' | 'Released' | AnswerOccasion;
+/** Of a customer who asked to cancel: that staff declined, or that it left Pending before they answered. */
+export type AnswerOccasion = 'Request Declined' | 'Request Over';
 export type MailOccasion = StatusMailOccasion | StandingOccasion;
 
 const TEXTS: Record<MailOccasion, { subject: string; text: string }> = {
@@ -24,6 +26,14 @@ const TEXTS: Record<MailOccasion, { subject: string; text: string }> = {
   Reinstated: { subject: 'is no longer canceled', text: 'We are shipping it after all.' },
   'On Hold': { subject: 'is on hold', text: 'It waits until we can go on, and does not count as late.' },
   Released: { subject: 'is no longer on hold', text: 'We go on with it.' },
+  'Request Declined': {
+    subject: 'will not be canceled',
+    text: 'You asked us to cancel it, and we cannot do that.',
+  },
+  'Request Over': {
+    subject: 'was not canceled',
+    text: 'You asked us to cancel it, and it went on before we answered. Please contact us if you still want to cancel it.',
+  },
   'New Date': { subject: 'has a new expected date', text: 'The day we expect it to arrive has changed.' },
 };
 
@@ -32,12 +42,14 @@ const TEXTS: Record<MailOccasion, { subject: string; text: string }> = {
  * @param happened when it got this status, in words, where that was entered later
  */
 export function statusMailText(
-  { trackingNumber, status, currentLocation, estimatedDelivery, cancellation, hold }: Shipment,
+  shipment: Shipment,
   occasion: MailOccasion,
   happened?: string,
 ): Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'details' | 'action'> {
+  const { trackingNumber, status, currentLocation, estimatedDelivery } = shipment;
   const { subject, text } = TEXTS[occasion];
-  const why = whyStopped(occasion, { cancellation, hold });
+  const why = whyOf(occasion, shipment);
+  const isStopped = why !== undefined && occasion !== 'Request Declined';
   const title = `Your shipment ${trackingNumber} ${subject}`;
   return {
     subject: title,
@@ -48,13 +60,23 @@ export function statusMailText(
       ['Status', `${STATUS_SYMBOLS[status]} ${status}`],
       ...(currentLocation ? ([['Location', currentLocation]] as const) : []),
       ...(happened === undefined ? [] : ([['When', happened]] as const)),
-      ...(status === 'Delivered' || why ? [] : ([['Expected', longDay(estimatedDelivery)]] as const)),
+      ...(status === 'Delivered' || isStopped ? [] : ([['Expected', longDay(estimatedDelivery)]] as const)),
     ],
     action: { label: 'Track your shipment', path: `/tracking?number=${encodeURIComponent(trackingNumber)}` },
   };
 }
 
-function whyStopped(occasion: MailOccasion, { cancellation, hold }: Pick<Shipment, 'cancellation' | 'hold'>) {
+function whyOf(
+  occasion: MailOccasion,
+  {
+    cancellation,
+    cancellationRequest,
+    hold,
+  }: Pick<Shipment, 'cancellation' | 'cancellationRequest' | 'hold'>,
+): string | undefined {
+  if (occasion === 'Request Declined') {
+    return cancellationRequest?.answer?.note;
+  }
   return occasion === 'Canceled'
     ? cancellation && cancellationText(cancellation)
     : occasion === 'On Hold'

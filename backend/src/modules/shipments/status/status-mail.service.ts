@@ -5,8 +5,9 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { MailContent, MailService } from '../../mail/mail.service.ts';
 import type { UnsubscribeService } from '../../mail/unsubscribe.service.ts';
 import type { ShipmentRepo } from '../shipment.repo.ts';
+import { isCancellationAsked } from '../shipment.policy.ts';
 import { validEvents, type Shipment, type TrackedShipment } from '../shipment.types.ts';
-import { longInstant, statusMailText, type MailOccasion } from './status-mail-text.ts';
+import { longInstant, statusMailText, type AnswerOccasion, type MailOccasion } from './status-mail-text.ts';
 
 /** A customer who may get emails, as far as their account says. */
 export interface Addressee {
@@ -27,11 +28,13 @@ interface StatusMail {
   eventId?: string;
   changedAt: Date;
   estimatedDelivery: string;
+  /** Of one that says that it goes on: who was told that it was stopped. */
+  toldTo?: readonly string[];
 }
 
 export interface StatusMailDeps {
   mail: MailService;
-  repo: Pick<ShipmentRepo, 'findByNumber'>;
+  repo: Pick<ShipmentRepo, 'findByNumber' | 'addTold'>;
   accounts: { findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, Addressee>> };
   unsubscribe: UnsubscribeService;
   settings: { get(): Pick<Settings, 'statusMails' | 'timeZone'> };
@@ -42,8 +45,11 @@ export interface StatusMailDeps {
 
 /** Emails to customer and receiver of a shipment when it gets a status or a new expected date, stops or goes on. */
 export interface StatusMails {
-  /** In the transaction of the change. */
-  changed(before: Shipment, after: Shipment): Promise<void>;
+  /**
+   * In the transaction of the change.
+   * @param isInBatch whether a batch tells of it, which knows of no request to cancel
+   */
+  changed(before: Shipment, after: Shipment, isInBatch?: boolean): Promise<void>;
 }
 
 export function createStatusMails(deps: StatusMailDeps): StatusMails {
@@ -60,7 +66,14 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
     if (to === undefined || (await unsubscribe.isStopped({ email: to, shipmentId: shipment.id }))) {
       return undefined;
     }
+    if (data.toldTo && !data.toldTo.includes(to.toLowerCase())) {
+      return undefined;
+    }
     const { id: shipmentId, trackingNumber } = shipment;
+    const stop = STOPS[data.occasion];
+    if (stop) {
+      await repo.addTold(shipmentId, { stop, at: data.changedAt }, to.toLowerCase());
+    }
     const token = await unsubscribe.createToken({ email: to, shipmentId, trackingNumber });
     const event = shipment.events.find((one) => one.id === data.eventId);
     const happened = event?.enteredAt && longInstant(event.timestamp, settings.get().timeZone);
@@ -82,21 +95,25 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
   }
 
   return {
-    async changed(before, after) {
-      // Who was not told yet that it is stopped is not told either that it goes on.
-      const toldUntil = new Date(clock().getTime() - delayMs - 1000);
-      const occasions = occasionsOf(before, after, { toldUntil, settings: settings.get() });
+    async changed(before, after, isInBatch = false) {
+      const occasions = occasionsOf(before, after, settings.get()).filter(
+        (occasion) => !isInBatch || isAnswer(occasion),
+      );
       if (!mail.isConfigured || occasions.length === 0) {
         return;
       }
       const { trackingNumber, estimatedDelivery } = after;
-      const changedAt = after.cancellation?.at ?? after.hold?.at ?? after.updatedAt;
       // Kept for undoing the update that was made last.
       const eventId = after.statusUndo?.eventId;
       // A little later than the delay, so that no email is sent about an update that was undone at its end.
       const at = new Date(clock().getTime() + delayMs + 1000);
       for (const occasion of occasions) {
-        for (const recipient of ['customer', 'receiver'] as const) {
+        const changedAt = timeOf(occasion, after);
+        const toldTo = isGoingOn(occasion) ? toldOf(before) : undefined;
+        // What a customer asked is between them and staff.
+        for (const recipient of isAnswer(occasion)
+          ? (['customer'] as const)
+          : (['customer', 'receiver'] as const)) {
           await statusMail.send(
             {
               trackingNumber,
@@ -104,6 +121,7 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
               recipient,
               changedAt,
               estimatedDelivery,
+              ...(toldTo && { toldTo }),
               ...(isStatus(occasion) && eventId !== undefined && { eventId }),
             },
             { at },
@@ -142,17 +160,22 @@ function isWanted(occasion: MailOccasion, { statusMails }: Pick<Settings, 'statu
 function occasionsOf(
   before: Shipment,
   after: Shipment,
-  { toldUntil, settings }: { toldUntil: Date; settings: Pick<Settings, 'statusMails'> },
+  settings: Pick<Settings, 'statusMails'>,
 ): MailOccasion[] {
   if (after.cancellation) {
     return before.cancellation ? [] : ['Canceled'];
   }
+  // Who was not told that it is stopped is not told either that it goes on.
+  const isTold = toldOf(before).length > 0;
   if (before.cancellation) {
-    return before.cancellation.at < toldUntil ? ['Reinstated'] : [];
+    return isTold ? ['Reinstated'] : [];
   }
-  const isReleased = before.hold && !after.hold && before.hold.at < toldUntil;
+  const isReleased = before.hold && !after.hold && isTold;
   const isNewStatusTold = before.status !== after.status && isWanted(after.status, settings);
+  const wasAsked = isCancellationAsked(before);
   return [
+    ...(wasAsked && after.cancellationRequest?.state === 'declined' ? (['Request Declined'] as const) : []),
+    ...(wasAsked && after.status !== 'Pending' ? (['Request Over'] as const) : []),
     ...(after.hold && !before.hold ? (['On Hold'] as const) : []),
     // Its new status says that it goes on.
     ...(isReleased && !isNewStatusTold ? (['Released'] as const) : []),
@@ -162,6 +185,28 @@ function occasionsOf(
       : (['New Date'] as const)),
   ];
 }
+
+/** What is stored of who was told of these. */
+const STOPS: Partial<Record<MailOccasion, 'cancellation' | 'hold'>> = {
+  Canceled: 'cancellation',
+  'On Hold': 'hold',
+};
+
+const isAnswer = (occasion: MailOccasion): occasion is AnswerOccasion =>
+  occasion === 'Request Declined' || occasion === 'Request Over';
+
+const isGoingOn = (occasion: MailOccasion) => occasion === 'Reinstated' || occasion === 'Released';
+
+/** The addresses that were told that it is stopped. */
+const toldOf = ({ cancellation, hold }: Shipment): readonly string[] => (cancellation ?? hold)?.toldTo ?? [];
+
+/** When what an occasion tells of was done, by which it is known again. */
+const timeOf = (
+  occasion: MailOccasion,
+  { cancellation, cancellationRequest, hold, updatedAt }: Shipment,
+): Date =>
+  (occasion === 'Request Declined' ? cancellationRequest?.answer?.at : (cancellation?.at ?? hold?.at)) ??
+  updatedAt;
 
 /** Whether the event still stands and nothing came after it; of several pickups only the first one counts. */
 export function isLatestStatus(
@@ -184,7 +229,7 @@ export function isLatestStatus(
 
 /** Whether what is to be said is still true. */
 function isStillSo(shipment: TrackedShipment, data: StatusMail): boolean {
-  const { cancellation, hold } = shipment;
+  const { cancellation, cancellationRequest, hold, status } = shipment;
   if (data.occasion === 'Canceled') {
     // One that was taken back and done again has an email of its own.
     return cancellation?.at.getTime() === data.changedAt.getTime();
@@ -198,6 +243,12 @@ function isStillSo(shipment: TrackedShipment, data: StatusMail): boolean {
     }
     case 'Released': {
       return hold === undefined;
+    }
+    case 'Request Declined': {
+      return cancellationRequest?.answer?.at.getTime() === data.changedAt.getTime();
+    }
+    case 'Request Over': {
+      return status !== 'Pending' && cancellationRequest?.state === 'open';
     }
     case 'Reinstated': {
       return true;

@@ -103,12 +103,46 @@ describe('customer and receiver', () => {
     await dispatch.edit(number, parcelEdit(version, { customerId: customer.id, arrivalDate: '2099-01-05' }));
     expect(await sent(number)).toEqual([]);
 
-    await ShipmentModel.updateOne(
-      { trackingNumber: number },
-      { $set: { 'cancellation.at': new Date(Date.now() - 7_200_000) } },
-    );
     await dispatch.reinstate(number);
     expect(await sent(number)).toContain('rosa@example.com: is no longer canceled');
+  });
+
+  it('are told that it goes on only where they were told that it had stopped', async () => {
+    const number = await aShipment({ receiverEmail: undefined });
+    for (const [stop, goOn] of [
+      [dispatch.cancel, dispatch.reinstate],
+      [dispatch.hold, dispatch.release],
+    ] as const) {
+      await stop(number);
+      await sent(number);
+      const { version } = await dispatch.get(number);
+      // Whose email it is now was told nothing.
+      await dispatch.patch(number, { version, receiverEmail: RECEIVER });
+      mails.received.length = 0;
+      await goOn(number);
+      expect(await sent(number)).toEqual([expect.stringMatching(/^rosa@example.com: is no longer/)]);
+      await dispatch.patch(number, { version: version + 2, receiverEmail: null });
+    }
+  });
+
+  it('are told the answer to a wish to cancel, the receiver not', async () => {
+    const number = await aShipment();
+    await dispatch.askToCancel(number, undefined, customer.call);
+    expect(await sent(number)).toEqual([]);
+    await dispatch.declineCancellation(number, 'The carrier is on the way');
+    expect(await sent(number)).toEqual(['rosa@example.com: will not be canceled']);
+    expect(mails.received[0]?.text).toContain('The carrier is on the way');
+
+    await dispatch.askToCancel(number, undefined, customer.call);
+    mails.received.length = 0;
+    await dispatch.updateStatus(number, 'Processing');
+    expect(await sent(number)).toEqual(['rosa@example.com: was not canceled']);
+
+    const undone = await aShipment();
+    await dispatch.askToCancel(undone, undefined, customer.call);
+    const { version } = await dispatch.updateStatus(undone, 'Processing');
+    await dispatch.undoStatus(undone, version);
+    expect(await sent(undone)).toEqual([]);
   });
 
   it('are told that it is on hold and that it goes on, and nothing of what was taken back at once', async () => {
@@ -116,10 +150,6 @@ describe('customer and receiver', () => {
     await dispatch.hold(number, { note: 'The title is missing' });
     expect(await sent(number)).toContain('rosa@example.com: is on hold');
     expect(mails.received[0]?.text).toContain('Waiting for documents. The title is missing.');
-    await ShipmentModel.updateOne(
-      { trackingNumber: number },
-      { $set: { 'hold.at': new Date(Date.now() - 7_200_000) } },
-    );
     mails.received.length = 0;
     await dispatch.release(number);
     expect(await sent(number)).toContain('rosa@example.com: is no longer on hold');

@@ -94,9 +94,7 @@ export function createStatusService(deps: Deps) {
       isNewlyLate: hasBecomeLate(deps, before, after),
       isInBatch,
     });
-    if (!isInBatch) {
-      await statusMails.changed(before, after);
-    }
+    await statusMails.changed(before, after, isInBatch);
     return after;
   }
 

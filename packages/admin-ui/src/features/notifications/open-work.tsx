@@ -19,6 +19,9 @@ export function OpenWork({ className = '' }: { className?: string | undefined })
     ...(stats?.holdsDue
       ? [{ text: 'holds over', count: stats.holdsDue, to: attentionLink('hold-due') }]
       : []),
+    ...(stats?.cancellationsAsked
+      ? [{ text: 'to cancel', count: stats.cancellationsAsked, to: attentionLink('cancel-asked') }]
+      : []),
   ];
   return (
     <nav className={`${styles.work} ${className}`} aria-label="Open work">

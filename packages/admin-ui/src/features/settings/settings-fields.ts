@@ -56,9 +56,16 @@ export const rateGroups = [
   },
 ] as const;
 
-/** Values of the form: the settings, with 0 for the default intervals of the specification. */
-export type SettingsFormValues = Omit<SettingsUpdate, 'version' | 'refreshInterval'> & {
+/** What the section of the rates saves: these, and what a cancellation costs. */
+export const rateFields: readonly Field[] = [
+  ...rateGroups.flatMap(({ fields }) => fields),
+  { path: ['cancellationFee'], label: 'Fee of a cancellation before dispatch', show: dollarText },
+];
+
+/** Values of the form: the settings, with 0 for the default intervals of the specification, and nothing for no fee. */
+export type SettingsFormValues = Omit<SettingsUpdate, 'version' | 'refreshInterval' | 'cancellationFee'> & {
   refreshInterval: number;
+  cancellationFee?: number | undefined;
 };
 
 const DEFAULT_INTERVALS = 0;
@@ -183,13 +190,22 @@ export const consoleFields: readonly Field[] = [
   { path: ['maxPackagesPerUser'], label: 'Max Packages Per User' },
 ];
 
-export function formValuesOf({ version: _version, refreshInterval, ...rest }: Settings): SettingsFormValues {
-  return { ...rest, refreshInterval: refreshInterval ?? DEFAULT_INTERVALS };
+export function formValuesOf({
+  version: _version,
+  refreshInterval,
+  cancellationFee,
+  ...rest
+}: Settings): SettingsFormValues {
+  return {
+    ...rest,
+    refreshInterval: refreshInterval ?? DEFAULT_INTERVALS,
+    cancellationFee: cancellationFee ?? undefined,
+  };
 }
 
 /** The body to send, not validated yet. */
 export function bodyOf(
-  { refreshInterval, ...rest }: SettingsFormValues,
+  { refreshInterval, cancellationFee, ...rest }: SettingsFormValues,
   version: number,
   section: string,
 ): unknown {
@@ -197,6 +213,7 @@ export function bodyOf(
     ...rest,
     decided: DECIDED_SECTIONS.find((decided) => decided === section),
     refreshInterval: refreshInterval === DEFAULT_INTERVALS ? null : refreshInterval,
+    cancellationFee: cancellationFee ?? null,
     version,
   };
 }

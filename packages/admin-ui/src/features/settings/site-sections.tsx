@@ -16,6 +16,7 @@ import {
   intervalOptions,
   numberFormOptions,
   pathFields,
+  rateFields,
   rateGroups,
   statusMailOptions,
   themeOptions,
@@ -146,7 +147,7 @@ export function ChatSection() {
 /** What estimates cost. */
 export function RatesSection() {
   return (
-    <SiteSection name="rates" label="Rates" fields={rateGroups.flatMap(({ fields }) => fields)}>
+    <SiteSection name="rates" label="Rates" fields={rateFields}>
       {({ rates }) => (
         <>
           <p className={styles.hint}>In dollars. New estimates use these right away.</p>
@@ -167,6 +168,16 @@ export function RatesSection() {
               </div>
             </section>
           ))}
+          <section>
+            <h3 className={styles.heading}>Cancellation</h3>
+            <Form.Item<SettingsFormValues>
+              name="cancellationFee"
+              label="Fee before dispatch"
+              extra="Customers read it before they ask to cancel, and it is filled in when a Pending package is canceled. Blank for none. The Terms of Use say $50."
+            >
+              <DollarInput />
+            </Form.Item>
+          </section>
         </>
       )}
     </SiteSection>

@@ -6,6 +6,7 @@ import {
   errorResponse,
   prepareBrowser,
   renderConsole,
+  settings,
 } from '../../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../packages-tab.tsx';
@@ -16,6 +17,8 @@ prepareBrowser();
 const path = (endpoint: string) => endpoint.replace(':trackingNumber', 'MW1000001');
 const CANCEL = path('POST /api/admin/packages/:trackingNumber/cancellation');
 const HOLD = path('PUT /api/admin/packages/:trackingNumber/hold');
+const DECLINE = path('POST /api/admin/packages/:trackingNumber/cancellation-request/decline');
+const DETAIL = path('GET /api/admin/packages/:trackingNumber');
 const RELEASE = path('DELETE /api/admin/packages/:trackingNumber/hold');
 const REINSTATE = path('DELETE /api/admin/packages/:trackingNumber/cancellation');
 const open = adminPackage({ can: { ...adminPackage().can, cancel: true, hold: true } });
@@ -31,6 +34,10 @@ const held = adminPackage({
   },
   can: { ...open.can, release: true },
 });
+const asked = adminPackage({
+  cancellationRequest: { state: 'open', at: '2026-11-20T18:00:00.000Z', note: 'We sold it' },
+  can: { ...open.can, declineCancellation: true },
+});
 const canceled = adminPackage({
   cancellation: {
     reason: 'duplicate',
@@ -42,7 +49,11 @@ const canceled = adminPackage({
 });
 
 const render = (item: AdminPackage, answers: Parameters<typeof renderConsole>[0] = {}) =>
-  renderConsole({ 'GET /api/admin/packages': () => ({ body: { items: [item] } }), ...answers });
+  renderConsole({
+    'GET /api/admin/packages': () => ({ body: { items: [item] } }),
+    'GET /api/admin/settings': () => ({ body: settings }),
+    ...answers,
+  });
 
 async function openDialog({ user }: ReturnType<typeof renderConsole>): Promise<HTMLElement> {
   await user.click(await screen.findByRole('button', { name: 'Hold or cancel MW1000001' }));
@@ -76,7 +87,11 @@ it('cancels with a reason, and takes it back from its message', async () => {
   await console.user.click(within(dialog).getByRole('radio', { name: 'Cancel' }));
   await console.user.click(within(dialog).getByRole('radio', { name: 'It was booked twice' }));
   expect(within(dialog).getByText(/Before dispatch the Terms keep \$50/)).toBeTruthy();
-  await console.user.type(within(dialog).getByRole('spinbutton', { name: 'Fee in US dollars' }), '50');
+  // As the settings have it.
+  expect(within(dialog).getByRole('spinbutton', { name: 'Fee in US dollars' })).toHaveProperty(
+    'value',
+    '50.00',
+  );
   await console.user.click(within(dialog).getByRole('button', { name: 'Cancel package' }));
   expect(await screen.findByText('Package Canceled')).toBeTruthy();
   expect(console.callsOf(CANCEL).map(({ body }) => body)).toEqual([
@@ -100,4 +115,53 @@ it('offers to reinstate what is canceled, and no status', async () => {
   expect(await screen.findByRole('button', { name: 'Reinstate MW1000001' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Update status of MW1000001' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Labels of MW1000001' })).toBeNull();
+});
+
+it('sends nothing that was written for the one with the other', async () => {
+  const console = render(open, { [CANCEL]: () => ({ body: canceled }) });
+  const dialog = await openDialog(console);
+  await console.user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'The title is missing');
+  await console.user.click(within(dialog).getByRole('radio', { name: 'Cancel' }));
+  expect(within(dialog).getByRole('textbox', { name: 'Note' })).toHaveProperty('value', '');
+  await console.user.clear(within(dialog).getByRole('spinbutton', { name: 'Fee in US dollars' }));
+  await console.user.click(within(dialog).getByRole('radio', { name: 'Other' }));
+  await console.user.click(within(dialog).getByRole('button', { name: 'Cancel package' }));
+  await screen.findByText('Package Canceled');
+  expect(console.callsOf(CANCEL).map(({ body }) => body)).toEqual([{ reason: 'other', version: 1 }]);
+});
+
+it('shows how the package is by now in an edit conflict, and goes on from there', async () => {
+  const console = render(open, {
+    [CANCEL]: () => errorResponse(409, 'shipment.changed', 'Someone else changed this package.'),
+    [DETAIL]: () => ({ body: { package: { ...held, version: 7 }, events: [] } }),
+  });
+  const dialog = await openDialog(console);
+  await console.user.click(within(dialog).getByRole('radio', { name: 'Cancel' }));
+  await console.user.click(within(dialog).getByRole('radio', { name: 'It was booked twice' }));
+  await console.user.click(within(dialog).getByRole('button', { name: 'Cancel package' }));
+  expect(await within(dialog).findByText(/It is Processing now. On hold, look again Dec 1/)).toBeTruthy();
+  console.answers[CANCEL] = () => ({ body: canceled });
+  await console.user.click(within(dialog).getByRole('button', { name: 'Cancel package anyway' }));
+  expect(await screen.findByText('Package Canceled')).toBeTruthy();
+  expect(console.callsOf(CANCEL).at(-1)?.body).toMatchObject({ reason: 'duplicate', version: 7 });
+});
+
+it('shows what its customer asks for, and is declined only with a reason', async () => {
+  const console = render(asked, { [DECLINE]: () => ({ body: open }) });
+  expect(await screen.findByText('Cancel asked')).toBeTruthy();
+  await console.user.click(screen.getByRole('button', { name: 'Answer the request to cancel MW1000001' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Answer the request to cancel MW1000001' });
+  expect(within(dialog).getByText('Its customer asked on Nov 20 to cancel it: “We sold it”')).toBeTruthy();
+  expect(within(dialog).getByRole('radio', { name: 'At the customer’s request' })).toHaveProperty(
+    'checked',
+    true,
+  );
+  await console.user.click(within(dialog).getByRole('radio', { name: 'Decline' }));
+  await console.user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  expect(await within(dialog).findByText('Tell the customer why')).toBeTruthy();
+  expect(console.callsOf(DECLINE)).toEqual([]);
+  await console.user.type(within(dialog).getByRole('textbox', { name: 'Why not' }), 'The carrier is booked');
+  await console.user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('Request Declined')).toBeTruthy();
+  expect(console.callsOf(DECLINE).map(({ body }) => body)).toEqual([{ note: 'The carrier is booked' }]);
 });

@@ -1,112 +1,148 @@
-import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Input, InputNumber, Modal, Radio } from 'antd';
-import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import {
-  CANCELLATION_REASONS,
-  CANCELLATION_REASON_TEXT,
-  HOLD_REASONS,
-  HOLD_REASON_TEXT,
-  type CancellationReason,
-  type HoldReason,
-} from '@moveway/contracts/shipments/cancellation.constants.ts';
-import { newCancellationSchema, newHoldSchema } from '@moveway/contracts/shipments/cancellation.schema.ts';
+import { useEffect, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Form, Modal, Radio } from 'antd';
+import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/admin-api.ts';
-import { DayField } from '../../../lib/day-input.tsx';
 import { errorText } from '../../../lib/error-text.ts';
-import { checkBody, useFieldErrors } from '../../../lib/field-errors.ts';
+import { useFieldErrors } from '../../../lib/field-errors.ts';
 import { UnreachableAlert } from '../../../lib/query-view.tsx';
+import { settingsQuery } from '../../../lib/shared.queries.ts';
 import styles from '../package-fields.module.css';
-import { usePackageRefresh } from '../shipment.queries.ts';
+import { packageDetail, usePackageRefresh } from '../shipment.queries.ts';
+import { requestText, standingOf } from './standing.ts';
+import { StopFields } from './stop-fields.tsx';
+import { checkStop, stopValuesOf, type StopFormValues, type StopKind } from './stop-form-values.ts';
 import { useTakingBack } from './use-taking-back.ts';
 
 const FORM_ID = 'stop-package';
 
-interface StopFormValues {
-  how: 'hold' | 'cancel';
-  holdReason?: HoldReason;
-  /** YYYY-MM-DD */
-  until?: string;
-  cancelReason?: CancellationReason;
-  note?: string;
-  /** US dollars. */
-  fee?: number | null;
+const TEXTS = {
+  hold: {
+    meaning: 'It stays in the list and is not late until it is released.',
+    verb: 'Put on hold',
+    done: 'Package On Hold',
+    failed: 'Hold Failed',
+    outcome: 'is not late until it is released.',
+  },
+  cancel: {
+    meaning: 'It leaves the current list and the counts. This can be taken back.',
+    verb: 'Cancel package',
+    done: 'Package Canceled',
+    failed: 'Cancellation Failed',
+    outcome: 'is out of the current list.',
+  },
+  decline: {
+    meaning: 'It stays as it is. The customer is told why, and may ask again.',
+    verb: 'Decline',
+    done: 'Request Declined',
+    failed: 'Declining Failed',
+    outcome: 'is not canceled. Its customer is told why.',
+  },
+} as const satisfies Record<StopKind, object>;
+
+interface StopDialogProps {
+  /** As it was when the dialog was opened. */
+  item: AdminPackage;
+  onClose: () => void;
 }
 
-/** What the Terms of Use say of a fee (specification, section 9). */
-const FEE_TERMS: Record<PackageStatus, string> = {
-  Pending: 'Before dispatch the Terms keep $50.',
-  Processing: 'After dispatch the Terms may keep a part.',
-  'In Transit': 'After pickup the Terms refund nothing.',
-  'Out for Delivery': 'After pickup the Terms refund nothing.',
-  Delivered: 'After pickup the Terms refund nothing.',
-};
-
-/** Puts a package on hold, or changes why it is; or cancels it. Its customer is told why. */
-export function StopDialog({ item, onClose }: { item: AdminPackage; onClose: () => void }) {
+/**
+ * Puts a package on hold, or changes why it is; cancels it; or declines what its customer asked for. Its customer is
+ * told why. An edit conflict shows how the package is now, and what was entered stays.
+ */
+export function StopDialog({ item, onClose }: StopDialogProps) {
   const api = useAdminApi();
+  const queryClient = useQueryClient();
   const toast = useToast();
   const [form] = Form.useForm<StopFormValues>();
-  const how = Form.useWatch('how', form) ?? 'hold';
+  const how = Form.useWatch('how', form) ?? stopValuesOf(item).how;
   const fieldErrors = useFieldErrors(form);
   const { takeBack } = useTakingBack();
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
-  const { trackingNumber, version, hold } = item;
+  /** The newer version, in an edit conflict. */
+  const [newer, setNewer] = useState<AdminPackage>();
+  const current = newer ?? item;
+  const { trackingNumber } = item;
   const params = { trackingNumber };
+  const isAsked = item.can.declineCancellation;
+
+  // The fee of the settings, unless something was entered before they were read.
+  const { data: settings } = useQuery(settingsQuery(api));
+  const fee = item.status === 'Pending' ? settings?.cancellationFee : undefined;
+  useEffect(() => {
+    if (fee && !form.isFieldTouched(['cancel', 'fee'])) {
+      form.setFieldValue(['cancel', 'fee'], fee / 100);
+    }
+  }, [fee, form]);
 
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: ({ how: chosen, holdReason, until, cancelReason, note, fee }: StopFormValues) =>
-      chosen === 'hold'
-        ? // Both were checked.
-          api.call('PUT /api/admin/packages/:trackingNumber/hold', {
+    mutationFn: (stop: Extract<ReturnType<typeof checkStop>, { ok: true }>) => {
+      switch (stop.how) {
+        case 'hold': {
+          return api.call('PUT /api/admin/packages/:trackingNumber/hold', { params, body: stop.body });
+        }
+        case 'cancel': {
+          return api.call('POST /api/admin/packages/:trackingNumber/cancellation', {
             params,
-            body: { reason: holdReason ?? 'other', until: until ?? '', note, version },
-          })
-        : api.call('POST /api/admin/packages/:trackingNumber/cancellation', {
+            body: stop.body,
+          });
+        }
+        case 'decline':
+        default: {
+          return api.call('POST /api/admin/packages/:trackingNumber/cancellation-request/decline', {
             params,
-            body: { reason: cancelReason ?? 'other', note, fee: fee ?? undefined, version },
-          }),
+            body: stop.body,
+          });
+        }
+      }
+    },
     onSettled: usePackageRefresh(),
   });
 
   const save = async () => {
-    const values = form.getFieldsValue(true);
-    const { holdReason, cancelReason, until, note, fee } = values;
-    const checked =
-      values.how === 'hold'
-        ? checkBody(newHoldSchema, { reason: holdReason, until: until ?? '', note })
-        : checkBody(newCancellationSchema, { reason: cancelReason, note, fee: fee ?? undefined });
+    const checked = checkStop(form.getFieldsValue(true), current.version);
     if (!checked.ok) {
-      const { reason, ...others } = checked.fields;
-      fieldErrors.show({
-        ...others,
-        ...(reason && { [values.how === 'hold' ? 'holdReason' : 'cancelReason']: reason }),
-      });
+      fieldErrors.show(checked.fields);
       return;
     }
-    const isHold = values.how === 'hold';
+    const { done, failed, outcome } = TEXTS[checked.how];
     try {
-      const after = await mutateAsync(values);
+      const after = await mutateAsync(checked);
       close();
+      // Of a hold that was changed, releasing it would be no undo.
+      const undone = checked.how === 'cancel' ? 'cancellation' : current.hold ? undefined : checked.how;
       toast.show({
-        title: isHold ? 'Package On Hold' : 'Package Canceled',
-        description: isHold
-          ? `${trackingNumber} is not late until it is released.`
-          : `${trackingNumber} is out of the current list.`,
-        // Of a hold that was changed, releasing it would be no undo.
-        ...(!(isHold && hold) && {
-          action: { label: 'Undo', onClick: () => void takeBack(isHold ? 'hold' : 'cancellation', after) },
-        }),
+        title: done,
+        description: `${trackingNumber} ${outcome}`,
+        ...(undone &&
+          undone !== 'decline' && {
+            action: { label: 'Undo', onClick: () => void takeBack(undone, after) },
+          }),
       });
     } catch (rejected) {
+      if (rejected instanceof ApiError && rejected.code === 'shipment.changed' && (await findNewer())) {
+        return;
+      }
       toast.show({
         variant: 'destructive',
-        title: isHold ? 'Hold Failed' : 'Cancellation Failed',
+        title: failed,
         description: errorText(rejected, 'Could not change the package'),
       });
+    }
+  };
+
+  /** @returns whether the package could be read as it is now */
+  const findNewer = async (): Promise<boolean> => {
+    try {
+      const detail = packageDetail(api, trackingNumber);
+      setNewer((await queryClient.fetchQuery({ ...detail, staleTime: 0 })).package);
+      return true;
+    } catch {
+      // Without it there is nothing to show: the error itself is shown instead.
+      return false;
     }
   };
 
@@ -114,90 +150,56 @@ export function StopDialog({ item, onClose }: { item: AdminPackage; onClose: () 
     <Modal
       open={isOpen}
       afterClose={onClose}
-      title={`Hold or cancel ${trackingNumber}`}
+      title={`${isAsked ? 'Answer the request to cancel' : 'Hold or cancel'} ${trackingNumber}`}
       onCancel={close}
       footer={
         <>
           <Button onClick={close}>Close</Button>
           <Button type="primary" htmlType="submit" form={FORM_ID} loading={isPending}>
-            {how === 'hold' ? 'Put on hold' : 'Cancel package'}
+            {TEXTS[how].verb}
+            {newer && ' anyway'}
           </Button>
         </>
       }
     >
       <UnreachableAlert error={error} />
+      {newer && (
+        <Alert
+          className={styles.notice ?? ''}
+          type="warning"
+          role="alert"
+          title="Someone else changed this package. Your change is not saved yet."
+          description={`It is ${newer.status} now. ${standingOf(newer)?.text ?? ''}`}
+        />
+      )}
+      {isAsked && item.cancellationRequest && (
+        <Alert className={styles.notice ?? ''} type="info" title={requestText(item.cancellationRequest)} />
+      )}
       <Form<StopFormValues>
         data-without-draft
         form={form}
         name={FORM_ID}
         layout="vertical"
-        initialValues={
-          hold
-            ? { how: 'hold', holdReason: hold.reason, until: hold.until, note: hold.note }
-            : { how: 'hold' }
-        }
+        initialValues={stopValuesOf(item)}
         scrollToFirstError={{ block: 'center', focus: true }}
         onValuesChange={(changed: Partial<StopFormValues>) => fieldErrors.clearChanged(changed)}
         onFinish={() => void save()}
       >
-        <Form.Item<StopFormValues>
-          name="how"
-          label="What to do"
-          extra={
-            how === 'hold'
-              ? 'It stays in the list and is not late until it is released.'
-              : 'It leaves the current list and the counts. This can be taken back.'
-          }
-        >
+        <Form.Item<StopFormValues> name="how" label="What to do" extra={TEXTS[how].meaning}>
           <Radio.Group
             options={[
+              ...(isAsked
+                ? [
+                    { value: 'cancel', label: 'Cancel, as asked' },
+                    { value: 'decline', label: 'Decline' },
+                  ]
+                : []),
               { value: 'hold', label: 'Put on hold' },
-              { value: 'cancel', label: 'Cancel' },
+              ...(isAsked ? [] : [{ value: 'cancel', label: 'Cancel' }]),
             ]}
           />
         </Form.Item>
-        {how === 'hold' ? (
-          <>
-            <Form.Item<StopFormValues> name="holdReason" label="Reason" required>
-              <Radio.Group
-                className={styles.statuses ?? ''}
-                options={HOLD_REASONS.map((value) => ({ value, label: HOLD_REASON_TEXT[value] }))}
-              />
-            </Form.Item>
-            <DayField<StopFormValues>
-              name="until"
-              label="Look again on"
-              required
-              extra="From this day on it is among what needs attention."
-            />
-          </>
-        ) : (
-          <>
-            <Form.Item<StopFormValues> name="cancelReason" label="Reason" required>
-              <Radio.Group
-                className={styles.statuses ?? ''}
-                options={CANCELLATION_REASONS.map((value) => ({
-                  value,
-                  label: CANCELLATION_REASON_TEXT[value],
-                }))}
-              />
-            </Form.Item>
-            <Form.Item<StopFormValues>
-              name="fee"
-              label="Fee in US dollars"
-              extra={`${FEE_TERMS[item.status]} The customer reads it on their dashboard; leave it blank for none.`}
-            >
-              <InputNumber controls={false} min={0} precision={2} />
-            </Form.Item>
-          </>
-        )}
-        <Form.Item<StopFormValues>
-          name="note"
-          label="Note"
-          extra="Everybody who tracks it reads this and the reason."
-        >
-          <Input.TextArea maxLength={300} rows={2} />
-        </Form.Item>
+        <StopFields how={how} status={item.status} />
       </Form>
     </Modal>
   );

@@ -78,7 +78,9 @@ export function PackageActions({ item, handlers, isCompact = false }: PackageAct
       isOffered: can.hold,
       verb: 'Hold or cancel',
       act: () => handlers.onStop(item),
-      short: 'Hold',
+      // Where its customer waits for an answer, the dialog is for that first.
+      short: can.declineCancellation ? 'Answer' : 'Hold',
+      ...(can.declineCancellation && { verb: 'Answer request', meaning: 'Answer the request to cancel' }),
     },
     {
       // What has arrived, waits or is canceled needs no label now, and its row has no room for another button.

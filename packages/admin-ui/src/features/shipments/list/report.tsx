@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { useAdminApi } from '../../../lib/admin-api.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
@@ -22,6 +23,12 @@ const sortText: Record<PackageListQuery['sort'], string> = {
   '-lastEventAt': 'latest event first',
 };
 
+/** Where the name of a filter is no word. */
+const attentionText: Partial<Record<AttentionFilter, string>> = {
+  'hold-due': 'to look at again',
+  'cancel-asked': 'with a request to cancel',
+};
+
 /** The packages of the URL's filter, as a table to print. */
 export function PackageReport() {
   const { filter } = usePackageFilter();
@@ -38,7 +45,7 @@ export function PackageReport() {
         ? 'Archived packages'
         : 'Current packages',
     filter.onHold && 'on hold',
-    filter.attention === 'hold-due' ? 'to look at again' : filter.attention,
+    filter.attention && (attentionText[filter.attention] ?? filter.attention),
     filter.status,
     filter.kind === 'vehicle' ? 'vehicles' : filter.kind === 'package' ? 'parcels' : undefined,
     filter.customerId && `of ${customer?.username ?? 'one customer'}`,

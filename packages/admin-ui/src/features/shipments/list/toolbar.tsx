@@ -42,6 +42,7 @@ const attentionOptions: { value: AttentionFilter | ''; label: string }[] = [
   { value: 'stalled', label: 'Stalled' },
   { value: 'unassigned', label: 'Unassigned' },
   { value: 'hold-due', label: 'Hold is over' },
+  { value: 'cancel-asked', label: 'Cancel requests' },
 ];
 const kindOptions: { value: ShipmentKind | ''; label: string }[] = [
   { value: '', label: 'All kinds' },
@@ -158,6 +159,7 @@ function PackageFilters({ list: { filter, change }, hasColumns }: PackageFilters
       stalled: stats.stalledPackages,
       unassigned: stats.unassignedPackages,
       'hold-due': stats.holdsDue ?? 0,
+      'cancel-asked': stats.cancellationsAsked ?? 0,
     };
     return attention === '' || !counts ? label : `${label} (${countedUpTo(counts[attention])})`;
   };

@@ -19,6 +19,7 @@ const USUAL_SORT = {
   stalled: 'lastEventAt',
   unassigned: '-updatedAt',
   'hold-due': '-updatedAt',
+  'cancel-asked': 'updatedAt',
   none: 'needs-work',
 } as const satisfies Record<AttentionFilter | 'none', PackageListQuery['sort']>;
 

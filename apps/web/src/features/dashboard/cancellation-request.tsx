@@ -1,0 +1,59 @@
+import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
+import { formatShortDay, localDate } from '@moveway/ui/time/time-format.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+import { screenErrorText } from '../../lib/error-text.ts';
+import { dashboardKeys } from './dashboard.queries.ts';
+import styles from './cancellation-request.module.css';
+
+/** That the customer asked to cancel a package, and what came of it, until the package is delivered. */
+export function CancellationRequest({
+  shipment: { trackingNumber, cancellationRequest, status, can },
+}: {
+  shipment: CustomerPackage;
+}) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const withdraw = useMutation({
+    mutationFn: () =>
+      callApi('DELETE /api/packages/user/:trackingNumber/cancellation-request', {
+        params: { trackingNumber },
+      }),
+    onSuccess: () =>
+      toast.show({ title: 'Taken back', description: `${trackingNumber} will be shipped as planned.` }),
+    onError: (error) =>
+      toast.show({
+        variant: 'destructive',
+        title: 'Not taken back',
+        description: screenErrorText(error, 'Please try again.'),
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: dashboardKeys.packages }),
+  });
+  if (!cancellationRequest || status === 'Delivered') {
+    return null;
+  }
+  const { state, at, answer } = cancellationRequest;
+  const day = formatShortDay(localDate(new Date(at)));
+  const text = {
+    open: `Cancellation asked for on ${day}. We will answer here.`,
+    declined: `Cancellation asked for on ${day} and declined: ${answer ?? ''}`,
+    over: `Cancellation asked for on ${day}. It is ${status} now, so it can no longer be canceled here. Ask support if you still want to stop it.`,
+  }[state];
+  return (
+    <div className={styles.request}>
+      <p>{text}</p>
+      {can.withdrawCancellation && (
+        <BusyButton
+          variant="quiet"
+          isBusy={withdraw.isPending}
+          aria-label={`Take back the request to cancel ${trackingNumber}`}
+          onClick={() => withdraw.mutate()}
+        >
+          Take back
+        </BusyButton>
+      )}
+    </div>
+  );
+}
