@@ -19,11 +19,29 @@ import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.t
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { QueryView } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
-import { lastFailedJobs, unreadMentions, waitingCustomers, worstPackages } from './notifications.queries.ts';
+import {
+  cancelRequests,
+  lastFailedJobs,
+  unreadMentions,
+  waitingCustomers,
+  worstPackages,
+} from './notifications.queries.ts';
 import styles from './notifications.module.css';
 
 /** The others are shown once these are read. */
 const MAX_MENTIONS = 4;
+
+/** How many of all of them there are. @param stats undefined until they are loaded */
+export function openNotifications(stats: AdminStats | undefined, mentioned: number): number {
+  const {
+    customersWaiting = 0,
+    cancellationsAsked = 0,
+    latePackages = 0,
+    stalledPackages = 0,
+    failedJobs = 0,
+  } = stats ?? {};
+  return mentioned + customersWaiting + cancellationsAsked + latePackages + stalledPackages + failedJobs;
+}
 
 interface NotificationListProps {
   /** Undefined until they are loaded. */
@@ -38,13 +56,19 @@ interface NotificationListProps {
  * Mentions, customers and packages that need attention, and failed jobs, most urgent first; each links to its screen.
  */
 export function NotificationList({ stats, mentioned, onLeave }: NotificationListProps) {
-  const { customersWaiting = 0, latePackages = 0, stalledPackages = 0, failedJobs = 0 } = stats ?? {};
+  const {
+    customersWaiting = 0,
+    cancellationsAsked = 0,
+    latePackages = 0,
+    stalledPackages = 0,
+    failedJobs = 0,
+  } = stats ?? {};
   return (
     // A press on any of the links below leaves; the links themselves are what a keyboard reaches.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- above.
     <div className={styles.list} onClick={(event) => event.target instanceof HTMLAnchorElement && onLeave()}>
       <h2 className={styles.title}>Notifications</h2>
-      {mentioned + customersWaiting + latePackages + stalledPackages + failedJobs === 0 && (
+      {openNotifications(stats, mentioned) === 0 && (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
           description={stats ? "You're all caught up" : 'Some counts could not be loaded'}
@@ -52,6 +76,7 @@ export function NotificationList({ stats, mentioned, onLeave }: NotificationList
       )}
       {mentioned > 0 && <Mentions count={mentioned} />}
       {customersWaiting > 0 && <WaitingCustomers count={customersWaiting} />}
+      {cancellationsAsked > 0 && <CancelRequests count={cancellationsAsked} />}
       {latePackages > 0 && <WorstPackages reason="late" count={latePackages} />}
       {stalledPackages > 0 && <WorstPackages reason="stalled" count={stalledPackages} />}
       {failedJobs > 0 && <FailedJobs count={failedJobs} />}
@@ -71,6 +96,27 @@ function WaitingCustomers({ count }: { count: number }) {
             <time dateTime={waitingSince} title={formatFullInstant(waitingSince)}>
               {formatElapsed(waitingSince, now)}
             </time>
+          </Entry>
+        ))
+      }
+    </Group>
+  );
+}
+
+function CancelRequests({ count }: { count: number }) {
+  const query = useQuery({ ...cancelRequests(useAdminApi()), refetchInterval: usePollingIntervals().stats });
+  return (
+    <Group
+      title="Requests to cancel"
+      count={count}
+      all={attentionLink('cancel-asked')}
+      query={query}
+      what="the requests"
+    >
+      {({ items }) =>
+        items.map(({ id, trackingNumber, customer, cancellationRequest }) => (
+          <Entry key={id} to={packageLink(trackingNumber)} name={trackingNumber}>
+            <span className={styles.clipped}>{cancellationRequest?.note ?? customer?.username}</span>
           </Entry>
         ))
       }

@@ -5,7 +5,7 @@ import { Badge } from 'antd';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { PanelButton } from '../../lib/panel-button.tsx';
 import { usePollingIntervals, adminStats } from '../../lib/shared.queries.ts';
-import { NotificationList } from './notification-list.tsx';
+import { NotificationList, openNotifications } from './notification-list.tsx';
 import { unreadMentions } from './notifications.queries.ts';
 import styles from './notifications.module.css';
 
@@ -19,9 +19,7 @@ export function NotificationsButton() {
   const [isOpen, setIsOpen] = useState(false);
   const { data: mentions } = useQuery({ ...unreadMentions(useAdminApi()), refetchInterval });
   const mentioned = mentions?.items.length ?? 0;
-  const count = stats
-    ? mentioned + stats.customersWaiting + stats.latePackages + stats.stalledPackages + stats.failedJobs
-    : 0;
+  const count = stats ? openNotifications(stats, mentioned) : 0;
   const shown = count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count);
   return (
     <PanelButton

@@ -20,6 +20,18 @@ export const worstPackages = (api: AdminApi, reason: 'late' | 'stalled') =>
       api.call('GET /api/admin/analytics/attention', { query: { reason, limit: NAMED } }, { signal }),
   });
 
+/** Packages whose customers ask to cancel them, the one that has waited longest first. */
+export const cancelRequests = (api: AdminApi) =>
+  queryOptions({
+    queryKey: [...queryKeys.packages, 'cancel-asked'],
+    queryFn: ({ signal }) =>
+      api.call(
+        'GET /api/admin/packages',
+        { query: { attention: 'cancel-asked', sort: 'updatedAt', limit: NAMED } },
+        { signal },
+      ),
+  });
+
 /** Background work that no retry helped, the last failure first. */
 export const lastFailedJobs = (api: AdminApi) =>
   queryOptions({

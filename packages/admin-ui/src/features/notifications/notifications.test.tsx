@@ -77,6 +77,23 @@ describe('the notifications', () => {
     expect(button.textContent).toBe('Notifications 4');
   });
 
+  it('name the packages whose customers ask to cancel them, with why', async () => {
+    const item = adminPackage({
+      trackingNumber: 'MW123456789',
+      cancellationRequest: { state: 'open', at: '2026-11-20T10:00:00.000Z', note: 'We sold it' },
+    });
+    const console = render(
+      { cancellationsAsked: 1 },
+      { 'GET /api/admin/packages': () => ({ body: { items: [item] } }) },
+    );
+    const list = within(await open(console, 'Notifications 1'));
+    const requests = within(list.getByRole('region', { name: 'Requests to cancel' }));
+    expect(await requests.findByText('We sold it')).toBeTruthy();
+    expect(requests.getByRole('link', { name: 'Show all' }).getAttribute('href')).toContain(
+      'attention=cancel-asked',
+    );
+  });
+
   it('say that nothing waits, and ask for no list', async () => {
     const console = render();
     const list = await open(console, 'Notifications');

@@ -76,11 +76,11 @@ export function PackageActions({ item, handlers, isCompact = false }: PackageAct
     },
     {
       isOffered: can.hold,
-      verb: 'Hold or cancel',
       act: () => handlers.onStop(item),
       // Where its customer waits for an answer, the dialog is for that first.
-      short: can.declineCancellation ? 'Answer' : 'Hold',
-      ...(can.declineCancellation && { verb: 'Answer request', meaning: 'Answer the request to cancel' }),
+      ...(can.declineCancellation
+        ? { verb: 'Answer', meaning: 'Answer the request to cancel' }
+        : { verb: 'Hold or cancel', short: 'Hold' }),
     },
     {
       // What has arrived, waits or is canceled needs no label now, and its row has no room for another button.
