@@ -1,7 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 
-/** The statuses that the list can be filtered by, as its counters count: In Transit includes Out for Delivery, and only Canceled what is canceled. */
+/**
+ * The statuses that the list can be filtered by, as its counters count: In Transit includes Out for Delivery, and what
+ * is canceled has only Canceled.
+ */
 export const FILTER_STATUSES = [
   'Delivered',
   'In Transit',
