@@ -36,7 +36,7 @@ import { createMailService } from './modules/mail/mail.service.ts';
 import { createRecipientLimit } from './modules/mail/recipient-limit.ts';
 import { createUnsubscribeService } from './modules/mail/unsubscribe.service.ts';
 import { createPushSender } from './modules/push/push-sender.ts';
-import { createPushService } from './modules/push/push.service.ts';
+import { createPushService, type PushService } from './modules/push/push.service.ts';
 import { createReplyPush } from './modules/push/reply-push.service.ts';
 import { defineKeptQuoteMails } from './modules/quotes/kept/kept-quote-mails.ts';
 import { createKeptQuoteService } from './modules/quotes/kept/kept-quote.service.ts';
