@@ -172,7 +172,7 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
           description={`It is ${newer.status} now. ${standingOf(newer)?.text ?? ''}`}
         />
       )}
-      {isAsked && item.cancellationRequest && (
+      {isAsked && !newer && item.cancellationRequest && (
         <Alert className={styles.notice ?? ''} type="info" title={requestText(item.cancellationRequest)} />
       )}
       <Form<StopFormValues>
