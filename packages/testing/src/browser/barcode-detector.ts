@@ -10,8 +10,8 @@ const NAMES: Readonly<Record<string, NonNullable<ReaderOptions['formats']>[numbe
 };
 
 /**
- * Gives the page the `BarcodeDetector` of the standard (https://wicg.github.io/shape-detection-api/), which Chromium has
- * on Android, macOS and ChromeOS only. It really reads: the pictures go to zxing in the process of the test.
+ * Gives the page the `BarcodeDetector` of the standard (https://wicg.github.io/shape-detection-api/), which Chromium
+ * has on Android, macOS and ChromeOS only. It really reads: the pictures go to zxing in the process of the test.
  */
 export async function installBarcodeDetector(page: Page): Promise<void> {
   const file = new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));

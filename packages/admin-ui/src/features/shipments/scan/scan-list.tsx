@@ -14,7 +14,7 @@ import { updateOutbox } from '../status/update-outbox.ts';
 import { isListed, scanLog, useScanLog, type ScanLine } from './scan-log.ts';
 import styles from './scan.module.css';
 
-/** What was scanned into a status on this device, the latest first, each with what became of it and a way to undo it. */
+/** What was scanned into a status on this device, latest first, each with what became of it and a way to undo it. */
 export function ScanList() {
   const now = useMinute();
   const lines = useScanLog().filter((line) => isListed(line, now));
