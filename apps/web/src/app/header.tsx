@@ -53,7 +53,7 @@ export function Header() {
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
               <path d="M1 4h18M1 10h18M1 16h18" stroke="currentColor" strokeWidth="2.5" />
             </svg>
-            Menu
+            <span>Menu</span>
           </button>
           <OnDemand
             load={loadMenu}

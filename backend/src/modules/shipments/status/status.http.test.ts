@@ -128,6 +128,7 @@ describe('deleting', () => {
     expect(archived.package.can).toEqual({
       archive: false,
       cancel: false,
+      declineCancellation: false,
       delete: false,
       edit: false,
       hold: false,
