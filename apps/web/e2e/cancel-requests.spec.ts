@@ -39,7 +39,7 @@ for (const [width, colorScheme] of [
     await expectAccessible(own);
     await expectNoSidewaysScroll(own);
     await dialog.getByRole('button', { name: 'Ask to cancel' }).click();
-    await expect(own.getByText(/^Cancellation asked for on/)).toBeVisible();
+    await expect(own.getByText(/^You asked on .+ to cancel this/)).toBeVisible();
     await expectAccessible(own);
     await expectNoSidewaysScroll(own);
 
@@ -60,12 +60,12 @@ for (const [width, colorScheme] of [
     await answering.getByRole('button', { name: 'Decline' }).click();
     await expect(page.getByText('Request Declined', { exact: true })).toBeVisible();
 
-    await expect(own.getByText(/and declined: The carrier is on the way/)).toBeVisible();
+    await expect(own.getByText(/and we declined: The carrier is on the way/)).toBeVisible();
     await expectAccessible(own);
     await ask.click();
     await dialog.getByRole('button', { name: 'Ask to cancel' }).click();
     await own.getByRole('button', { name: `Take back the request to cancel ${number}` }).click();
-    await expect(own.getByText(/Cancellation asked for/)).toHaveCount(0);
+    await expect(own.getByText(/^You asked on/)).toHaveCount(0);
     await context.close();
   });
 }

@@ -71,7 +71,7 @@ export function pagePermissions(path: string): string {
 const CODE_READER = /^\/assets\/code-reader\.worker-[\w-]+\.js$/;
 
 /**
- * The Content-Security-Policy of a script that is a worker of its own: WebAssembly runs in the reader of codes, and in
+ * The Content-Security-Policy of a script that is a worker of its own: WebAssembly runs in the code reader, and in
  * no page. Of other files there is none.
  */
 export function scriptSecurityPolicy(path: string): string | undefined {

@@ -114,7 +114,7 @@ async function scanPictures({
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   } catch {
-    report('The reader of codes does not work. Check the connection, then start the camera again.');
+    report('The code reader does not work. Check the connection, then start the camera again.');
   } finally {
     reader?.close();
     stop(camera);

@@ -85,7 +85,7 @@ async function openWorkerReader(formats: readonly CodeFormat[]): Promise<CodeRea
         'error',
         () => {
           answered.abort();
-          reject(new Error('The reader of codes could not be loaded.'));
+          reject(new Error('The code reader could not be loaded.'));
         },
         { signal },
       );

@@ -61,7 +61,7 @@ it('says what it costs before, keeps what was typed when it is refused, and show
   server.answers[`POST ${REQUEST}`] = () => Response.json(asked);
   answerWith(asked, 50);
   await user.click(screen.getByRole('button', { name: 'Ask to cancel' }));
-  expect(await screen.findByText('Cancellation asked for on Nov 20. We will answer here.')).toBeTruthy();
+  expect(await screen.findByText('You asked on Nov 20 to cancel this. We will answer here.')).toBeTruthy();
   expect(server.asked).toContain(`POST ${REQUEST} {"note":"We sold it"}`);
   expect(toasts.at(-1)?.title).toBe('Request sent');
 });
@@ -80,12 +80,16 @@ it('is taken back while nobody has answered', async () => {
   server.answers[`DELETE ${REQUEST}`] = () => Response.json(mayAsk);
   answerWith(mayAsk);
   await user.click(takeBack);
-  await waitFor(() => expect(screen.queryByText(/Cancellation asked for/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^You asked on/)).toBeNull());
   expect(toasts.at(-1)?.title).toBe('Taken back');
 });
 
 it.each([
-  [{ state: 'declined', answer: 'The carrier is booked' }, 'Pending', 'and declined: The carrier is booked'],
+  [
+    { state: 'declined', answer: 'The carrier is booked' },
+    'Pending',
+    'and we declined: The carrier is booked',
+  ],
   [{ state: 'over' }, 'In Transit', 'It is In Transit now, so it can no longer be canceled here.'],
 ] as const)('says what came of it: %o', async (request, status, text) => {
   await openWith(

@@ -37,9 +37,9 @@ export function CancellationRequest({
   const { state, at, answer } = cancellationRequest;
   const day = formatShortDay(localDate(new Date(at)));
   const text = {
-    open: `Cancellation asked for on ${day}. We will answer here.`,
-    declined: `Cancellation asked for on ${day} and declined: ${answer ?? ''}`,
-    over: `Cancellation asked for on ${day}. It is ${status} now, so it can no longer be canceled here. Ask support if you still want to stop it.`,
+    open: `You asked on ${day} to cancel this. We will answer here.`,
+    declined: `You asked on ${day} to cancel this, and we declined: ${answer ?? ''}`,
+    over: `You asked on ${day} to cancel this. It is ${status} now, so it can no longer be canceled here. Ask support if you still want to stop it.`,
   }[state];
   return (
     <div className={styles.request}>

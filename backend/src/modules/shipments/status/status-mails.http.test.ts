@@ -125,7 +125,7 @@ describe('customer and receiver', () => {
     }
   });
 
-  it('are told the answer to a wish to cancel, the receiver not', async () => {
+  it('are told the answer to a request to cancel, the receiver not', async () => {
     const number = await aShipment();
     await dispatch.askToCancel(number, undefined, customer.call);
     expect(await sent(number)).toEqual([]);

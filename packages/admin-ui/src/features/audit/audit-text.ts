@@ -12,7 +12,7 @@ export const actionText: Record<AuditAction, string> = {
   'package.canceled': 'Canceled a package',
   'package.reinstated': 'Took a cancellation back',
   'package.cancellation_asked': 'Asked to cancel a package',
-  'package.cancellation_withdrawn': 'Took a wish to cancel back',
+  'package.cancellation_withdrawn': 'Withdrew a request to cancel',
   'package.cancellation_declined': 'Declined to cancel a package',
   'package.held': 'Put a package on hold',
   'package.released': 'Released a package from hold',

@@ -20,7 +20,7 @@ export const worstPackages = (api: AdminApi, reason: 'late' | 'stalled') =>
       api.call('GET /api/admin/analytics/attention', { query: { reason, limit: NAMED } }, { signal }),
   });
 
-/** Packages whose customers ask to cancel them, the one that has waited longest first. */
+/** Packages whose customers ask to cancel them, the longest unchanged first. */
 export const cancelRequests = (api: AdminApi) =>
   queryOptions({
     queryKey: [...queryKeys.packages, 'cancel-asked'],

@@ -20,7 +20,7 @@ export function OpenWork({ className = '' }: { className?: string | undefined })
       ? [{ text: 'holds over', count: stats.holdsDue, to: attentionLink('hold-due') }]
       : []),
     ...(stats?.cancellationsAsked
-      ? [{ text: 'to cancel', count: stats.cancellationsAsked, to: attentionLink('cancel-asked') }]
+      ? [{ text: 'cancel requests', count: stats.cancellationsAsked, to: attentionLink('cancel-asked') }]
       : []),
   ];
   return (

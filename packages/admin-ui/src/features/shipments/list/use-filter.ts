@@ -13,7 +13,10 @@ import { useListCount } from '../../../lib/use-list-count.ts';
 const PAGE_SIZE = 50;
 const address = listAddress(packageListQuerySchema, ['package', 'columns', 'view']);
 
-/** What needs work comes first; of what needs attention the worst. */
+/**
+ * What needs work comes first; of what needs attention the worst. Of requests to cancel it is the longest unchanged: no
+ * index has when they were made.
+ */
 const USUAL_SORT = {
   late: 'estimatedDelivery',
   stalled: 'lastEventAt',
