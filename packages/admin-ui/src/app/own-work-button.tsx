@@ -5,9 +5,13 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { Batch } from '@moveway/contracts/shipments/batch.schema.ts';
 import type { Import } from '@moveway/contracts/imports/import.schema.ts';
-import { isAtWork, ownImports } from '../features/imports/import.queries.ts';
+import {
+  canBeUndone as canImportBeUndone,
+  isAtWork,
+  ownImports,
+} from '../features/imports/import.queries.ts';
 import { outcomeOf, percentOf as percentOfImport, shortOutcomeOf } from '../features/imports/import-text.ts';
-import { isMoving, ownBatches } from '../features/shipments/batch/batch.queries.ts';
+import { canBeUndone, isMoving, ownBatches } from '../features/shipments/batch/batch.queries.ts';
 import {
   batchTitle,
   packages,
@@ -129,12 +133,12 @@ function entryOfBatch(batch: Batch): Entry {
     outcome: summaryOf(batch),
     short: shortSummaryOf(batch),
     percent: isMoving(batch) ? percentOf(batch) : undefined,
-    canUndo: batch.undoMs !== undefined,
+    canUndo: canBeUndone(batch),
   };
 }
 
 function entryOfImport(found: Import, now: number): Entry {
-  const { id, fileName, undoUntil } = found;
+  const { id, fileName } = found;
   return {
     id,
     kind: 'import',
@@ -142,6 +146,6 @@ function entryOfImport(found: Import, now: number): Entry {
     outcome: outcomeOf(found),
     short: shortOutcomeOf(found),
     percent: isAtWork(found) ? percentOfImport(found) : undefined,
-    canUndo: undoUntil !== undefined && Date.parse(undoUntil) > now,
+    canUndo: canImportBeUndone(found, now),
   };
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 /** The present minute, in milliseconds since 1970; a screen left open renders again with each. */
 export function useMinute(): number {

@@ -13,6 +13,7 @@ import { MoreButton } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { useMinute } from '../../lib/use-minute.ts';
 import {
+  canBeUndone,
   createdPackages,
   type CreatedPackage,
   importRows,
@@ -105,11 +106,12 @@ function LabelsButton({ id, renderLabels }: { id: string; renderLabels: RenderLa
 }
 
 /** Until an hour after the end of the import. */
-function UndoButton({ found: { id, state, undoUntil } }: { found: Import }) {
+function UndoButton({ found }: { found: Import }) {
+  const { id, undoUntil } = found;
   const now = useMinute();
   const undo = useUndoImport(id);
   const toast = useToast();
-  if (state !== 'committed' || undoUntil === undefined || Date.parse(undoUntil) <= now) {
+  if (undoUntil === undefined || !canBeUndone(found, now)) {
     return null;
   }
   return (

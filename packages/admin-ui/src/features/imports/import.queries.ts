@@ -11,6 +11,7 @@ import type { Import, ImportPatch } from '@moveway/contracts/imports/import.sche
 import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { MINUTE_MS } from '../../lib/use-minute.ts';
 
 const ENDPOINT = 'GET /api/admin/imports/:id';
 /** How often the progress of a job is asked for, in milliseconds. */
@@ -19,6 +20,10 @@ const PAGE = 50;
 
 /** Whether its job is at work. */
 export const isAtWork = ({ state }: Pick<Import, 'state'>) => state === 'committing' || state === 'undoing';
+
+/** In time, and there is something to take back. @param now in milliseconds since 1970 */
+export const canBeUndone = ({ counts, undoUntil }: Import, now: number) =>
+  counts.created > 0 && undoUntil !== undefined && Date.parse(undoUntil) > now;
 
 export type RowFilter = NonNullable<NonNullable<ApiInput<typeof ENDPOINT>['query']>['show']>;
 
@@ -31,12 +36,16 @@ export const importDetail = (api: AdminApi, id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? PROGRESS_MS : false),
   });
 
-/** What this person has imported last: while it runs, and as long as it can be undone. */
+/**
+ * What this person has imported last: while it runs, and as long as it can be undone. Read again each minute, so that it
+ * goes then.
+ */
 export const ownImports = (api: AdminApi) =>
   queryOptions({
     queryKey: [...queryKeys.ownWork, 'imports'],
     queryFn: async ({ signal }) => (await api.call('GET /api/admin/imports', {}, { signal })).items,
-    refetchInterval: ({ state: { data = [] } }) => (data.some(isAtWork) ? PROGRESS_MS : false),
+    refetchInterval: ({ state: { data = [] } }) =>
+      data.some(isAtWork) ? PROGRESS_MS : data.length > 0 && MINUTE_MS,
   });
 
 /** Rows of an import, some more with each page. */

@@ -1,24 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from 'antd';
 import type { Batch } from '@moveway/contracts/shipments/batch.schema.ts';
-import { useToast } from '@moveway/ui/toast/toast.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { usePackageRefresh } from '../shipment.queries.ts';
 import { batchVerb, countOf, packages } from './batch-text.ts';
-import { isMoving, useActOnBatch } from './batch.queries.ts';
+import { canBeUndone, isMoving, useActOnBatch } from './batch.queries.ts';
 
 interface BatchButtonsProps {
   batch: Batch;
-  /** To the form; absent where the batch was begun elsewhere. */
+  /** To the form; absent where the batch was begun elsewhere, as `onBegun` is. */
   onBack?: () => void;
+  /** It runs from now on. */
+  onBegun?: () => void;
   onClose: () => void;
 }
 
 /** What can be done with a batch: run, stop and undo it, or close its dialog. */
-export function BatchButtons({ batch, onBack, onClose }: BatchButtonsProps) {
-  const { id, kind, state, undoMs } = batch;
-  const toast = useToast();
-  const { isPending, mutate } = useActOnBatch();
+export function BatchButtons({ batch, onBack, onBegun, onClose }: BatchButtonsProps) {
+  const { id, kind, state } = batch;
+  const { isPending, mutate } = useActOnBatch(onBegun);
   const refresh = useEffectEvent(usePackageRefresh());
   const hasEnded = state !== 'preview' && !isMoving(batch);
   useEffect(() => {
@@ -26,18 +25,7 @@ export function BatchButtons({ batch, onBack, onClose }: BatchButtonsProps) {
       refresh();
     }
   }, [hasEnded]);
-  const act = (next: 'run' | 'cancel' | 'undo') =>
-    mutate(
-      { id, act: next },
-      {
-        onError: (error) =>
-          toast.show({
-            variant: 'destructive',
-            title: next === 'undo' ? 'Undo Failed' : 'Update Failed',
-            description: errorText(error, 'The packages could not be changed'),
-          }),
-      },
-    );
+  const act = (next: 'run' | 'cancel' | 'undo') => mutate({ id, act: next });
   if (state === 'preview') {
     const count = countOf(batch, 'waiting');
     return (
@@ -56,7 +44,7 @@ export function BatchButtons({ batch, onBack, onClose }: BatchButtonsProps) {
           Stop
         </Button>
       )}
-      {undoMs !== undefined && countOf(batch, 'updated') > 0 && (
+      {canBeUndone(batch) && (
         <Button loading={isPending} onClick={() => act('undo')}>
           Undo
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Modal } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
@@ -49,13 +49,6 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
   // Closed before it is unmounted, so that the focus returns to the button that opened it.
   const [isOpen, setIsOpen] = useState(true);
   const { data: batch } = useQuery({ ...batchQuery(api, id ?? ''), enabled: id !== undefined });
-  const isBegun = batch !== undefined && batch.state !== 'preview';
-  const begun = useEffectEvent(onBegun);
-  useEffect(() => {
-    if (isBegun) {
-      begun();
-    }
-  }, [isBegun]);
 
   const prepare = async () => {
     const checked = checkBody(batchActionSchema, actionOf(kind, form.getFieldsValue(true)));
@@ -85,7 +78,12 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
       onCancel={() => setIsOpen(false)}
       footer={
         batch ? (
-          <BatchButtons batch={batch} onBack={() => setId(undefined)} onClose={() => setIsOpen(false)} />
+          <BatchButtons
+            batch={batch}
+            onBack={() => setId(undefined)}
+            onBegun={onBegun}
+            onClose={() => setIsOpen(false)}
+          />
         ) : (
           <>
             <Button onClick={() => setIsOpen(false)}>Cancel</Button>

@@ -6,8 +6,12 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { Batch, BatchState, NewBatchInput } from '@moveway/contracts/shipments/batch.schema.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi, type AdminApi } from '../../../lib/admin-api.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { MINUTE_MS } from '../../../lib/use-minute.ts';
+import { countOf } from './batch-text.ts';
 
 /** Not below a list's key: nothing but the batch itself changes it. */
 const keyOf = (id: string) => ['batches', id] as const;
@@ -27,6 +31,10 @@ const LISTED_PROGRESS_MS = 1000;
 export const isMoving = (batch: Pick<Batch, 'state'> | undefined) =>
   batch !== undefined && IS_MOVING[batch.state];
 
+/** In time, and there is something to undo. */
+export const canBeUndone = (batch: Pick<Batch, 'undoMs' | 'counts'>) =>
+  batch.undoMs !== undefined && countOf(batch, 'updated') > 0;
+
 /** How far a batch is, asked for again until it ends, and once the time to undo it is over. */
 export const batchQuery = (api: AdminApi, id: string) =>
   queryOptions({
@@ -35,13 +43,13 @@ export const batchQuery = (api: AdminApi, id: string) =>
     refetchInterval: ({ state: { data } }) => (isMoving(data) ? PROGRESS_MS : (data?.undoMs ?? false)),
   });
 
-/** What this person has changed last of many packages: while it runs, and for an hour after. */
+/** What this person has changed last of many packages: while it runs, and for an hour after. Read again each minute, so that it goes then. */
 export const ownBatches = (api: AdminApi) =>
   queryOptions({
     queryKey: [...queryKeys.ownWork, 'batches'],
     queryFn: async ({ signal }) => (await api.call('GET /api/admin/batches', {}, { signal })).items,
     refetchInterval: ({ state: { data = [] } }) =>
-      data.some(isMoving) ? LISTED_PROGRESS_MS : (data.find(({ undoMs }) => undoMs)?.undoMs ?? false),
+      data.some(isMoving) ? LISTED_PROGRESS_MS : data.length > 0 && MINUTE_MS,
   });
 
 /** Its packages, in the order of the selection. */
@@ -70,18 +78,32 @@ export function usePreviewBatch() {
   });
 }
 
-/** Runs, cancels or undoes a batch. */
-export function useActOnBatch() {
+/**
+ * Runs, cancels or undoes a batch. A toast says what failed, also once the dialog is closed.
+ * @param onBegun called once it is run, also then
+ */
+export function useActOnBatch(onBegun?: () => void) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
+  const toast = useToast();
   return useMutation({
     mutationFn: ({ id, act }: { id: string; act: 'run' | 'cancel' | 'undo' }) =>
       api.call(`POST /api/admin/batches/:id/${act}`, { params: { id } }),
-    onSuccess: (batch) => {
+    onSuccess: (batch, { act }) => {
       store(queryClient, batch);
       void queryClient.invalidateQueries({ queryKey: queryKeys.ownWork });
+      if (act === 'run') {
+        onBegun?.();
+      }
     },
-    // It may have ended just now.
-    onError: (_error, { id }) => void queryClient.invalidateQueries({ queryKey: keyOf(id) }),
+    onError: (error, { id, act }) => {
+      toast.show({
+        variant: 'destructive',
+        title: act === 'undo' ? 'Undo Failed' : 'Update Failed',
+        description: errorText(error, 'The packages could not be changed'),
+      });
+      // It may have ended just now.
+      void queryClient.invalidateQueries({ queryKey: keyOf(id) });
+    },
   });
 }

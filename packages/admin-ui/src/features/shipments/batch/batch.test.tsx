@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_IMPORT_CHOICES } from '@moveway/contracts/imports/import.constants.ts';
 import type { Import } from '@moveway/contracts/imports/import.schema.ts';
 import type { Batch } from '@moveway/contracts/shipments/batch.schema.ts';
@@ -152,6 +152,32 @@ describe('a change of all that match', () => {
     await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull());
   });
 
+  it('says what failed also when its dialog is closed by then, and else ends the selection', async () => {
+    // Without motion a dialog that is closed is gone.
+    const media = matchMedia;
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      ...media(query),
+      matches: /min-width|reduced-motion/.test(query),
+    }));
+    let answer: (given: { status?: number; body: unknown }) => void = () => undefined;
+    const console = render({ [RUN]: () => new Promise((resolve) => (answer = resolve)) });
+    const runAndClose = async (dialog: Awaited<ReturnType<typeof openForAll>>) => {
+      await fillAndPreview(console, dialog);
+      await console.user.click(await dialog.findByRole('button', { name: 'Reschedule 1,283 packages' }));
+      await console.user.click(dialog.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await runAndClose(await openForAll(console));
+    answer(errorResponse(500, 'internal', 'The server had a problem.'));
+    expect(await screen.findByText('Update Failed')).toBeTruthy();
+    expect(screen.getByText('All 1,284 packages that match selected')).toBeTruthy();
+
+    await console.user.click(screen.getByRole('button', { name: 'Reschedule' }));
+    await runAndClose(within(await screen.findByRole('dialog')));
+    answer({ body: done });
+    await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull());
+  });
+
   it('is of those that are ticked again once another one is ticked or not', async () => {
     const console = render();
     await console.user.click(await screen.findByLabelText('Select all on this page'));
@@ -220,6 +246,30 @@ it('what was begun before is opened again from the top of the console, and undon
   await console.user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('button', { name: '0 changed back' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('what has changed nothing offers no undo, and goes after its hour', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const nothing = { ...done, counts: [{ outcome: 'before_departure' as const, count: 2 }], total: 2 };
+    const counts = { ...committedImport.counts, created: 0, failed: 3 };
+    const undoUntil = new Date(Date.now() + 3_600_000).toISOString();
+    const console = render({
+      'GET /api/admin/batches': () => ({ body: { items: [nothing] } }),
+      'GET /api/admin/imports': () => ({ body: { items: [{ ...committedImport, counts, undoUntil }] } }),
+    });
+    const opener = await screen.findByRole('button', { name: '0 changed, 2 refused' });
+    fireEvent.click(opener);
+    const panel = within(screen.getByRole('dialog', { name: 'Changes of many packages' }));
+    expect(panel.getByRole('link').textContent).toBe('Show');
+    fireEvent.click(opener);
+    console.answers['GET /api/admin/batches'] = () => ({ body: { items: [] } });
+    console.answers['GET /api/admin/imports'] = () => ({ body: { items: [] } });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /refused/ })).toBeNull());
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('the status of those that are ticked', () => {
