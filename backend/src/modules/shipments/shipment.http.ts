@@ -297,7 +297,7 @@ function mountCancellations(api: ApiRouter, { shipments, presentForStaff }: Ship
   mountWrite(
     api,
     cancellationRoutes.declineRequest,
-    ({ input, actor }) => shipments.declineCancellation(actor, input.params.trackingNumber, input.body.note),
+    ({ input, actor }) => shipments.declineCancellation(actor, input.params.trackingNumber, input.body),
     present,
   );
   mountWrite(

@@ -107,6 +107,7 @@ export function shipmentErrors(dispatch: () => Dispatch) {
     },
     'POST /api/admin/packages/:trackingNumber/cancellation-request/decline': {
       'shipment.not_found': () => dispatch().declineCancellation(UNKNOWN),
+      'shipment.changed': () => dispatch().declineCancellation(FREE, undefined, undefined, 0),
       'shipment.request_over': () => dispatch().declineCancellation(FREE),
     },
     'POST /api/packages/user/:trackingNumber/cancellation-request': {

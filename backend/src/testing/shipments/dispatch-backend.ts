@@ -71,10 +71,15 @@ export async function startDispatchBackend(label: string, env: Record<string, st
       }),
     withdrawCancellation: (trackingNumber: string, call: ApiCall = ada.call) =>
       call('DELETE /api/packages/user/:trackingNumber/cancellation-request', { params: { trackingNumber } }),
-    declineCancellation: (trackingNumber: string, note = 'The carrier is booked', call: ApiCall = admin) =>
+    declineCancellation: (
+      trackingNumber: string,
+      note = 'The carrier is booked',
+      call: ApiCall = admin,
+      version?: number,
+    ) =>
       call('POST /api/admin/packages/:trackingNumber/cancellation-request/decline', {
         params: { trackingNumber },
-        body: { note },
+        body: { note, version },
       }),
     rate: (trackingNumber: string, stars = 5, call: ApiCall = ada.call) =>
       call('POST /api/packages/user/:trackingNumber/rating', { params: { trackingNumber }, body: { stars } }),

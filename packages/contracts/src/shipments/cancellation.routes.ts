@@ -34,7 +34,7 @@ export const cancellationRoutes = {
     body: cancellationRefusalSchema,
     status: 200,
     response: adminPackageSchema,
-    errors: ['shipment.not_found', 'shipment.request_over'],
+    errors: ['shipment.not_found', 'shipment.changed', 'shipment.request_over'],
   }),
   hold: defineRoute('PUT /api/admin/packages/:trackingNumber/hold', {
     summary:

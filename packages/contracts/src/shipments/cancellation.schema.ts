@@ -78,6 +78,7 @@ export const cancellationRefusalSchema = z
     note: requiredText(300, 'Tell the customer why').meta({
       description: 'For the customer, who reads it on their dashboard and in the email.',
     }),
+    version,
   })
   .meta({ id: 'CancellationRefusal' });
 
@@ -99,5 +100,6 @@ export const cancellationRequestSchema = ownCancellationRequestSchema
   .meta({ id: 'CancellationRequest' });
 
 export type NewCancellationRequest = z.output<typeof newCancellationRequestSchema>;
+export type CancellationRefusal = z.output<typeof cancellationRefusalSchema>;
 export type NewCancellation = z.output<typeof newCancellationSchema>;
 export type NewHold = z.output<typeof newHoldSchema>;

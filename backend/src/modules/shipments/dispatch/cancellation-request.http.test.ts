@@ -135,6 +135,23 @@ describe('a request to cancel', () => {
     });
   });
 
+  it('is not declined by who has read only the one before', async () => {
+    const number = await aPackage();
+    await askToCancel(number, 'By mistake');
+    const { version } = await get(number);
+    await withdrawCancellation(number);
+    await askToCancel(number, 'We sold it');
+    expect(await apiErrorOf(declineCancellation(number, 'No', admin, version))).toMatchObject({
+      status: 409,
+      code: 'shipment.changed',
+    });
+    expect((await get(number)).cancellationRequest).toMatchObject({ state: 'open', note: 'We sold it' });
+    const read = await get(number);
+    expect(await declineCancellation(number, 'No', admin, read.version)).toMatchObject({
+      cancellationRequest: { state: 'declined' },
+    });
+  });
+
   it('is accepted by canceling, open again when that is undone at once, and over when it is taken back later', async () => {
     const number = await aPackage();
     await askToCancel(number);

@@ -1,8 +1,11 @@
-import type { NewCancellationRequest } from '@moveway/contracts/shipments/cancellation.schema.ts';
+import type {
+  CancellationRefusal,
+  NewCancellationRequest,
+} from '@moveway/contracts/shipments/cancellation.schema.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Change } from '../../../storage/transactions/transactions.ts';
-import { notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
+import { editConflict, notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import { canAskToCancel, canDeclineCancellation, isCancellationAsked } from '../shipment.policy.ts';
 import type { Shipment } from '../shipment.types.ts';
 
@@ -67,14 +70,17 @@ export function createCancellationRequestService(deps: Deps) {
 
     /**
      * Tells the customer that it will not be canceled, and why.
-     * @throws {AppError} `shipment.not_found`, `shipment.request_over`
+     * @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.request_over`
      */
     declineCancellation:
-      (actor: Actor, trackingNumber: string, note: string): Change<Shipment> =>
+      (actor: Actor, trackingNumber: string, { note, version }: CancellationRefusal): Change<Shipment> =>
       async () => {
         const before = await repo.findActiveByNumber(trackingNumber);
         if (!before) {
           throw notFound();
+        }
+        if (version !== undefined && version !== before.version) {
+          throw editConflict();
         }
         const request = before.cancellationRequest;
         if (!request || !canDeclineCancellation(actor, before)) {

@@ -148,7 +148,7 @@ it('shows how the package is by now in an edit conflict, and goes on from there'
 
 it('shows what its customer asks for, and is declined only with a reason', async () => {
   const console = render(asked, { [DECLINE]: () => ({ body: open }) });
-  expect(await screen.findByText('Cancel asked')).toBeTruthy();
+  expect(await screen.findByText('Cancel requested')).toBeTruthy();
   await console.user.click(screen.getByRole('button', { name: 'Answer the request to cancel MW1000001' }));
   const dialog = await screen.findByRole('dialog', { name: 'Answer the request to cancel MW1000001' });
   expect(within(dialog).getByText('Its customer asked on Nov 20 to cancel it: “We sold it”')).toBeTruthy();
@@ -163,5 +163,36 @@ it('shows what its customer asks for, and is declined only with a reason', async
   await console.user.type(within(dialog).getByRole('textbox', { name: 'Why not' }), 'The carrier is booked');
   await console.user.click(within(dialog).getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText('Request Declined')).toBeTruthy();
-  expect(console.callsOf(DECLINE).map(({ body }) => body)).toEqual([{ note: 'The carrier is booked' }]);
+  expect(console.callsOf(DECLINE).map(({ body }) => body)).toEqual([
+    { note: 'The carrier is booked', version: 1 },
+  ]);
 });
+
+it.each(['Cancel, as asked', 'Decline'])(
+  'says when the request is gone on “%s”, and no longer answers it',
+  async (choice) => {
+    const changed = () => errorResponse(409, 'shipment.changed', 'Someone else changed this package.');
+    const withdrawn = { ...open, cancellationRequest: null, version: 3 };
+    const console = render(asked, {
+      [CANCEL]: changed,
+      [DECLINE]: changed,
+      [DETAIL]: () => ({ body: { package: withdrawn, events: [] } }),
+    });
+    await console.user.click(
+      await screen.findByRole('button', { name: 'Answer the request to cancel MW1000001' }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    await console.user.click(dialog.getByRole('radio', { name: choice }));
+    if (choice === 'Decline') {
+      await console.user.type(dialog.getByRole('textbox', { name: 'Why not' }), 'No');
+    }
+    await console.user.click(
+      dialog.getByRole('button', { name: choice === 'Decline' ? 'Decline' : 'Cancel package' }),
+    );
+    expect(await dialog.findByText(/It is Pending now\. Its customer took the request back\./)).toBeTruthy();
+    expect(dialog.getByText('Hold or cancel MW1000001')).toBeTruthy();
+    expect(dialog.queryByRole('radio', { name: 'Decline' })).toBeNull();
+    await console.user.click(dialog.getByRole('radio', { name: 'Cancel' }));
+    expect(dialog.getByRole('radio', { name: 'At the customer’s request' })).toHaveProperty('checked', false);
+  },
+);

@@ -3,8 +3,8 @@ import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { formatShortDay, localDate } from '@moveway/ui/time/time-format.ts';
 
 /**
- * What stands beside the status of a package that is canceled, on hold or to be canceled if its customer has their way,
- * and the same in a sentence.
+ * What stands beside the status of a package that is canceled, on hold or whose customer asks to cancel it, and the same
+ * in a sentence.
  */
 export function standingOf({
   cancellation,
@@ -18,12 +18,34 @@ export function standingOf({
   const held = hold && `On hold, look again ${formatShortDay(hold.until)}. ${hold.why}`;
   if (cancellationRequest?.state === 'open') {
     const asked = requestText(cancellationRequest);
-    return { badge: 'Cancel asked', text: held ? `${asked} ${held}` : asked };
+    return { badge: 'Cancel requested', text: held ? `${asked} ${held}` : asked };
   }
   if (held) {
     return { badge: 'On hold', text: held };
   }
   return undefined;
+}
+
+/** What came of a request to cancel since it was read; nothing where a package is canceled, which is said of it. */
+export function requestEndText(read: AdminPackage, now: AdminPackage): string {
+  if (now.can.declineCancellation || now.cancellation) {
+    return '';
+  }
+  switch (now.cancellationRequest?.state) {
+    case 'declined': {
+      return `The request was declined by ${now.cancellationRequest.by ?? 'someone else'}.`;
+    }
+    case 'over': {
+      return 'That has ended the request.';
+    }
+    case 'open':
+    case undefined:
+    default: {
+      return now.customer?.id === read.customer?.id
+        ? 'Its customer took the request back.'
+        : 'The request was that of another customer.';
+    }
+  }
 }
 
 /** That its customer asks to cancel it, when and why. */

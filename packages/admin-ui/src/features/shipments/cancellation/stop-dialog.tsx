@@ -11,7 +11,7 @@ import { UnreachableAlert } from '../../../lib/query-view.tsx';
 import { settingsQuery } from '../../../lib/shared.queries.ts';
 import styles from '../package-fields.module.css';
 import { packageDetail, usePackageRefresh } from '../shipment.queries.ts';
-import { requestText, standingOf } from './standing.ts';
+import { requestEndText, requestText, standingOf } from './standing.ts';
 import { StopFields } from './stop-fields.tsx';
 import { checkStop, stopValuesOf, type StopFormValues, type StopKind } from './stop-form-values.ts';
 import { useTakingBack } from './use-taking-back.ts';
@@ -67,14 +67,14 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
   const current = newer ?? item;
   const { trackingNumber } = item;
   const params = { trackingNumber };
-  const isAsked = item.can.declineCancellation;
+  const isAsked = current.can.declineCancellation;
 
-  // The fee of the settings, unless something was entered before they were read.
+  // The fee of the settings while it is Pending, unless something was entered.
   const { data: settings } = useQuery(settingsQuery(api));
-  const fee = item.status === 'Pending' ? settings?.cancellationFee : undefined;
+  const fee = current.status === 'Pending' ? settings?.cancellationFee : undefined;
   useEffect(() => {
-    if (fee && !form.isFieldTouched(['cancel', 'fee'])) {
-      form.setFieldValue(['cancel', 'fee'], fee / 100);
+    if (!form.isFieldTouched(['cancel', 'fee'])) {
+      form.setFieldValue(['cancel', 'fee'], fee ? fee / 100 : undefined);
     }
   }, [fee, form]);
 
@@ -138,11 +138,25 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
   const findNewer = async (): Promise<boolean> => {
     try {
       const detail = packageDetail(api, trackingNumber);
-      setNewer((await queryClient.fetchQuery({ ...detail, staleTime: 0 })).package);
+      const found = (await queryClient.fetchQuery({ ...detail, staleTime: 0 })).package;
+      setNewer(found);
+      if (isAsked && !found.can.declineCancellation) {
+        clearAnswer();
+      }
       return true;
     } catch {
       // Without it there is nothing to show: the error itself is shown instead.
       return false;
+    }
+  };
+
+  /** Takes what only answers a request out of the form. */
+  const clearAnswer = () => {
+    if (form.getFieldValue('how') === 'decline') {
+      form.setFieldValue('how', 'hold');
+    }
+    if (form.getFieldValue(['cancel', 'reason']) === 'customer') {
+      form.setFieldValue(['cancel', 'reason'], undefined);
     }
   };
 
@@ -169,7 +183,13 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
           type="warning"
           role="alert"
           title="Someone else changed this package. Your change is not saved yet."
-          description={`It is ${newer.status} now. ${standingOf(newer)?.text ?? ''}`}
+          description={[
+            `It is ${newer.status} now.`,
+            item.can.declineCancellation && requestEndText(item, newer),
+            standingOf(newer)?.text,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         />
       )}
       {isAsked && !newer && item.cancellationRequest && (
@@ -199,7 +219,7 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
             ]}
           />
         </Form.Item>
-        <StopFields how={how} status={item.status} />
+        <StopFields how={how} status={current.status} />
       </Form>
     </Modal>
   );

@@ -53,7 +53,7 @@ export function checkStop({ how, hold, cancel, decline }: StopFormValues, versio
     }
     case 'decline':
     default: {
-      return named(how, checkBody(cancellationRefusalSchema, { note: decline?.note ?? '' }));
+      return named(how, checkBody(cancellationRefusalSchema, { note: decline?.note ?? '', version }));
     }
   }
 }
