@@ -1,4 +1,3 @@
-import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
 import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
 import { TextArea } from '@moveway/ui/field/field.tsx';
@@ -19,15 +18,17 @@ const UNSENT = { one: 'request to cancel a package', many: 'requests to cancel p
 
 /** Asks staff to cancel a package, and says what that costs before. The reason survives closing the dialog. */
 export function AskToCancelDialog({
-  shipment: { trackingNumber },
+  trackingNumber,
   fee,
   isOpen,
   onClose,
+  onSent,
 }: {
-  shipment: CustomerPackage;
+  trackingNumber: string;
   fee: number | undefined;
   isOpen: boolean;
   onClose: () => void;
+  onSent: () => void;
 }) {
   const [note, setNote, clearNote] = useDraft(`cancel.${trackingNumber}`, '', UNSENT);
   const queryClient = useQueryClient();
@@ -40,6 +41,7 @@ export function AskToCancelDialog({
       }),
     onSuccess: () => {
       clearNote();
+      onSent();
       onClose();
       toast.show({ title: 'Request sent', description: 'You will read our answer here.' });
     },
@@ -57,6 +59,10 @@ export function AskToCancelDialog({
       onOpenChange={(open) => {
         if (!open) {
           onClose();
+          // What failed is not shown again with the next opening; what is still being sent goes on.
+          if (!ask.isPending) {
+            ask.reset();
+          }
         }
       }}
     >

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { aCustomerPackage } from '../../lib/shipments/shipment.fixtures.ts';
 import {
   counts,
   due,
+  live,
   openAsCustomer,
   prepareDashboard,
   server,
@@ -56,14 +57,38 @@ it('says what it costs before, keeps what was typed when it is refused, and show
     );
   await user.click(screen.getByRole('button', { name: 'Ask to cancel' }));
   expect((await screen.findByRole('alert')).textContent).toBe('This package is Processing.');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Ask to cancel' }));
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Why? (optional)').value).toBe('We sold it');
 
   server.answers[`POST ${REQUEST}`] = () => Response.json(asked);
   answerWith(asked, 50);
   await user.click(screen.getByRole('button', { name: 'Ask to cancel' }));
-  expect(await screen.findByText('You asked on Nov 20 to cancel this. We will answer here.')).toBeTruthy();
+  const line = await screen.findByText('You asked on Nov 20 to cancel this. We will answer here.');
+  await waitFor(() => expect(document.activeElement).toBe(line));
   expect(server.asked).toContain(`POST ${REQUEST} {"note":"We sold it"}`);
   expect(toasts.at(-1)?.title).toBe('Request sent');
+});
+
+it('stays open when staff change the package meanwhile, and says so once it is sent', async () => {
+  await openWith(mayAsk);
+  await openDialog();
+  await user.type(screen.getByLabelText('Why? (optional)'), 'We sold it');
+  answerWith(aCustomerPackage({ status: 'Processing', can }));
+  await vi.waitFor(() => expect(live.subscription).toBeDefined());
+  act(() => live.subscription?.onRefetch());
+  // The button of the row is gone, that of the dialog is not.
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: 'Ask to cancel', hidden: true })).toHaveLength(1),
+  );
+  server.answers[`POST ${REQUEST}`] = () =>
+    Response.json(
+      { code: 'shipment.not_pending', message: 'This package is Processing.', requestId: '1' },
+      { status: 409 },
+    );
+  await user.click(screen.getByRole('button', { name: 'Ask to cancel' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('This package is Processing.');
 });
 
 it('says that it is free where the company keeps nothing', async () => {
@@ -82,6 +107,7 @@ it('is taken back while nobody has answered', async () => {
   await user.click(takeBack);
   await waitFor(() => expect(screen.queryByText(/^You asked on/)).toBeNull());
   expect(toasts.at(-1)?.title).toBe('Taken back');
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('SUMMARY'));
 });
 
 it.each([

@@ -3,9 +3,11 @@ import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
 import { formatShortDay, localDate } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
 import { dashboardKeys } from './dashboard.queries.ts';
+import { focusIfLost, requestId, summaryId } from './row-focus.ts';
 import styles from './cancellation-request.module.css';
 
 /** That the customer asked to cancel a package, and what came of it, until the package is delivered. */
@@ -31,6 +33,14 @@ export function CancellationRequest({
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: dashboardKeys.packages }),
   });
+  const { isSuccess, reset } = withdraw;
+  useEffect(() => {
+    // The button is gone with the request.
+    if (isSuccess && !can.withdrawCancellation) {
+      focusIfLost(summaryId(trackingNumber));
+      reset();
+    }
+  }, [isSuccess, can.withdrawCancellation, trackingNumber, reset]);
   if (!cancellationRequest || status === 'Delivered') {
     return null;
   }
@@ -43,7 +53,9 @@ export function CancellationRequest({
   }[state];
   return (
     <div className={styles.request}>
-      <p>{text}</p>
+      <p id={requestId(trackingNumber)} tabIndex={-1}>
+        {text}
+      </p>
       {can.withdrawCancellation && (
         <BusyButton
           variant="quiet"

@@ -21,6 +21,7 @@ import { Badge, StatusBadge } from '../../lib/shipments/status-badge.tsx';
 import { askAbout } from '../../lib/chat/topic.ts';
 import { AskToCancel } from './ask-to-cancel.tsx';
 import { packageHistory } from './dashboard.queries.ts';
+import { summaryId } from './row-focus.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
 import styles from './package-row.module.css';
 
@@ -45,7 +46,7 @@ export function PackageRow({
   const place = shipment.currentLocation ?? (isBeforePickup(shipment, []) ? 'Not picked up yet' : undefined);
   return (
     <details className={styles.row} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>
+      <summary className={styles.summary} id={summaryId(trackingNumber)}>
         <span className={styles.icon}>{kind === 'vehicle' ? <CarIcon /> : <BoxIcon />}</span>
         <span className={styles.what}>
           <h3 className={styles.contents}>{shipmentName(shipment)}</h3>
@@ -118,7 +119,7 @@ function History({ shipment, fee }: { shipment: CustomerPackage; fee: number | u
             <Button variant="quiet" onClick={() => askAbout(trackingNumber)}>
               Ask support about this
             </Button>
-            {shipment.can.askToCancel && <AskToCancel shipment={shipment} fee={fee} />}
+            <AskToCancel shipment={shipment} fee={fee} />
           </div>
         }
       />
