@@ -39,6 +39,18 @@ it('offers Undo for the time that the server says, whatever the clock of the dev
   expect(undo()).toBeNull();
 });
 
+it('offers without the server the update of its status, which is queued, and no Reschedule', () => {
+  const reschedule = () => screen.queryByRole('button', { name: 'Reschedule MW1000001' });
+  const item = adminPackage();
+  const shown = render(<PackageActions item={item} handlers={handlers} />);
+  expect(reschedule()).not.toBeNull();
+  shown.rerender(
+    <PackageActions item={{ ...item, can: { ...item.can, edit: false } }} handlers={handlers} />,
+  );
+  expect(screen.getByRole('button', { name: 'Update status of MW1000001' })).toBeTruthy();
+  expect(reschedule()).toBeNull();
+});
+
 it('says of a deleted package until when it is kept', () => {
   const item = adminPackage({ archivedAt: '2026-11-22T10:00:00.000Z', purgeAt: '2026-12-22T10:00:00.000Z' });
   render(<PackageActions item={item} handlers={handlers} />);

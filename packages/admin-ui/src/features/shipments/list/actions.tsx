@@ -3,6 +3,7 @@ import { DeleteOutlined, EditOutlined, InboxOutlined, PrinterOutlined } from '@a
 import { Button } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
+import { isSelectable } from './selection.tsx';
 import styles from './actions.module.css';
 
 /** The actions of a package, in the list and in its details. */
@@ -54,7 +55,7 @@ export function PackageActions({ item, handlers, isCompact = false }: PackageAct
     },
     {
       // A row has no room for it; a selection of one is the same.
-      isOffered: !isCompact && can.updateStatus && item.status !== 'Delivered',
+      isOffered: !isCompact && isSelectable(item) && item.status !== 'Delivered',
       verb: 'Reschedule',
       act: () => handlers.onReschedule(item),
     },

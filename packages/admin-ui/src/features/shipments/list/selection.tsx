@@ -7,6 +7,12 @@ import styles from './selection.module.css';
 /** The most packages that are named in one call (contract). */
 const MAX_SELECTED = 200;
 
+/**
+ * Whether changes of a selection are for it. They are not queued while the server is lost, as the update of one status
+ * is: of both abilities it alone is left then.
+ */
+export const isSelectable = ({ can }: AdminPackage): boolean => can.updateStatus && can.edit;
+
 export interface PackageSelection {
   /** In their latest loaded state, in the order of selecting. */
   items: AdminPackage[];
@@ -30,7 +36,7 @@ export function usePackageSelection(shown: AdminPackage[]): PackageSelection {
     for (const item of items) {
       if (!isChosen(item)) {
         next.delete(item.id);
-      } else if (item.can.updateStatus && next.size < MAX_SELECTED) {
+      } else if (isSelectable(item) && next.size < MAX_SELECTED) {
         next.set(item.id, item);
       }
     }
@@ -121,14 +127,14 @@ function selectedText(ticked: number, whole: WholeList | undefined): string {
   return ticked === 1 ? '1 package selected' : `${ticked} packages selected`;
 }
 
-/** Selects a package; disabled where its status cannot be updated. */
+/** Selects a package; disabled where no change of a selection is for it. */
 export function PackageCheckbox({ item, selection }: { item: AdminPackage; selection: PackageSelection }) {
   return (
     // A click on the box must not open the row.
     <span onClick={(event) => event.stopPropagation()} role="presentation">
       <Checkbox
         aria-label={`Select ${item.trackingNumber}`}
-        disabled={!item.can.updateStatus}
+        disabled={!isSelectable(item)}
         checked={selection.has(item)}
         onChange={({ target }) => selection.toggle([item], target.checked)}
       />

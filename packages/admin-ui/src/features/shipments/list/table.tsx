@@ -6,7 +6,7 @@ import { useBusinessDay } from '../../../lib/use-business-day.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
 import type { PackageActionHandlers } from './actions.tsx';
 import { packageColumns } from './columns.tsx';
-import type { PackageSelection } from './selection.tsx';
+import { isSelectable, type PackageSelection } from './selection.tsx';
 import type { PackageFilter, usePackageFilter } from './use-filter.ts';
 import styles from './table.module.css';
 
@@ -45,9 +45,9 @@ export function PackageTable({ items, onOpen, handlers, selection, list, columns
       rowSelection={{
         selectedRowKeys: selection.items.map(({ id }) => id),
         onChange: (keys) => selection.choose(items, new Set(keys.map(String))),
-        getCheckboxProps: ({ trackingNumber, can }) => ({
-          'aria-label': `Select ${trackingNumber}`,
-          disabled: !can.updateStatus,
+        getCheckboxProps: (item) => ({
+          'aria-label': `Select ${item.trackingNumber}`,
+          disabled: !isSelectable(item),
         }),
         getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
       }}
