@@ -27,9 +27,10 @@ const LISTED_MS = 12 * 60 * 60 * 1000;
 
 const none: readonly ScanLine[] = [];
 
+/** Kept like the updates that wait, for a sign-in that ends by itself: who comes back scans nothing twice. */
 const { read, write, subscribe } = personalStored<readonly ScanLine[]>({
   name: 'scans',
-  kind: 'answers',
+  kind: 'draft',
   isValid: (value): value is readonly ScanLine[] =>
     Array.isArray(value) &&
     value.every(

@@ -1,6 +1,8 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { accountChanged } from '@moveway/ui/personal/account.ts';
 import {
+  administrator,
   adminPackage,
   errorResponse,
   prepareBrowser,
@@ -324,6 +326,20 @@ describe('scanning into a status', () => {
     });
     expect(await lines()).toEqual([expect.stringMatching(/^MW1000001.*Saved/)]);
     expect(screen.getByRole('button', { name: 'Undo MW1000001' })).toBeTruthy();
+  });
+
+  it('still knows what was scanned when the sign-in had ended by itself and the same person is back', async () => {
+    const console = await scanningInto();
+    await scan(console, 'MW1000001');
+    await waitFor(() => expect(bodies(console)).toHaveLength(1));
+    act(() => {
+      accountChanged(undefined);
+      accountChanged(administrator.id, 'administrator');
+    });
+    await scan(console, 'MW1000001');
+    await said(/MW1000001/);
+    expect(await lines()).toHaveLength(1);
+    expect(bodies(console)).toHaveLength(1);
   });
 
   it('sets a status again after another one, and what was done twelve hours ago', async () => {
