@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -70,11 +70,21 @@ it('stores nothing where there is no keychain', async () => {
   expect(await readdir(parent)).toEqual([]);
 });
 
-it('does not grow without end: the oldest answers are removed', async () => {
-  const record = createLastKnownAnswers(keychain, directory).recorder();
+it('does not grow without end: the oldest answers are removed, but not who is signed in and the key to their drafts', async () => {
+  const server = 'https://moveway.example.com';
+  const own = [`${server}/api/auth/user`, `${server}/api/auth/storage-key`];
+  const lastKnown = createLastKnownAnswers(keychain, directory);
+  const record = lastKnown.recorder();
+  for (const url of own) {
+    await record(url, '{}');
+    await Promise.all((await readdir(directory)).map((name) => utimes(join(directory, name), 0, 0)));
+  }
   for (let i = 0; i <= 400; i += 1) {
-    await record(`/api/packages?after=${i}`, '{}');
+    await record(`${server}/api/packages?after=${i}`, '{}');
   }
   expect((await readdir(directory)).length).toBeLessThanOrEqual(400);
-  expect(await createLastKnownAnswers(keychain, directory).read('/api/packages?after=400')).toBeTruthy();
+  const known = [...own, `${server}/api/packages?after=400`].map((url) => lastKnown.read(url));
+  expect(await Promise.all(known)).toEqual(
+    Array.from({ length: 3 }, () => expect.objectContaining({ body: '{}' })),
+  );
 });

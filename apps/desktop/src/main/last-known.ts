@@ -7,6 +7,8 @@ import type { Keychain } from './secrets.ts';
 
 /** Answers that are stored at most; the oldest leave. */
 const MAX_ENTRIES = 400;
+/** What a start without the server needs, however old it is: who is signed in, and the key to their drafts. */
+const NEVER_REMOVED = ['/api/auth/user', '/api/auth/storage-key'];
 /** Longer answers are not stored, in characters. */
 const LONGEST_BODY = 1_000_000;
 
@@ -15,7 +17,7 @@ const entrySchema = z.object({ at: z.iso.datetime(), body: z.string() });
 export type LastKnownAnswer = z.infer<typeof entrySchema>;
 
 export interface LastKnownAnswers {
-  /** @param url of the call, with the server: two servers have nothing in common */
+  /** @param url of the call, whole: two servers have nothing in common */
   read: (url: string) => Promise<LastKnownAnswer | undefined>;
   /**
    * Starts to store the answer to a call that is sent now: an answer that arrives after `clear` belongs to an
@@ -48,7 +50,8 @@ export function createLastKnownAnswers(
     await writeFile(fileOf(url), keychain.encrypt(JSON.stringify(entry)), { mode: 0o600 });
     count = (count ?? (await readdir(directory)).length) + 1;
     if (count > MAX_ENTRIES) {
-      count = await deleteOldest(directory, MAX_ENTRIES / 2);
+      const kept = NEVER_REMOVED.map((path) => fileOf(new URL(path, url).href));
+      count = await deleteOldest(directory, MAX_ENTRIES / 2, kept);
     }
   };
 
@@ -85,15 +88,21 @@ export function createLastKnownAnswers(
   };
 }
 
-/** @returns how many are left */
-async function deleteOldest(directory: string, keep: number): Promise<number> {
+/**
+ * @param kept files that stay
+ * @returns how many are left
+ */
+async function deleteOldest(directory: string, keep: number, kept: readonly string[]): Promise<number> {
   const files = await Promise.all(
     (await readdir(directory)).map(async (name) => {
       const file = join(directory, name);
       return { file, at: (await stat(file)).mtimeMs };
     }),
   );
-  const old = files.toSorted((a, b) => b.at - a.at).slice(keep);
+  const old = files
+    .filter(({ file }) => !kept.includes(file))
+    .toSorted((a, b) => b.at - a.at)
+    .slice(keep);
   await Promise.all(old.map(({ file }) => rm(file, { force: true })));
   return files.length - old.length;
 }

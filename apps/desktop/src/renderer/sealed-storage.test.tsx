@@ -1,5 +1,8 @@
-import { beforeEach, expect, it } from 'vitest';
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { sealStorage, unlockStorage } from './sealed-storage.ts';
+
+vi.mock(import('@noble/ciphers/chacha.js'), { spy: true });
 
 const EMMA = 'a'.repeat(24);
 const ROSA = 'b'.repeat(24);
@@ -37,6 +40,37 @@ it('reads what an earlier version stored', () => {
   unlockStorage(EMMA, KEY);
   plain.setItem(draftOf(EMMA), '{"v":1}');
   expect(sealed.getItem(draftOf(EMMA))).toBe('{"v":1}');
+});
+
+it('encrypts what an earlier version stored, and stores nothing anew that is encrypted', () => {
+  unlockStorage(EMMA, KEY);
+  sealed.setItem(draftOf(EMMA), 'Dear Bob');
+  plain.setItem(`moveway.draft.${EMMA}.package`, 'Jane Roe');
+  plain.setItem(draftOf(ROSA), 'Dear Emma');
+  const before = plain.getItem(draftOf(EMMA));
+  unlockStorage(EMMA, KEY);
+  // Another text each time, for the same.
+  expect(plain.getItem(draftOf(EMMA))).toBe(before);
+  expect(plain.getItem(`moveway.draft.${EMMA}.package`)).toMatch(/^sealed:/);
+  expect(sealed.getItem(`moveway.draft.${EMMA}.package`)).toBe('Jane Roe');
+  expect(plain.getItem(draftOf(ROSA))).toBe('Dear Emma');
+});
+
+it('decrypts what is read again once, until something else is stored', () => {
+  unlockStorage(EMMA, KEY);
+  sealed.setItem(draftOf(EMMA), 'Dear Bob');
+  const first = plain.getItem(draftOf(EMMA)) ?? '';
+  sealed.getItem(draftOf(EMMA));
+  vi.mocked(xchacha20poly1305).mockClear();
+  expect(sealed.getItem(draftOf(EMMA))).toBe('Dear Bob');
+  expect(xchacha20poly1305).not.toHaveBeenCalled();
+  sealed.setItem(draftOf(EMMA), 'Dear Bob Jones');
+  expect(sealed.getItem(draftOf(EMMA))).toBe('Dear Bob Jones');
+  // By another window.
+  plain.setItem(draftOf(EMMA), first);
+  expect(sealed.getItem(draftOf(EMMA))).toBe('Dear Bob');
+  plain.removeItem(draftOf(EMMA));
+  expect(sealed.getItem(draftOf(EMMA))).toBeNull();
 });
 
 it('leaves alone what belongs to the computer, and lists, removes and clears like any storage', () => {

@@ -9,6 +9,9 @@ const SEALED = 'sealed:';
 
 const keys = new Map<string, Uint8Array>();
 
+/** What `sealStorage` was given, with what was read last under each name: the rows of a list read one each time. */
+const known = new Map<Storage, Map<string, { stored: string; text: string | null }>>();
+
 /**
  * Web storage whose values of a user are encrypted under a key that only the server has, and gives to who is signed in
  * as that user: the operating system may have no keychain, and Chromium writes what is stored as it is. Values that
@@ -16,8 +19,9 @@ const keys = new Map<string, Uint8Array>();
  * stored, and each name, stays as it is.
  */
 export function sealStorage(storage: Storage): Storage {
+  known.set(storage, new Map());
   const replaced = {
-    getItem: (name: string) => open(name, storage.getItem(name)),
+    getItem: (name: string) => read(storage, name),
     setItem: (name: string, text: string) => storage.setItem(name, seal(name, text)),
   };
   return new Proxy(storage, {
@@ -38,14 +42,28 @@ export function sealStorage(storage: Storage): Storage {
  */
 export function unlockStorage(userId: string, key: string): void {
   keys.set(userId, hexToBytes(key));
-  for (const storage of [localStorage, sessionStorage]) {
+  for (const [storage, texts] of known) {
+    texts.clear();
     for (const name of Object.keys(storage)) {
       const text = storage.getItem(name);
-      if (OF_USER.exec(name)?.[1] === userId && text !== null) {
-        storage.setItem(name, text);
+      // What is encrypted stays: another window may store a newer text meanwhile.
+      if (OF_USER.exec(name)?.[1] === userId && text !== null && !text.startsWith(SEALED)) {
+        storage.setItem(name, seal(name, text));
       }
     }
   }
+}
+
+/** Decrypts what is stored once. */
+function read(storage: Storage, name: string): string | null {
+  const stored = storage.getItem(name);
+  const before = known.get(storage)?.get(name);
+  if (stored === null || before?.stored === stored) {
+    return stored === null ? null : (before?.text ?? null);
+  }
+  const text = open(name, stored);
+  known.get(storage)?.set(name, { stored, text });
+  return text;
 }
 
 function cipherFor(name: string, userId: string) {
@@ -66,9 +84,9 @@ function seal(name: string, text: string): string {
   return SEALED + bytesToHex(cipher.encrypt(utf8ToBytes(text)));
 }
 
-function open(name: string, text: string | null): string | null {
+function open(name: string, text: string): string | null {
   const userId = OF_USER.exec(name)?.[1];
-  if (userId === undefined || text === null || !text.startsWith(SEALED)) {
+  if (userId === undefined || !text.startsWith(SEALED)) {
     return text;
   }
   try {

@@ -50,3 +50,38 @@ it('leaves no draft of an administrator who signs out without a network, also wh
   accountChanged('another');
   expect([packageDraft.read(), replyDraft('c1').read()]).toEqual([undefined, undefined]);
 });
+
+it('asks for the key again at the next check where it was not given, and shows what is stored', async () => {
+  const unavailable = { code: 'unavailable', message: 'No network.', requestId: 'r1' };
+  let isOnline = false;
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    if (url.endsWith('/storage-key')) {
+      return isOnline ? Response.json({ key: '01'.repeat(32) }) : Response.json(unavailable, { status: 503 });
+    }
+    // As it was last known.
+    return Response.json(administrator);
+  });
+  const unlock = vi.fn<(userId: string, key: string) => void>();
+  const session = createTokenSession(
+    {
+      readToken: async () => 't1',
+      storeToken: async () => undefined,
+      clearToken: async () => undefined,
+      forgetUser: async () => undefined,
+      unlock,
+    },
+    '',
+  );
+  await vi.waitFor(() => expect(session.get().state).toBe('signed-in'));
+  const listener = vi.fn<() => void>();
+  const stop = packageDraft.subscribe(listener);
+  isOnline = true;
+  await session.check();
+  expect(unlock).toHaveBeenCalledExactlyOnceWith(administrator.id, '01'.repeat(32));
+  expect(listener).toHaveBeenCalledOnce();
+  stop();
+  await session.check();
+  expect(asked.filter((url) => url.endsWith('/storage-key'))).toHaveLength(2);
+});

@@ -4,6 +4,7 @@ import { credentialInPlace } from '@moveway/api-client/credential-lock.ts';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { followSession, forgetAccount, resetHeld } from '@moveway/ui/personal/account.ts';
 import { askBeforeSignOut } from '@moveway/ui/personal/ask-before-sign-out.ts';
+import { storeHeld } from '@moveway/ui/personal/personal.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
 import { signInByToken, type AdminSession, type SessionState } from './admin-session.ts';
 
@@ -79,20 +80,21 @@ export function createTokenSession(storage: TokenStorage, apiUrl: string): Admin
   };
 
   let unlocking: { userId: string; done: Promise<void> } | undefined;
-  /**
-   * Once for each user, also where there is no key, as of an older server: what is written meanwhile is held by the
-   * page, and would take the place of what is stored.
-   */
+  const unlock = async (userId: string) => {
+    try {
+      const { key } = await call('GET /api/auth/storage-key', {});
+      storage.unlock(userId, key);
+      storeHeld(userId);
+    } catch (error) {
+      unlocking = undefined;
+      // oxlint-disable-next-line no-console -- the one trace of drafts that will not outlive the window.
+      console.warn('What is written here lasts as long as the window, until there is a key.', error);
+    }
+  };
+  /** Once for each user. Without a key, as of an older server, the next check asks again. */
   const unlockFor = async (user: User): Promise<User> => {
     if (user.isAdmin && unlocking?.userId !== user.id) {
-      unlocking = {
-        userId: user.id,
-        done: call('GET /api/auth/storage-key', {}).then(
-          ({ key }) => storage.unlock(user.id, key),
-          // oxlint-disable-next-line no-console -- the one trace of drafts that will not outlive the window.
-          (error: unknown) => console.warn('What is written here lasts as long as the window.', error),
-        ),
-      };
+      unlocking = { userId: user.id, done: unlock(user.id) };
     }
     await unlocking?.done;
     return user;

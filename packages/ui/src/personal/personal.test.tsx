@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { accountChanged, followSession, forgetAccount } from './account.ts';
-import { personalStored, personalValue, unsentStored } from './personal.ts';
+import { personalStored, personalValue, storeHeld, unsentStored } from './personal.ts';
 import { listWritten } from './written.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -92,6 +92,34 @@ it('names what its writer would miss, and what of it is sent by itself', () => {
   // As versions until November 2026 stored them.
   localStorage.setItem('moveway.unsent.ann.outbox', '{"v":1,"value":["one"],"unsent":1}');
   expect(named()).toEqual(['1 draft', '1 unsent message to be sent']);
+});
+
+it('counts what waits and cannot be read as one', () => {
+  accountChanged('ann');
+  localStorage.setItem('moveway.unsent.ann.outbox', 'sealed:00');
+  localStorage.setItem('moveway.unsent.bob.outbox', 'sealed:00');
+  expect(named()).toEqual(['1 unsent message']);
+});
+
+it('shows what is stored once it can be read, with what was written before that', () => {
+  accountChanged('ann');
+  const denied = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('no key');
+  });
+  outbox.write(['written meanwhile']);
+  draft.write('written meanwhile');
+  denied.mockRestore();
+  localStorage.setItem('moveway.unsent.ann.outbox', '{"v":1,"value":["earlier"],"unsent":1}');
+  sessionStorage.setItem('moveway.draft.ann.draft', '{"v":1,"value":"earlier"}');
+  const listener = vi.fn<() => void>();
+  const stop = answer.subscribe(listener);
+  storeHeld('bob');
+  expect(outbox.read()).toEqual(['written meanwhile']);
+  storeHeld('ann');
+  stop();
+  expect(listener).toHaveBeenCalledTimes(2);
+  expect([outbox.read(), draft.read()]).toEqual([['earlier', 'written meanwhile'], 'written meanwhile']);
+  expect(named()).toEqual(['1 draft', '2 replies to be sent']);
 });
 
 it('a tab deletes what it alone stores for a user who signs out in another one', () => {

@@ -80,9 +80,27 @@ export function whenStored(listener: () => void): () => void {
   };
 }
 
-/** Where storage is forbidden or full, values are those of the page. By key. */
-const ofThisPage = new Map<string, unknown>();
+/** Where storage is forbidden or full, values are those of the page. By key, with what would store them. */
+const ofThisPage = new Map<string, { value: unknown; device: Stored<unknown> }>();
 whenAccountChanges(() => ofThisPage.clear());
+
+/**
+ * What a user has stored can be read and written only now. What this page holds for them is the newer value, and comes
+ * after what was not sent before.
+ */
+export function storeHeld(userId: string): void {
+  for (const [key, { value, device }] of ofThisPage) {
+    const [, kind, owner] = key.split('.');
+    const before = device.read();
+    const isAfter = kind === 'unsent' && Array.isArray(before) && Array.isArray(value);
+    if (owner === userId && device.write(isAfter ? [...before, ...value] : value)) {
+      ofThisPage.delete(key);
+    }
+  }
+  for (const listener of listeners) {
+    listener();
+  }
+}
 
 function createPersonal<T>(
   { name, kind, isValid, migrations = [], area = 'localStorage' }: PersonalOptions<T>,
@@ -108,7 +126,7 @@ function createPersonal<T>(
     read: () => {
       const found = place();
       // Put there below, for a value of this type.
-      return (found && (ofThisPage.get(found.key) as T | undefined)) ?? found?.device.read();
+      return (found && (ofThisPage.get(found.key)?.value as T | undefined)) ?? found?.device.read();
     },
     write: (value) =>
       change(({ key, device }) => {
@@ -116,7 +134,7 @@ function createPersonal<T>(
         if (isStored) {
           ofThisPage.delete(key);
         } else {
-          ofThisPage.set(key, value);
+          ofThisPage.set(key, { value, device: device as Stored<unknown> });
         }
         return isStored;
       }),

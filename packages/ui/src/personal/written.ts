@@ -14,10 +14,16 @@ export interface Written {
   isSending: boolean;
 }
 
-/** Versions until November 2026 stored how many are unsent, and not what they are called. */
+/**
+ * For what cannot be read here, and for versions until November 2026, which stored how many are unsent, and not what
+ * they are called.
+ */
 const UNNAMED: Noun = { one: 'unsent message', many: 'unsent messages' };
 
-/** What this page's account has written and not sent, as far as this tab can read it, by what it is called. */
+/**
+ * What this page's account has written and not sent, in this tab and for all, by what it is called. What waits and
+ * cannot be read, because there is no key to it, say, is one.
+ */
 export function listWritten(): readonly Written[] {
   const byNoun = new Map<string, Written>();
   for (const { kind, owner, read } of personalEntries()) {
@@ -36,6 +42,9 @@ export function listWritten(): readonly Written[] {
 
 function writtenIn(kind: string | undefined, entry: Entry): Written | undefined {
   const noun = nounOf(entry?.['noun']);
+  if (kind === 'unsent' && entry === undefined) {
+    return { noun: UNNAMED, count: 1, isSending: false };
+  }
   if (kind === 'unsent') {
     const count = Number(entry?.['unsent'] ?? 0);
     return { noun: noun ?? UNNAMED, count, isSending: Number(entry?.['sending'] ?? count) > 0 };
