@@ -179,6 +179,12 @@ const rejections: Rejecting = {
         body: { ...(await dispatch.admin('GET /api/admin/settings/quotes', {})), version: 0 },
       }),
   },
+  'PUT /api/admin/settings/cancellation': {
+    'settings.changed': async () =>
+      dispatch.admin('PUT /api/admin/settings/cancellation', {
+        body: { feeBeforeDispatch: 5000, version: 0 },
+      }),
+  },
   'PUT /api/admin/settings': {
     'settings.changed': async () =>
       dispatch.admin('PUT /api/admin/settings', {

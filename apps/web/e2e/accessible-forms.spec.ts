@@ -233,6 +233,7 @@ const states: readonly FirstState[] = [
         ['chat', 'Away message'],
         ['rates', 'Per mile'],
         ['quotes', 'Days a kept quote is valid'],
+        ['cancellation', 'Fee before dispatch'],
         ['tracking', 'New tracking numbers'],
         ['email', 'Emails to customers and receivers'],
         ['console', 'Refresh interval'],

@@ -39,7 +39,6 @@ describe('reading', () => {
       maskNames: false,
       timeZone: 'America/Chicago',
       stalledDays: 3,
-      cancellationFee: 5000,
       contacts: { supportEmail: '', phone: '' },
     });
   });
@@ -328,6 +327,34 @@ describe('a second process', () => {
   });
 });
 
+describe('what a cancellation costs', () => {
+  const terms = () => admin('GET /api/admin/settings/cancellation', {});
+
+  it('is $50 until an administrator sets it, and no part of what consoles from before it send', async () => {
+    expect(await terms()).toEqual({ feeBeforeDispatch: 5000, version: 1 });
+    const others = await read();
+    expect(Object.keys(others)).not.toContain('cancellationFee');
+    const { call } = await signUpCustomer(backend, 'cancels_early');
+    const told = async () => (await call('GET /api/packages/user', { query: {} })).cancellationFee;
+    expect(await told()).toBe(50);
+
+    const saved = await admin('PUT /api/admin/settings/cancellation', {
+      body: { feeBeforeDispatch: 7500, version: 1 },
+    });
+    expect(saved).toEqual({ feeBeforeDispatch: 7500, version: 2 });
+    expect(await told()).toBe(75);
+    await save({ ...others, stalledDays: 6 });
+    expect(await terms()).toEqual(saved);
+
+    await admin('PUT /api/admin/settings/cancellation', { body: { feeBeforeDispatch: 0, version: 2 } });
+    expect(await told()).toBeUndefined();
+    const late = admin('PUT /api/admin/settings/cancellation', {
+      body: { feeBeforeDispatch: 100, version: 2 },
+    });
+    expect((await apiErrorOf(late)).code).toBe('settings.changed');
+  });
+});
+
 describe('the terms of quotes', () => {
   const terms = () => admin('GET /api/admin/settings/quotes', {});
 
@@ -361,7 +388,7 @@ describe('the terms of quotes', () => {
 
   it('are stored with the first change where the settings are from before them', async () => {
     await SettingsModel.collection.updateOne({}, { $unset: { quoteTerms: '' } });
-    const first = await settingsRepo.replaceQuoteTerms({
+    const first = await settingsRepo.replaceTerms('quoteTerms', {
       validDays: 10,
       waitingPerDay: 0,
       waitingDays: 14,

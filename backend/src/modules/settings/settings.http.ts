@@ -25,10 +25,22 @@ export function mountSettings(api: ApiRouter, { settings, publicSettings }: Sett
   mount(api, settingsRoutes.quoteTerms, async () => (await settings.read()).quoteTerms);
 
   mount(api, settingsRoutes.updateQuoteTerms, ({ input, actor, answer }) =>
-    settings.updateQuoteTerms(
+    settings.updateTerms(
       actor,
+      'quoteTerms',
       input.body,
       answer(({ quoteTerms }) => quoteTerms),
+    ),
+  );
+
+  mount(api, settingsRoutes.cancellationTerms, async () => (await settings.read()).cancellationTerms);
+
+  mount(api, settingsRoutes.updateCancellationTerms, ({ input, actor, answer }) =>
+    settings.updateTerms(
+      actor,
+      'cancellationTerms',
+      input.body,
+      answer(({ cancellationTerms }) => cancellationTerms),
     ),
   );
 }

@@ -10,7 +10,7 @@ import {
   DEFAULT_VERIFIED_SEE,
 } from '@moveway/contracts/settings/settings.constants.ts';
 import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
-import type { QuoteTerms, Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import type { CancellationTerms, QuoteTerms, Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 
 const { Schema } = mongoose;
@@ -57,6 +57,14 @@ const quoteTerms = new Schema(
   { _id: false },
 );
 
+const cancellationTerms = new Schema(
+  {
+    feeBeforeDispatch: { type: Number, default: DEFAULT_CANCELLATION_FEE },
+    version: { type: Number, default: 1 },
+  },
+  { _id: false },
+);
+
 /** All settings are one document. */
 const settings = new Schema(
   {
@@ -78,21 +86,26 @@ const settings = new Schema(
     thanksNeedNoAnswer: { type: Boolean, default: true },
     replyMailMinutes: { type: Number, default: DEFAULT_REPLY_MAIL_MINUTES },
     stalledDays: { type: Number, default: DEFAULT_STALLED_DAYS },
-    cancellationFee: { type: Number, default: DEFAULT_CANCELLATION_FEE },
     rates: { type: rates, default: () => DEFAULT_RATES },
     quoteTerms: { type: quoteTerms, default: () => ({}) },
+    cancellationTerms: { type: cancellationTerms, default: () => ({}) },
     decided: { type: [String], default: () => [] },
     version: { type: Number, required: true },
   },
   { versionKey: false, minimize: false },
 );
 
-/** The terms of quotes have a version and routes of their own. */
-export type StoredSettings = Settings & {
+/** Terms that have a version and routes of their own. */
+export interface StoredTerms {
   quoteTerms: QuoteTerms;
-  /** The sections that somebody has saved. */
-  decided: DecidedSection[];
-};
+  cancellationTerms: CancellationTerms;
+}
+
+export type StoredSettings = Settings &
+  StoredTerms & {
+    /** The sections that somebody has saved. */
+    decided: DecidedSection[];
+  };
 
 export type SettingsDocument = StoredSettings & { _id: string };
 

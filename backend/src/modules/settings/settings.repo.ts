@@ -9,16 +9,21 @@ import {
   DEFAULT_VERIFIED_SEE,
 } from '@moveway/contracts/settings/settings.constants.ts';
 import {
+  cancellationTermsSchema,
   MAX_PACKAGES_PER_USER_DEFAULT,
   quoteTermsSchema,
   settingsSchema,
-  type QuoteTerms,
   type SettingsUpdate,
 } from '@moveway/contracts/settings/settings.routes.ts';
 import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
 import { DEFAULT_QUOTE_TERMS, DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import { DatabaseError } from '../../storage/database-error.ts';
-import { SettingsModel, type SettingsDocument, type StoredSettings } from './settings.model.ts';
+import {
+  SettingsModel,
+  type SettingsDocument,
+  type StoredSettings,
+  type StoredTerms,
+} from './settings.model.ts';
 
 const { sendsEmail: _, openHours: __, ...defaultSiteSettings } = DEFAULT_PUBLIC_SETTINGS;
 
@@ -39,9 +44,9 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   thanksNeedNoAnswer: true,
   replyMailMinutes: DEFAULT_REPLY_MAIL_MINUTES,
   stalledDays: DEFAULT_STALLED_DAYS,
-  cancellationFee: DEFAULT_CANCELLATION_FEE,
   rates: DEFAULT_RATES,
   quoteTerms: { ...DEFAULT_QUOTE_TERMS, version: 1 },
+  cancellationTerms: { feeBeforeDispatch: DEFAULT_CANCELLATION_FEE, version: 1 },
   decided: [],
   version: 1,
 };
@@ -64,7 +69,9 @@ export const settingsRepo = {
         .lean<SettingsDocument>()
         .orFail(),
     );
-    const { error } = settingsSchema.extend({ quoteTerms: quoteTermsSchema }).safeParse(settings);
+    const { error } = settingsSchema
+      .extend({ quoteTerms: quoteTermsSchema, cancellationTerms: cancellationTermsSchema })
+      .safeParse(settings);
     if (error) {
       const fields = error.issues.map(({ path }) => path.join('.')).join(', ');
       throw new DatabaseError(
@@ -90,15 +97,17 @@ export const settingsRepo = {
   },
 
   /** @returns undefined when the version of the terms that is stored is another by now. */
-  async replaceQuoteTerms({ version, ...terms }: QuoteTerms): Promise<StoredSettings | undefined> {
-    const next = { ...terms, version: version + 1 };
+  async replaceTerms<Name extends keyof StoredTerms>(
+    name: Name,
+    { version, ...terms }: StoredTerms[Name],
+  ): Promise<StoredSettings | undefined> {
     const replaced = await SettingsModel.findOneAndUpdate(
       {
         ...ONLY,
         // Settings from before the terms have none, and then the first version counts.
-        ...(version === 1 ? { 'quoteTerms.version': { $in: [1, null] } } : { 'quoteTerms.version': version }),
+        [`${name}.version`]: version === 1 ? { $in: [1, null] } : version,
       },
-      { $set: { quoteTerms: next } },
+      { $set: { [name]: { ...terms, version: version + 1 } } },
       { returnDocument: 'after' },
     ).lean<SettingsDocument>();
     return replaced ? toSettings(replaced) : undefined;
@@ -114,6 +123,7 @@ function toSettings({ _id, ...settings }: SettingsDocument): StoredSettings {
     businessHours: { ...DEFAULT_BUSINESS_HOURS, ...settings.businessHours },
     rates: { ...DEFAULT_RATES, ...settings.rates },
     quoteTerms: { ...DEFAULT_SETTINGS.quoteTerms, ...settings.quoteTerms },
+    cancellationTerms: { ...DEFAULT_SETTINGS.cancellationTerms, ...settings.cancellationTerms },
     credentials: { ...DEFAULT_SETTINGS.credentials, ...settings.credentials },
   };
 }

@@ -1,4 +1,4 @@
-import type { QuoteTerms, SettingsUpdate } from '@moveway/contracts/settings/settings.routes.ts';
+import type { SettingsUpdate } from '@moveway/contracts/settings/settings.routes.ts';
 import { canonicalTimeZone } from '@moveway/contracts/settings/time-zone.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -7,7 +7,7 @@ import { afterCommit, type Transaction } from '../../storage/transactions/transa
 import { isTimeZoneOfDatabase } from '../../storage/known-time-zone.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import type { StoredSettings } from './settings.model.ts';
+import type { StoredSettings, StoredTerms } from './settings.model.ts';
 import { DEFAULT_SETTINGS, settingsRepo } from './settings.repo.ts';
 
 export { DEFAULT_SETTINGS } from './settings.repo.ts';
@@ -115,11 +115,12 @@ export async function createSettingsService({ bus, events, audit, log }: Setting
     },
 
     /** In force here as soon as it is committed. @throws {AppError} `settings.changed` */
-    updateQuoteTerms: <A>(
+    updateTerms: <Name extends keyof StoredTerms, A>(
       actor: Actor,
-      terms: QuoteTerms,
+      name: Name,
+      terms: StoredTerms[Name],
       transaction: Transaction<StoredSettings, A>,
-    ): Promise<A> => transaction(() => change(actor, () => settingsRepo.replaceQuoteTerms(terms))),
+    ): Promise<A> => transaction(() => change(actor, () => settingsRepo.replaceTerms(name, terms))),
 
     /** Stops following changes. */
     close(): void {
@@ -132,8 +133,9 @@ export async function createSettingsService({ bus, events, audit, log }: Setting
   };
 }
 
-/** Grows with every change: each has one of the two versions, which only go up. */
-const changesOf = ({ version, quoteTerms }: StoredSettings) => version + quoteTerms.version;
+/** Grows with every change: each has one of the versions, which only go up. */
+const changesOf = ({ version, quoteTerms, cancellationTerms }: StoredSettings) =>
+  version + quoteTerms.version + cancellationTerms.version;
 
 async function assertUsableTimeZone(name: string): Promise<void> {
   const canonical = canonicalTimeZone(name);

@@ -1,4 +1,4 @@
-import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import type { CancellationTerms, Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -20,10 +20,9 @@ export interface ShipmentServiceDeps {
   };
   accounts: { userExists(id: string): Promise<boolean> };
   settings: {
-    get(): Pick<
-      Settings,
-      'maxPackagesPerUser' | 'trackingNumberForm' | 'timeZone' | 'stalledDays' | 'cancellationFee'
-    >;
+    get(): Pick<Settings, 'maxPackagesPerUser' | 'trackingNumberForm' | 'timeZone' | 'stalledDays'> & {
+      cancellationTerms: CancellationTerms;
+    };
   };
   audit: Pick<AuditService, 'record'>;
   events: DomainEventPublisher;

@@ -157,6 +157,20 @@ export async function auditedChanges(
         },
       };
     },
+    'PUT /api/admin/settings/cancellation': async () => {
+      const terms = await dispatch.admin('GET /api/admin/settings/cancellation', {});
+      const feeBeforeDispatch = terms.feeBeforeDispatch + 100;
+      return {
+        act: () =>
+          dispatch.admin('PUT /api/admin/settings/cancellation', { body: { ...terms, feeBeforeDispatch } }),
+        entry: {
+          action: 'settings.changed',
+          target: { type: 'settings', id: 'settings', label: 'Settings' },
+          before: { cancellationTerms: terms },
+          after: { cancellationTerms: { feeBeforeDispatch, version: terms.version + 1 } },
+        },
+      };
+    },
     'PUT /api/admin/settings': async () => {
       const settings = await dispatch.admin('GET /api/admin/settings', {});
       const maxPackagesPerUser = settings.maxPackagesPerUser + 1;

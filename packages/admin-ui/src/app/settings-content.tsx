@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { OwnSessions } from '../features/accounts/session-list.tsx';
+import { CancellationSection } from '../features/settings/cancellation-section.tsx';
 import { QuoteSection } from '../features/settings/quote-section.tsx';
 import {
   ChatSection,
@@ -23,6 +24,7 @@ const contents: Record<SettingsSection, (username: string) => ReactNode> = {
   chat: () => <ChatSection />,
   rates: () => <RatesSection />,
   quotes: () => <QuoteSection />,
+  cancellation: () => <CancellationSection />,
   tracking: () => <TrackingSection />,
   email: () => <EmailSection />,
   console: () => <ConsoleSection />,

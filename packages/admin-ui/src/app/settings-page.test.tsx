@@ -200,13 +200,7 @@ it('takes rates in dollars, with an example that follows what is typed, and reje
   expect(await screen.findByText('Settings Saved')).toBeTruthy();
   expect(console.callsOf(SAVE)[0]?.body).toMatchObject({
     rates: { ...settings.rates, vehiclePerMile: 62 },
-    cancellationFee: 5000,
   });
-  // Blank is none.
-  await user.clear(screen.getByLabelText('Fee before dispatch'));
-  await user.click(save());
-  await waitFor(() => expect(console.callsOf(SAVE)).toHaveLength(2));
-  expect(console.callsOf(SAVE)[1]?.body).toMatchObject({ cancellationFee: null });
 });
 
 it('saves the terms of quotes by themselves, on the version they have by now', async () => {
@@ -221,6 +215,24 @@ it('saves the terms of quotes by themselves, on the version they have by now', a
   await console.user.click(save());
   expect(await screen.findByText('Settings Saved')).toBeTruthy();
   expect(console.callsOf(SAVE_TERMS)[0]?.body).toEqual({ ...terms, waitingPerDay: 500 });
+});
+
+it('saves by itself what a cancellation costs, and rejects a blank', async () => {
+  const SAVE_FEE = 'PUT /api/admin/settings/cancellation';
+  const before = { feeBeforeDispatch: 5000, version: 1 };
+  const console = open('cancellation', {
+    'GET /api/admin/settings/cancellation': () => ({ body: before }),
+    [SAVE_FEE]: () => ({ body: { feeBeforeDispatch: 0, version: 2 } }),
+  });
+  const fee = await screen.findByLabelText('Fee before dispatch');
+  expect(fee).toHaveProperty('value', '50.00');
+  await console.user.clear(fee);
+  await console.user.click(save());
+  expect(await screen.findByText('Use dollars and whole cents, like 0.62')).toBeTruthy();
+  await console.user.type(fee, '0');
+  await console.user.click(save());
+  expect(await screen.findByText('Settings Saved')).toBeTruthy();
+  expect(console.callsOf(SAVE_FEE).map(({ body }) => body)).toEqual([{ feeBeforeDispatch: 0, version: 1 }]);
 });
 
 it('takes holidays, each a day with its name, and rejects one without a day', async () => {

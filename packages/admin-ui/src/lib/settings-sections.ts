@@ -6,6 +6,7 @@ export const SETTINGS_SECTIONS = [
   { key: 'chat', label: 'Chat and replies' },
   { key: 'rates', label: 'Rates' },
   { key: 'quotes', label: 'Quotes' },
+  { key: 'cancellation', label: 'Cancellation' },
   { key: 'tracking', label: 'Tracking and privacy' },
   { key: 'email', label: 'Email' },
   { key: 'console', label: 'Console' },

@@ -29,6 +29,13 @@ export const settingsQuery = (api: AdminApi) =>
     queryFn: ({ signal }) => api.call('GET /api/admin/settings', {}, { signal }),
   });
 
+/** What a cancellation costs. */
+export const cancellationTermsQuery = (api: AdminApi) =>
+  queryOptions({
+    queryKey: [...queryKeys.settings, 'cancellation'],
+    queryFn: ({ signal }) => api.call('GET /api/admin/settings/cancellation', {}, { signal }),
+  });
+
 /** What everybody may know of the settings, and the address of the site. */
 export const publicSettings = (api: AdminApi) =>
   queryOptions({

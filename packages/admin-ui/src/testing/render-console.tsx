@@ -4,7 +4,6 @@ import {
   DEFAULT_AWAY_TEXT,
   DEFAULT_BUSINESS_HOURS,
   DEFAULT_REPLY_MAIL_MINUTES,
-  DEFAULT_CANCELLATION_FEE,
   DEFAULT_STALLED_DAYS,
 } from '@moveway/contracts/settings/settings.constants.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
@@ -102,7 +101,6 @@ export const settings: Settings = {
   thanksNeedNoAnswer: true,
   replyMailMinutes: DEFAULT_REPLY_MAIL_MINUTES,
   stalledDays: DEFAULT_STALLED_DAYS,
-  cancellationFee: DEFAULT_CANCELLATION_FEE,
   rates: DEFAULT_RATES,
   version: 1,
 };

@@ -57,6 +57,7 @@ const quoteOffer = [
   'validUntil',
 ] as const;
 const quoteTerms = ['validDays', 'waitingPerDay', 'waitingDays', 'version'] as const;
+const cancellationTerms = ['feeBeforeDispatch', 'version'] as const;
 const settings = [
   'contacts',
   'credentials',
@@ -75,7 +76,6 @@ const settings = [
   'thanksNeedNoAnswer',
   'replyMailMinutes',
   'stalledDays',
-  'cancellationFee',
   'rates',
   'version',
 ] as const;
@@ -245,6 +245,8 @@ export const responseKeys: { readonly [E in CallEndpoint]: ResponseShape<ApiOutp
   'PUT /api/admin/settings': settings,
   'GET /api/admin/settings/quotes': quoteTerms,
   'PUT /api/admin/settings/quotes': quoteTerms,
+  'GET /api/admin/settings/cancellation': cancellationTerms,
+  'PUT /api/admin/settings/cancellation': cancellationTerms,
   'GET /api/packages/track/:trackingNumber': ['package', 'events', 'route'],
   'POST /api/packages/track': ['results'],
   'POST /api/packages/track/:trackingNumber/verification': ['package', 'events', 'route'],

@@ -119,9 +119,6 @@ export const settingsSchema = publicSettingsSchema
     stalledDays: z.int().meta({
       description: 'After this many days without an event, a shipment on its way is stalled.',
     }),
-    cancellationFee: z.int().nullable().meta({
-      description: 'Of a package that is canceled before dispatch, in whole US cents; null for none.',
-    }),
     rates: z.object(ratesOf(z.int())).meta({ description: 'Of estimates, in whole US cents.' }),
     version: z.int(),
   })
@@ -199,10 +196,6 @@ export const settingsUpdateSchema = z
       .meta({ description: 'Left out by older consoles: it stays as it is.' }),
     replyMailMinutes: z.int('Use whole minutes').min(1, 'At least 1').max(1440, 'At most 1,440'),
     stalledDays: z.int('Use whole days').min(1, 'At least 1').max(90, 'At most 90'),
-    cancellationFee: rate
-      .nullable()
-      .optional()
-      .meta({ description: 'Left out by older consoles: it stays as it is.' }),
     rates: z.strictObject(ratesOf(rate)),
     decided: z.enum(DECIDED_SECTIONS).optional().meta({
       description: 'The section that is saved: its values are chosen, also where they stay as they were.',
@@ -231,6 +224,19 @@ const quoteTerms = {
 export const quoteTermsSchema = z.object(quoteTerms).meta({ id: 'QuoteTerms' });
 export const quoteTermsUpdateSchema = z.strictObject(quoteTerms).meta({ id: 'QuoteTermsUpdate' });
 
+/** What a cancellation costs; saved by itself for the same reason. */
+const cancellationTerms = {
+  feeBeforeDispatch: rate.meta({
+    description: 'Of a package that is canceled before dispatch, in whole US cents; 0 for none.',
+  }),
+  version: z.int().meta({ description: 'Of these terms; prevents overwriting another change.' }),
+};
+export const cancellationTermsSchema = z.object(cancellationTerms).meta({ id: 'CancellationTerms' });
+export const cancellationTermsUpdateSchema = z
+  .strictObject(cancellationTerms)
+  .meta({ id: 'CancellationTermsUpdate' });
+
+export type CancellationTerms = z.infer<typeof cancellationTermsSchema>;
 export type QuoteTerms = z.infer<typeof quoteTermsSchema>;
 export type Settings = z.infer<typeof settingsSchema>;
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
@@ -277,6 +283,23 @@ export const settingsRoutes = {
     body: quoteTermsUpdateSchema,
     status: 200,
     response: quoteTermsSchema,
+    errors: ['settings.changed'],
+  }),
+  cancellationTerms: defineRoute('GET /api/admin/settings/cancellation', {
+    summary: 'What a cancellation costs',
+    access: 'admin',
+    effect: 'read',
+    status: 200,
+    response: cancellationTermsSchema,
+    errors: [],
+  }),
+  updateCancellationTerms: defineRoute('PUT /api/admin/settings/cancellation', {
+    summary: 'Change what a cancellation costs',
+    access: 'admin',
+    effect: 'write',
+    body: cancellationTermsUpdateSchema,
+    status: 200,
+    response: cancellationTermsSchema,
     errors: ['settings.changed'],
   }),
 } as const;

@@ -68,13 +68,13 @@ export function createCustomerShipmentService(deps: Deps) {
         isWholeList ? customerShipmentRepo.listDue(customerId, addDays(dayOf(clock()), 1), MAX_DUE_NOW) : [],
       ]);
       const page = toPage(found, limit, ({ updatedAt, id }) => ({ at: updatedAt, id }));
-      const { cancellationFee } = settings.get();
+      const { feeBeforeDispatch } = settings.get().cancellationTerms;
       return {
         ...page,
         counts,
         due,
         dueNow,
-        cancellationFee: cancellationFee === null ? undefined : toDollars(cancellationFee),
+        cancellationFee: feeBeforeDispatch === 0 ? undefined : toDollars(feeBeforeDispatch),
       };
     },
 

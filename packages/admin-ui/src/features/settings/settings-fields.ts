@@ -56,16 +56,9 @@ export const rateGroups = [
   },
 ] as const;
 
-/** What the section of the rates saves: these, and what a cancellation costs. */
-export const rateFields: readonly Field[] = [
-  ...rateGroups.flatMap(({ fields }) => fields),
-  { path: ['cancellationFee'], label: 'Fee of a cancellation before dispatch', show: dollarText },
-];
-
-/** Values of the form: the settings, with 0 for the default intervals of the specification, and nothing for no fee. */
-export type SettingsFormValues = Omit<SettingsUpdate, 'version' | 'refreshInterval' | 'cancellationFee'> & {
+/** Values of the form: the settings, with 0 for the default intervals of the specification. */
+export type SettingsFormValues = Omit<SettingsUpdate, 'version' | 'refreshInterval'> & {
   refreshInterval: number;
-  cancellationFee?: number | undefined;
 };
 
 const DEFAULT_INTERVALS = 0;
@@ -190,22 +183,13 @@ export const consoleFields: readonly Field[] = [
   { path: ['maxPackagesPerUser'], label: 'Max Packages Per User' },
 ];
 
-export function formValuesOf({
-  version: _version,
-  refreshInterval,
-  cancellationFee,
-  ...rest
-}: Settings): SettingsFormValues {
-  return {
-    ...rest,
-    refreshInterval: refreshInterval ?? DEFAULT_INTERVALS,
-    cancellationFee: cancellationFee ?? undefined,
-  };
+export function formValuesOf({ version: _version, refreshInterval, ...rest }: Settings): SettingsFormValues {
+  return { ...rest, refreshInterval: refreshInterval ?? DEFAULT_INTERVALS };
 }
 
 /** The body to send, not validated yet. */
 export function bodyOf(
-  { refreshInterval, cancellationFee, ...rest }: SettingsFormValues,
+  { refreshInterval, ...rest }: SettingsFormValues,
   version: number,
   section: string,
 ): unknown {
@@ -213,7 +197,6 @@ export function bodyOf(
     ...rest,
     decided: DECIDED_SECTIONS.find((decided) => decided === section),
     refreshInterval: refreshInterval === DEFAULT_INTERVALS ? null : refreshInterval,
-    cancellationFee: cancellationFee ?? null,
     version,
   };
 }

@@ -16,7 +16,6 @@ import {
   intervalOptions,
   numberFormOptions,
   pathFields,
-  rateFields,
   rateGroups,
   statusMailOptions,
   themeOptions,
@@ -147,7 +146,7 @@ export function ChatSection() {
 /** What estimates cost. */
 export function RatesSection() {
   return (
-    <SiteSection name="rates" label="Rates" fields={rateFields}>
+    <SiteSection name="rates" label="Rates" fields={rateGroups.flatMap(({ fields }) => fields)}>
       {({ rates }) => (
         <>
           <p className={styles.hint}>In dollars. New estimates use these right away.</p>
@@ -168,16 +167,6 @@ export function RatesSection() {
               </div>
             </section>
           ))}
-          <section>
-            <h3 className={styles.heading}>Cancellation</h3>
-            <Form.Item<SettingsFormValues>
-              name="cancellationFee"
-              label="Fee before dispatch"
-              extra="Customers read it before they ask to cancel, and it is filled in when a Pending package is canceled. Blank for none. The Terms of Use say $50."
-            >
-              <DollarInput />
-            </Form.Item>
-          </section>
         </>
       )}
     </SiteSection>

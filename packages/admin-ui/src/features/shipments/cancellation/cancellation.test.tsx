@@ -52,6 +52,7 @@ const render = (item: AdminPackage, answers: Parameters<typeof renderConsole>[0]
   renderConsole({
     'GET /api/admin/packages': () => ({ body: { items: [item] } }),
     'GET /api/admin/settings': () => ({ body: settings }),
+    'GET /api/admin/settings/cancellation': () => ({ body: { feeBeforeDispatch: 5000, version: 1 } }),
     ...answers,
   });
 

@@ -8,7 +8,7 @@ import { useAdminApi } from '../../../lib/admin-api.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useFieldErrors } from '../../../lib/field-errors.ts';
 import { UnreachableAlert } from '../../../lib/query-view.tsx';
-import { settingsQuery } from '../../../lib/shared.queries.ts';
+import { cancellationTermsQuery } from '../../../lib/shared.queries.ts';
 import styles from '../package-fields.module.css';
 import { packageDetail, usePackageRefresh } from '../shipment.queries.ts';
 import { requestEndText, requestText, standingOf } from './standing.ts';
@@ -69,9 +69,9 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
   const params = { trackingNumber };
   const isAsked = current.can.declineCancellation;
 
-  // The fee of the settings while it is Pending, unless something was entered.
-  const { data: settings } = useQuery(settingsQuery(api));
-  const fee = current.status === 'Pending' ? settings?.cancellationFee : undefined;
+  // The fee that is set, while it is Pending, unless something was entered.
+  const { data: terms } = useQuery(cancellationTermsQuery(api));
+  const fee = current.status === 'Pending' ? terms?.feeBeforeDispatch : undefined;
   useEffect(() => {
     if (!form.isFieldTouched(['cancel', 'fee'])) {
       form.setFieldValue(['cancel', 'fee'], fee ? fee / 100 : undefined);

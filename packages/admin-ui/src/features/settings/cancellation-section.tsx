@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  cancellationTermsUpdateSchema,
+  type CancellationTerms,
+} from '@moveway/contracts/settings/settings.routes.ts';
+import { Form } from 'antd';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { checkBody } from '../../lib/field-errors.ts';
+import { QueryView } from '../../lib/query-view.tsx';
+import { cancellationTermsQuery } from '../../lib/shared.queries.ts';
+import { DollarInput, dollarText } from './dollar-input.tsx';
+import { SectionForm } from './section-form.tsx';
+
+type Values = Omit<CancellationTerms, 'version'>;
+
+const valuesOf = ({ version: _version, ...values }: CancellationTerms): Values => values;
+
+const fields = [{ path: ['feeBeforeDispatch'], label: 'Fee before dispatch', show: dollarText }];
+
+/** What a cancellation costs. */
+export function CancellationSection() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const query = useQuery(cancellationTermsQuery(api));
+  return (
+    <QueryView query={query} what="the terms of cancellation">
+      {(terms) => (
+        <SectionForm
+          name="cancellation"
+          label="Cancellation"
+          fields={fields}
+          stored={terms}
+          valuesOf={valuesOf}
+          check={(values: Values, { version }: CancellationTerms) =>
+            checkBody(cancellationTermsUpdateSchema, { ...values, version })
+          }
+          save={async (body) => {
+            const saved = await api.call('PUT /api/admin/settings/cancellation', { body });
+            queryClient.setQueryData(cancellationTermsQuery(api).queryKey, saved);
+            return saved;
+          }}
+          readAgain={async () => queryClient.fetchQuery({ ...cancellationTermsQuery(api), staleTime: 0 })}
+        >
+          {() => (
+            <Form.Item<Values>
+              name="feeBeforeDispatch"
+              label="Fee before dispatch"
+              extra="Customers read it before they ask to cancel, and it is filled in when a Pending package is canceled. $0 for none. The Terms of Use say $50."
+            >
+              <DollarInput />
+            </Form.Item>
+          )}
+        </SectionForm>
+      )}
+    </QueryView>
+  );
+}
