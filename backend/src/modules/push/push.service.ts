@@ -48,6 +48,12 @@ function stopOf(shipment: Pick<FollowedShipment, 'cancellation' | 'hold'> | unde
   return shipment?.hold && { stopped: 'on hold', at: shipment.hold.at };
 }
 
+interface StopJob extends Pick<Stop, 'stopped'> {
+  trackingNumber: string;
+  /** Of the stop. Absent from jobs of earlier versions. */
+  at?: Date;
+}
+
 interface StatusJob {
   trackingNumber: string;
   /** The last event after the change, by its id: the clocks of servers differ. Absent from jobs of earlier versions. */
@@ -138,28 +144,25 @@ export function createPushService({
     },
   );
 
-  const stoppedJob = jobs.define<Stop & { trackingNumber: string }>(
-    'push.stopped',
-    async ({ trackingNumber, stopped, at }, run) => {
-      const shipment = await shipments.track(trackingNumber);
-      const now = stopOf(shipment);
-      // One that was taken back and done again has a job of its own.
-      if (!shipment || now?.stopped !== stopped || now.at.getTime() !== at.getTime()) {
+  const stoppedJob = jobs.define<StopJob>('push.stopped', async ({ trackingNumber, stopped, at }, run) => {
+    const shipment = await shipments.track(trackingNumber);
+    const now = stopOf(shipment);
+    // One that was taken back and done again has a job of its own.
+    if (!shipment || now?.stopped !== stopped || (at && now.at.getTime() !== at.getTime())) {
+      return;
+    }
+    const message = stoppedMessage(shipment, stopped);
+    const followers = await followersOf([trackingNumber]);
+    // Together, so that a run that is repeated after it was cut off sends nothing twice.
+    await inTransaction(async () => {
+      if (!(await run.begin())) {
         return;
       }
-      const message = stoppedMessage(shipment, stopped);
-      const followers = await followersOf([trackingNumber]);
-      // Together, so that a run that is repeated after it was cut off sends nothing twice.
-      await inTransaction(async () => {
-        if (!(await run.begin())) {
-          return;
-        }
-        for (const { id } of followers) {
-          await followerJob.enqueue({ id, message, trackingNumbers: [trackingNumber] });
-        }
-      });
-    },
-  );
+      for (const { id } of followers) {
+        await followerJob.enqueue({ id, message, trackingNumbers: [trackingNumber] });
+      }
+    });
+  });
 
   async function deliver(
     subscription: StoredSubscription,

@@ -168,6 +168,10 @@ it('tells every browser that it is canceled, unless that was taken back meanwhil
     },
   ]);
   followerJobs.length = 0;
+  // A job of an earlier version does not say which cancellation it is about.
+  await runStoppedJob({ trackingNumber: 'MW123456789', stopped: 'canceled' });
+  expect(followerJobs).toHaveLength(1);
+  followerJobs.length = 0;
 });
 
 it('sends a new status to every browser once, encrypted and signed with the key of the server', async () => {
