@@ -68,6 +68,10 @@ export async function recordChange(
   });
 }
 
+/** What staff decide of a hold, as the audit log records it. */
+export const holdFields = ({ hold }: Pick<Shipment, 'hold'>) =>
+  hold && { reason: hold.reason, note: hold.note, until: hold.until };
+
 export function notFound(): AppError {
   return new AppError('shipment.not_found', "We couldn't find that tracking number in our system.");
 }

@@ -6,6 +6,7 @@ import { zonedDayOf } from '../../../kernel/zoned-day.ts';
 import { signUpCustomer } from '../../../testing/customer.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
+import { ShipmentModel } from '../shipment.model.ts';
 
 const dispatch = await startDispatchBackend('cancellation');
 const { admin, ada, auditOf, backend, cancel, create, get, hold, reinstate, release, track, updateStatus } =
@@ -256,6 +257,7 @@ describe('a package on hold', () => {
   it('is released by another status, and not by a report of where it waits; an undo puts it back', async () => {
     const { trackingNumber } = await create('', { status: 'Processing' });
     await hold(trackingNumber);
+    await ShipmentModel.updateOne({ trackingNumber }, { $set: { 'hold.toldTo': ['jane@example.com'] } });
     const waiting = await updateStatus(trackingNumber, 'Processing', { location: 'Reno, NV' });
     expect(waiting).toMatchObject({ currentLocation: 'Reno, NV', hold: { reason: 'documents' } });
     const moved = await updateStatus(trackingNumber, 'In Transit');
@@ -264,6 +266,10 @@ describe('a package on hold', () => {
     await dispatch.undoStatus(trackingNumber, moved.version);
     expect(await get(trackingNumber)).toMatchObject({ status: 'Processing', hold: { until: '2026-01-05' } });
     expect(await listed({ onHold: 'true' })).toContain(trackingNumber);
+    // The audit log has what was decided, and nobody's address.
+    const [undone, released] = await auditOf(trackingNumber);
+    const recorded = { reason: 'documents', until: '2026-01-05' };
+    expect([undone?.after?.['hold'], released?.before?.['hold']]).toEqual([recorded, recorded]);
   });
 
   it('that is canceled says so only, and is on hold again when that is taken back', async () => {

@@ -12,6 +12,7 @@ import { hasBecomeLate } from '../lateness.ts';
 import { toCents } from '../money.ts';
 import {
   editConflict,
+  holdFields,
   isCanceled,
   notFound,
   recordChange,
@@ -166,6 +167,3 @@ export function createCancellationService(deps: Deps) {
       },
   };
 }
-
-const holdFields = ({ hold }: Shipment) =>
-  hold && { reason: hold.reason, note: hold.note, until: hold.until };

@@ -5,7 +5,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Change, PartTransaction } from '../../../storage/transactions/transactions.ts';
 import { hasBecomeLate } from '../lateness.ts';
 import type { createSelection, SelectionOutcome } from '../selection.ts';
-import { notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
+import { holdFields, notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment } from '../shipment.types.ts';
 import { statusUpdateRepo } from './status.repo.ts';
 
@@ -97,7 +97,15 @@ export function statusFields({
   estimatedDelivery,
   hold,
 }: Shipment): object {
-  return { status, currentLocation, currentTown, departureDate, arrivalDate, estimatedDelivery, hold };
+  return {
+    status,
+    currentLocation,
+    currentTown,
+    departureDate,
+    arrivalDate,
+    estimatedDelivery,
+    hold: holdFields({ hold }),
+  };
 }
 
 function changedSince(): AppError {
