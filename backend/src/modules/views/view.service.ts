@@ -92,7 +92,10 @@ export function createViewService({ accounts, audit, events, clock }: ViewServic
           throw new AppError('view.not_yours', 'Only who made a view can stop sharing it.');
         }
         await viewRepo.lockOwner(before.ownerId);
-        await assertNameIsFree(actor, { ownerId: before.ownerId, name: view.name, id });
+        // A colleague may have given it, as a shared view, a name that its owner has for a private one.
+        if (view.name !== before.name || view.isShared !== before.isShared) {
+          await assertNameIsFree(actor, { ownerId: before.ownerId, name: view.name, id });
+        }
         const after = await unlessTaken(viewRepo.replace(id, version, view));
         if (!after) {
           throw new AppError('view.changed', 'Someone else changed this view.');
@@ -124,7 +127,6 @@ export function createViewService({ accounts, audit, events, clock }: ViewServic
           throw notFound();
         }
         await assertRoom(after.ownerId);
-        await assertNameIsFree(actor, after);
         await unlessTaken(viewRepo.restore(id));
         await record(actor, 'view.restored', { after });
         return after;
