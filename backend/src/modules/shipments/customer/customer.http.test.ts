@@ -298,6 +298,16 @@ describe('the limit of packages per user', () => {
     ]);
   });
 
+  it('does not keep a canceled package from being added, whose reference is free as well', async () => {
+    const fred = await signUpCustomer(backend, 'fred');
+    await limited(1);
+    await create('LIMIT-OWN', { customerId: fred.id, reference: 'LIMIT' });
+    await create('LIMIT-CANCELED', { reference: 'LIMIT' });
+    await dispatch.cancel('LIMIT-CANCELED');
+    expect(await attach(fred, 'LIMIT-CANCELED')).toMatchObject({ trackingNumber: 'LIMIT-CANCELED' });
+    expect(await apiErrorOf(dispatch.reinstate('LIMIT-CANCELED'))).toMatchObject({ status: 409 });
+  });
+
   it('does not count what is archived, which comes back only while there is room', async () => {
     const emil = await signUpCustomer(backend, 'emil');
     await limited(2);

@@ -126,8 +126,11 @@ export function createCustomerShipmentService(deps: Deps) {
         if (!shipment || !isProved || shipment.customerId !== undefined) {
           throw notAttached();
         }
-        await assertReferenceIsFree({ ...shipment, customerId: actor.userId }, ownReferenceTaken);
-        await assertWithinQuota(settings, actor.userId, ownLimitReached);
+        // A canceled one has no reference and does not count; taking that back asks for both.
+        if (!shipment.cancellation) {
+          await assertReferenceIsFree({ ...shipment, customerId: actor.userId }, ownReferenceTaken);
+          await assertWithinQuota(settings, actor.userId, ownLimitReached);
+        }
         const attached = await repo.assign(shipment.id, actor.userId, clock());
         if (!attached) {
           throw notAttached();
