@@ -131,13 +131,19 @@ describe('an undo', () => {
     expect(mails.received).toEqual([]);
   });
 
-  it('is reached from a list of what its maker has imported, as long as it is possible', async () => {
+  it('is reached from a list of what its maker has imported, which has it until an hour after its end', async () => {
     const own = async () => (await call('GET /api/admin/imports', {})).items.map(({ id }) => id);
     await send(parcels(1));
     expect(await own()).toEqual([]);
     const { id } = await committed(parcels(2));
     expect(await own()).toEqual([id]);
-    await ImportModel.updateOne({ _id: id }, { $set: { committedAt: new Date(Date.now() - 3_600_000) } });
+    // One that was begun in time and has ended only now.
+    await undo(id);
+    await reach(id, 'undone');
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    await ImportModel.updateOne({ _id: id }, { $set: { committedAt: anHourAgo } });
+    expect(await own()).toEqual([id]);
+    await ImportModel.updateOne({ _id: id }, { $set: { undoneAt: anHourAgo } });
     expect(await own()).toEqual([]);
     await ImportModel.updateOne({ _id: id }, { $set: { state: 'undoing' } });
     expect(await own()).toEqual([id]);

@@ -158,7 +158,7 @@ export function defineImportJobs({ jobs, shipments, receiverMail, clock }: Impor
     const rows = await nextRows(found, 'created');
     const end = rows.at(-1);
     if (!end) {
-      await inTransaction(() => importRepo.end(found, { state: 'undone' }));
+      await inTransaction(() => importRepo.end(found, { state: 'undone', undoneAt: clock() }));
       return;
     }
     await inTransaction(async () => {

@@ -24,6 +24,7 @@ const importSchema = new mongoose.Schema(
     position: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     committedAt: Date,
+    undoneAt: Date,
     expiresAt: { type: Date, required: true },
   },
   { versionKey: false, minimize: false },

@@ -50,6 +50,7 @@ export const importRepo = {
       $or: [
         { state: { $in: ['committing', 'undoing'] satisfies ImportState[] } },
         { committedAt: { $gte: endedSince } },
+        { undoneAt: { $gte: endedSince } },
       ],
     })
       .sort({ _id: -1 })
@@ -92,7 +93,7 @@ export const importRepo = {
   /** Ends the work of a job. @returns whether it was at work */
   async end(
     { id, state }: Pick<StoredImport, 'id' | 'state'>,
-    fields: Partial<Pick<StoredImport, 'state' | 'committedAt'>>,
+    fields: Partial<Pick<StoredImport, 'state' | 'committedAt' | 'undoneAt'>>,
   ): Promise<boolean> {
     const ended = await ImportModel.updateOne(
       { _id: toObjectId(id), state },

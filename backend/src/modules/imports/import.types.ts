@@ -33,6 +33,7 @@ export interface StoredImport {
   position: number;
   createdAt: Date;
   committedAt?: Date;
+  undoneAt?: Date;
   expiresAt: Date;
 }
 
