@@ -33,7 +33,7 @@ export interface BatchMessagesDeps {
   accounts: { findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, Addressee>> };
   unsubscribe: Pick<UnsubscribeService, 'createToken' | 'findUnstopped'>;
   push: Pick<PushService, 'followersOf' | 'sendToFollower'>;
-  settings: { get(): Pick<Settings, 'statusMails'> };
+  settings: { get(): Pick<Settings, 'statusMails' | 'timeZone'> };
   clock: Clock;
   /** How long after its end a batch is told of, so that one that is undone never is. */
   delayMs: number;
@@ -167,7 +167,7 @@ export function createBatchMessages(deps: BatchMessagesDeps) {
     }
     const { id: shipmentId, trackingNumber } = first;
     const token = await unsubscribe.createToken({ email, shipmentId, trackingNumber });
-    return { to: email, ...digestMail(shipments, occasion, token) };
+    return { to: email, ...digestMail(shipments, occasion, token, settings.get().timeZone) };
   }
 
   return {

@@ -11,6 +11,7 @@ import { startMailServer, type MailServer } from '../../../testing/servers/mail-
 import { UserModel } from '../../accounts/account.model.ts';
 import { JobModel } from '../../jobs/job.model.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
+import { longInstant } from '../status/status.service.ts';
 import { BatchModel, BatchRowModel } from './batch.model.ts';
 
 const RECEIVER = 'jane@example.com';
@@ -354,10 +355,15 @@ describe('other changes', { timeout: 120_000 }, () => {
 
   it('tell a receiver of their only package as an update of it does', async () => {
     const number = await aShipment({ receiverEmail: 'only@example.com' });
-    const { id } = await preview({ trackingNumbers: [number] }, { kind: 'status', status: 'In Transit' });
+    const happenedAt = new Date(Date.now() - 3_600_000);
+    const { id } = await preview(
+      { trackingNumbers: [number] },
+      { kind: 'status', status: 'In Transit', happenedAt: happenedAt.toISOString() },
+    );
     await run(id);
     await sendDue();
     expect(mails.received.map(({ subject }) => subject)).toEqual([`Your shipment ${number} was picked up`]);
+    expect(mails.received[0]?.text).toContain(`When: ${longInstant(happenedAt, 'America/Chicago')}`);
   });
 
   it('assign a customer, as far as the limit goes, and give it back', async () => {

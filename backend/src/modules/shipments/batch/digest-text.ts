@@ -5,7 +5,7 @@ import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status-tone.ts';
 import { publicDescription } from '../../../kernel/public-text.ts';
 import type { MailContent } from '../../mail/mail.service.ts';
 import type { Shipment } from '../shipment.types.ts';
-import { longDay, statusMailText, unsubscribeLinks } from '../status/status.service.ts';
+import { longDay, longInstant, statusMailText, unsubscribeLinks } from '../status/status.service.ts';
 
 /** A change that those concerned are told of. */
 export type Occasion = Extract<BatchAction, { kind: 'reschedule' | 'status' }>;
@@ -14,17 +14,25 @@ export type Occasion = Extract<BatchAction, { kind: 'reschedule' | 'status' }>;
 const MOST_LISTED = 50;
 const MOST_IN_PUSH = 3;
 
-/** One email about all that one receiver has in a batch; about a single one it is as any other. */
+/**
+ * One email about all that one receiver has in a batch; about a single one it is as any other.
+ * @param timeZone of the company, in which it says when something happened that was entered later
+ */
 export function digestMail(
   shipments: readonly Shipment[],
   occasion: Occasion,
   token: string,
+  timeZone: string,
 ): Omit<MailContent, 'to'> {
   const [first] = shipments;
   const why = occasion.kind === 'reschedule' ? [rescheduleText(occasion)] : [];
+  const happened =
+    occasion.kind === 'status' && occasion.happenedAt !== undefined
+      ? longInstant(new Date(occasion.happenedAt), timeZone)
+      : undefined;
   if (shipments.length === 1 && first) {
     const about = occasion.kind === 'status' ? occasion.status : 'New Date';
-    const text = statusMailText(first, about);
+    const text = statusMailText(first, about, happened);
     return {
       ...text,
       paragraphs: [...text.paragraphs, ...why],
@@ -42,6 +50,7 @@ export function digestMail(
     heading: title,
     paragraphs: why,
     details: [
+      ...(happened === undefined ? [] : [['When', happened] as [string, string]]),
       ...listed.map(({ trackingNumber, estimatedDelivery, status }): [string, string] => [
         trackingNumber,
         status === 'Delivered'

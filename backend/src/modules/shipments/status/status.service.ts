@@ -20,7 +20,7 @@ import type { Shipment } from '../shipment.types.ts';
 
 export { addressesOf, isLatestStatus, unsubscribeLinks, type Addressee } from './status-mail.service.ts';
 export { assertRecent, isBeforeLastEvent } from './event-time.ts';
-export { longDay, statusMailText } from './status-mail-text.ts';
+export { longDay, longInstant, statusMailText } from './status-mail-text.ts';
 export type { createStatusUndoService } from './undo.service.ts';
 
 type Deps = Pick<
