@@ -202,17 +202,18 @@ export async function createServices({
     clock,
   });
   const verificationLimit = createVerificationLimit(config.limits.attaching);
+  const statusMails = createStatusMails({
+    mail,
+    repo: shipmentRepo,
+    accounts,
+    unsubscribe,
+    settings,
+    clock,
+    delayMs: config.statusDelayMs,
+  });
   const shipmentDeps = {
     repo: shipmentRepo,
-    statusMails: createStatusMails({
-      mail,
-      repo: shipmentRepo,
-      accounts,
-      unsubscribe,
-      settings,
-      clock,
-      delayMs: config.statusDelayMs,
-    }),
+    statusMails,
     pushStopped: (...stop: Parameters<PushService['stopped']>) => push.stopped(...stop),
     accounts,
     inbox,
@@ -236,6 +237,7 @@ export async function createServices({
       accounts,
       unsubscribe,
       push,
+      statusMails,
       settings,
       clock,
       delayMs: config.statusDelayMs,

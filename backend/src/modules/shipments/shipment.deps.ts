@@ -27,7 +27,7 @@ export interface ShipmentServiceDeps {
   audit: Pick<AuditService, 'record'>;
   events: DomainEventPublisher;
   clock: Clock;
-  statusMails: StatusMails;
+  statusMails: Pick<StatusMails, 'changed'>;
   /** In the transaction of the change: tells browsers that follow it that it is stopped, unless that is undone. */
   pushStopped(trackingNumber: string, stop: { stopped: 'canceled' | 'on hold'; at: Date }): Promise<void>;
   locate: LocatePlace;

@@ -9,7 +9,13 @@ import type { UnsubscribeService } from '../../mail/unsubscribe.service.ts';
 import type { PushService } from '../../push/push.service.ts';
 import type { ShipmentRepo } from '../shipment.repo.ts';
 import { validEvents, type Shipment, type TrackedShipment } from '../shipment.types.ts';
-import { addressesOf, isLatestStatus, type Addressee } from '../status/status.service.ts';
+import {
+  addressesOf,
+  isLatestStatus,
+  isRequestOver,
+  type Addressee,
+  type StatusMails,
+} from '../status/status.service.ts';
 import { batchRepo, type StoredBatch, type StoredRow } from './batch.repo.ts';
 import { digestMail, digestPush, type Occasion } from './digest-text.ts';
 
@@ -33,6 +39,7 @@ export interface BatchMessagesDeps {
   accounts: { findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, Addressee>> };
   unsubscribe: Pick<UnsubscribeService, 'createToken' | 'findUnstopped'>;
   push: Pick<PushService, 'followersOf' | 'sendToFollower'>;
+  statusMails: Pick<StatusMails, 'requestOver'>;
   settings: { get(): Pick<Settings, 'statusMails' | 'timeZone'> };
   clock: Clock;
   /** How long after its end a batch is told of, so that one that is undone never is. */
@@ -43,7 +50,7 @@ export interface BatchMessagesDeps {
 export type BatchMessages = ReturnType<typeof createBatchMessages>;
 
 export function createBatchMessages(deps: BatchMessagesDeps) {
-  const { mail, jobs, repo, accounts, unsubscribe, push, settings, clock, delayMs } = deps;
+  const { mail, jobs, repo, accounts, unsubscribe, push, statusMails, settings, clock, delayMs } = deps;
   const digests = mail.define<Digest>('shipment-digest', compose, { isSentOnce: true });
   const telling = jobs.define<{ batchId: string }>('batch.messages', ({ batchId }) => tell(batchId));
 
@@ -69,19 +76,28 @@ export function createBatchMessages(deps: BatchMessagesDeps) {
     return wanted;
   }
 
-  /** Those of a batch that are still as it left them, and worth a message. */
-  async function newsOf(batchId: string, occasion: Occasion): Promise<TrackedShipment[]> {
+  /**
+   * Those of a batch that are still as it left them, and worth a message; and those whose request to cancel it ended,
+   * each with the event that did.
+   */
+  async function newsOf(batchId: string, occasion: Occasion) {
     const news: TrackedShipment[] = [];
+    const requestsOver: { shipment: TrackedShipment; eventId: string }[] = [];
     for (let after = -1; ;) {
       const rows = await batchRepo.rows(batchId, { outcome: 'updated', after, limit: READ_AT_ONCE });
       const byNumber = new Map(rows.map((row) => [row.trackingNumber, row]));
-      const shipments = await repo.findMany([...byNumber.keys()]);
-      news.push(
-        ...shipments.filter((shipment) => isNews(occasion, shipment, byNumber.get(shipment.trackingNumber))),
-      );
+      for (const shipment of await repo.findMany([...byNumber.keys()])) {
+        const row = byNumber.get(shipment.trackingNumber);
+        if (isNews(occasion, shipment, row)) {
+          news.push(shipment);
+        }
+        if (row?.eventId !== undefined && hasEndedRequest(shipment, row)) {
+          requestsOver.push({ shipment, eventId: row.eventId });
+        }
+      }
       const last = rows.at(-1);
       if (rows.length < READ_AT_ONCE || !last) {
-        return news;
+        return { news, requestsOver };
       }
       after = last.index;
     }
@@ -101,7 +117,7 @@ export function createBatchMessages(deps: BatchMessagesDeps) {
     if (batch.state === 'undone') {
       return;
     }
-    const news = await newsOf(batchId, occasion);
+    const { news, requestsOver } = await newsOf(batchId, occasion);
     const emails = isMailed(occasion) ? [...(await byAddress(news))] : [];
     const followers = await push.followersOf(
       news.map(({ trackingNumber }) => trackingNumber),
@@ -112,6 +128,10 @@ export function createBatchMessages(deps: BatchMessagesDeps) {
       ...emails.map(([email, shipments]) => ({
         key: `email ${email}`,
         store: () => digests.send({ batchId, email, trackingNumbers: shipments.map(numberOf) }),
+      })),
+      ...requestsOver.map(({ shipment, eventId }) => ({
+        key: `request over ${shipment.trackingNumber}`,
+        store: () => statusMails.requestOver(shipment, eventId),
       })),
       ...followers.map(({ id, trackingNumbers }) => ({
         key: `push ${id}`,
@@ -224,6 +244,13 @@ function isNews(occasion: Occasion, shipment: TrackedShipment, row: StoredRow | 
   const { status } = occasion;
   const told = { ...shipment, events: validEvents(shipment.events) };
   return before !== status && isLatestStatus(told, { occasion: status, eventId: row.eventId ?? '' });
+}
+
+/** Whether it took a shipment out of Pending whose customer had asked to cancel it. */
+function hasEndedRequest(shipment: TrackedShipment, { before, eventId }: StoredRow): boolean {
+  const isShown = !shipment.purgeAt && !shipment.cancellation;
+  const told = { ...shipment, events: validEvents(shipment.events) };
+  return isShown && before?.status === 'Pending' && isRequestOver(told, eventId);
 }
 
 /** Whether what is to be said is still true. */

@@ -22,8 +22,8 @@ interface StatusMail {
   occasion: MailOccasion;
   recipient: 'customer' | 'receiver';
   /**
-   * Of the status; absent for other occasions, and from emails that earlier versions stored: these name it by
-   * `changedAt`.
+   * Of the status, or of what ended the request to cancel; absent for other occasions, and from emails that earlier
+   * versions stored: these name it by `changedAt`.
    */
   eventId?: string;
   changedAt: Date;
@@ -45,11 +45,14 @@ export interface StatusMailDeps {
 
 /** Emails to customer and receiver of a shipment when it gets a status or a new expected date, stops or goes on. */
 export interface StatusMails {
+  /** In the transaction of the change. */
+  changed(before: Shipment, after: Shipment): Promise<void>;
   /**
-   * In the transaction of the change.
-   * @param isInBatch whether a batch tells of it, which knows of no request to cancel
+   * Tells a customer at once that what they had asked to cancel went on, for a batch, whose own emails know of no
+   * request.
+   * @param eventId of the status that ended the request
    */
-  changed(before: Shipment, after: Shipment, isInBatch?: boolean): Promise<void>;
+  requestOver(shipment: Shipment, eventId: string): Promise<void>;
 }
 
 export function createStatusMails(deps: StatusMailDeps): StatusMails {
@@ -95,10 +98,8 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
   }
 
   return {
-    async changed(before, after, isInBatch = false) {
-      const occasions = occasionsOf(before, after, settings.get()).filter(
-        (occasion) => !isInBatch || isAnswer(occasion),
-      );
+    async changed(before, after) {
+      const occasions = occasionsOf(before, after, settings.get());
       if (!mail.isConfigured || occasions.length === 0) {
         return;
       }
@@ -122,12 +123,23 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
               changedAt,
               estimatedDelivery,
               ...(toldTo && { toldTo }),
-              ...(isStatus(occasion) && eventId !== undefined && { eventId }),
+              ...(isOfEvent(occasion) && eventId !== undefined && { eventId }),
             },
             { at },
           );
         }
       }
+    },
+
+    async requestOver({ trackingNumber, estimatedDelivery, updatedAt }, eventId) {
+      await statusMail.send({
+        trackingNumber,
+        occasion: 'Request Over',
+        recipient: 'customer',
+        eventId,
+        changedAt: updatedAt,
+        estimatedDelivery,
+      });
     },
   };
 }
@@ -148,7 +160,8 @@ function receiverAddress(shipment: Shipment, customer: Addressee | undefined): s
   return shipment.notifyReceiver === false || isSame ? undefined : shipment.receiverEmail;
 }
 
-const isStatus = (occasion: MailOccasion): boolean => PACKAGE_STATUSES.some((status) => status === occasion);
+const isOfEvent = (occasion: MailOccasion): boolean =>
+  occasion === 'Request Over' || PACKAGE_STATUSES.some((status) => status === occasion);
 
 /** Steps of the journey are a choice of the settings; that it stops or goes on is always told. */
 function isWanted(occasion: MailOccasion, { statusMails }: Pick<Settings, 'statusMails'>): boolean {
@@ -227,9 +240,22 @@ export function isLatestStatus(
   return !isUndone && !isRepeated;
 }
 
+/**
+ * Whether the customer asked to cancel it, and this event ended that: it still stands, and nothing has put the shipment
+ * back to Pending since.
+ */
+export function isRequestOver(
+  { cancellationRequest, events }: TrackedShipment,
+  eventId: string | undefined,
+): boolean {
+  const index = events.findIndex(({ id }) => id === eventId);
+  const isOver = index !== -1 && events.slice(index).every(({ status }) => status !== 'Pending');
+  return isOver && cancellationRequest?.state === 'open';
+}
+
 /** Whether what is to be said is still true. */
 function isStillSo(shipment: TrackedShipment, data: StatusMail): boolean {
-  const { cancellation, cancellationRequest, hold, status } = shipment;
+  const { cancellation, cancellationRequest, hold } = shipment;
   if (data.occasion === 'Canceled') {
     // One that was taken back and done again has an email of its own.
     return cancellation?.at.getTime() === data.changedAt.getTime();
@@ -248,7 +274,7 @@ function isStillSo(shipment: TrackedShipment, data: StatusMail): boolean {
       return cancellationRequest?.answer?.at.getTime() === data.changedAt.getTime();
     }
     case 'Request Over': {
-      return status !== 'Pending' && cancellationRequest?.state === 'open';
+      return isRequestOver(shipment, data.eventId);
     }
     case 'Reinstated': {
       return true;

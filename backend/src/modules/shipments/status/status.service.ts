@@ -18,7 +18,14 @@ import { statusFields } from './undo.service.ts';
 import { statusUpdateRepo } from './status.repo.ts';
 import type { Shipment } from '../shipment.types.ts';
 
-export { addressesOf, isLatestStatus, unsubscribeLinks, type Addressee } from './status-mail.service.ts';
+export {
+  addressesOf,
+  isLatestStatus,
+  isRequestOver,
+  unsubscribeLinks,
+  type Addressee,
+  type StatusMails,
+} from './status-mail.service.ts';
 export { assertRecent, isBeforeLastEvent } from './event-time.ts';
 export { longDay, longInstant, statusMailText } from './status-mail-text.ts';
 export type { createStatusUndoService } from './undo.service.ts';
@@ -94,7 +101,9 @@ export function createStatusService(deps: Deps) {
       isNewlyLate: hasBecomeLate(deps, before, after),
       isInBatch,
     });
-    await statusMails.changed(before, after, isInBatch);
+    if (!isInBatch) {
+      await statusMails.changed(before, after);
+    }
     return after;
   }
 
