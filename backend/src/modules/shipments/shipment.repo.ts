@@ -200,13 +200,14 @@ export const shipmentRepo = {
     return change(read, { ...setOrCleared(dates), ...changedAt(now) });
   },
 
-  /** Gives a shipment to a customer, or to nobody. What its former customer asked for is over. */
-  async setCustomer(read: ReadVersion, customerId: string | undefined, now: Date): Promise<Shipment> {
+  /** Gives a shipment to a customer, with what they ask for, or to nobody. What its former customer asked is over. */
+  async setCustomer(
+    read: ReadVersion,
+    { customerId, cancellationRequest }: Pick<Shipment, 'customerId' | 'cancellationRequest'>,
+    now: Date,
+  ): Promise<Shipment> {
     const given = { customerId: customerId === undefined ? undefined : toObjectId(customerId) };
-    return change(read, {
-      ...setOrCleared({ ...given, cancellationRequest: undefined }),
-      ...changedAt(now),
-    });
+    return change(read, { ...setOrCleared({ ...given, cancellationRequest }), ...changedAt(now) });
   },
 
   /** That its customer asks to cancel it, and the answer; undefined when they take it back. */

@@ -69,18 +69,14 @@ export function createBatchChanges(deps: BatchChangeDeps) {
     });
   }
 
-  async function setCustomer(
-    actor: Actor,
-    before: Shipment,
-    customerId: string | undefined,
-  ): Promise<Shipment> {
-    await assertReferenceIsFree({ ...before, customerId });
-    const after = await repo.setCustomer(before, customerId, clock());
+  async function setCustomer(actor: Actor, before: Shipment, owned: Owned): Promise<Shipment> {
+    await assertReferenceIsFree({ ...before, customerId: owned.customerId });
+    const after = await repo.setCustomer(before, owned, clock());
     await recordChange(deps, after, {
       action: 'package.assigned',
       actor,
-      before: { customerId: before.customerId },
-      after: { customerId },
+      before: ownedFields(before),
+      after: ownedFields(after),
       former: before,
       isInBatch: true,
     });
@@ -167,7 +163,7 @@ export function createBatchChanges(deps: BatchChangeDeps) {
         }
         case 'assign': {
           await assertMayReceive(deps, action.customerId);
-          return setCustomer(actor, shipment, action.customerId);
+          return setCustomer(actor, shipment, { customerId: action.customerId });
         }
         case 'archive':
         default: {
@@ -191,7 +187,7 @@ export function createBatchChanges(deps: BatchChangeDeps) {
           break;
         }
         case 'assign': {
-          await setCustomer(actor, shipment, before?.customerId);
+          await setCustomer(actor, shipment, before ?? {});
           break;
         }
         case 'archive':
@@ -208,6 +204,14 @@ const dateFields = ({ departureDate, arrivalDate, estimatedDelivery }: Shipment)
   departureDate,
   arrivalDate,
   estimatedDelivery,
+});
+
+/** Whose a shipment is, and what they ask for. */
+type Owned = Pick<Shipment, 'customerId' | 'cancellationRequest'>;
+
+const ownedFields = ({ customerId, cancellationRequest }: Shipment): Owned => ({
+  customerId,
+  cancellationRequest,
 });
 
 type Dates = Pick<Shipment, 'status' | 'departureDate' | 'arrivalDate' | 'estimatedDelivery'>;

@@ -21,7 +21,13 @@ export interface StoredBatch {
 /** What a change of a row has replaced, as far as undoing it needs. */
 export type Replaced = Pick<
   Shipment,
-  'status' | 'customerId' | 'departureDate' | 'arrivalDate' | 'estimatedDelivery' | 'rescheduled'
+  | 'status'
+  | 'customerId'
+  | 'cancellationRequest'
+  | 'departureDate'
+  | 'arrivalDate'
+  | 'estimatedDelivery'
+  | 'rescheduled'
 >;
 
 export interface StoredRow {

@@ -21,10 +21,10 @@ import type { Jobs } from '../../jobs/jobs.service.ts';
 import type { createListService } from '../list/list.service.ts';
 import type { Coordinates } from '../places/place-tables.ts';
 import type { ShipmentServiceDeps } from '../shipment.deps.ts';
-import type { TrackedShipment } from '../shipment.types.ts';
+import type { Shipment, TrackedShipment } from '../shipment.types.ts';
 import { createBatchChanges, movedDates, type BatchChangeDeps } from './batch-changes.ts';
 import type { BatchMessages } from './batch-messages.service.ts';
-import { batchRepo, type StoredBatch, type StoredRow } from './batch.repo.ts';
+import { batchRepo, type Replaced, type StoredBatch, type StoredRow } from './batch.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a batch can be looked at. */
@@ -142,11 +142,10 @@ export function createBatchService(deps: BatchServiceDeps) {
           await batchRepo.settle(row.id, 'waiting', { outcome: refusal ?? 'not_found' });
           return;
         }
-        const { status, customerId, departureDate, arrivalDate, estimatedDelivery, rescheduled } = shipment;
         // Before the change, so that of two runs the second one finds the row done and changes nothing.
         const isFirst = await batchRepo.settle(row.id, 'waiting', {
           outcome: 'updated',
-          before: { status, customerId, departureDate, arrivalDate, estimatedDelivery, rescheduled },
+          before: replacedBy(shipment),
         });
         if (isFirst) {
           const after = await changes.change(actor, action, shipment, coordinates);
@@ -354,6 +353,25 @@ function rowOf(action: BatchAction, { trackingNumber, version, ...shipment }: Tr
     to: action.kind === 'reschedule' ? movedDates(shipment, action).estimatedDelivery : undefined,
   };
 }
+
+/** What a change may replace. */
+const replacedBy = ({
+  status,
+  customerId,
+  cancellationRequest,
+  departureDate,
+  arrivalDate,
+  estimatedDelivery,
+  rescheduled,
+}: Shipment): Replaced => ({
+  status,
+  customerId,
+  cancellationRequest,
+  departureDate,
+  arrivalDate,
+  estimatedDelivery,
+  rescheduled,
+});
 
 /** What became of a shipment between the preview and its change. */
 function refusalNow(

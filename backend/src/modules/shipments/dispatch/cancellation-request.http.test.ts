@@ -188,7 +188,7 @@ describe('a request to cancel', () => {
     expect(await asked()).toContain(number);
   });
 
-  it('ends with the customer who made it', async () => {
+  it('ends with the customer who made it, and is open again when a batch is undone that gave it away', async () => {
     const number = await aPackage();
     const { version } = await askToCancel(number).then(() => get(number));
     await edit(number, {
@@ -199,12 +199,26 @@ describe('a request to cancel', () => {
       customerId: malloryId,
     });
     expect((await get(number)).cancellationRequest).toBeNull();
-    await askToCancel(number, '', mallory);
+    await askToCancel(number, 'We sold it', mallory);
     const batch = await admin('POST /api/admin/batches', {
       body: { selection: { trackingNumbers: [number] }, action: { kind: 'assign', customerId: ada.id } },
     });
     await admin('POST /api/admin/batches/:id/run', { params: { id: batch.id } });
-    await expect.poll(async () => (await get(number)).customer?.id, { timeout: 20_000 }).toBe(ada.id);
+    const owner = async () => (await get(number)).customer?.id;
+    await expect.poll(owner, { timeout: 20_000 }).toBe(ada.id);
     expect((await get(number)).cancellationRequest).toBeNull();
+    expect((await auditOf(number))[0]).toMatchObject({
+      action: 'package.assigned',
+      before: { customerId: malloryId, cancellationRequest: { note: 'We sold it' } },
+      after: { customerId: ada.id },
+    });
+    const state = async () => (await admin('GET /api/admin/batches/:id', { params: { id: batch.id } })).state;
+    await expect.poll(state, { timeout: 20_000 }).toBe('done');
+    await admin('POST /api/admin/batches/:id/undo', { params: { id: batch.id } });
+    await expect.poll(owner, { timeout: 20_000 }).toBe(malloryId);
+    expect(await get(number)).toMatchObject({
+      cancellationRequest: { state: 'open', note: 'We sold it' },
+      can: { declineCancellation: true },
+    });
   });
 });
