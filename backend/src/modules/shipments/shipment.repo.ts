@@ -242,16 +242,20 @@ export const shipmentRepo = {
     return change(read, { ...setOrCleared({ hold, isOnHold: hold && true }), ...changedAt(now) });
   },
 
-  /** That an email told an address of a cancellation or hold that still stands; not a change that anybody sees. */
+  /**
+   * That an email told an address of a cancellation or hold; not a change that anybody sees.
+   * @returns whether that still stands
+   */
   async addTold(
     id: string,
     { stop, at }: { stop: 'cancellation' | 'hold'; at: Date },
     address: string,
-  ): Promise<void> {
-    await ShipmentModel.updateOne(
+  ): Promise<boolean> {
+    const { matchedCount } = await ShipmentModel.updateOne(
       { _id: toObjectId(id), [`${stop}.at`]: at },
       { $addToSet: { [`${stop}.toldTo`]: address } },
     );
+    return matchedCount === 1;
   },
 
   /** Deletes a shipment: it can be restored until it is purged. */

@@ -75,7 +75,10 @@ export interface Cancellation {
   at: Date;
   /** The username of who did it. */
   by: string;
-  /** The addresses that an email told of it, in lower case. */
+  /**
+   * The addresses that an email told of it, or of an earlier one without telling since that it goes on, in lower case;
+   * undefined where an earlier version stored the cancellation or hold.
+   */
   toldTo?: string[] | undefined;
 }
 

@@ -188,7 +188,7 @@ describe('a request to cancel', () => {
     expect(await asked()).toContain(number);
   });
 
-  it('ends with the customer who made it, and is open again when a batch is undone that gave it away', async () => {
+  it('ends with the customer who made it, until a batch is undone that took it from them', async () => {
     const number = await aPackage();
     const { version } = await askToCancel(number).then(() => get(number));
     await edit(number, {

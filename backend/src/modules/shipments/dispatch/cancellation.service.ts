@@ -70,7 +70,7 @@ export function createCancellationService(deps: Deps) {
         const before = await findOnItsWay(trackingNumber, version);
         const now = clock();
         const feeCents = fee === undefined ? undefined : toCents(fee);
-        const cancellation = { reason, note, feeCents, at: now, by: actor.username };
+        const cancellation = { reason, note, feeCents, at: now, by: actor.username, toldTo: [] };
         const after = await repo.setCancellation(before, cancellation, now);
         await recordChange(deps, after, {
           action: 'package.canceled',
@@ -130,7 +130,7 @@ export function createCancellationService(deps: Deps) {
             until,
             at: before.hold?.at ?? now,
             by: actor.username,
-            toldTo: before.hold?.toldTo,
+            toldTo: before.hold ? before.hold.toldTo : [],
           },
           now,
         );

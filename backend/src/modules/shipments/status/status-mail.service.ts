@@ -28,7 +28,7 @@ interface StatusMail {
   eventId?: string;
   changedAt: Date;
   estimatedDelivery: string;
-  /** Of one that says that it goes on: who was told that it was stopped. */
+  /** Of one that says that it goes on: who was told that it was stopped; absent where that is not known. */
   toldTo?: readonly string[];
 }
 
@@ -65,7 +65,9 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
     if (!shipment || shipment.purgeAt || !isWanted(data.occasion, settings.get())) {
       return undefined;
     }
-    const to = isStillSo(shipment, data) ? await addressOf(shipment, data.recipient) : undefined;
+    const again = stoppedAgain(shipment, data.occasion);
+    const isSaid = again !== undefined || isStillSo(shipment, data);
+    const to = isSaid ? await addressOf(shipment, data.recipient) : undefined;
     if (to === undefined || (await unsubscribe.isStopped({ email: to, shipmentId: shipment.id }))) {
       return undefined;
     }
@@ -73,9 +75,14 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
       return undefined;
     }
     const { id: shipmentId, trackingNumber } = shipment;
+    if (again) {
+      // Its last news is that it is stopped, so the next that it goes on is for it too.
+      return (await repo.addTold(shipmentId, again, to.toLowerCase())) ? undefined : compose(data);
+    }
     const stop = STOPS[data.occasion];
-    if (stop) {
-      await repo.addTold(shipmentId, { stop, at: data.changedAt }, to.toLowerCase());
+    if (stop && !(await repo.addTold(shipmentId, { stop, at: data.changedAt }, to.toLowerCase()))) {
+      // Taken back since it was read.
+      return undefined;
     }
     const token = await unsubscribe.createToken({ email: to, shipmentId, trackingNumber });
     const event = shipment.events.find((one) => one.id === data.eventId);
@@ -99,7 +106,8 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
 
   return {
     async changed(before, after) {
-      const occasions = occasionsOf(before, after, settings.get());
+      const toldUntil = new Date(clock().getTime() - delayMs - 1000);
+      const occasions = occasionsOf(before, after, { toldUntil, settings: settings.get() });
       if (!mail.isConfigured || occasions.length === 0) {
         return;
       }
@@ -110,7 +118,7 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
       const at = new Date(clock().getTime() + delayMs + 1000);
       for (const occasion of occasions) {
         const changedAt = timeOf(occasion, after);
-        const toldTo = isGoingOn(occasion) ? toldOf(before) : undefined;
+        const toldTo = isGoingOn(occasion) ? stopOf(before)?.toldTo : undefined;
         // What a customer asked is between them and staff.
         for (const recipient of isAnswer(occasion)
           ? (['customer'] as const)
@@ -173,13 +181,13 @@ function isWanted(occasion: MailOccasion, { statusMails }: Pick<Settings, 'statu
 function occasionsOf(
   before: Shipment,
   after: Shipment,
-  settings: Pick<Settings, 'statusMails'>,
+  { toldUntil, settings }: { toldUntil: Date; settings: Pick<Settings, 'statusMails'> },
 ): MailOccasion[] {
   if (after.cancellation) {
     return before.cancellation ? [] : ['Canceled'];
   }
   // Who was not told that it is stopped is not told either that it goes on.
-  const isTold = toldOf(before).length > 0;
+  const isTold = isStopTold(before, toldUntil);
   if (before.cancellation) {
     return isTold ? ['Reinstated'] : [];
   }
@@ -210,8 +218,31 @@ const isAnswer = (occasion: MailOccasion): occasion is AnswerOccasion =>
 
 const isGoingOn = (occasion: MailOccasion) => occasion === 'Reinstated' || occasion === 'Released';
 
-/** The addresses that were told that it is stopped. */
-const toldOf = ({ cancellation, hold }: Shipment): readonly string[] => (cancellation ?? hold)?.toldTo ?? [];
+const stopOf = ({ cancellation, hold }: Shipment) => cancellation ?? hold;
+
+/**
+ * Whether anybody was told that it is stopped.
+ * @param toldUntil of a stop that an earlier version stored, without who was told, emails were sent if it is older
+ */
+function isStopTold(shipment: Shipment, toldUntil: Date): boolean {
+  const stop = stopOf(shipment);
+  return stop !== undefined && (stop.toldTo ? stop.toldTo.length > 0 : stop.at < toldUntil);
+}
+
+/** The stop that stands again by the time when it is to be said that it goes on. */
+function stoppedAgain(
+  { cancellation, hold }: Shipment,
+  occasion: MailOccasion,
+): { stop: 'cancellation' | 'hold'; at: Date } | undefined {
+  if (!isGoingOn(occasion)) {
+    return undefined;
+  }
+  if (cancellation) {
+    return { stop: 'cancellation', at: cancellation.at };
+  }
+  // What was canceled while it was on hold is on hold when that is taken back.
+  return hold && occasion === 'Released' ? { stop: 'hold', at: hold.at } : undefined;
+}
 
 /** When what an occasion tells of was done, by which it is known again. */
 const timeOf = (

@@ -1,62 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
-import { signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
-import { startDispatchBackend, parcelEdit } from '../../../testing/shipments/dispatch-backend.ts';
-import { startMailServer, type MailServer } from '../../../testing/servers/mail-server.ts';
-import { UserModel } from '../../accounts/account.model.ts';
+import { signUpCustomer } from '../../../testing/customer.ts';
+import { parcelEdit } from '../../../testing/shipments/dispatch-backend.ts';
+import {
+  PENDING_STATUS_MAILS as PENDING,
+  RECEIVER,
+  startMailedDispatch,
+} from '../../../testing/shipments/mailed-dispatch.ts';
 import { JobModel } from '../../jobs/job.model.ts';
 import { LinkTokenModel, linkTokens } from '../../../storage/link-tokens.ts';
 import { MailStopModel } from '../../mail/mail-stop.model.ts';
 import { ShipmentModel } from '../shipment.model.ts';
 import { longInstant } from './status-mail-text.ts';
 
-const RECEIVER = 'jane@example.com';
-const PENDING = { name: 'mail.shipment-status', lastFinishedAt: null };
-let mails: MailServer;
-let dispatch: Awaited<ReturnType<typeof startDispatchBackend>>;
-let customer: TestCustomer;
-let serial = 0;
-
-beforeAll(async () => {
-  mails = await startMailServer();
-  dispatch = await startDispatchBackend('status_mails', {
-    ...mails.env,
-    STATUS_MAIL_DELAY_MS: '3600000',
-    JOBS_POLL_MS: '100',
-  });
-  customer = await signUpCustomer(dispatch.backend, 'rosa');
-  await UserModel.updateOne({ _id: customer.id }, { $set: { emailConfirmedAt: new Date() } });
-  const settings = await dispatch.admin('GET /api/admin/settings', {});
-  await dispatch.admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 1000 } });
-});
+const { aShipment, customer, dispatch, mails, sent, stop } = await startMailedDispatch('status_mails');
 beforeEach(() => {
   mails.received.length = 0;
 });
-afterAll(async () => {
-  await dispatch.backend.stop();
-  await mails.close();
-});
-
-/** A shipment of the customer, which another person receives. */
-async function aShipment(fields: object = {}): Promise<string> {
-  serial += 1;
-  const number = `MAILED-${serial}`;
-  await dispatch.create(number, { customerId: customer.id, receiverEmail: RECEIVER, ...fields });
-  return number;
-}
-
-/** Sends what is stored, as if its time had come. @returns to whom, about what */
-async function sent(number: string): Promise<string[]> {
-  await JobModel.updateMany(PENDING, { $set: { nextRunAt: new Date() } });
-  await vi.waitFor(async () => expect(await JobModel.countDocuments(PENDING)).toBe(0), { interval: 20 });
-  return mails.received
-    .filter(({ subject }) => subject?.includes(number))
-    .map(
-      ({ to, subject }) =>
-        `${to?.[0]?.address}: ${subject?.slice(subject.indexOf(number) + number.length + 1)}`,
-    )
-    .toSorted();
-}
+afterAll(stop);
 
 describe('customer and receiver', () => {
   it('get an email when it is picked up, comes and is delivered, once each', async () => {
@@ -88,42 +49,6 @@ describe('customer and receiver', () => {
     await dispatch.updateStatus(late, 'Delivered', { happenedAt: happenedAt.toISOString() });
     await sent(late);
     expect(mails.received.at(-1)?.text).toContain(`When: ${longInstant(happenedAt, 'America/Chicago')}`);
-  });
-
-  it('are told that it is canceled and why, and of no step or date that comes with it', async () => {
-    const number = await aShipment();
-    await dispatch.updateStatus(number, 'In Transit');
-    await dispatch.cancel(number, { reason: 'no_carrier', note: 'We are sorry', fee: 50 });
-    expect(await sent(number)).toEqual([`${RECEIVER}: was canceled`, 'rosa@example.com: was canceled']);
-    const [mail] = mails.received;
-    expect(mail?.text).toContain('No carrier was available. We are sorry.');
-    // Its link at the end is at random.
-    expect(mail?.text?.split('Unsubscribe')[0]).not.toMatch(/Expected|50/);
-    const { version } = await dispatch.get(number);
-    mails.received.length = 0;
-    await dispatch.edit(number, parcelEdit(version, { customerId: customer.id, arrivalDate: '2099-01-05' }));
-    expect(await sent(number)).toEqual([]);
-
-    await dispatch.reinstate(number);
-    expect(await sent(number)).toContain('rosa@example.com: is no longer canceled');
-  });
-
-  it('are told that it goes on only where they were told that it had stopped', async () => {
-    const number = await aShipment({ receiverEmail: undefined });
-    for (const [stop, goOn] of [
-      [dispatch.cancel, dispatch.reinstate],
-      [dispatch.hold, dispatch.release],
-    ] as const) {
-      await stop(number);
-      await sent(number);
-      const { version } = await dispatch.get(number);
-      // Whose email it is now was told nothing.
-      await dispatch.patch(number, { version, receiverEmail: RECEIVER });
-      mails.received.length = 0;
-      await goOn(number);
-      expect(await sent(number)).toEqual([expect.stringMatching(/^rosa@example.com: is no longer/)]);
-      await dispatch.patch(number, { version: version + 2, receiverEmail: null });
-    }
   });
 
   it('are told the answer to a request to cancel, the receiver not', async () => {
@@ -171,22 +96,6 @@ describe('customer and receiver', () => {
     const waiting = { ...PENDING, name: { $in: [PENDING.name, ended.name] } };
     await vi.waitFor(async () => expect(await JobModel.countDocuments(waiting)).toBe(0), { timeout: 20_000 });
     expect(mails.received.map(({ subject }) => subject)).toEqual([`Your shipment ${asked} was not canceled`]);
-  });
-
-  it('are told that it is on hold and that it goes on, and nothing of what was taken back at once', async () => {
-    const number = await aShipment();
-    await dispatch.hold(number, { note: 'The title is missing' });
-    expect(await sent(number)).toContain('rosa@example.com: is on hold');
-    expect(mails.received[0]?.text).toContain('Waiting for documents. The title is missing.');
-    mails.received.length = 0;
-    await dispatch.release(number);
-    expect(await sent(number)).toContain('rosa@example.com: is no longer on hold');
-    mails.received.length = 0;
-    await dispatch.hold(number);
-    await dispatch.release(number);
-    await dispatch.cancel(number);
-    await dispatch.reinstate(number);
-    expect(await sent(number)).toEqual([]);
   });
 
   it('get an email about a new expected date', async () => {

@@ -1,0 +1,115 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parcelEdit } from '../../../testing/shipments/dispatch-backend.ts';
+import { RECEIVER, startMailedDispatch } from '../../../testing/shipments/mailed-dispatch.ts';
+import { ShipmentModel } from '../shipment.model.ts';
+import { shipmentRepo } from '../shipment.repo.ts';
+
+const { aShipment, customer, dispatch, mails, sent, stop } = await startMailedDispatch('stop_mails');
+beforeEach(() => {
+  mails.received.length = 0;
+});
+afterAll(stop);
+
+const STOPS = [
+  { field: 'cancellation', over: 'Reinstated', halt: dispatch.cancel, goOn: dispatch.reinstate },
+  { field: 'hold', over: 'Released', halt: dispatch.hold, goOn: dispatch.release },
+] as const;
+
+describe('customer and receiver', () => {
+  it('are told that it is canceled and why, and of no step or date that comes with it', async () => {
+    const number = await aShipment();
+    await dispatch.updateStatus(number, 'In Transit');
+    await dispatch.cancel(number, { reason: 'no_carrier', note: 'We are sorry', fee: 50 });
+    expect(await sent(number)).toEqual([`${RECEIVER}: was canceled`, 'rosa@example.com: was canceled']);
+    const [mail] = mails.received;
+    expect(mail?.text).toContain('No carrier was available. We are sorry.');
+    // Its link at the end is at random.
+    expect(mail?.text?.split('Unsubscribe')[0]).not.toMatch(/Expected|50/);
+    const { version } = await dispatch.get(number);
+    mails.received.length = 0;
+    await dispatch.edit(number, parcelEdit(version, { customerId: customer.id, arrivalDate: '2099-01-05' }));
+    expect(await sent(number)).toEqual([]);
+
+    await dispatch.reinstate(number);
+    expect(await sent(number)).toContain('rosa@example.com: is no longer canceled');
+  });
+
+  it('are told that it goes on only where they were told that it had stopped', async () => {
+    const number = await aShipment({ receiverEmail: undefined });
+    for (const { halt, goOn } of STOPS) {
+      await halt(number);
+      await sent(number);
+      const { version } = await dispatch.get(number);
+      // Whose email it is now was told nothing.
+      await dispatch.patch(number, { version, receiverEmail: RECEIVER });
+      mails.received.length = 0;
+      await goOn(number);
+      expect(await sent(number)).toEqual([expect.stringMatching(/^rosa@example.com: is no longer/)]);
+      await dispatch.patch(number, { version: version + 2, receiverEmail: null });
+    }
+  });
+
+  it('are told that it is on hold and that it goes on, and nothing of what was taken back at once', async () => {
+    const number = await aShipment();
+    await dispatch.hold(number, { note: 'The title is missing' });
+    expect(await sent(number)).toContain('rosa@example.com: is on hold');
+    expect(mails.received[0]?.text).toContain('Waiting for documents. The title is missing.');
+    mails.received.length = 0;
+    await dispatch.release(number);
+    expect(await sent(number)).toContain('rosa@example.com: is no longer on hold');
+    mails.received.length = 0;
+    await dispatch.hold(number);
+    await dispatch.release(number);
+    await dispatch.cancel(number);
+    await dispatch.reinstate(number);
+    expect(await sent(number)).toEqual([]);
+  });
+
+  it('are not told that it is stopped where that is taken back while their email is written', async () => {
+    const number = await aShipment({ receiverEmail: undefined });
+    for (const { halt, goOn } of STOPS) {
+      await halt(number);
+      const read = shipmentRepo.findByNumber.bind(shipmentRepo);
+      const reading = vi.spyOn(shipmentRepo, 'findByNumber').mockImplementation(async (asked) => {
+        const found = await read(asked);
+        await goOn(number);
+        return found;
+      });
+      expect(await sent(number)).toEqual([]);
+      reading.mockRestore();
+    }
+  });
+
+  it('are told that it goes on where it was stopped once more before that was sent', async () => {
+    const number = await aShipment({ receiverEmail: undefined });
+    for (const { over, halt, goOn } of STOPS) {
+      await halt(number);
+      await sent(number);
+      await goOn(number);
+      await halt(number);
+      mails.received.length = 0;
+      expect(await sent(number, { 'data.occasion': over })).toEqual([]);
+      await goOn(number);
+      expect(await sent(number)).toEqual([expect.stringMatching(/^rosa@example.com: is no longer/)]);
+    }
+  });
+
+  it('are told that it goes on where an earlier version told them of the stop, which did not store whom', async () => {
+    const number = await aShipment();
+    for (const { field, halt, goOn } of STOPS) {
+      await halt(number);
+      await sent(number);
+      const at = new Date(Date.now() - 7_200_000);
+      await ShipmentModel.updateOne(
+        { trackingNumber: number },
+        { $set: { [`${field}.at`]: at }, $unset: { [`${field}.toldTo`]: 1 } },
+      );
+      mails.received.length = 0;
+      await goOn(number);
+      expect(await sent(number)).toEqual([
+        expect.stringMatching(/^jane@example.com: is no longer/),
+        expect.stringMatching(/^rosa@example.com: is no longer/),
+      ]);
+    }
+  });
+});

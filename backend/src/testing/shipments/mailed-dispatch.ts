@@ -1,0 +1,66 @@
+import { expect, vi } from 'vitest';
+import { UserModel } from '../../modules/accounts/account.model.ts';
+import { JobModel } from '../../modules/jobs/job.model.ts';
+import { signUpCustomer } from '../customer.ts';
+import { startMailServer } from '../servers/mail-server.ts';
+import { startDispatchBackend } from './dispatch-backend.ts';
+
+export const RECEIVER = 'jane@example.com';
+
+/** The jobs of emails about one shipment that were not sent yet. */
+export const PENDING_STATUS_MAILS = { name: 'mail.shipment-status', lastFinishedAt: null };
+
+/**
+ * A dispatch backend that sends its emails to a server of the test, an hour after what they tell of, and the customer
+ * Rosa, who gets them.
+ * @param label part of the database's name, to identify the test
+ */
+export async function startMailedDispatch(label: string) {
+  const mails = await startMailServer();
+  const dispatch = await startDispatchBackend(label, {
+    ...mails.env,
+    STATUS_MAIL_DELAY_MS: '3600000',
+    JOBS_POLL_MS: '100',
+  });
+  const customer = await signUpCustomer(dispatch.backend, 'rosa');
+  await UserModel.updateOne({ _id: customer.id }, { $set: { emailConfirmedAt: new Date() } });
+  const settings = await dispatch.admin('GET /api/admin/settings', {});
+  await dispatch.admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 1000 } });
+  let serial = 0;
+  return {
+    mails,
+    dispatch,
+    customer,
+
+    /** A shipment of the customer, which another person receives. */
+    aShipment: async (fields: object = {}): Promise<string> => {
+      serial += 1;
+      const number = `MAILED-${serial}`;
+      await dispatch.create(number, { customerId: customer.id, receiverEmail: RECEIVER, ...fields });
+      return number;
+    },
+
+    /**
+     * Sends what is stored, as if its time had come.
+     * @param only of which jobs; of all without
+     * @returns to whom, about what
+     */
+    sent: async (number: string, only: object = {}): Promise<string[]> => {
+      const due = { ...PENDING_STATUS_MAILS, ...only };
+      await JobModel.updateMany(due, { $set: { nextRunAt: new Date() } });
+      await vi.waitFor(async () => expect(await JobModel.countDocuments(due)).toBe(0), { interval: 20 });
+      return mails.received
+        .filter(({ subject }) => subject?.includes(number))
+        .map(
+          ({ to, subject }) =>
+            `${to?.[0]?.address}: ${subject?.slice(subject.indexOf(number) + number.length + 1)}`,
+        )
+        .toSorted();
+    },
+
+    stop: async (): Promise<void> => {
+      await dispatch.backend.stop();
+      await mails.close();
+    },
+  };
+}
