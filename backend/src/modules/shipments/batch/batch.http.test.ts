@@ -356,10 +356,8 @@ describe('other changes', { timeout: 120_000 }, () => {
   it('tell a receiver of their only package as an update of it does', async () => {
     const number = await aShipment({ receiverEmail: 'only@example.com' });
     const happenedAt = new Date(Date.now() - 3_600_000);
-    const { id } = await preview(
-      { trackingNumbers: [number] },
-      { kind: 'status', status: 'In Transit', happenedAt: happenedAt.toISOString() },
-    );
+    const action = { kind: 'status', status: 'In Transit', happenedAt: happenedAt.toISOString() } as const;
+    const { id } = await preview({ trackingNumbers: [number] }, action);
     await run(id);
     await sendDue();
     expect(mails.received.map(({ subject }) => subject)).toEqual([`Your shipment ${number} was picked up`]);
