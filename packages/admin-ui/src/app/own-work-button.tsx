@@ -59,12 +59,7 @@ export function OwnWorkButton({ consolePath }: { consolePath: string }) {
           button={{
             icon: isMovingNow ? <HourglassOutlined aria-hidden /> : <ProfileOutlined aria-hidden />,
             'aria-label': text,
-            children: (
-              <>
-                <span className={styles.text}>{text}</span>
-                <span className={styles.short}>{first && shortTextOf(first)}</span>
-              </>
-            ),
+            children: <span className={styles.text}>{first && shortTextOf(first)}</span>,
           }}
         >
           <div className={panel.list}>

@@ -77,7 +77,7 @@ describe('customer and receiver', () => {
     expect(await sent(undone)).toEqual(['rosa@example.com: was not canceled']);
   });
 
-  it('are told that a batch ended such a wish, once it can no longer be undone', async () => {
+  it('are told that a batch ended such a request, once it can no longer be undone', async () => {
     const numbers = [await aShipment(), await aShipment(), await aShipment()];
     const [asked = '', , gone = ''] = numbers;
     for (const number of [asked, gone]) {
