@@ -23,6 +23,9 @@ export async function startMailedDispatch(label: string) {
     JOBS_POLL_MS: '100',
   });
   const customer = await signUpCustomer(dispatch.backend, 'rosa');
+  // The link to confirm her address is no email of a test.
+  await vi.waitFor(() => expect(mails.received).toHaveLength(1));
+  mails.received.length = 0;
   await UserModel.updateOne({ _id: customer.id }, { $set: { emailConfirmedAt: new Date() } });
   const settings = await dispatch.admin('GET /api/admin/settings', {});
   await dispatch.admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 1000 } });
