@@ -8,7 +8,8 @@ import { focusIfLost, requestId } from './row-focus.ts';
 const loadDialog = async () => (await import('./ask-to-cancel-dialog.tsx')).AskToCancelDialog;
 
 /**
- * The button, while its customer may ask, and its dialog, which stays open when they no longer may: the server says why.
+ * The button, while its customer may ask, and its dialog, which stays open when they no longer may: the server says
+ * why.
  * @param fee what a cancellation costs, US dollars; undefined for nothing
  */
 export function AskToCancel({

@@ -37,8 +37,8 @@ export const importDetail = (api: AdminApi, id: string) =>
   });
 
 /**
- * What this person has imported last: while it runs, and as long as it can be undone. Read again each minute, so that it
- * goes then.
+ * What this person has imported last: while it runs, and as long as it can be undone. Read again each minute, so that
+ * it goes then.
  */
 export const ownImports = (api: AdminApi) =>
   queryOptions({

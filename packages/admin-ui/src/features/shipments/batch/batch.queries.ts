@@ -43,7 +43,10 @@ export const batchQuery = (api: AdminApi, id: string) =>
     refetchInterval: ({ state: { data } }) => (isMoving(data) ? PROGRESS_MS : (data?.undoMs ?? false)),
   });
 
-/** What this person has changed last of many packages: while it runs, and for an hour after. Read again each minute, so that it goes then. */
+/**
+ * What this person has changed last of many packages: while it runs, and for an hour after. Read again each minute, so
+ * that it goes then.
+ */
 export const ownBatches = (api: AdminApi) =>
   queryOptions({
     queryKey: [...queryKeys.ownWork, 'batches'],
