@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 1,
   // A busy machine is slow, not wrong.
   expect: { timeout: 15_000 },
-  timeout: 60_000,
+  timeout: 180_000,
   reporter: 'list',
   // Recording every test would take a part of the processor time that its actions take.
   use: { launchOptions: testLaunchOptions(), trace: 'on-first-retry' },

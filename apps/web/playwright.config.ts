@@ -14,8 +14,9 @@ export default defineConfig({
   // A test that passes only at the second try is named as flaky in the report: a fault to look into, not a lost run.
   retries: 1,
   reporter: 'list',
-  // A busy machine is slow, not wrong: every wait ends as soon as what it waits for is there.
-  timeout: 90_000,
+  // A busy machine is slow, not wrong: every wait ends as soon as what it waits for is there. Tests of many states of
+  // a screen took more than 90 seconds there.
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -3,8 +3,8 @@ import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { formatShortDay, localDate } from '@moveway/ui/time/time-format.ts';
 
 /**
- * What stands beside the status of a package that is canceled, on hold or whose customer asks to cancel it, and the same
- * in a sentence.
+ * What stands beside the status of a package that is canceled, on hold or whose customer asks to cancel it, and the
+ * same in a sentence.
  */
 export function standingOf({
   cancellation,
