@@ -47,7 +47,7 @@ export async function measurePlaces(
     {
       name: `lists of a place with up to 1,000 matches, p95 with ${MANY_IN_WORDS} shipments against 1,000`,
       value: await ratioOf('lists of a place with 1,000 matches', SMALL),
-      limit: 2,
+      limit: 1.5,
       holds: 'at most',
     },
   ];
