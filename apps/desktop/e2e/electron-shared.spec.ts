@@ -166,6 +166,8 @@ test.describe('the real Electron on a shared computer', () => {
     startWith,
     site,
   }) => {
+    // Without one, a lost server takes the conversation from the screen.
+    await giveKeychain(app);
     const { customer, calls } = await customerWhoWrote(site);
     const next = await secondAdministrator(site);
     const { page, support, userData } = await workAs(app, customer);

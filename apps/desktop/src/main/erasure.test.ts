@@ -41,6 +41,15 @@ it('deletes no file of a user who is signed in', () => {
   expect(names()).toEqual(['Local Storage', 'Session Storage', 'settings.json']);
 });
 
+it('clears what pages have stored also where its mark cannot be written', async () => {
+  const { session, cleared } = fakeSession();
+  const logged: string[] = [];
+  const inFile = join(directory, 'settings.json');
+  await createErasure({ directory: inFile, log: (line) => logged.push(line) }).erase(session, startPages);
+  expect(cleared).toContain('cookies');
+  expect(logged).toEqual([expect.stringMatching(/^The mark of a sign-out: .*EEXIST/)]);
+});
+
 it('deletes the files of pages once after a sign-out, and neither what waits for others nor the settings of the installation', async () => {
   const { session, cleared } = fakeSession();
   await open().erase(session, startPages);

@@ -83,9 +83,14 @@ export function createErasure({ directory, log }: ErasureOptions): Erasure {
   const marker = join(directory, MARKER);
   return {
     erase: async (session, startPages) => {
-      mkdirSync(directory, { recursive: true });
-      // First: an app that crashes meanwhile goes on with it.
-      writeFileSync(marker, '');
+      try {
+        mkdirSync(directory, { recursive: true });
+        // First: an app that crashes meanwhile goes on with it.
+        writeFileSync(marker, '');
+      } catch (error) {
+        // What can be deleted is deleted all the same.
+        log(`The mark of a sign-out: ${String(error)}`);
+      }
       // A load that another one ends is rejected.
       await startPages().catch((error: unknown) => log(`Windows after a sign-out: ${String(error)}`));
       await forgetWords(session).catch((error: unknown) => log(`Words of the spelling: ${String(error)}`));

@@ -29,6 +29,7 @@ import { APP_ID, UPDATE_FEED, UPDATE_KEY } from './config/build.ts';
 import { readConfig } from './config/env.ts';
 import { createCrashRecovery } from './crash-recovery.ts';
 import { createDiagnostics } from './diagnostics.ts';
+import { endWithoutLock } from './end-without-lock.ts';
 import { followPreferences } from './follow-preferences.ts';
 import { createErasure } from './erasure.ts';
 import { emitTo, handleIpc } from './handle.ts';
@@ -277,7 +278,7 @@ function answerCalls({
   const handlers: IpcHandlers = {
     ...server.handlers,
     ...updates.handlers,
-    ...createPageHandlers(printPreview, nativeTheme),
+    ...createPageHandlers(printPreview, nativeTheme, inUserData('trial-of-the-disk')),
     'session.forget': forgetUser,
     ...attention.handlers,
     ...createPreferenceHandlers({
@@ -395,5 +396,5 @@ if (refused.length > 0) {
   app.on('quit', erasure.eraseFiles);
   void run();
 } else {
-  app.quit();
+  void endWithoutLock({ app, dialog });
 }

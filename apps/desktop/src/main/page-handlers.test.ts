@@ -1,19 +1,46 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { WebContents } from 'electron';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakeContents } from '../testing/electron-stand-in.ts';
 import { createPageHandlers } from './page-handlers.ts';
 
 const nativeTheme: Parameters<typeof createPageHandlers>[1] = { themeSource: 'system' };
 
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'moveway-page-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const create = (trialFile: string, show: (page: unknown) => Promise<void> = async () => undefined) =>
+  createPageHandlers({ show }, nativeTheme, trialFile);
+
+it('says when what pages store cannot be written, and leaves no file of the trial', async () => {
+  const flushed: string[] = [];
+  const page = { session: { flushStorageData: () => void flushed.push('flush') } } as WebContents;
+  await expect(
+    create(join(directory, 'gone', 'trial'))['session.flush'](undefined, page),
+  ).rejects.toMatchObject({
+    kind: 'file',
+    message: `${join(directory, 'gone', 'trial')} could not be written: its folder does not exist.`,
+  });
+  await create(join(directory, 'trial'))['session.flush'](undefined, page);
+  expect(await readdir(directory)).toEqual([]);
+  expect(flushed).toEqual(['flush', 'flush']);
+});
+
 it('gives the frame the theme of the page', async () => {
-  const handlers = createPageHandlers({ show: async () => undefined }, nativeTheme);
+  const handlers = create('trial');
   await handlers['window.theme']('dark', {} as WebContents);
   expect(nativeTheme.themeSource).toBe('dark');
 });
 
 it('prints and searches the page that asks', async () => {
   const printed: unknown[] = [];
-  const handlers = createPageHandlers({ show: async (page) => void printed.push(page) }, nativeTheme);
+  const handlers = create('trial', async (page) => void printed.push(page));
   const contents = new FakeContents();
   // The stand-in has what these handlers use.
   const page = contents as unknown as WebContents;

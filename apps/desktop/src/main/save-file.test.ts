@@ -79,13 +79,18 @@ it('writes the bytes where the administrator chooses, starting at the suggestion
   expect(await readFile(filePath, 'utf8')).toBe('a,b\r\n');
   expect(asked).toEqual([
     window,
-    { defaultPath: join('/downloads', 'packages.csv'), filters: [{ name: 'CSV', extensions: ['csv'] }] },
+    {
+      title: 'Save CSV',
+      defaultPath: join('/downloads', 'packages.csv'),
+      filters: [{ name: 'CSV', extensions: ['csv'] }],
+    },
   ]);
 });
 
 it('suggests a name that every system takes, and both endings of a picture', async () => {
   const { asked } = await save(join(directory, 'a.jpeg'), 'Bill: "O’Brien" (größer?).jpg');
   expect(asked[1]).toEqual({
+    title: 'Save JPEG',
     defaultPath: join('/downloads', 'Bill_ _O’Brien_ (größer_).jpg'),
     filters: [{ name: 'JPEG', extensions: ['jpg', 'jpeg'] }],
   });

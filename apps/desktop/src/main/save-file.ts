@@ -31,6 +31,8 @@ export function createSaveFile({ dialog, windowOf, directory }: SaveFileOptions)
     const ending = endingOf(suggestedName);
     const [name, extensions] = kinds.find(([, all]) => all.includes(ending)) ?? ['', []];
     const { canceled, filePath } = await dialog.showSaveDialog(window, {
+      // Linux gives a dialog no title of its own.
+      title: `Save ${name}`,
       defaultPath: join(directory, suggestedName.replaceAll(NOT_ON_WINDOWS, '_')),
       filters: [{ name, extensions: [...extensions] }],
     });

@@ -11,18 +11,17 @@ import { AdminApp } from '@moveway/admin-ui/admin-app.tsx';
 import { createSessionQueryClient } from '@moveway/admin-ui/lib/query-client.ts';
 import { createTokenSession } from '@moveway/admin-ui/platform/token-session.ts';
 import { AdminThemeProvider } from '@moveway/admin-ui/theme/admin-theme-provider.tsx';
-import { whenStored } from '@moveway/ui/personal/personal.ts';
 import { sendNow } from '@moveway/ui/personal/sign-out-question.ts';
 import { SignOutDialog } from '@moveway/ui/personal/sign-out-dialog.tsx';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
-import { desktopCall } from './desktop-call.ts';
 import { desktopPlatform } from './desktop-platform.ts';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 import { FindBar } from './find-bar.tsx';
 import { FrameTheme } from './frame-theme.tsx';
 import { followServer, onServerChanged, useServer } from './server-store.ts';
 import { ServerGate } from './server-gate.tsx';
+import { StorageNotice } from './storage-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { followLinks, WindowLinks } from './window-links.tsx';
 
@@ -55,9 +54,6 @@ function SignOutQuestion() {
   return <SignOutDialog canReachServer={useServer().lostAt === undefined} />;
 }
 
-// Chromium writes what is stored seconds later, and an app that ends meanwhile would lose what waits to be sent.
-whenStored(() => void desktopCall('session.flush'));
-
 const report = createErrorReporter({ call: createApiClient({ baseUrl: '' }), app: () => 'console' });
 const { onCaughtError } = watchErrors((error) => report(error, import.meta.url));
 
@@ -73,6 +69,7 @@ createRoot(root, { onCaughtError }).render(
               <FindBar />
               <DiagnosticsDialog />
               <UpdateNotice />
+              <StorageNotice />
               <SignOutQuestion />
               <ServerGate>
                 <AdminApp

@@ -8,6 +8,7 @@ import type { CheckStep } from '../ipc/server.contract.ts';
 import { ConnectPage } from './connect-page.tsx';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 import { FindBar } from './find-bar.tsx';
+import { StorageNotice } from './storage-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { followLinks, WindowLinks } from './window-links.tsx';
 
@@ -102,6 +103,23 @@ describe('the page that asks for the server', () => {
     await connect(user);
     expect(await screen.findByText(/\(failed\)/)).toBeTruthy();
     expect(used()).toEqual([]);
+  });
+});
+
+describe('a disk that takes nothing more', () => {
+  it('is named while what is stored cannot be written to it', async () => {
+    giveBridge({});
+    const failure = { kind: 'file', message: '/data/trial could not be written: the disk is full.' } as const;
+    let result: unknown = { ok: false, failure };
+    vi.stubGlobal('desktop', { 'session.flush': async () => result });
+    open(<StorageNotice />);
+    const store = () => act(async () => void dispatchEvent(new StorageEvent('storage')));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await store();
+    expect(screen.getByRole('alert').textContent).toContain(failure.message);
+    result = { ok: true };
+    await store();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

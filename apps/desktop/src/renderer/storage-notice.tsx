@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { Alert } from 'antd';
+import { errorText } from '@moveway/admin-ui/lib/error-text.ts';
+import { whenStored } from '@moveway/ui/personal/personal.ts';
+import { desktopCall } from './desktop-call.ts';
+
+/**
+ * Has each change of a draft or of what waits to be sent written to the disk: Chromium does so seconds later, and an
+ * app that ends meanwhile would lose it. Says so while it cannot be written.
+ */
+export function StorageNotice() {
+  const [problem, setProblem] = useState<string>();
+  useEffect(
+    () =>
+      whenStored(() => {
+        desktopCall('session.flush').then(
+          () => setProblem(undefined),
+          (error: unknown) => setProblem(errorText(error, 'It could not be written.')),
+        );
+      }),
+    [],
+  );
+  return (
+    problem !== undefined && (
+      <Alert
+        banner
+        type="error"
+        title={`What you write and what waits to be sent will be lost when the console closes. ${problem}`}
+      />
+    )
+  );
+}
