@@ -170,6 +170,8 @@ describe.each(withBody)('the body of %s', (endpoint, route) => {
   it('is rejected at random, with what is wrong with it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 3 }), async (body) => {
+        // An empty object is what some routes take.
+        fc.pre(!route.body.safeParse(JSON.parse(body)).success);
         expect(await inputErrorOf(route, { body })).toMatchObject({
           status: 400,
           code: 'invalid_input',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
-import { addDays, dayOf } from './calendar-day.ts';
+import { addBusinessDays, addDays, dayOf } from './calendar-day.ts';
 
 const days = fc
   .date({ min: new Date('1999-12-31'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -39,4 +39,11 @@ it('calendar days are as far apart as one counts, and in the order of their text
       expect(Math.sign(distance)).toBe(day < other ? 1 : day > other ? -1 : 0);
     }),
   );
+});
+
+it('calendar days end where a year no longer has four digits', () => {
+  expect(addDays('9999-12-30', 5)).toBe('9999-12-31');
+  expect(addDays('0000-01-02', -5)).toBe('0000-01-01');
+  // What comes after would be no day, so that a count of business days never ended.
+  expect(addBusinessDays('9999-12-30', 5)).toBe('9999-12-31');
 });

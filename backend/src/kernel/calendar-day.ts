@@ -1,12 +1,16 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Days are written with four digits of a year: there is none before and none after these. */
+const FIRST_MS = Date.parse('0000-01-01');
+const LAST_MS = Date.parse('9999-12-31');
 
 /** The calendar day of an instant, YYYY-MM-DD; in UTC, where each day has 24 hours. */
 export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
+/** Ends at the first and at the last day that can be written. */
 export function addDays(day: string, days: number): string {
-  return dayOf(new Date(Date.parse(day) + days * DAY_MS));
+  return dayOf(new Date(Math.min(Math.max(Date.parse(day) + days * DAY_MS, FIRST_MS), LAST_MS)));
 }
 
 /** How many days later the second one is; negative when it is earlier. */

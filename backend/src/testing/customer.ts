@@ -8,7 +8,7 @@ export const CUSTOMER_PASSWORD = TEST_PASSWORD;
 
 const { hashPassword } = passwords;
 
-/** The hashing threads have the lowest priority: on a busy machine a password of real cost waits for seconds. */
+/** The hashing threads have a low priority: on a busy machine a password of real cost waits. */
 const hashQuickly: typeof hashPassword = async (password, callers) =>
   password === CUSTOMER_PASSWORD ? TEST_PASSWORD_HASH : hashPassword(password, callers);
 

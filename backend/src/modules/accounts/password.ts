@@ -8,14 +8,15 @@ import type { PasswordTask } from './password.worker.ts';
 const THREADS = Math.max(1, availableParallelism() - 1);
 
 /**
- * Threads that only hash. One core is left for everything else, and where the system has thread priorities
- * (Linux), these threads have the lowest: a burst of sign-ins must not delay tracking.
+ * Threads that only hash. One core is left for everything else, and where the system has thread priorities (Linux),
+ * these threads have a low one: a burst of sign-ins must not delay tracking. It is not the lowest, with which they get
+ * one seventieth of a core that others keep busy, and one sign-in waits for seconds; with this one, a tenth.
  */
 const threads = new Piscina<PasswordTask, string | boolean>({
   filename: new URL('password.worker.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: THREADS,
-  niceIncrement: 19,
+  niceIncrement: 10,
   idleTimeout: 30_000,
 });
 

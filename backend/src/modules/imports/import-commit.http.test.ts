@@ -6,6 +6,7 @@ import { AuditEntryModel } from '../audit/audit.model.ts';
 import { JobModel } from '../jobs/job.model.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';
 import { ImportModel } from './import.model.ts';
+import { importRepo } from './import.repo.ts';
 
 const UNKNOWN_ID = '0123456789abcdef01234567';
 const imports = await startImportBackend('import_commit');
@@ -46,6 +47,7 @@ describe('a commit', () => {
   });
 
   it('creates the rows of a list once that was sent twice before either is committed', async () => {
+    const locks = vi.spyOn(importRepo, 'lockCommits');
     const list = parcels(200);
     const [one, two] = [await send(list), await send(list)];
     await Promise.all([commit(one.id, one.version), commit(two.id, two.version)]);
@@ -54,6 +56,8 @@ describe('a commit', () => {
     expect(await ShipmentModel.countDocuments()).toBe(200);
     expect(found.reduce((sum, { counts }) => sum + counts.created, 0)).toBe(200);
     expect(found.reduce((sum, { counts }) => sum + counts.failed, 0)).toBe(200);
+    // Each had four transactions, and none ran into one of the other.
+    expect(locks).toHaveBeenCalledTimes(8);
   });
 
   it('leaves out a vehicle that another package has got since the list was judged', async () => {

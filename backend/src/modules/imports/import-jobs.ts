@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { IMPORT_UNDO_MS } from '@moveway/contracts/imports/import.constants.ts';
 import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -50,6 +51,8 @@ export function defineImportJobs({ jobs, shipments, receiverMail, clock }: Impor
   commit: JobKind<ImportWork>;
   undo: JobKind<ImportWork>;
 } {
+  // One after the other, where they would only run into each other's lock, again and again until they gave up.
+  const inTurn = pLimit(1);
   const commit = jobs.define<ImportWork>('import.commit', async ({ importId }) => {
     const found = await importRepo.find(importId);
     if (found?.state !== 'committing') {
@@ -70,7 +73,9 @@ export function defineImportJobs({ jobs, shipments, receiverMail, clock }: Impor
     );
     const rejected = new Map<number, AppError>();
     for (let isDone = false; !isDone;) {
-      isDone = await inTransaction(() => createBatch(found, end.row, changes, rejected)).catch(outcomeOf);
+      isDone = await inTurn(() => inTransaction(() => createBatch(found, end.row, changes, rejected))).catch(
+        outcomeOf,
+      );
     }
   });
 

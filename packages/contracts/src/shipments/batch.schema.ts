@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, optionalLine, optionalText } from '../http/fields.ts';
+import { calendarDay, idSchema, optionalLine, optionalText } from '../http/fields.ts';
 import { RESCHEDULE_REASONS } from './reschedule.constants.ts';
 import { happenedAtSchema, nearTownSchema } from './shipment-input.schema.ts';
 import { packageListQuerySchema } from './shipment.routes.ts';
@@ -34,7 +34,7 @@ const moveSchema = z.union([
       .max(365, 'Use at most 365 days')
       .refine((days) => days !== 0, 'Use at least one day'),
   }),
-  z.strictObject({ date: z.iso.date('Use a date like 2026-07-04') }),
+  z.strictObject({ date: calendarDay('Use a date like 2026-07-04') }),
 ]);
 
 export const rescheduleSchema = z

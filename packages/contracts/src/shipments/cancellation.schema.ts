@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '../http/fields.ts';
+import { calendarDay, optionalText, requiredText } from '../http/fields.ts';
 import { CANCELLATION_REASONS, HOLD_REASONS } from './cancellation.constants.ts';
 
 /** That a shipment was canceled, as everybody sees it. Its status stays the one it had. */
@@ -61,7 +61,7 @@ export const newHoldSchema = z
   .strictObject({
     reason: z.enum(HOLD_REASONS, 'Choose a reason'),
     note: noteForCustomer,
-    until: z.iso.date('Choose the day to look at it again'),
+    until: calendarDay('Choose the day to look at it again'),
     version,
   })
   .meta({ id: 'NewHold' });

@@ -58,7 +58,15 @@ describe('a new package', () => {
         expect(rejectedFields({ ...least, arrivalDate: date })).toEqual(isThere ? [] : ['arrivalDate']);
       }),
     );
-    for (const date of ['2026-7-4', '07/04/2026', '2026-07-04T00:00:00Z', '20260704', '2026-07-04x']) {
+    for (const date of [
+      '0001-01-01',
+      '9999-12-31',
+      '2026-7-4',
+      '07/04/2026',
+      '2026-07-04T00:00:00Z',
+      '20260704',
+      '2026-07-04x',
+    ]) {
       expect(rejectedFields({ ...least, departureDate: date })).toEqual(['departureDate']);
     }
   });

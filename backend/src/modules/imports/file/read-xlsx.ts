@@ -1,6 +1,10 @@
 import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import readWorkbook, { SheetNotFoundError } from 'read-excel-file/universal';
-import { MAX_CELL_LENGTH, MAX_IMPORT_COLUMNS } from '@moveway/contracts/imports/import.constants.ts';
+import {
+  MAX_CELL_LENGTH,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_COLUMNS,
+} from '@moveway/contracts/imports/import.constants.ts';
 import { FileError, type Sheet } from './sheet.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -36,11 +40,22 @@ export async function readXlsx(file: Uint8Array, wanted: string | undefined): Pr
   if (!found) {
     throw new FileError(DAMAGED);
   }
-  return {
-    name,
-    names,
-    rows: found.data.map((row) => row.map((cell) => toText(cell).slice(0, MAX_CELL_LENGTH))),
-  };
+  return { name, names, rows: textsOf(found.data) };
+}
+
+/** All cells together have as many characters as a CSV file may: many cells of a small file can share one long text. */
+function textsOf(table: readonly (readonly unknown[])[]): string[][] {
+  let left = MAX_IMPORT_BYTES;
+  return table.map((row) =>
+    row.map((cell) => {
+      const text = toText(cell).slice(0, MAX_CELL_LENGTH);
+      left -= text.length;
+      if (left < 0) {
+        throw new FileError('The cells of this list have too much text. Send it in parts.');
+      }
+      return text;
+    }),
+  );
 }
 
 /** Each part into a buffer of the size that the file says, which is not grown for one that says less than it is. */

@@ -31,6 +31,7 @@ describe('a hostile file is rejected with a sentence', () => {
     return copy;
   };
   const bomb = ' '.repeat(100 * 1024 * 1024);
+  const long = 'x'.repeat(MAX_CELL_LENGTH);
 
   it.each([
     [
@@ -60,6 +61,12 @@ describe('a hostile file is rejected with a sentence', () => {
       'one cell in the last corner',
       () => sheetWith('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'),
       'below row 20,000',
+    ],
+    [
+      'thousands of cells that share one long text',
+      () =>
+        workbook('Excel', { Cars: Array.from({ length: 90 }, () => Array.from({ length: 50 }, () => long)) }),
+      'too much text',
     ],
     ['a thousand columns of CSV', () => `${'a,'.repeat(1000)}b\n`, 'more than 100 columns'],
     ['a quote that is never closed', () => `VIN,Make\n"1M8GDM9AXKP042788,Ford\n`, 'never closed'],
