@@ -101,7 +101,7 @@ export function ControlCenter({
   const notifications = usePlatformNotifications();
   const alertOf = useMessageAlerts();
   useReplySender();
-  useUpdateSender();
+  useUpdateSender({ isScanning });
   const isConnected = useLiveConsole({
     ...notifications,
     onMessage(message) {

@@ -14,6 +14,7 @@ import {
 } from '../features/settings/site-sections.tsx';
 import type { SettingsSection } from '../lib/settings-sections.ts';
 import { OwnAccount } from './own-account.tsx';
+import styles from './settings-page.module.css';
 import { ShortcutList } from './shortcut-list.tsx';
 
 /** What a section of the settings consists of, by the username of the administrator. */
@@ -31,7 +32,7 @@ const contents: Record<SettingsSection, (username: string) => ReactNode> = {
   account: (username) => (
     <>
       <OwnAccount username={username} />
-      <h3>Active sessions</h3>
+      <h3 className={styles.heading}>Active sessions</h3>
       <OwnSessions />
     </>
   ),

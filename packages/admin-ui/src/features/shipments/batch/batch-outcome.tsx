@@ -6,6 +6,7 @@ import { useAdminApi } from '../../../lib/admin-api.ts';
 import { ListTable } from '../../../lib/list-table.tsx';
 import list from '../../../lib/list-table.module.css';
 import { MoreButton } from '../../../lib/page-nav.tsx';
+import { QueryView } from '../../../lib/query-view.tsx';
 import { batchRows, isMoving } from './batch.queries.ts';
 import { outcomeText, percentOf, summaryOf, toldText } from './batch-text.ts';
 import styles from './batch-outcome.module.css';
@@ -30,33 +31,41 @@ export function BatchOutcome({ batch }: { batch: Batch }) {
 
 function Rows({ batch }: { batch: Batch }) {
   const query = useInfiniteQuery(batchRows(useAdminApi(), batch));
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const hasDays = batch.kind === 'reschedule';
   return (
-    <>
-      <div className={`${styles.rows} ${list.scroll}`}>
-        <ListTable
-          items={items.map((row) => ({ id: row.trackingNumber, row }))}
-          columns={[
-            { key: 'number', title: 'Tracking number', className: styles.number ?? '', dataIndex: 'id' },
-            {
-              key: 'outcome',
-              title: 'Outcome',
-              render: (_, { row: { outcome, before, after } }) => (
-                <>
-                  {outcomeText(batch, outcome)}
-                  {hasDays && before && after && (outcome === 'waiting' || outcome === 'updated') && (
+    <QueryView query={query} what="the packages" lines={4}>
+      {({ pages }) => (
+        <>
+          <div className={`${styles.rows} ${list.scroll}`}>
+            <ListTable
+              items={pages.flatMap(({ items }) => items).map((row) => ({ id: row.trackingNumber, row }))}
+              columns={[
+                {
+                  key: 'number',
+                  title: 'Tracking number',
+                  className: styles.number ?? '',
+                  dataIndex: 'id',
+                },
+                {
+                  key: 'outcome',
+                  title: 'Outcome',
+                  render: (_, { row: { outcome, before, after } }) => (
                     <>
-                      : <s>{formatDay(before)}</s> {formatDay(after)}
+                      {outcomeText(batch, outcome)}
+                      {hasDays && before && after && (outcome === 'waiting' || outcome === 'updated') && (
+                        <>
+                          : <s>{formatDay(before)}</s> {formatDay(after)}
+                        </>
+                      )}
                     </>
-                  )}
-                </>
-              ),
-            },
-          ]}
-        />
-      </div>
-      <MoreButton query={query} />
-    </>
+                  ),
+                },
+              ]}
+            />
+          </div>
+          <MoreButton query={query} />
+        </>
+      )}
+    </QueryView>
   );
 }

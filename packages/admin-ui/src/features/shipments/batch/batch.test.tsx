@@ -118,6 +118,14 @@ describe('a change of all that match', () => {
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Snow has closed I-80');
   });
 
+  it('says that its packages could not be read instead of showing none', async () => {
+    const console = render({ [ROWS]: () => errorResponse(500, 'internal', 'The server had a problem.') });
+    const dialog = await openForAll(console);
+    await fillAndPreview(console, dialog);
+    expect(await dialog.findByText('Could not load the packages')).toBeTruthy();
+    expect(dialog.queryByText('No data')).toBeNull();
+  });
+
   it('shows what would happen before anything is done, then the outcome, and is undone', async () => {
     const console = render({ [RUN]: () => ({ body: done }), [GET]: () => ({ body: done }) });
     const dialog = await openForAll(console);

@@ -24,12 +24,14 @@ export interface PackageActionHandlers {
 interface PackageActionsProps {
   item: AdminPackage;
   handlers: PackageActionHandlers;
-  /** In a row of the list: what is less often done is an icon. */
-  isCompact?: boolean;
+  /** In the list: what is less often done is an icon, so that all are one line; a row has the least room. */
+  place?: 'row' | 'card';
 }
 
 /** The buttons that the server allows for this package, and no others. */
-export function PackageActions({ item, handlers, isCompact = false }: PackageActionsProps) {
+export function PackageActions({ item, handlers, place }: PackageActionsProps) {
+  const isCompact = place !== undefined;
+  const isRow = place === 'row';
   const { can, trackingNumber } = item;
   const canUndo = useCanUndo(item);
   const actions: {
@@ -55,7 +57,7 @@ export function PackageActions({ item, handlers, isCompact = false }: PackageAct
     },
     {
       // A row has no room for it; a selection of one is the same.
-      isOffered: !isCompact && isSelectable(item) && item.status !== 'Delivered',
+      isOffered: !isRow && isSelectable(item) && item.status !== 'Delivered',
       verb: 'Reschedule',
       act: () => handlers.onReschedule(item),
     },
@@ -88,7 +90,7 @@ export function PackageActions({ item, handlers, isCompact = false }: PackageAct
       isOffered:
         item.archivedAt === undefined &&
         !can.reinstate &&
-        !(isCompact && (item.status === 'Delivered' || can.release)),
+        !(isRow && (item.status === 'Delivered' || can.release)),
       verb: 'Labels',
       act: () => handlers.onPrintLabels([item]),
       meaning: 'Labels of',
@@ -111,7 +113,11 @@ export function PackageActions({ item, handlers, isCompact = false }: PackageAct
   ];
   return (
     // A click on a button must not open the row.
-    <span onClick={(event) => event.stopPropagation()} role="presentation">
+    <span
+      className={isRow ? styles.row : styles.wrapped}
+      onClick={(event) => event.stopPropagation()}
+      role="presentation"
+    >
       {item.purgeAt && (
         <span className={styles.deleted}>Deleted, kept until {formatDay(item.purgeAt.slice(0, 10))}</span>
       )}
@@ -120,7 +126,6 @@ export function PackageActions({ item, handlers, isCompact = false }: PackageAct
           isOffered && (
             <Button
               key={verb}
-              className={styles.action ?? ''}
               size="small"
               danger={verb === 'Delete'}
               aria-label={`${meaning} ${trackingNumber}`}

@@ -39,7 +39,7 @@ export function PackageCards({ items, onOpen, handlers, selection }: PackageList
               {packageTitle(item)}, {item.sender} to {item.receiver}
             </div>
             <UnsentUpdates item={item} />
-            <PackageActions item={item} handlers={handlers} />
+            <PackageActions item={item} handlers={handlers} place="card" />
           </Card>
         </li>
       ))}

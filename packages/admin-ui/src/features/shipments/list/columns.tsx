@@ -143,7 +143,7 @@ export function packageColumns({ onOpen, handlers, now, today }: ColumnContext):
       key: 'actions',
       title: <span className={styles.hidden}>Actions</span>,
       className: styles.actions ?? '',
-      render: (_, item) => <PackageActions item={item} handlers={handlers} isCompact />,
+      render: (_, item) => <PackageActions item={item} handlers={handlers} place="row" />,
     },
   ];
 }

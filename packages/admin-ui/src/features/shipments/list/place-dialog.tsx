@@ -9,6 +9,7 @@ import { useFieldErrors } from '../../../lib/field-errors.ts';
 import { namedList } from '../../../lib/named-list.tsx';
 import { PlaceInput } from '../form/place-input.tsx';
 import type { PackageFilter } from './use-filter.ts';
+import styles from './toolbar.module.css';
 
 const FORM_ID = 'place';
 const stateOptions = US_STATE_CODES.map((code) => ({ value: code, label: US_STATES[code] }));
@@ -83,7 +84,9 @@ export function PlaceDialog({ filter, onChange, onClose }: PlaceDialogProps) {
         </>
       }
     >
-      <p>Shows packages that are there, come from there, or are going there.</p>
+      <p className={styles.introduction}>
+        Shows packages that are there, come from there, or are going there.
+      </p>
       <Form<PlaceValues>
         data-without-draft
         form={form}

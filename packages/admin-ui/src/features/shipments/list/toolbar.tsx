@@ -103,7 +103,7 @@ export function PackageToolbar({
       >
         Export CSV
       </Button>
-      <Button icon={<UploadOutlined aria-hidden />} onClick={onImport}>
+      <Button className={styles.import ?? ''} icon={<UploadOutlined aria-hidden />} onClick={onImport}>
         Import
       </Button>
     </>

@@ -213,6 +213,8 @@ describe('scanning into a status', () => {
         expect.stringMatching(/^MW1000001.*No package has this number\./),
       ]),
     );
+    // It would lie over what the page says.
+    expect(screen.queryByText('Update Not Saved')).toBeNull();
     await console.user.click(screen.getByRole('button', { name: 'Discard MW1000001' }));
     expect(screen.queryByRole('button', { name: /not saved/ })).toBeNull();
   });

@@ -12,8 +12,9 @@ import { updateOutbox } from './update-outbox.ts';
  * Sends the status updates that this device keeps, in the order they were made, whichever tab of the console is open.
  * One that the server rejects stays beside its package until its writer decides, and so do the later ones of that
  * package.
+ * @param isScanning whether the page that scans is open, which says itself what became of a scan
  */
-export function useUpdateSender(): void {
+export function useUpdateSender({ isScanning }: { isScanning: boolean }): void {
   const api = useAdminApi();
   const toast = useToast();
   const refresh = usePackageRefresh();
@@ -69,11 +70,14 @@ export function useUpdateSender(): void {
           isConflict: true,
         });
       }
-      toast.show({
-        variant: 'destructive',
-        title: 'Update Not Saved',
-        description: `${trackingNumber}: ${problem} ${scan ? 'It is kept among the unsaved changes.' : 'It is kept beside the package.'}`,
-      });
+      // A toast would cover it there.
+      if (!scan || !isScanning) {
+        toast.show({
+          variant: 'destructive',
+          title: 'Update Not Saved',
+          description: `${trackingNumber}: ${problem} ${scan ? 'It is kept among the unsaved changes.' : 'It is kept beside the package.'}`,
+        });
+      }
       refresh();
       recheckSession(error);
     },
