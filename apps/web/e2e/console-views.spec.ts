@@ -51,8 +51,16 @@ test('a view is saved, opened, renamed, changed and deleted with undo, by keyboa
   await expect(row(found.trackingNumber)).toBeVisible();
 
   await test.step('saved under a name', async () => {
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/views-dialog-*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
     await views.open.focus();
     await page.keyboard.press('Enter');
+    // On a slow network.
+    await expect(page.getByText('Loading…')).toBeVisible();
+    code.resolve();
     await views.name.fill('   ');
     await page.keyboard.press('Enter');
     await expect(views.dialog).toContainText('Enter a name');

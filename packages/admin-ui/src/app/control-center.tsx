@@ -11,6 +11,7 @@ import { useUpdateSender } from '../features/shipments/status/use-update-sender.
 import { RailViews } from '../features/shipments/views/rail-views.tsx';
 import { StatCards } from '../features/analytics/stat-cards.tsx';
 import { useAdminApi } from '../lib/admin-api.ts';
+import { DialogLoading } from '../lib/dialog-loading.tsx';
 import { queryKeys } from '../lib/query-keys.ts';
 import { settingsQuery } from '../lib/shared.queries.ts';
 import { settingsPath, type SettingsSection } from '../lib/settings-sections.ts';
@@ -238,7 +239,7 @@ export function ControlCenter({
                 onOpen={goToImport}
                 onBack={() => void navigate(consolePath)}
                 renderLabels={(items, onLabeled) => (
-                  <TabBoundary waiting={null}>
+                  <TabBoundary waiting={<DialogLoading />}>
                     <LabelsDialog items={items} onClose={onLabeled} />
                   </TabBoundary>
                 )}
@@ -252,12 +253,12 @@ export function ControlCenter({
         />
       </div>
       {open === 'new-package' && (
-        <TabBoundary waiting={null}>
+        <TabBoundary waiting={<DialogLoading />}>
           <CreatePackageDrawer onClose={close} />
         </TabBoundary>
       )}
       {(open === 'settings' || open === 'shortcuts') && (
-        <TabBoundary waiting={null}>
+        <TabBoundary waiting={<DialogLoading />}>
           <SettingsDialog
             username={user.username}
             consolePath={consolePath}
@@ -267,12 +268,12 @@ export function ControlCenter({
         </TabBoundary>
       )}
       {open === 'views' && (
-        <TabBoundary waiting={null}>
+        <TabBoundary waiting={<DialogLoading />}>
           <ViewsDialog isOnList={tab === 'packages' && !hasPage} onClose={close} />
         </TabBoundary>
       )}
       {open === 'palette' && (
-        <TabBoundary waiting={null}>
+        <TabBoundary waiting={<DialogLoading />}>
           <CommandPalette
             actions={{
               openTab,

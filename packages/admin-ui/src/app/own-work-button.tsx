@@ -21,6 +21,7 @@ import {
 } from '../features/shipments/batch/batch-text.ts';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { importPath } from '../lib/console-links.ts';
+import { DialogLoading } from '../lib/dialog-loading.tsx';
 import { PanelButton } from '../lib/panel-button.tsx';
 import { useMinute } from '../lib/use-minute.ts';
 import { TabBoundary } from './tab-boundary.tsx';
@@ -96,7 +97,7 @@ export function OwnWorkButton({ consolePath }: { consolePath: string }) {
         </PanelButton>
       )}
       {batchId !== undefined && (
-        <TabBoundary waiting={null}>
+        <TabBoundary waiting={<DialogLoading />}>
           <OpenedBatchDialog id={batchId} onClose={() => setBatchId(undefined)} />
         </TabBoundary>
       )}

@@ -1,5 +1,6 @@
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useTransition } from 'react';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { DialogLoading } from '../../lib/dialog-loading.tsx';
 import type { PackageActionHandlers } from './list/actions.tsx';
 import { useArchiving } from './list/use-archiving.ts';
 import { useTakingBack } from './cancellation/use-taking-back.ts';
@@ -43,6 +44,7 @@ export function preloadDialogs(): void {
  * @param onBegin called before each: the focused element may disappear with it
  */
 export function usePackageWork(onBegin: (item: AdminPackage) => void = () => undefined) {
+  const [isLoading, startTransition] = useTransition();
   const [labeled, setLabeled] = useState<AdminPackage[]>();
   const [work, setWork] = useState<
     | { kind: 'update' | 'edit' | 'stop'; item: AdminPackage }
@@ -106,6 +108,7 @@ export function usePackageWork(onBegin: (item: AdminPackage) => void = () => und
         {work?.kind === 'stop' && <StopDialog item={work.item} onClose={end} />}
         {work?.kind === 'edit' && <EditPackageDrawer item={work.item} onClose={end} />}
         {labeled && <LabelsDialog items={labeled} onClose={() => setLabeled(undefined)} />}
+        {isLoading && <DialogLoading />}
       </Suspense>
     ),
   };

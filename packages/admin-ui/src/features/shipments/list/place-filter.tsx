@@ -1,6 +1,7 @@
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useTransition } from 'react';
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { DialogLoading } from '../../../lib/dialog-loading.tsx';
 import { placeText } from './place-text.ts';
 import type { usePackageFilter } from './use-filter.ts';
 import styles from './toolbar.module.css';
@@ -15,6 +16,7 @@ export function PlaceFilter({
   list: Pick<ReturnType<typeof usePackageFilter>, 'filter' | 'change'>;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isLoading, startTransition] = useTransition();
   const text = placeText(filter) ?? 'Any place';
   return (
     <>
@@ -30,6 +32,7 @@ export function PlaceFilter({
       </Button>
       <Suspense>
         {isOpen && <PlaceDialog filter={filter} onChange={change} onClose={() => setIsOpen(false)} />}
+        {isLoading && <DialogLoading />}
       </Suspense>
     </>
   );
