@@ -77,8 +77,7 @@ function InstallOffer() {
   return (
     <section className={styles.offer} aria-label="Install Moveway">
       <p>
-        <strong>Keep it handy.</strong> Once installed, Moveway opens from your home screen, even with no
-        signal.
+        <strong>Keep it on your home screen</strong>, even with no signal.
       </p>
       <Button onClick={() => void install()}>Install</Button>
       <Button variant="quiet" onClick={() => setIsDismissed(true)}>
