@@ -43,6 +43,11 @@ for (const [width, colorScheme] of [
     await visitor.setViewportSize({ width, height: 900 });
     await visitor.goto(`/tracking?number=${number}`);
     await expect(visitor.getByText('Waiting for documents. The title is missing.').first()).toBeVisible();
+    const expected = visitor.getByText('Estimated delivery');
+    const notify = visitor.getByRole('button', { name: 'Notify me of status changes' });
+    for (const known of [expected, notify]) {
+      await expect(known).toBeVisible();
+    }
     await expect(visitor.getByText(/days late/)).toHaveCount(0);
 
     await open.click();
@@ -53,6 +58,9 @@ for (const [width, colorScheme] of [
     await expect(page.getByText('No matching packages')).toBeVisible();
 
     await expect(visitor.getByText('No carrier was available.').first()).toBeVisible();
+    for (const over of [expected, notify]) {
+      await expect(over).toHaveCount(0);
+    }
     await expectAccessible(visitor);
     await expectNoSidewaysScroll(visitor);
     await visitor.close();

@@ -8,6 +8,7 @@ import { withCamera, writeCode39Video, writeVideo } from '@moveway/testing/brows
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 import type { Page } from '@playwright/test';
 import { untilInstalled } from './installed-worker.ts';
 
@@ -187,11 +188,24 @@ test.describe('with a camera that may be used', () => {
       await page.getByRole('button', { name: 'Scan', exact: true }).click();
       await page.waitForURL(`**/tracking?number=${trackingNumber}`);
       expect(new URL(page.url()).hash).toBe('');
+      await expectAnswerForm(page);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     });
   });
 });
+
+/** Above the answer the field shows the whole number, and both buttons stand on its line. */
+async function expectAnswerForm(page: Page): Promise<void> {
+  const { result, number, track } = trackingPage(page);
+  await expect(result).toBeVisible();
+  expect(await number.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+  const [button, scan] = [
+    await track.boundingBox(),
+    await page.getByRole('button', { name: 'Scan', exact: true }).boundingBox(),
+  ];
+  expect(scan).toMatchObject({ y: button?.y, height: button?.height });
+}
 
 test('without the camera, staff are told why and type the number', async ({ page, signIn, api }) => {
   await signIn();

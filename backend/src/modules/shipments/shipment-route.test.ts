@@ -64,6 +64,11 @@ describe('the route of a shipment with its history', () => {
     expect(to.route.milesDriven).toBeGreaterThan(400);
   });
 
+  it('says no miles of what is on the road where none of its places is known', async () => {
+    const { route } = await routeOfTracked({ ...lane, events: [at(undefined, 'Yard 14, row C')] }, locate);
+    expect(route).toEqual({ origin: SEATTLE, destination: CHICAGO });
+  });
+
   it('says nothing where no place is known at all', async () => {
     const { route } = await routeOfTracked({ status: 'Pending', events: [] }, locate);
     expect(route).toEqual({});
@@ -75,6 +80,11 @@ describe('the route of a shipment whose history was not read', () => {
     const route = await routeOf({ ...lane, currentLocation: 'Boise, ID' }, locate);
     expect(route.milesDriven).toBeGreaterThan(470);
     expect(route.milesLeft).toBeGreaterThan(1680);
+  });
+
+  it('says no miles of what is on the road at a place that is not known', async () => {
+    const route = await routeOf({ ...lane, currentLocation: 'Yard 14, row C' }, locate);
+    expect(route).toEqual({ origin: SEATTLE, destination: CHICAGO });
   });
 
   it('is at the origin before the first scan, and at the destination when delivered', async () => {

@@ -9,7 +9,7 @@ type Lane = Pick<Shipment, 'origin' | 'destination' | 'status'>;
 /**
  * The route of a shipment with its history, and the miles from its start to each event, in the order of the events;
  * undefined for an event whose place is not known. Events without a known place do not count, so that the miles are
- * those of the last known place.
+ * those of the last known place. On the road with no known place at all, it has no miles: it has left its origin.
  */
 export async function routeOfTracked(
   shipment: Pick<TrackedShipment, 'events'> & Lane,
@@ -30,6 +30,9 @@ export async function routeOfTracked(
     last = coordinates;
     return isStartKnown ? Math.round(miles) : undefined;
   });
+  if (isOnTheRoad(status) && events.some(({ location }) => location !== '') && !events.some(hasCoordinates)) {
+    return { route: ends, milesOfEvents };
+  }
   const end = status === 'Delivered' && !events.at(-1)?.coordinates ? ends.destination : undefined;
   if (last && end) {
     miles += journeyMiles(last, end);
@@ -45,7 +48,10 @@ export async function routeOfTracked(
   };
 }
 
-/** The route of a shipment whose history was not read: as if it had come straight to its current location. */
+/**
+ * The route of a shipment whose history was not read: as if it had come straight to its current location. On the road,
+ * it has no miles where that is no known place.
+ */
 export async function routeOf(
   shipment: Pick<Shipment, 'currentLocation' | 'currentTown'> & Lane,
   locate: LocatePlace,
@@ -54,6 +60,9 @@ export async function routeOf(
   const ends = await locateEnds(shipment, locate);
   const place = currentTown ?? currentLocation;
   const current = place === undefined ? undefined : await locate(place);
+  if (isOnTheRoad(status) && place !== undefined && !current) {
+    return ends;
+  }
   const last = current ?? (status === 'Delivered' ? ends.destination : ends.origin);
   return {
     ...ends,
@@ -61,6 +70,12 @@ export async function routeOf(
     milesLeft: milesLeft(status, last, ends.destination),
   };
 }
+
+const isOnTheRoad = (status: Shipment['status']): boolean =>
+  status === 'In Transit' || status === 'Out for Delivery';
+
+const hasCoordinates = ({ coordinates }: TrackedShipment['events'][number]): boolean =>
+  coordinates !== undefined;
 
 async function locateEnds(
   { origin, destination }: Pick<Lane, 'origin' | 'destination'>,

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { formatNearTime } from '@moveway/ui/time/near-time.ts';
 import { useToday } from '../../lib/use-today.ts';
 import type { LastDashboard } from '../../lib/accounts/last-dashboard.ts';
+import { shipmentName } from '../../lib/shipments/shipment-format.ts';
+import { standingOf } from '../../lib/shipments/shipment-status.ts';
 import { StatusBadge } from '../../lib/shipments/status-badge.tsx';
 import styles from './known-packages.module.css';
 
@@ -19,21 +21,28 @@ export function KnownPackages({
   const items = dueFirst([page], today).filter((shipment) => isShown(shipment));
   return (
     <ul className={styles.rows}>
-      {items.map(({ id, trackingNumber, sender, receiver, currentLocation, status, updatedAt }) => (
-        <li key={id}>
-          <Link className={styles.number} to={`/tracking?number=${encodeURIComponent(trackingNumber)}`}>
-            {trackingNumber}
-          </Link>
-          <span>
-            {sender} to {receiver}
-            {currentLocation !== undefined && <span className={styles.quietly}>, {currentLocation}</span>}
-          </span>
-          <StatusBadge status={status} />
-          <span className={styles.quietly}>
-            Updated <time dateTime={updatedAt}>{formatNearTime(updatedAt, today)}</time>
-          </span>
-        </li>
+      {items.map((shipment) => (
+        <KnownPackage key={shipment.id} shipment={shipment} today={today} />
       ))}
     </ul>
+  );
+}
+
+function KnownPackage({ shipment, today }: { shipment: CustomerPackage; today: string }) {
+  const { trackingNumber, sender, receiver, currentLocation, updatedAt } = shipment;
+  return (
+    <li>
+      <Link className={styles.number} to={`/tracking?number=${encodeURIComponent(trackingNumber)}`}>
+        {trackingNumber}
+      </Link>
+      <span>
+        <strong>{shipmentName(shipment)}</strong>, {sender} to {receiver}
+        {currentLocation !== undefined && <span className={styles.quietly}>, {currentLocation}</span>}
+      </span>
+      <StatusBadge status={standingOf(shipment)} />
+      <span className={styles.quietly}>
+        Updated <time dateTime={updatedAt}>{formatNearTime(updatedAt, today)}</time>
+      </span>
+    </li>
   );
 }

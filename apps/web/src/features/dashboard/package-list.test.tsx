@@ -86,6 +86,28 @@ it('puts what is late before what changed last, and shows nothing twice', async 
   ]);
 });
 
+it('says in a row why it waits, is canceled or has a new day, but not once it is delivered', async () => {
+  const at = '2026-11-20T18:00:00.000Z';
+  const rescheduled = { from: '2026-11-24', reason: 'weather', at, why: 'Weather. Snow on I-80.' } as const;
+  const hold = { reason: 'documents', until: '2026-12-01', at, why: 'Waiting for documents.' } as const;
+  const cancellation = { reason: 'no_carrier', at, why: 'No carrier was available.' } as const;
+  await openAsCustomer();
+  const items = [
+    aCustomerPackage({ id: 'p2', trackingNumber: 'MOVED2', rescheduled }),
+    aCustomerPackage({ id: 'p3', trackingNumber: 'HELD3', rescheduled, hold }),
+    aCustomerPackage({ id: 'p4', trackingNumber: 'GONE4', cancellation }),
+    aCustomerPackage({ id: 'p5', trackingNumber: 'THERE5', rescheduled, status: 'Delivered' }),
+  ];
+  server.answers['GET /api/packages/user'] = () => Response.json({ items, counts, due });
+  act(() => live.subscription?.onRefetch());
+  const why = async (number: string) =>
+    (await screen.findByText(number)).closest('summary')?.textContent.match(/Weather|Waiting|No carrier/g);
+  expect(await why('MOVED2')).toEqual(['Weather']);
+  expect(await why('HELD3')).toEqual(['Waiting']);
+  expect(await why('GONE4')).toEqual(['No carrier']);
+  expect(await why('THERE5')).toBeNull();
+});
+
 it('leads to what support has written, until it is seen', async () => {
   await openAsCustomer();
   expect(screen.queryByText(/^Support has sent you/)).toBeNull();

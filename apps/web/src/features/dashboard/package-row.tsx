@@ -43,6 +43,8 @@ export function PackageRow({
   const [isOpen, setIsOpen] = useState(false);
   const { trackingNumber, kind, sender, receiver, updatedAt, route, cancellation } = shipment;
   const standing = standingOf(shipment);
+  const why =
+    whyStopped(shipment) ?? (shipment.status === 'Delivered' ? undefined : shipment.rescheduled?.why);
   const place = shipment.currentLocation ?? (isBeforePickup(shipment, []) ? 'Not picked up yet' : undefined);
   return (
     <details className={styles.row} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -64,6 +66,7 @@ export function PackageRow({
         </span>
         <span className={styles.when}>
           <Expected shipment={shipment} today={today} />
+          {why !== undefined && <span>{why}</span>}
           <span className={styles.updated}>
             Updated <time dateTime={updatedAt}>{formatNearTime(updatedAt, today)}</time>
           </span>

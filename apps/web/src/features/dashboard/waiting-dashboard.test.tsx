@@ -53,9 +53,13 @@ it('shows the frame of the dashboard until it is known who is signed in', async 
 it('shows what was last known in its place, once it is hydrated', async () => {
   document.cookie = 'moveway.signed-in=1';
   accountChanged(dana.id);
-  storeDashboard(dana, { items: [aCustomerPackage()], counts, due: [] }, new Date());
+  const at = '2026-11-20T18:00:00.000Z';
+  const cancellation = { reason: 'no_carrier', at, why: 'No carrier was available.' } as const;
+  const canceled = aCustomerPackage({ description: 'Two boxes of books', cancellation });
+  storeDashboard(dana, { items: [canceled], counts, due: [] }, new Date());
   expect(await hydrate()).toEqual([]);
-  expect(screen.getByText('MW123456789')).toBeTruthy();
+  const row = screen.getByText('MW123456789').closest('li');
+  expect(row?.textContent).toMatch(/Two boxes of books.*Canceled/);
   expect(screen.getByRole('heading', { level: 1, name: 'Your dashboard' })).toBeTruthy();
   expect(screen.queryByText('Loading your dashboard...')).toBeNull();
 });

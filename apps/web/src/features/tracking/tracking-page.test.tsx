@@ -14,6 +14,8 @@ import {
 } from './testing/render-tracking.tsx';
 // Loaded up front, so that no test waits for the lazy chunk.
 import './shared-text.ts';
+// Loaded up front, so that no test waits for the lazy chunk.
+import './result/result-list-view.tsx';
 
 prepareTracking();
 
@@ -117,6 +119,18 @@ it('lists several numbers worst first with counts, after one request', async () 
   expect(screen.getByText('Not found')).toBeTruthy();
   expect(screen.getByText(/^\d+ days? late$/)).toBeTruthy();
   expect(toasts).toEqual([]);
+});
+
+it('lists of several numbers what is canceled as canceled, with why, and by no day', async () => {
+  const at = '2026-11-20T18:00:00.000Z';
+  const cancellation = { reason: 'no_carrier', at, why: 'No carrier was available.' } as const;
+  server.answer = () => json({ results: [found({ cancellation }), found({ trackingNumber: 'OTHER12' })] });
+  open('/tracking?number=MW123456789,OTHER12');
+  await pass(1500);
+  const [canceled, other] = screen.getAllByRole('heading', { level: 3 }).map((line) => line.closest('li'));
+  expect(other?.textContent).toMatch(/In Transit.*by Wed Nov 25/);
+  expect(canceled?.textContent).toMatch(/Canceled.*No carrier was available\./);
+  expect(canceled?.textContent).not.toMatch(/In Transit|Nov 25/);
 });
 
 it('opens the numbers in a text that another app shared, and says when there is none', async () => {

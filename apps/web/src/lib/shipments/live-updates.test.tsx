@@ -34,6 +34,18 @@ it('announces the new status of each changed package', () => {
   expect(said()).toBe('MW123456789 is now Delivered. SECOND2 is now In Transit in Boise, ID.');
 });
 
+it('announces that a package is on hold', () => {
+  const { said, see } = listen([aPackage()]);
+  const hold = {
+    reason: 'documents',
+    until: '2026-12-01',
+    at: later,
+    why: 'Waiting for documents.',
+  } as const;
+  see([aPackage({ hold, updatedAt: later })]);
+  expect(said()).toBe('MW123456789 is now On hold.');
+});
+
 it('announces neither an older answer nor a change of another field', () => {
   const { said, see } = listen([aPackage({ status: 'Delivered', updatedAt: later })]);
   see([aPackage({ updatedAt: earlier })]);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { LiveState } from '@moveway/api-client/live-subscription.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
+import { standingOf } from './shipment-status.ts';
 import styles from './live-updates.module.css';
 
 /**
@@ -32,8 +33,9 @@ function changedSentences(before: readonly PublicPackage[], after: readonly Publ
     .join(' ');
 }
 
-function sentence({ trackingNumber, status, currentLocation }: PublicPackage): string {
-  return `${trackingNumber} is now ${status}${currentLocation === undefined ? '' : ` in ${currentLocation}`}.`;
+function sentence(shipment: PublicPackage): string {
+  const { trackingNumber, currentLocation } = shipment;
+  return `${trackingNumber} is now ${standingOf(shipment)}${currentLocation === undefined ? '' : ` in ${currentLocation}`}.`;
 }
 
 const TEXTS: Record<Exclude<LiveState, 'off'>, string> = {

@@ -38,6 +38,9 @@ type ShownField = FieldsWith<'seenBy', 'everybody' | 'owner'>;
 /** The values in reading order, those of no field by their labels. */
 function valuesOf(shipment: Shown, today: string): Record<string, ReactNode> {
   const { vehicle, weight, dimensions, amount, value, updatedAt } = shipment;
+  // What is canceled is not expected on any day.
+  const expectedOn = (date: string | undefined) =>
+    shipment.cancellation ? undefined : calendarDate(date, today);
   return {
     ...(vehicle && vehicleValues(vehicle)),
     weight: weight === undefined ? undefined : formatWeight(weight),
@@ -47,8 +50,8 @@ function valuesOf(shipment: Shown, today: string): Record<string, ReactNode> {
     sender: shipment.sender,
     receiver: shipment.receiver,
     departureDate: calendarDate(shipment.departureDate, today),
-    arrivalDate: calendarDate(shipment.arrivalDate, today),
-    estimatedDelivery: calendarDate(shipment.estimatedDelivery, today),
+    arrivalDate: expectedOn(shipment.arrivalDate),
+    estimatedDelivery: expectedOn(shipment.estimatedDelivery),
     'Last updated': <time dateTime={updatedAt}>{capitalized(formatNearTime(updatedAt, today))}</time>,
     amount: amount === undefined ? undefined : formatMoney(amount),
     value: value === undefined ? undefined : formatMoney(value),

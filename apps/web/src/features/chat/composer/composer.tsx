@@ -27,6 +27,7 @@ export function Composer({ box, text, files, takesFiles, onChange, onSend }: Com
   const tooMany = message.length - MESSAGE_MAX;
   const attachments = attachmentsOf(files.state);
   const target = useFileTarget(files.add);
+  const hint = hintOf(tooMany, files.state);
   const canSend = attachments !== undefined && tooMany <= 0 && (message !== '' || attachments.length > 0);
 
   const send = () => {
@@ -61,6 +62,7 @@ export function Composer({ box, text, files, takesFiles, onChange, onSend }: Com
           // Else browsers keep the text in the files by which they reopen tabs, also after a logout.
           autoComplete="off"
           rows={2}
+          enterKeyHint="send"
           placeholder="Write a message"
           aria-describedby={`${id}-hint`}
           aria-invalid={tooMany > 0}
@@ -71,8 +73,12 @@ export function Composer({ box, text, files, takesFiles, onChange, onSend }: Com
       </label>
       <div className={styles.below}>
         {takesFiles && <ChooseFiles types={ATTACHMENT_TYPES} onFiles={files.add} />}
-        <p className={tooMany > 0 ? styles.error : styles.hint} id={`${id}-hint`}>
-          {hintOf(tooMany, files.state)}
+        <p
+          className={tooMany > 0 ? styles.error : styles.hint}
+          id={`${id}-hint`}
+          data-keys={hint === KEYS || undefined}
+        >
+          {hint}
         </p>
         <Button type="submit" disabled={!canSend}>
           Send
@@ -81,6 +87,8 @@ export function Composer({ box, text, files, takesFiles, onChange, onSend }: Com
     </form>
   );
 }
+
+const KEYS = 'Enter sends, Shift+Enter adds a line.';
 
 function hintOf(tooMany: number, { items }: UploadState): string {
   if (tooMany > 0) {
@@ -93,5 +101,5 @@ function hintOf(tooMany: number, { items }: UploadState): string {
   }
   return items.some(({ status }) => status.is === 'sending')
     ? 'Uploading. Send it when the files are ready.'
-    : 'Enter sends, Shift+Enter adds a line.';
+    : KEYS;
 }

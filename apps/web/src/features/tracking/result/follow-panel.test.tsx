@@ -29,7 +29,7 @@ const show = () =>
   render(
     <ToastContext value={{ show: () => {}, dismiss: () => {} }}>
       <MemoryRouter>
-        <FollowPanel trackingNumber="MW123456789" isDelivered={false} verification={undefined} />
+        <FollowPanel trackingNumber="MW123456789" isOver={false} verification={undefined} />
         <Chat />
       </MemoryRouter>
     </ToastContext>,

@@ -16,21 +16,22 @@ const installOffered = stored('moveway.install-offered', [], (value) => value ==
 
 /**
  * Ways to follow a package that was found: save its number, get push messages, ask support about it, see it in full as
- * its receiver, install the site. Of a delivered one there are no more push messages to get.
+ * its receiver, install the site.
+ * @param isOver delivered or canceled: there are no more push messages to get
  */
 export function FollowPanel({
   trackingNumber,
-  isDelivered,
+  isOver,
   verification,
 }: {
   trackingNumber: string;
-  isDelivered: boolean;
+  isOver: boolean;
   verification: TrackedPackage['verification'];
 }) {
   return (
     <div className={styles.panel} ref={clearOfChat}>
       <SaveNumbers numbers={[trackingNumber]} />
-      {!isDelivered && <PushOptIn trackingNumber={trackingNumber} />}
+      {!isOver && <PushOptIn trackingNumber={trackingNumber} />}
       <AskSupport trackingNumber={trackingNumber} />
       {verification && <ReceiverCheck trackingNumber={trackingNumber} verification={verification} />}
       <InstallOffer />
@@ -76,8 +77,7 @@ function InstallOffer() {
   return (
     <section className={styles.offer} aria-label="Install Moveway">
       <p>
-        <strong>Keep it handy.</strong> Once installed, Moveway opens from your home screen, even with no
-        signal.
+        <strong>Keep it on your home screen</strong>, even with no signal.
       </p>
       <Button onClick={() => void install()}>Install</Button>
       <Button variant="quiet" onClick={() => setIsDismissed(true)}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { lastKnownAnswers } from '../last-known.ts';
 import { formatNearTime } from '@moveway/ui/time/near-time.ts';
 import { localDate } from '@moveway/ui/time/time-format.ts';
+import { standingOf } from '../../../lib/shipments/shipment-status.ts';
 import { clearOfChat } from '../../../lib/shipments/clear-of-chat.ts';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
@@ -35,8 +36,8 @@ export function LastKnownAnswers({
         <article key={result.trackingNumber} className={styles.card} ref={clearOfChat}>
           <h2 className={`${styles.title} ${styles.number}`}>{result.trackingNumber}</h2>
           <p className={styles.asOf}>
-            <StatusBadge status={result.package.status} /> as of <time dateTime={asOf}>{moment}</time>, when
-            this device last checked. {sinceThen(result.package.status, isSearching)}
+            <StatusBadge status={standingOf(result.package)} /> as of <time dateTime={asOf}>{moment}</time>,
+            when this device last checked. {sinceThen(result.package.status, isSearching)}
           </p>
           {known.length === 1 && <ResultBody result={result} headings="h3" />}
         </article>

@@ -12,12 +12,12 @@ const loadPrintHead = async () => (await import('./print-head.tsx')).PrintHead;
 
 /** The answer to a search for one number. */
 export function PackageResult({ result, live }: { result: FoundResult; live?: ReactNode }) {
-  const isDelivered = result.package.status === 'Delivered';
+  const isOver = result.package.status === 'Delivered' || result.package.cancellation !== undefined;
   return (
     <article className={styles.result} ref={clearOfChat}>
       <WhenLoaded load={loadPrintHead} props={{ numbers: [result.trackingNumber] }} />
       <PackageSign result={result} />
-      {!isDelivered && <div>{live}</div>}
+      {!isOver && <div>{live}</div>}
       <ResultBody
         result={result}
         headings="h3"
@@ -28,7 +28,7 @@ export function PackageResult({ result, live }: { result: FoundResult; live?: Re
             <FollowPanel
               key={result.trackingNumber}
               trackingNumber={result.trackingNumber}
-              isDelivered={isDelivered}
+              isOver={isOver}
               verification={result.verification}
             />
           </div>

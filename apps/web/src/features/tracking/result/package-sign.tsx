@@ -130,7 +130,7 @@ function Lane({ result: { package: shipment, events, route } }: { result: FoundR
       ...(states.length > 1 ? [`${states.length} states`] : []),
     ];
     parts.push(taken.join(', '));
-  } else if (route.milesLeft !== undefined && route.milesLeft > 0) {
+  } else if (route.milesLeft !== undefined && route.milesLeft > 0 && !shipment.cancellation) {
     parts.push(`about ${formatMiles(route.milesLeft)} to go`);
   }
   return (

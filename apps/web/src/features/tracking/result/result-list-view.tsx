@@ -13,7 +13,13 @@ import { formatNearDay } from '@moveway/ui/time/near-time.ts';
 import { countByAttention, worstFirst } from '../tracking-order.ts';
 import { currentPlace, isBeforePickup } from '../../../lib/shipments/current-place.ts';
 import { shipmentName } from '../../../lib/shipments/shipment-format.ts';
-import { daysLate, daysLateText, promisedDate } from '../../../lib/shipments/shipment-status.ts';
+import {
+  daysLate,
+  daysLateText,
+  promisedDate,
+  standingOf,
+  whyStopped,
+} from '../../../lib/shipments/shipment-status.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import styles from './result-list-view.module.css';
 
@@ -72,6 +78,7 @@ function FoundLine({ result, today }: { result: FoundResult; today: string }) {
   // The body, with its map, is rendered when the row is first opened, and stays rendered.
   const [wasOpened, setWasOpened] = useState(false);
   const { status, destination, receiver, kind } = result.package;
+  const standing = standingOf(result.package);
   const place = isBeforePickup(result.package, result.events)
     ? 'Not picked up yet'
     : currentPlace(result.package, result.events);
@@ -86,13 +93,14 @@ function FoundLine({ result, today }: { result: FoundResult; today: string }) {
         </span>
         <span className={styles.badges}>
           {days > 0 && <Badge tone="red">{daysLateText(days)}</Badge>}
-          <StatusBadge key={status} status={status} />
+          <StatusBadge key={standing} status={standing} />
         </span>
         <span className={styles.where}>
           {place !== undefined && <strong className={styles.place}>{place}</strong>}
           {status === 'Delivered'
             ? `Delivered to ${destination ?? receiver}`
-            : `to ${destination ?? receiver}, by ${formatNearDay(promisedDate(result.package), today)}`}
+            : (whyStopped(result.package) ??
+              `to ${destination ?? receiver}, by ${formatNearDay(promisedDate(result.package), today)}`)}
         </span>
         <span className={styles.chevron}>
           <ChevronIcon />

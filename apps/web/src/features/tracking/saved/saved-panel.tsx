@@ -7,6 +7,7 @@ import { MAX_TRACKED_NUMBERS } from '@moveway/contracts/shipments/shipment.const
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { formatNearTime } from '@moveway/ui/time/near-time.ts';
+import { standingOf } from '../../../lib/shipments/shipment-status.ts';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import { useToday } from '../../../lib/use-today.ts';
 import { lastKnownAnswers, storeAnswers, type LastKnownResult } from '../last-known.ts';
@@ -86,7 +87,7 @@ function LastState({ answers }: { answers: readonly LastKnownResult[] }) {
       {others.length > 0 ? (
         `${delivered} of ${answers.length} delivered`
       ) : (
-        <StatusBadge status={answer.result.package.status} />
+        <StatusBadge status={standingOf(answer.result.package)} />
       )}{' '}
       <span className={styles.quietly}>
         as of <time dateTime={answer.asOf}>{formatNearTime(answer.asOf, today)}</time>

@@ -15,6 +15,8 @@ import { MAX_SAVED, removeSaved, save } from './change-saved.ts';
 import type { Saved } from './saved-numbers.ts';
 
 prepareTracking();
+const at = '2026-11-20T18:00:00.000Z';
+const hold = { reason: 'documents', until: '2026-12-01', at, why: 'Waiting for documents.' } as const;
 beforeEach(() => {
   device.prefersReducedMotion = true;
 });
@@ -60,13 +62,13 @@ it('names the number that was dropped when there are more than fifty', async () 
 it('lists saved numbers with their last known status at once, and refreshes them with one request', async () => {
   save(['MW222222222'], '');
   save(['MW123456789'], "Dad's Mustang");
-  storeAnswers([found({ status: 'Processing' })], new Date('2026-11-21T14:05:00.000Z'));
+  storeAnswers([found({ hold })], new Date('2026-11-21T14:05:00.000Z'));
   let answer: ((response: Response) => void) | undefined;
   server.answer = () => new Promise((resolve) => (answer = resolve));
   open('/tracking');
   await pass(10);
   const [mustang, other] = screen.getAllByRole('listitem');
-  expect(mustang?.textContent).toMatch(/Dad's MustangMW123456789Processing.*as of/);
+  expect(mustang?.textContent).toMatch(/Dad's MustangMW123456789On hold.*as of/);
   expect(other?.textContent).toContain('No status yet');
   expect(server.asked).toEqual([
     'POST /api/packages/track {"trackingNumbers":["MW123456789","MW222222222"]}',
@@ -120,13 +122,13 @@ it('reads the single numbers that were saved before there were sets', async () =
 });
 
 it('shows what was last known while it searches, with its time', async () => {
-  storeAnswers([found({ status: 'Processing' })], new Date('2026-11-21T14:05:00.000Z'));
+  storeAnswers([found({ hold })], new Date('2026-11-21T14:05:00.000Z'));
   device.prefersReducedMotion = false;
   server.answer = () => json({ package: aPackage({ status: 'Delivered' }), events: [], route: {} });
   open('/tracking?number=MW123456789');
   await pass(0);
   expect(screen.getByRole('progressbar')).toBeTruthy();
-  expect(screen.getByRole('article').textContent).toMatch(/Processing as of .* Updating now/);
+  expect(screen.getByRole('article').textContent).toMatch(/MW123456789On hold as of .* Updating now/);
   await pass(2000);
   expect(screen.getByRole('article').textContent).not.toContain('as of');
 });

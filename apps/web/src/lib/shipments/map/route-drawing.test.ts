@@ -42,6 +42,14 @@ it('counts two events at one place as one stop, but a return as another', () => 
   expect(drawing([there, away, there])?.driven).toHaveLength(3);
 });
 
+it('is nowhere on the map once it is on the road and none of its places is', () => {
+  const route = { origin: seattle, destination: miami };
+  const { coordinates: _, ...unknown } = anEvent({ location: 'Yard 14, row C' });
+  expect(drawing([unknown], route)?.now).toBeUndefined();
+  expect(drawing([unknown], route, { status: 'Processing' })?.now?.place).toBe('Seattle, WA');
+  expect(drawing([unknown, anEvent({ coordinates: boise })], route)?.now?.place).toBe('Boise, ID');
+});
+
 describe('the destination', () => {
   it('is ahead until the shipment is there', () => {
     const route = { origin: seattle, destination: miami };

@@ -14,6 +14,8 @@ export interface RouteDrawing {
   origin: Stop | undefined;
   /** The places it was at, in the order of travel, from the origin to the last known one. */
   driven: Stop[];
+  /** Where it was seen last. Undefined on the road where none of the places it was at is on the map. */
+  now: Stop | undefined;
   /** Absent once it is there. */
   destination: Stop | undefined;
   /** What was driven, on land, by the interstates between the stops: nobody reports which road it was. */
@@ -50,6 +52,10 @@ export function routeDrawing({
   const driven = stopsOf([...start, ...visited, ...(isThere ? end : [])]);
   const [arrival] = stopsOf(end);
   const last = driven.at(-1);
+  const hasLeftUnseen =
+    visited.length === 0 &&
+    (shipment.status === 'In Transit' || shipment.status === 'Out for Delivery') &&
+    events.some(({ location }) => location !== '');
   const destination = last && arrival && isSamePoint(last, arrival) ? undefined : arrival;
   const [first, ...others] = [...driven, ...(destination ? [destination] : [])];
   if (!first) {
@@ -61,6 +67,7 @@ export function routeDrawing({
   return {
     origin: stopsOf(start)[0],
     driven,
+    now: hasLeftUnseen ? undefined : last,
     destination,
     roads,
     crossings,

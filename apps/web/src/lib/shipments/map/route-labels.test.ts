@@ -12,6 +12,7 @@ const labels = (driven: [Stop, ...Stop[]], destination: Stop | undefined) => {
   const drawing: RouteDrawing = {
     origin: driven[0],
     driven,
+    now: driven.at(-1),
     destination,
     roads: [{ points: driven, runs: [] }],
     crossings: [],

@@ -28,16 +28,8 @@ const DESCENT = 0.25;
  * The labels of origin, destination and current place, in this order, placed so that none covers another, and none the
  * road where there is room beside it.
  */
-export function routeLabels({
-  origin,
-  driven,
-  destination,
-  roads,
-  ahead,
-  frame,
-}: RouteDrawing): RouteLabel[] {
-  const now = driven.at(-1);
-  const start = origin && now && !isSamePoint(origin, now) ? origin : undefined;
+export function routeLabels({ origin, now, destination, roads, ahead, frame }: RouteDrawing): RouteLabel[] {
+  const start = origin && now && isSamePoint(origin, now) ? undefined : origin;
   const choices = [
     ...(start ? [placements({ stop: start, isNow: false }, now, frame)] : []),
     ...(destination ? [placements({ stop: destination, isNow: false }, now, frame)] : []),

@@ -15,8 +15,7 @@ export function RouteMap({ result }: { result: FoundResult }) {
 
 /** The route on the map of the United States: driven solid, the rest dashed. The timeline says the same in words. */
 function UsMap({ drawing }: { drawing: RouteDrawing }) {
-  const { driven, destination, roads, crossings, ahead, insets, frame } = drawing;
-  const now = driven.at(-1);
+  const { driven, now, destination, roads, crossings, ahead, insets, frame } = drawing;
   const labels = routeLabels(drawing);
   const shields = routeShields(drawing, labels);
   const road = roads.map(({ points }) => pathOf(points)).join('');
@@ -43,7 +42,7 @@ function UsMap({ drawing }: { drawing: RouteDrawing }) {
         <path className={styles.asphalt} d={road} />
         <path className={styles.lane} d={road} />
       </g>
-      {driven.slice(0, -1).map(({ x, y }, index) => (
+      {(now ? driven.slice(0, -1) : driven).map(({ x, y }, index) => (
         // A route may pass one place twice: only its position in the route names a stop.
         <circle key={`${index}:${x},${y}`} className={styles.stop} cx={x} cy={y} />
       ))}
@@ -78,13 +77,16 @@ function pathOf(points: readonly Point[]): string {
   return points.length < 2 ? '' : `M${points.map(({ x, y }) => `${x},${y}`).join('L')}`;
 }
 
-function routeSentence({ driven, destination }: RouteDrawing, shields: readonly Shield[]): string {
+function routeSentence({ driven, now, destination }: RouteDrawing, shields: readonly Shield[]): string {
   const places = driven.map(({ place }) => place);
   const numbers = [...new Set(shields.map(({ interstate }) => `I-${interstate}`))];
   const roads = numbers.length === 0 ? '' : ` Drawn by ${listOf(numbers)}, the usual interstates.`;
   const ahead = destination ? ` Still to go: ${destination.place}.` : '';
   if (places.length === 0) {
     return `Map of the United States.${ahead}`;
+  }
+  if (!now) {
+    return `Map of the United States. From ${places.join(', then ')}.${ahead}${roads}`;
   }
   return places.length === 1
     ? `Map of the United States. The shipment is in ${places[0]}.${ahead}${roads}`

@@ -11,6 +11,7 @@ function drawingWith(ahead: RouteDrawing['ahead']): RouteDrawing {
   return {
     origin: start,
     driven: [start],
+    now: start,
     destination: end,
     roads: [],
     crossings: [],
