@@ -3,7 +3,7 @@ import { createStore } from '@moveway/ui/store/store.ts';
 /**
  * Of browsers that let a page show their prompt (https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent).
  */
-interface InstallEvent extends Event {
+export interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 

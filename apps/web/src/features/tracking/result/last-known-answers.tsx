@@ -1,7 +1,10 @@
+import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useState } from 'react';
 import { lastKnownAnswers } from '../last-known.ts';
 import { formatNearTime } from '@moveway/ui/time/near-time.ts';
 import { localDate } from '@moveway/ui/time/time-format.ts';
+import { currentPlace } from '../../../lib/shipments/current-place.ts';
+import { shipmentName } from '../../../lib/shipments/shipment-format.ts';
 import { standingOf } from '../../../lib/shipments/shipment-status.ts';
 import { clearOfChat } from '../../../lib/shipments/clear-of-chat.ts';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
@@ -34,11 +37,14 @@ export function LastKnownAnswers({
     <>
       {known.map(({ asOf, moment, result }) => (
         <article key={result.trackingNumber} className={styles.card} ref={clearOfChat}>
-          <h2 className={`${styles.title} ${styles.number}`}>{result.trackingNumber}</h2>
+          <h2 className={styles.title}>
+            {shipmentName(result.package)} <span className={styles.number}>{result.trackingNumber}</span>
+          </h2>
           <p className={styles.asOf}>
             <StatusBadge status={standingOf(result.package)} /> as of <time dateTime={asOf}>{moment}</time>,
             when this device last checked. {sinceThen(result.package.status, isSearching)}
           </p>
+          <LastPlace result={result} />
           {known.length === 1 && <ResultBody result={result} headings="h3" />}
         </article>
       ))}
@@ -48,6 +54,19 @@ export function LastKnownAnswers({
         </p>
       )}
     </>
+  );
+}
+
+/** Where it was seen last, before it was delivered. */
+function LastPlace({ result: { package: shipment, events } }: { result: FoundResult }) {
+  const place = currentPlace(shipment, events);
+  return (
+    place !== undefined &&
+    shipment.status !== 'Delivered' && (
+      <p className={styles.lead}>
+        Last seen in <strong>{place}</strong>
+      </p>
+    )
   );
 }
 

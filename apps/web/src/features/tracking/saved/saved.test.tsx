@@ -122,18 +122,22 @@ it('reads the single numbers that were saved before there were sets', async () =
 });
 
 it('shows what was last known while it searches, with its time', async () => {
-  storeAnswers([found({ hold })], new Date('2026-11-21T14:05:00.000Z'));
+  storeAnswers([found({ description: 'Two boxes of books', hold })], new Date('2026-11-21T14:05:00.000Z'));
   device.prefersReducedMotion = false;
   server.answer = () => json({ package: aPackage({ status: 'Delivered' }), events: [], route: {} });
   open('/tracking?number=MW123456789');
   await pass(0);
   expect(screen.getByRole('progressbar')).toBeTruthy();
-  expect(screen.getByRole('article').textContent).toMatch(/MW123456789On hold as of .* Updating now/);
+  expect(screen.getByRole('article').textContent).toMatch(
+    /Two boxes of books MW123456789On hold as of .* Updating now.*Last seen in Boise, ID/,
+  );
   await pass(2000);
   expect(screen.getByRole('article').textContent).not.toContain('as of');
 });
 
 it('offers to install the site once, after something was found', async () => {
+  // Its code is loaded then; loaded before, it is there at once.
+  await import('../result/install-offer.tsx');
   const prompt = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined });
   server.answer = () => json({ package: aPackage(), events: [], route: {} });
   open('/tracking');
