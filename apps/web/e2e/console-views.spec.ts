@@ -60,6 +60,7 @@ test('a view is saved, opened, renamed, changed and deleted with undo, by keyboa
     await page.keyboard.press('Enter');
     // On a slow network.
     await expect(page.getByText('Loading…')).toBeVisible();
+    await expectAccessible(page);
     code.resolve();
     await views.name.fill('   ');
     await page.keyboard.press('Enter');

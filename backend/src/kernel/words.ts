@@ -7,8 +7,9 @@ export function wordsOf(text: string): string[] {
     simplify(text)
       // MongoDB takes no pattern with a bar for a range of an index.
       .split(/[\s|]+/)
-      .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
-      .filter((word) => word !== '')
+      // In one pass from the first letter or digit to the last: what cuts marks off the end takes the square of a word
+      // that consists of them.
+      .flatMap((word) => /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(word)?.[0] ?? [])
   );
 }
 

@@ -24,6 +24,8 @@ export function useDelivery<M extends Unsent>(outbox: Outbox<M>, delivery: Deliv
   const { unsent, wait } = useOutbox(outbox);
   const next = delivery.isSignedIn ? unsent.find(({ isSending }) => isSending) : undefined;
   const key = next?.key;
+  // As it is once the call has ended: a page may have been left meanwhile.
+  const reject = useEffectEvent((message: M, error: unknown) => delivery.onRejected(message, error));
   const deliver = useEffectEvent(async (isOver: () => boolean) => {
     if (!next) {
       return;
@@ -41,7 +43,7 @@ export function useDelivery<M extends Unsent>(outbox: Outbox<M>, delivery: Deliv
         delivery.onUndecided(error);
       } else {
         outbox.change(next.key, { isSending: false } as Partial<M>);
-        delivery.onRejected(next, error);
+        reject(next, error);
       }
     }
   });

@@ -25,7 +25,7 @@ it('says when what pages store cannot be written, and leaves no file of the tria
     create(join(directory, 'gone', 'trial'))['session.flush'](undefined, page),
   ).rejects.toMatchObject({
     kind: 'file',
-    message: `${join(directory, 'gone', 'trial')} could not be written: its folder does not exist.`,
+    message: `${join(directory, 'gone')} could not be written: its folder does not exist.`,
   });
   await create(join(directory, 'trial'))['session.flush'](undefined, page);
   expect(await readdir(directory)).toEqual([]);

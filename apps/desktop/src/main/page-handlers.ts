@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { NativeTheme, Session, WebContents } from 'electron';
 import type { IpcHandlers } from '../ipc/contract.ts';
 import { fileFailure } from './ipc-failure.ts';
@@ -6,6 +7,7 @@ import type { PrintPreview } from './print-preview.ts';
 
 /** What a change of all that waits to be sent may take on the disk. */
 const ROOM = Buffer.alloc(64 * 1024);
+const BETWEEN_TRIALS_MS = 1000;
 
 /**
  * What a page asks for itself: to be printed and searched, a frame in its theme, what it stores on the disk.
@@ -16,6 +18,18 @@ export function createPageHandlers(
   nativeTheme: Pick<NativeTheme, 'themeSource'>,
   trialFile: string,
 ): Pick<IpcHandlers, 'window.print' | 'window.find' | 'window.find-end' | 'window.theme' | 'session.flush'> {
+  /** One for all windows in a second. */
+  let trial: Promise<void> | undefined;
+  const tryDisk = async () => {
+    setTimeout(() => (trial = undefined), BETWEEN_TRIALS_MS).unref();
+    try {
+      await writeFile(trialFile, ROOM);
+    } catch (error) {
+      throw fileFailure(dirname(trialFile), error);
+    }
+    // Windows may hold a new file for a while; the next trial writes over it.
+    await rm(trialFile, { force: true }).catch(() => undefined);
+  };
   return {
     'window.print': async (_input, page: Pick<WebContents, 'getTitle' | 'printToPDF'>) => {
       await printPreview.show(page);
@@ -36,13 +50,7 @@ export function createPageHandlers(
     },
     'session.flush': async (_input, { session }: { session: Pick<Session, 'flushStorageData'> }) => {
       session.flushStorageData();
-      try {
-        writeFileSync(trialFile, ROOM);
-      } catch (error) {
-        throw fileFailure(trialFile, error);
-      } finally {
-        rmSync(trialFile, { force: true });
-      }
+      await (trial ??= tryDisk());
       return undefined;
     },
   };

@@ -3,6 +3,9 @@ import { Alert } from 'antd';
 import { errorText } from '@moveway/admin-ui/lib/error-text.ts';
 import { whenStored } from '@moveway/ui/personal/personal.ts';
 import { desktopCall } from './desktop-call.ts';
+import styles from './storage-notice.module.css';
+
+const BETWEEN_TRIES_MS = 5000;
 
 /**
  * Has each change of a draft or of what waits to be sent written to the disk: Chromium does so seconds later, and an
@@ -10,19 +13,24 @@ import { desktopCall } from './desktop-call.ts';
  */
 export function StorageNotice() {
   const [problem, setProblem] = useState<string>();
-  useEffect(
-    () =>
-      whenStored(() => {
-        desktopCall('session.flush').then(
-          () => setProblem(undefined),
-          (error: unknown) => setProblem(errorText(error, 'It could not be written.')),
-        );
-      }),
-    [],
-  );
+  const isLosing = problem !== undefined;
+  useEffect(() => {
+    const flush = () =>
+      void desktopCall('session.flush').then(
+        () => setProblem(undefined),
+        (error: unknown) => setProblem(errorText(error, 'It could not be written.')),
+      );
+    const timer = isLosing ? setInterval(flush, BETWEEN_TRIES_MS) : undefined;
+    const stop = whenStored(flush);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [isLosing]);
   return (
-    problem !== undefined && (
+    isLosing && (
       <Alert
+        className={styles.notice ?? ''}
         banner
         type="error"
         title={`What you write and what waits to be sent will be lost when the console closes. ${problem}`}

@@ -1,11 +1,10 @@
-import { Spin } from 'antd';
-
-const DELAY_MS = 300;
+import { createPortal } from 'react-dom';
+import styles from './dialog-loading.module.css';
 
 /**
- * Over the screen while the code of a dialog is loaded, where that takes more than a moment: a press is answered, and
- * none goes to what the dialog is about to cover.
+ * Says that a press was heard, while the code of what it opens takes longer than a moment to load. It covers and blocks
+ * nothing: on a connection that stalls, the console can still be used.
  */
 export function DialogLoading() {
-  return <Spin fullscreen delay={DELAY_MS} description="Loading…" />;
+  return createPortal(<output className={styles.loading}>Loading…</output>, document.body);
 }

@@ -40,7 +40,7 @@ export const optionalLine = (max: number) => z.preprocess(blankIsAbsent, line(ma
 export const optionalText = (max: number) =>
   z.preprocess(blankIsAbsent, text(max).regex(PLAIN_TEXT, NOT_PLAIN).optional());
 
-/** A calendar day, YYYY-MM-DD. Lists of other programs have 9999-12-31 or 0001-01-01 where they have no day. */
+/** A calendar day, YYYY-MM-DD. Other programs write 9999-12-31 or 0001-01-01 where they have no day. */
 export const calendarDay = (message: string) =>
   z.iso.date({ error: message, abort: true }).regex(/^(?:19|20|21)/, 'Use a year from 1900 to 2199');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from '../http/fields.ts';
+import { NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { EMAIL_PATTERN } from '../accounts/account.constants.ts';
 import {
@@ -177,7 +177,7 @@ export const settingsUpdateSchema = z
     holidays: z
       .array(
         z.strictObject({
-          day: calendarDay('Choose the day'),
+          day: z.iso.date('Choose the day'),
           name: z.string().trim().max(60, 'Use at most 60 characters').regex(PLAIN_LINE, NOT_PLAIN),
         }),
       )

@@ -82,6 +82,8 @@ function isList(text: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  const words = text.split(/[\s,;]+/).map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
-  return [...new Set(words)].filter((word) => word !== '');
+  const words = text
+    .split(/[\s,;]+/)
+    .flatMap((word) => /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(word)?.[0] ?? []);
+  return [...new Set(words)];
 }

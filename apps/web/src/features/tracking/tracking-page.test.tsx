@@ -12,9 +12,8 @@ import {
   server,
   toasts,
 } from './testing/render-tracking.tsx';
-// Loaded up front, so that no test waits for the lazy chunk.
+// Loaded up front, so that no test waits for these lazy chunks.
 import './shared-text.ts';
-// Loaded up front, so that no test waits for the lazy chunk.
 import './result/result-list-view.tsx';
 
 prepareTracking();

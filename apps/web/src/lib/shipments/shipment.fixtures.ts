@@ -20,6 +20,8 @@ export function aPackage(given: Partial<PublicPackage> = {}): PublicPackage {
     estimatedDelivery: '2026-11-25',
     createdAt: '2026-11-18T16:00:00.000Z',
     updatedAt: '2026-11-20T18:30:00.000Z',
+    cancellation: null,
+    hold: null,
     ...given,
   };
 }

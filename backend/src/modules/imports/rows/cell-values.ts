@@ -11,8 +11,10 @@ const SERIAL_ORIGIN = Date.UTC(1899, 11, 30);
 const SERIALS = { first: 20_000, last: 80_000 };
 /** Years of two digits up to this one are of this century. */
 const LAST_SHORT_YEAR = 69;
+/** What databases and spreadsheets have where there is no day. */
+const NO_DAY = new Set(['1-01-01', '1899-12-30', '1900-01-00', '1900-01-01', '9999-12-31']);
 
-/** A day: `7/4/2026`, `07-04-26`, `2026-07-04`, `Jul 4, 2026`, `4-Jul-26`, with a time, or Excel's number of it. */
+/** A day: `7/4/2026`, `07-04-26`, `2026-07-04`, `Jul 4, 2026`, `4-Jul-26`, with a time, or Excel's number of it. A day that means none is blank. */
 export function toDay(cell: string): string {
   const text = cell.trim();
   const serial = /^\d{5}(?:\.\d+)?$/.test(text) ? Number(text) : 0;
@@ -47,7 +49,8 @@ const monthOf = (name = '') => String(MONTHS.indexOf(name.toLowerCase()) + 1);
 function dayOf(year = '', month = '', day = ''): string {
   const short = Number(year);
   const full = year.length > 2 ? short : short + (short > LAST_SHORT_YEAR ? 1900 : 2000);
-  return `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const found = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return NO_DAY.has(found) ? '' : found;
 }
 
 /** An amount or a measure: `$1,200.50`, `USD 1200`, `3,500 lbs`, `(50)` for less than nothing. */

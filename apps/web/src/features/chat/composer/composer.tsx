@@ -73,11 +73,7 @@ export function Composer({ box, text, files, takesFiles, onChange, onSend }: Com
       </label>
       <div className={styles.below}>
         {takesFiles && <ChooseFiles types={ATTACHMENT_TYPES} onFiles={files.add} />}
-        <p
-          className={tooMany > 0 ? styles.error : styles.hint}
-          id={`${id}-hint`}
-          data-keys={hint === KEYS || undefined}
-        >
+        <p className={tooMany > 0 ? styles.error : styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
         <Button type="submit" disabled={!canSend}>
@@ -87,8 +83,6 @@ export function Composer({ box, text, files, takesFiles, onChange, onSend }: Com
     </form>
   );
 }
-
-const KEYS = 'Enter sends, Shift+Enter adds a line.';
 
 function hintOf(tooMany: number, { items }: UploadState): string {
   if (tooMany > 0) {
@@ -101,5 +95,8 @@ function hintOf(tooMany: number, { items }: UploadState): string {
   }
   return items.some(({ status }) => status.is === 'sending')
     ? 'Uploading. Send it when the files are ready.'
-    : KEYS;
+    : // The keyboard of a phone names its own key, and has no other.
+      matchMedia('(pointer: coarse)').matches
+      ? ''
+      : 'Enter sends, Shift+Enter adds a line.';
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lastKnownAnswers } from '../last-known.ts';
 import { formatNearTime } from '@moveway/ui/time/near-time.ts';
 import { localDate } from '@moveway/ui/time/time-format.ts';
-import { currentPlace } from '../../../lib/shipments/current-place.ts';
+import { currentPlace, isBeforePickup } from '../../../lib/shipments/current-place.ts';
 import { shipmentName } from '../../../lib/shipments/shipment-format.ts';
 import { standingOf } from '../../../lib/shipments/shipment-status.ts';
 import { clearOfChat } from '../../../lib/shipments/clear-of-chat.ts';
@@ -42,7 +42,7 @@ export function LastKnownAnswers({
           </h2>
           <p className={styles.asOf}>
             <StatusBadge status={standingOf(result.package)} /> as of <time dateTime={asOf}>{moment}</time>,
-            when this device last checked. {sinceThen(result.package.status, isSearching)}
+            when this device last checked. {sinceThen(standingOf(result.package), isSearching)}
           </p>
           <LastPlace result={result} />
           {known.length === 1 && <ResultBody result={result} headings="h3" />}
@@ -57,12 +57,13 @@ export function LastKnownAnswers({
   );
 }
 
-/** Where it was seen last, before it was delivered. */
+/** Where it was seen last, on its way. */
 function LastPlace({ result: { package: shipment, events } }: { result: FoundResult }) {
   const place = currentPlace(shipment, events);
   return (
     place !== undefined &&
-    shipment.status !== 'Delivered' && (
+    shipment.status !== 'Delivered' &&
+    !isBeforePickup(shipment, events) && (
       <p className={styles.lead}>
         Last seen in <strong>{place}</strong>
       </p>
@@ -70,9 +71,9 @@ function LastPlace({ result: { package: shipment, events } }: { result: FoundRes
   );
 }
 
-function sinceThen(status: string, isSearching: boolean): string {
+function sinceThen(standing: string, isSearching: boolean): string {
   if (isSearching) {
     return 'Updating now.';
   }
-  return status === 'Delivered' ? '' : 'It may have moved since then.';
+  return standing === 'Delivered' || standing === 'Canceled' ? '' : 'It may have moved since then.';
 }

@@ -12,7 +12,7 @@ const loadPrintHead = async () => (await import('./print-head.tsx')).PrintHead;
 
 /** The answer to a search for one number. */
 export function PackageResult({ result, live }: { result: FoundResult; live?: ReactNode }) {
-  const isOver = result.package.status === 'Delivered' || result.package.cancellation !== undefined;
+  const isOver = result.package.status === 'Delivered' || Boolean(result.package.cancellation);
   return (
     <article className={styles.result} ref={clearOfChat}>
       <WhenLoaded load={loadPrintHead} props={{ numbers: [result.trackingNumber] }} />

@@ -136,7 +136,7 @@ it('shows what was last known while it searches, with its time', async () => {
 });
 
 it('offers to install the site once, after something was found', async () => {
-  // Its code is loaded then; loaded before, it is there at once.
+  // Loaded before, so that the offer is there at once.
   await import('../result/install-offer.tsx');
   const prompt = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined });
   server.answer = () => json({ package: aPackage(), events: [], route: {} });
