@@ -14,7 +14,10 @@ const LAST_SHORT_YEAR = 69;
 /** What databases and spreadsheets have where there is no day. */
 const NO_DAY = new Set(['1-01-01', '1899-12-30', '1900-01-00', '1900-01-01', '9999-12-31']);
 
-/** A day: `7/4/2026`, `07-04-26`, `2026-07-04`, `Jul 4, 2026`, `4-Jul-26`, with a time, or Excel's number of it. A day that means none is blank. */
+/**
+ * A day: `7/4/2026`, `07-04-26`, `2026-07-04`, `Jul 4, 2026`, `4-Jul-26`, with a time, or Excel's number of it. A day
+ * that means none is blank.
+ */
 export function toDay(cell: string): string {
   const text = cell.trim();
   const serial = /^\d{5}(?:\.\d+)?$/.test(text) ? Number(text) : 0;
