@@ -22,7 +22,7 @@ export interface RouteDrawing {
   roads: Way[];
   /** Steps from one part of the map to another, which lie across land that no vehicle drives through. */
   crossings: [Stop, Stop][];
-  /** From the last known place to the destination. */
+  /** From the last known place to the destination. Undefined once it is canceled. */
   ahead: Way | undefined;
   insets: Insets & {
     /** Whether the route touches one of the contiguous states. */
@@ -63,7 +63,7 @@ export function routeDrawing({
   }
   const insets = [first, ...others].map(({ inset }) => inset);
   const { roads, crossings } = roadsOf(driven);
-  const ahead = last && destination && wayBetween(last, destination);
+  const ahead = last && destination && !shipment.cancellation ? wayBetween(last, destination) : undefined;
   return {
     origin: stopsOf(start)[0],
     driven,
