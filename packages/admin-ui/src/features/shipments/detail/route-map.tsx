@@ -14,7 +14,10 @@ interface RouteMapProps {
   route: ShipmentRoute | undefined;
 }
 
-/** Where it was, driven solid, and where it still goes, dashed; nothing where none of its places is known. */
+/**
+ * Where it was, driven solid, and where it still goes, dashed, unless it is canceled; nothing where none of its places
+ * is known.
+ */
 export function RouteMap({ item, events, route }: RouteMapProps) {
   const visited = events.filter(({ retractedAt }) => retractedAt === undefined).toReversed();
   const isThere = item.status === 'Delivered';
@@ -28,7 +31,7 @@ export function RouteMap({ item, events, route }: RouteMapProps) {
   if (!now && !end) {
     return null;
   }
-  const ahead = isThere || !now || !end ? [] : [now, end];
+  const ahead = isThere || item.cancellation || !now || !end ? [] : [now, end];
   return (
     <figure className={styles.figure}>
       <svg
@@ -59,13 +62,17 @@ function pathOf(points: readonly Point[]): string {
   return points.length < 2 ? '' : `M${points.map(({ x, y }) => `${x},${y}`).join('L')}`;
 }
 
-function captionOf({ status, currentLocation, destination }: AdminPackage, route: ShipmentRoute | undefined) {
+function captionOf(
+  { status, currentLocation, destination, cancellation }: AdminPackage,
+  route: ShipmentRoute | undefined,
+) {
   if (status === 'Delivered') {
     return 'Delivered';
   }
   const place = currentLocation && `In ${cityAndState(currentLocation)}`;
   const left =
     route?.milesLeft !== undefined &&
+    !cancellation &&
     `about ${route.milesLeft} miles to ${destination ? cityAndState(destination) : 'go'}`;
   return [place, left].filter(Boolean).join(', ');
 }
