@@ -1,3 +1,4 @@
+import { hasLeftUnseen } from '@moveway/contracts/shipments/left-unseen.ts';
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { interstateWay, type Point, type Way } from '@moveway/ui/us-map/interstate-way.ts';
 import { insetOf, MAP_HEIGHT, MAP_WIDTH, placeOnMap, type Insets } from '@moveway/ui/us-map/us-map.tsx';
@@ -52,10 +53,6 @@ export function routeDrawing({
   const driven = stopsOf([...start, ...visited, ...(isThere ? end : [])]);
   const [arrival] = stopsOf(end);
   const last = driven.at(-1);
-  const hasLeftUnseen =
-    visited.length === 0 &&
-    (shipment.status === 'In Transit' || shipment.status === 'Out for Delivery') &&
-    events.some(({ location }) => location !== '');
   const destination = last && arrival && isSamePoint(last, arrival) ? undefined : arrival;
   const [first, ...others] = [...driven, ...(destination ? [destination] : [])];
   if (!first) {
@@ -67,7 +64,7 @@ export function routeDrawing({
   return {
     origin: stopsOf(start)[0],
     driven,
-    now: hasLeftUnseen ? undefined : last,
+    now: hasLeftUnseen(shipment.status, events) ? undefined : last,
     destination,
     roads,
     crossings,

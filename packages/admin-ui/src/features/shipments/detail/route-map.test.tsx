@@ -50,3 +50,12 @@ it('shows of a canceled package where it is, but no way ahead, and no miles of i
     hasWayAhead: false,
   });
 });
+
+it('shows nowhere a package on the road that was seen only at unknown places', () => {
+  const { coordinates: _, ...yard } = { ...boise, location: 'Yard 14, row C' };
+  expect(drawn({}, [yard]).hasDot).toBe(false);
+  // An update at a known place does not count once it is undone.
+  expect(drawn({}, [{ ...boise, retractedAt: boise.timestamp }, yard]).hasDot).toBe(false);
+  expect(drawn({ status: 'Processing' }, [yard]).hasDot).toBe(true);
+  expect(drawn({}, [yard, boise]).hasDot).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { hasLeftUnseen } from '@moveway/contracts/shipments/left-unseen.ts';
 import type {
   AdminPackage,
   ShipmentRoute,
@@ -44,7 +45,9 @@ export function RouteMap({ item, events, route }: RouteMapProps) {
         <path className={styles.ahead} d={pathOf(ahead)} />
         <path className={styles.driven} d={pathOf(driven)} />
         {end && <circle className={styles.end} cx={end.x} cy={end.y} r={9} />}
-        {now && <circle className={styles.now} cx={now.x} cy={now.y} r={9} />}
+        {now && !hasLeftUnseen(item.status, visited) && (
+          <circle className={styles.now} cx={now.x} cy={now.y} r={9} />
+        )}
       </svg>
       <figcaption>{captionOf(item, route)}</figcaption>
     </figure>
