@@ -195,7 +195,10 @@ test.describe('with a camera that may be used', () => {
   });
 });
 
-/** Above the answer the field shows the whole number, and both buttons stand on its line. */
+/**
+ * Above the answer the field shows the whole number, and both buttons stand on its line; the one that searches is as
+ * wide with its text of a search.
+ */
 async function expectAnswerForm(page: Page): Promise<void> {
   const { result, number, track } = trackingPage(page);
   await expect(result).toBeVisible();
@@ -205,6 +208,13 @@ async function expectAnswerForm(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Scan', exact: true }).boundingBox(),
   ];
   expect(scan).toMatchObject({ y: button?.y, height: button?.height });
+  const widthWhileSearching = await track.evaluate((element) => {
+    element.append('ing...');
+    const { width } = element.getBoundingClientRect();
+    element.lastChild?.remove();
+    return width;
+  });
+  expect(widthWhileSearching).toBe(button?.width);
 }
 
 test('without the camera, staff are told why and type the number', async ({ page, signIn, api }) => {

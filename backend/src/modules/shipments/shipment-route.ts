@@ -1,3 +1,4 @@
+import { hasLeftUnseen, isOnTheRoad } from '@moveway/contracts/shipments/left-unseen.ts';
 import type { ShipmentRoute } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { journeyMiles } from '../../kernel/journey.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
@@ -30,7 +31,7 @@ export async function routeOfTracked(
     last = coordinates;
     return isStartKnown ? Math.round(miles) : undefined;
   });
-  if (isOnTheRoad(status) && events.some(({ location }) => location !== '') && !events.some(hasCoordinates)) {
+  if (hasLeftUnseen(status, events)) {
     return { route: ends, milesOfEvents };
   }
   const end = status === 'Delivered' && !events.at(-1)?.coordinates ? ends.destination : undefined;
@@ -70,12 +71,6 @@ export async function routeOf(
     milesLeft: milesLeft(status, last, ends.destination),
   };
 }
-
-const isOnTheRoad = (status: Shipment['status']): boolean =>
-  status === 'In Transit' || status === 'Out for Delivery';
-
-const hasCoordinates = ({ coordinates }: TrackedShipment['events'][number]): boolean =>
-  coordinates !== undefined;
 
 async function locateEnds(
   { origin, destination }: Pick<Lane, 'origin' | 'destination'>,

@@ -1,13 +1,14 @@
-import { act, screen } from '@testing-library/react';
+import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { act, cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { anEvent, aPackage } from '../../lib/shipments/shipment.fixtures.ts';
+import { anEvent, aPackage, found } from '../../lib/shipments/shipment.fixtures.ts';
 import { json, live, open, pass, prepareTracking, server } from './testing/render-tracking.tsx';
 
 prepareTracking();
 
 /** Opens the page of one package, with its live connection. */
-async function openLive() {
-  server.answer = () => json({ package: aPackage(), events: [anEvent()], route: {} });
+async function openLive(given: Parameters<typeof aPackage>[0] = {}) {
+  server.answer = () => json({ package: aPackage(given), events: [anEvent()], route: {} });
   open('/tracking?number=MW123456789');
   await pass(1500);
   await vi.dynamicImportSettled();
@@ -40,6 +41,28 @@ it('shows and announces a change without a reload, and says when the connection 
   expect(screen.getByText('Reconnecting…')).toBeTruthy();
   act(() => live.subscription?.onState('polling'));
   expect(screen.getByText('Updated every 30 seconds')).toBeTruthy();
+});
+
+it('says Live of what may still be canceled, and no longer once all numbers are canceled or delivered', async () => {
+  await openLive({ cancellation: null });
+  act(() => live.subscription?.onState('live'));
+  expect(screen.getByText('Live')).toBeTruthy();
+  cleanup();
+  const at = '2026-11-20T18:00:00.000Z';
+  const cancellation = { reason: 'no_carrier', at, why: 'No carrier was available.' } as const;
+  const isLive = async (second: TrackingResult) => {
+    server.answer = () => json({ results: [found({ cancellation }), second] });
+    open('/tracking?number=MW123456789,OTHER12');
+    await pass(1500);
+    await vi.dynamicImportSettled();
+    await pass(0);
+    act(() => live.subscription?.onState('live'));
+    const said = screen.queryByText('Live') !== null;
+    cleanup();
+    return said;
+  };
+  expect(await isLive(found({ trackingNumber: 'OTHER12', cancellation: null }))).toBe(true);
+  expect(await isLive(found({ trackingNumber: 'OTHER12', status: 'Delivered' }))).toBe(false);
 });
 
 it('no longer says Live once it is delivered', async () => {

@@ -28,7 +28,7 @@ interface ResultBodyProps {
   actions?: ReactNode;
 }
 
-/** The body of a result: progress, map, history and details. */
+/** The body of a result: progress, unless it is canceled, map, history and details. */
 export function ResultBody({ result, headings: Heading, isUnderSign = false, actions }: ResultBodyProps) {
   const { events, route } = result;
   const isOnTheMap =
@@ -37,7 +37,7 @@ export function ResultBody({ result, headings: Heading, isUnderSign = false, act
     events.some(({ coordinates }) => coordinates !== undefined);
   return (
     <div className={styles.body}>
-      <RoadProgress shipment={result.package} route={route} />
+      {!result.package.cancellation && <RoadProgress shipment={result.package} route={route} />}
       {!isUnderSign && <DelayNote result={result} />}
       <div className={styles.columns}>
         <div className={styles.route}>

@@ -13,6 +13,10 @@ export function standingOf({ status, cancellation, hold }: Standing): string {
   return cancellation ? 'Canceled' : hold ? 'On hold' : status;
 }
 
+/** Whether it is delivered or canceled: nothing more comes of it. */
+export const isOver = ({ status, cancellation }: Standing): boolean =>
+  status === 'Delivered' || Boolean(cancellation);
+
 /** Why it is canceled or on hold. */
 export const whyStopped = ({ cancellation, hold }: Standing): string | undefined =>
   (cancellation ?? hold)?.why;
@@ -50,7 +54,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * @param today the reader's calendar date, YYYY-MM-DD
  */
 export function daysLate(shipment: Promised, today: string): number {
-  if (shipment.status === 'Delivered' || shipment.cancellation || shipment.hold) {
+  if (isOver(shipment) || shipment.hold) {
     return 0;
   }
   // Calendar dates have no zone; as UTC midnights their distance is a whole number of days.

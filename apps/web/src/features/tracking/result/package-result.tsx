@@ -4,6 +4,7 @@ import { clearOfChat } from '../../../lib/shipments/clear-of-chat.ts';
 import { WhenLoaded } from '../../../lib/on-demand.tsx';
 import { PackageSign } from './package-sign.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
+import { isOver } from '../../../lib/shipments/shipment-status.ts';
 import { ShareActions } from './share-actions.tsx';
 import { FollowPanel } from './follow-panel.tsx';
 import styles from './package-result.module.css';
@@ -12,12 +13,12 @@ const loadPrintHead = async () => (await import('./print-head.tsx')).PrintHead;
 
 /** The answer to a search for one number. */
 export function PackageResult({ result, live }: { result: FoundResult; live?: ReactNode }) {
-  const isOver = result.package.status === 'Delivered' || Boolean(result.package.cancellation);
+  const isEnded = isOver(result.package);
   return (
     <article className={styles.result} ref={clearOfChat}>
       <WhenLoaded load={loadPrintHead} props={{ numbers: [result.trackingNumber] }} />
       <PackageSign result={result} />
-      {!isOver && <div>{live}</div>}
+      {!isEnded && <div>{live}</div>}
       <ResultBody
         result={result}
         headings="h3"
@@ -28,7 +29,7 @@ export function PackageResult({ result, live }: { result: FoundResult; live?: Re
             <FollowPanel
               key={result.trackingNumber}
               trackingNumber={result.trackingNumber}
-              isOver={isOver}
+              isOver={isEnded}
               verification={result.verification}
             />
           </div>

@@ -16,6 +16,7 @@ import { shipmentName } from '../../../lib/shipments/shipment-format.ts';
 import {
   daysLate,
   daysLateText,
+  isOver,
   promisedDate,
   standingOf,
   whyStopped,
@@ -28,7 +29,7 @@ const loadPrintHead = async () => (await import('./print-head.tsx')).PrintHead;
 /** The results of a search for several numbers, those needing attention most first. Each row expands to its package. */
 export function ResultListView({ results, live }: { results: readonly TrackingResult[]; live?: ReactNode }) {
   const today = useToday();
-  const isAllDelivered = results.every(isDelivered);
+  const isAllOver = results.every((result) => result.outcome === 'found' && isOver(result.package));
   // Sorted once: a live change updates its row in place, because rows that move under a finger are worse than an order
   // slightly out of date.
   const [order] = useState(() => worstFirst(results, today).map(({ trackingNumber }) => trackingNumber));
@@ -42,7 +43,7 @@ export function ResultListView({ results, live }: { results: readonly TrackingRe
         <ResultHeading className={styles.title}>
           {results.length} tracking {results.length === 1 ? 'number' : 'numbers'}
         </ResultHeading>
-        {!isAllDelivered && live}
+        {!isAllOver && live}
       </div>
       <ul className={styles.counts} aria-label="Summary">
         {countByAttention(results, today).map(({ attention, label }) => (
@@ -68,10 +69,6 @@ export function ResultListView({ results, live }: { results: readonly TrackingRe
       </ul>
     </section>
   );
-}
-
-function isDelivered(result: TrackingResult): boolean {
-  return result.outcome === 'found' && result.package.status === 'Delivered';
 }
 
 function FoundLine({ result, today }: { result: FoundResult; today: string }) {

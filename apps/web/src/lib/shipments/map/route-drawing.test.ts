@@ -57,6 +57,15 @@ describe('the destination', () => {
     expect(drawing([anEvent({ coordinates: miami })], route)?.destination).toBeUndefined();
   });
 
+  it('has no way ahead to it once the shipment is canceled', () => {
+    const route = { origin: seattle, destination: miami };
+    const at = '2026-11-20T18:00:00.000Z';
+    const cancellation = { reason: 'no_carrier', at, why: 'No carrier was available.' } as const;
+    expect(drawing([], route, { cancellation: null })?.ahead).toBeDefined();
+    expect(drawing([], route, { cancellation })?.ahead).toBeUndefined();
+    expect(drawing([], route, { cancellation })?.destination?.place).toBe('Denver, CO');
+  });
+
   it('ends the driven road of a delivered shipment, also where the delivery named no place', () => {
     const drawn = drawing([], { origin: seattle, destination: miami }, { status: 'Delivered' });
     expect(drawn?.driven).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { hasLeftUnseen } from '@moveway/contracts/shipments/left-unseen.ts';
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { interstateWay, type Point, type Way } from '@moveway/ui/us-map/interstate-way.ts';
 import { insetOf, MAP_HEIGHT, MAP_WIDTH, placeOnMap, type Insets } from '@moveway/ui/us-map/us-map.tsx';
@@ -22,7 +23,7 @@ export interface RouteDrawing {
   roads: Way[];
   /** Steps from one part of the map to another, which lie across land that no vehicle drives through. */
   crossings: [Stop, Stop][];
-  /** From the last known place to the destination. */
+  /** From the last known place to the destination. Undefined once it is canceled. */
   ahead: Way | undefined;
   insets: Insets & {
     /** Whether the route touches one of the contiguous states. */
@@ -52,10 +53,6 @@ export function routeDrawing({
   const driven = stopsOf([...start, ...visited, ...(isThere ? end : [])]);
   const [arrival] = stopsOf(end);
   const last = driven.at(-1);
-  const hasLeftUnseen =
-    visited.length === 0 &&
-    (shipment.status === 'In Transit' || shipment.status === 'Out for Delivery') &&
-    events.some(({ location }) => location !== '');
   const destination = last && arrival && isSamePoint(last, arrival) ? undefined : arrival;
   const [first, ...others] = [...driven, ...(destination ? [destination] : [])];
   if (!first) {
@@ -63,11 +60,11 @@ export function routeDrawing({
   }
   const insets = [first, ...others].map(({ inset }) => inset);
   const { roads, crossings } = roadsOf(driven);
-  const ahead = last && destination && wayBetween(last, destination);
+  const ahead = last && destination && !shipment.cancellation ? wayBetween(last, destination) : undefined;
   return {
     origin: stopsOf(start)[0],
     driven,
-    now: hasLeftUnseen ? undefined : last,
+    now: hasLeftUnseen(shipment.status, events) ? undefined : last,
     destination,
     roads,
     crossings,

@@ -77,20 +77,23 @@ function pathOf(points: readonly Point[]): string {
   return points.length < 2 ? '' : `M${points.map(({ x, y }) => `${x},${y}`).join('L')}`;
 }
 
-function routeSentence({ driven, now, destination }: RouteDrawing, shields: readonly Shield[]): string {
+function routeSentence(
+  { driven, now, destination, ahead }: RouteDrawing,
+  shields: readonly Shield[],
+): string {
   const places = driven.map(({ place }) => place);
   const numbers = [...new Set(shields.map(({ interstate }) => `I-${interstate}`))];
   const roads = numbers.length === 0 ? '' : ` Drawn by ${listOf(numbers)}, the usual interstates.`;
-  const ahead = destination ? ` Still to go: ${destination.place}.` : '';
+  const end = destination ? ` ${ahead ? 'Still to go' : 'Destination'}: ${destination.place}.` : '';
   if (places.length === 0) {
-    return `Map of the United States.${ahead}`;
+    return `Map of the United States.${end}`;
   }
   if (!now) {
-    return `Map of the United States. From ${places.join(', then ')}.${ahead}${roads}`;
+    return `Map of the United States. From ${places.join(', then ')}.${end}${roads}`;
   }
   return places.length === 1
-    ? `Map of the United States. The shipment is in ${places[0]}.${ahead}${roads}`
-    : `Map of the United States. Route so far: ${places.join(', then ')}. The shipment is in ${places.at(-1)}.${ahead}${roads}`;
+    ? `Map of the United States. The shipment is in ${places[0]}.${end}${roads}`
+    : `Map of the United States. Route so far: ${places.join(', then ')}. The shipment is in ${places.at(-1)}.${end}${roads}`;
 }
 
 const listOf = (words: readonly string[]): string => new Intl.ListFormat('en-US').format(words);

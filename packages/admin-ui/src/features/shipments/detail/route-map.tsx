@@ -1,3 +1,4 @@
+import { hasLeftUnseen } from '@moveway/contracts/shipments/left-unseen.ts';
 import type {
   AdminPackage,
   ShipmentRoute,
@@ -14,7 +15,10 @@ interface RouteMapProps {
   route: ShipmentRoute | undefined;
 }
 
-/** Where it was, driven solid, and where it still goes, dashed; nothing where none of its places is known. */
+/**
+ * Where it was, driven solid, and where it still goes, dashed, unless it is canceled; nothing where none of its places
+ * is known.
+ */
 export function RouteMap({ item, events, route }: RouteMapProps) {
   const visited = events.filter(({ retractedAt }) => retractedAt === undefined).toReversed();
   const isThere = item.status === 'Delivered';
@@ -28,7 +32,7 @@ export function RouteMap({ item, events, route }: RouteMapProps) {
   if (!now && !end) {
     return null;
   }
-  const ahead = isThere || !now || !end ? [] : [now, end];
+  const ahead = isThere || item.cancellation || !now || !end ? [] : [now, end];
   return (
     <figure className={styles.figure}>
       <svg
@@ -41,7 +45,9 @@ export function RouteMap({ item, events, route }: RouteMapProps) {
         <path className={styles.ahead} d={pathOf(ahead)} />
         <path className={styles.driven} d={pathOf(driven)} />
         {end && <circle className={styles.end} cx={end.x} cy={end.y} r={9} />}
-        {now && <circle className={styles.now} cx={now.x} cy={now.y} r={9} />}
+        {now && !hasLeftUnseen(item.status, visited) && (
+          <circle className={styles.now} cx={now.x} cy={now.y} r={9} />
+        )}
       </svg>
       <figcaption>{captionOf(item, route)}</figcaption>
     </figure>
@@ -59,13 +65,17 @@ function pathOf(points: readonly Point[]): string {
   return points.length < 2 ? '' : `M${points.map(({ x, y }) => `${x},${y}`).join('L')}`;
 }
 
-function captionOf({ status, currentLocation, destination }: AdminPackage, route: ShipmentRoute | undefined) {
+function captionOf(
+  { status, currentLocation, destination, cancellation }: AdminPackage,
+  route: ShipmentRoute | undefined,
+) {
   if (status === 'Delivered') {
     return 'Delivered';
   }
   const place = currentLocation && `In ${cityAndState(currentLocation)}`;
   const left =
     route?.milesLeft !== undefined &&
+    !cancellation &&
     `about ${route.milesLeft} miles to ${destination ? cityAndState(destination) : 'go'}`;
   return [place, left].filter(Boolean).join(', ');
 }

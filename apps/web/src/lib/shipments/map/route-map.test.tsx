@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { aPackage, anEvent } from '../shipment.fixtures.ts';
+import { RouteMap } from './route-map.tsx';
+
+afterEach(cleanup);
+
+it('says what is still to go, and of a canceled shipment only where it was bound', () => {
+  const at = '2026-11-20T18:00:00.000Z';
+  const cancellation = { reason: 'no_carrier', at, why: 'No carrier was available.' } as const;
+  const sentence = (given: Parameters<typeof aPackage>[0]) => {
+    cleanup();
+    const shipment = aPackage(given);
+    const route = { destination: { latitude: 39.739, longitude: -104.99 } };
+    const { trackingNumber } = shipment;
+    render(
+      <RouteMap
+        result={{ outcome: 'found', trackingNumber, package: shipment, events: [anEvent()], route }}
+      />,
+    );
+    return screen.getByRole('img').getAttribute('aria-label');
+  };
+  expect(sentence({ cancellation: null })).toContain('Still to go: Denver, CO.');
+  expect(sentence({ cancellation })).toBe(
+    'Map of the United States. The shipment is in Boise, ID. Destination: Denver, CO.',
+  );
+});
