@@ -22,7 +22,6 @@ export function PackageResult({ result, live }: { result: FoundResult; live?: Re
       <ResultBody
         result={result}
         headings="h3"
-        isUnderSign
         actions={
           <div className={styles.actions}>
             <ShareActions numbers={[result.trackingNumber]} />

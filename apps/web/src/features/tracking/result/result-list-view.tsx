@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { FoundResult, TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { narrowBesideChat } from '../../../lib/shipments/clear-of-chat.ts';
+import { DelayNote } from '../../../lib/shipments/delay-note.tsx';
 import { BoxIcon, CarIcon, ChevronIcon } from '../../../lib/shipments/icons.tsx';
 import { Badge, StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
@@ -105,7 +106,7 @@ function FoundLine({ result, today }: { result: FoundResult; today: string }) {
       </summary>
       {wasOpened && (
         <div className={styles.body}>
-          <ResultBody result={result} headings="h4" />
+          <ResultBody result={result} headings="h4" note={<DelayNote result={result} />} />
         </div>
       )}
     </details>
