@@ -72,8 +72,18 @@ test.describe('with reduced motion', () => {
     const { trackingNumber } = await createParcel(api);
     const tracking = trackingPage(page);
     const progress = await recordProgress(page);
-    await tracking.goto(trackingNumber);
-    await expect(tracking.numberHeading(trackingNumber)).toBeVisible();
+    await page.clock.install();
+    await tracking.goto();
+    await tracking.number.fill(trackingNumber);
+    // A few milliseconds pass, however long the server takes.
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await tracking.track.click();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1);
+        return tracking.numberHeading(trackingNumber).isVisible();
+      })
+      .toBe(true);
     expect(await progress()).not.toContain(`40 ${PROGRESS_MESSAGES[1]}`);
   });
 });
