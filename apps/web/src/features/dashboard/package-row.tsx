@@ -3,7 +3,6 @@ import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.sche
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useState } from 'react';
-import { DelayNote } from '../../lib/shipments/delay-note.tsx';
 import { BoxIcon, CarIcon, ChevronIcon } from '../../lib/shipments/icons.tsx';
 import { ResultBody } from '../../lib/shipments/result-body.tsx';
 import { Road } from '../../lib/shipments/road-progress.tsx';
@@ -114,12 +113,10 @@ function History({ shipment, fee }: { shipment: CustomerPackage; fee: number | u
   const { trackingNumber } = shipment;
   const { data: history, error, refetch } = useQuery(packageHistory(trackingNumber));
   if (history) {
-    const result = { outcome: 'found', trackingNumber, package: shipment, ...history } as const;
     return (
       <ResultBody
-        result={result}
+        result={{ outcome: 'found', trackingNumber, package: shipment, ...history }}
         headings="h4"
-        note={<DelayNote result={result} />}
         actions={
           <div className={styles.actions}>
             <Button variant="quiet" onClick={() => askAbout(trackingNumber)}>

@@ -5,6 +5,16 @@ import { WhenLoaded } from '../on-demand.tsx';
 import { PackageDetails } from './package-details.tsx';
 import { RoadProgress } from './road-progress.tsx';
 import { Timeline } from './timeline.tsx';
+import { formatNearDay, formatTimeAgo } from '@moveway/ui/time/near-time.ts';
+import {
+  daysLate,
+  daysLateText,
+  promisedDate,
+  replacedDate,
+  standingOf,
+  whyStopped,
+} from './shipment-status.ts';
+import { useToday } from '../use-today.ts';
 import styles from './result-body.module.css';
 
 const loadMap = async () => (await import('./map/route-map.tsx')).RouteMap;
@@ -12,14 +22,14 @@ const loadMap = async () => (await import('./map/route-map.tsx')).RouteMap;
 interface ResultBodyProps {
   result: FoundResult;
   headings: 'h3' | 'h4';
-  /** Below the progress: that it is late, and why, where no sign above says so. */
-  note?: ReactNode;
+  /** A sign above says already that it is late, and why. */
+  isUnderSign?: boolean;
   /** What the reader can do, between map and history. */
   actions?: ReactNode;
 }
 
 /** The body of a result: progress, unless it is canceled, map, history and details. */
-export function ResultBody({ result, headings: Heading, note, actions }: ResultBodyProps) {
+export function ResultBody({ result, headings: Heading, isUnderSign = false, actions }: ResultBodyProps) {
   const { events, route } = result;
   const isOnTheMap =
     route.origin !== undefined ||
@@ -28,7 +38,7 @@ export function ResultBody({ result, headings: Heading, note, actions }: ResultB
   return (
     <div className={styles.body}>
       {!result.package.cancellation && <RoadProgress shipment={result.package} route={route} />}
-      {note}
+      {!isUnderSign && <DelayNote result={result} />}
       <div className={styles.columns}>
         <div className={styles.route}>
           {isOnTheMap && (
@@ -59,4 +69,51 @@ export function ResultBody({ result, headings: Heading, note, actions }: ResultB
       </div>
     </div>
   );
+}
+
+/**
+ * A note on a package that is stopped, with why, or does not come on the day it was promised for: the new day
+ * and why, or how late it is, and where it was last seen. Renders nothing for others.
+ */
+function DelayNote({ result }: { result: FoundResult }) {
+  const today = useToday();
+  const days = daysLate(result.package, today);
+  const replaced = replacedDate(result.package);
+  const stopped = whyStopped(result.package);
+  if (stopped) {
+    return (
+      <p className={styles.note}>
+        <strong>{standingOf(result.package)}.</strong> {stopped}
+      </p>
+    );
+  }
+  if (days === 0 && replaced === undefined) {
+    return null;
+  }
+  const promised = formatNearDay(promisedDate(result.package), today);
+  const [latest] = result.events;
+  return (
+    <p className={styles.note}>
+      {days === 0 && replaced !== undefined ? (
+        <strong>
+          Now expected by {promised}, instead of <s>{formatNearDay(replaced, today)}</s>.
+        </strong>
+      ) : (
+        <>
+          <strong>{daysLateText(days)}.</strong>{' '}
+          <span>
+            It was expected by <s>{promised}</s>, and we do not have a new date yet.
+          </span>
+        </>
+      )}{' '}
+      {result.package.rescheduled && <span>{result.package.rescheduled.why} </span>}
+      <span>
+        {latest ? lastSeen(latest.location, latest.timestamp, today) : 'It has not been scanned yet.'}
+      </span>
+    </p>
+  );
+}
+
+function lastSeen(location: string, timestamp: string, today: string): string {
+  return `Last seen ${location === '' ? '' : `in ${location} `}${formatTimeAgo(timestamp, today)}.`;
 }

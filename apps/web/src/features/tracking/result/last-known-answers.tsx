@@ -7,7 +7,6 @@ import { currentPlace, isBeforePickup } from '../../../lib/shipments/current-pla
 import { shipmentName } from '../../../lib/shipments/shipment-format.ts';
 import { standingOf } from '../../../lib/shipments/shipment-status.ts';
 import { clearOfChat } from '../../../lib/shipments/clear-of-chat.ts';
-import { DelayNote } from '../../../lib/shipments/delay-note.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import styles from './message-card.module.css';
@@ -46,9 +45,7 @@ export function LastKnownAnswers({
             when this device last checked. {sinceThen(standingOf(result.package), isSearching)}
           </p>
           <LastPlace result={result} />
-          {known.length === 1 && (
-            <ResultBody result={result} headings="h3" note={<DelayNote result={result} />} />
-          )}
+          {known.length === 1 && <ResultBody result={result} headings="h3" />}
         </article>
       ))}
       {unknown.length > 0 && !isSearching && (

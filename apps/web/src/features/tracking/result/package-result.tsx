@@ -22,6 +22,7 @@ export function PackageResult({ result, live }: { result: FoundResult; live?: Re
       <ResultBody
         result={result}
         headings="h3"
+        isUnderSign
         actions={
           <div className={styles.actions}>
             <ShareActions numbers={[result.trackingNumber]} />

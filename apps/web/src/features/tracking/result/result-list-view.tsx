@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { FoundResult, TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { narrowBesideChat } from '../../../lib/shipments/clear-of-chat.ts';
-import { DelayNote } from '../../../lib/shipments/delay-note.tsx';
 import { BoxIcon, CarIcon, ChevronIcon } from '../../../lib/shipments/icons.tsx';
 import { Badge, StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
@@ -106,7 +105,7 @@ function FoundLine({ result, today }: { result: FoundResult; today: string }) {
       </summary>
       {wasOpened && (
         <div className={styles.body}>
-          <ResultBody result={result} headings="h4" note={<DelayNote result={result} />} />
+          <ResultBody result={result} headings="h4" />
         </div>
       )}
     </details>
