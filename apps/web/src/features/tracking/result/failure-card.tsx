@@ -72,7 +72,7 @@ const titles: Readonly<Record<TrackFailure['kind'], string>> = {
 const explanations: Readonly<Record<Exclude<TrackFailure['kind'], 'rejected'>, string>> = {
   offline: 'What is not stored on this device is looked up as soon as you are back online.',
   unreachable:
-    'Our server did not respond. Your connection may be weak or require a sign-in, or our service may be briefly down. Your number is not the problem.',
-  rate_limited: 'Searches from one connection are limited to prevent guessing. You can continue in a moment.',
-  server: 'Your number was received, but we could not look it up just now. Your number is not the problem.',
+    'Your connection may be weak or require a sign-in, or our service may be briefly down. Your number is not the problem.',
+  rate_limited: 'Searches from one connection are limited. You can continue in a moment.',
+  server: 'We could not look it up just now. Your number is not the problem.',
 };

@@ -5,7 +5,7 @@ import { formatNearTime } from '@moveway/ui/time/near-time.ts';
 import { localDate } from '@moveway/ui/time/time-format.ts';
 import { currentPlace, isBeforePickup } from '../../../lib/shipments/current-place.ts';
 import { shipmentName } from '../../../lib/shipments/shipment-format.ts';
-import { standingOf } from '../../../lib/shipments/shipment-status.ts';
+import { isOver, standingOf } from '../../../lib/shipments/shipment-status.ts';
 import { clearOfChat } from '../../../lib/shipments/clear-of-chat.ts';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
@@ -42,7 +42,7 @@ export function LastKnownAnswers({
           </h2>
           <p className={styles.asOf}>
             <StatusBadge status={standingOf(result.package)} /> as of <time dateTime={asOf}>{moment}</time>,
-            when this device last checked. {sinceThen(standingOf(result.package), isSearching)}
+            when this device last checked. {sinceThen(result.package, isSearching)}
           </p>
           <LastPlace result={result} />
           {known.length === 1 && <ResultBody result={result} headings="h3" />}
@@ -62,7 +62,7 @@ function LastPlace({ result: { package: shipment, events } }: { result: FoundRes
   const place = currentPlace(shipment, events);
   return (
     place !== undefined &&
-    shipment.status !== 'Delivered' &&
+    !isOver(shipment) &&
     !isBeforePickup(shipment, events) && (
       <p className={styles.lead}>
         Last seen in <strong>{place}</strong>
@@ -71,9 +71,9 @@ function LastPlace({ result: { package: shipment, events } }: { result: FoundRes
   );
 }
 
-function sinceThen(standing: string, isSearching: boolean): string {
+function sinceThen(shipment: FoundResult['package'], isSearching: boolean): string {
   if (isSearching) {
     return 'Updating now.';
   }
-  return standing === 'Delivered' || standing === 'Canceled' ? '' : 'It may have moved since then.';
+  return isOver(shipment) ? '' : 'It may have moved since then.';
 }

@@ -28,7 +28,7 @@ export function ShareActions({ numbers }: { numbers: readonly string[] }) {
     const url = new URL(trackingPath(numbers), location.origin).href;
     // Missing on most desktops and on insecure origins, whatever the type says.
     if (!('share' in navigator)) {
-      await copy(url, 'Link copied', 'Anyone with the link can follow along, no account needed.');
+      await copy(url, 'Link copied', 'Anyone with the link can follow along.');
       return;
     }
     try {
@@ -37,7 +37,7 @@ export function ShareActions({ numbers }: { numbers: readonly string[] }) {
     } catch (error) {
       // AbortError means that the share sheet was closed.
       if (!(error instanceof DOMException && error.name === 'AbortError')) {
-        await copy(url, 'Link copied', 'Sharing did not work here, so the link is on your clipboard.');
+        await copy(url, 'Link copied', 'Sharing did not work here.');
       }
     }
   };
