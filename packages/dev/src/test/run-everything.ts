@@ -39,16 +39,12 @@ export async function runEverything(closers: Closers): Promise<boolean> {
   // Tests start very many processes of Node. With what it compiled kept, a backend starts in half the processor time.
   process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/node');
 
-  /** Whether MongoDB ended by itself, which tests that ran at the time may have failed by. */
-  let hasRestarted = false;
-
   /** @returns the address of MongoDB */
   async function startServices(): Promise<string> {
     const mongo = await stages.work('MongoDB', (progress) =>
       provideMongo({
         progress,
         onRestart(reason, lastLines) {
-          hasRestarted = true;
           console.log(`── MongoDB\n${lastLines}\n──`);
           stages.remark(`${reason} It was started again.`);
         },
@@ -85,7 +81,7 @@ export async function runEverything(closers: Closers): Promise<boolean> {
       env: { MONGODB_URI: mongodbUri },
       read: () => readVitest(report),
       async secondTry() {
-        const files = hasRestarted ? await failedFiles(report) : [];
+        const files = await failedFiles(report);
         const again = join(reports, 'vitest-again.json');
         return files.length === 0
           ? undefined
