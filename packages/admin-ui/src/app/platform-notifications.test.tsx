@@ -119,7 +119,8 @@ it('notifies of what became late as the day ended, also when it slept meanwhile,
 
 it('notifies of a message of a customer, and of no answer of a colleague', async () => {
   const { server, callsOf } = await open();
-  const long = `Where is my car? ${'x'.repeat(4000)}`;
+  const shownPart = `Where is my car? ${'x'.repeat(182)}👍`;
+  const long = `${shownPart}${'x'.repeat(4000)}`;
   // The away text is written right after it.
   server.messages = [
     message({ id: 'm3', isFromAdmin: true, message: 'We are back at 8.' }),
@@ -131,7 +132,7 @@ it('notifies of a message of a customer, and of no answer of a colleague', async
   await waitFor(() => expect(callsOf(MESSAGES).length).toBeGreaterThan(1));
   await waitFor(() => expect(show).toHaveBeenCalled());
   expect(shown()).toEqual([
-    { title: 'emma', body: long.slice(0, 200), link: { kind: 'conversation', id: EMMA } },
+    { title: 'emma', body: shownPart, link: { kind: 'conversation', id: EMMA } },
   ]);
 });
 

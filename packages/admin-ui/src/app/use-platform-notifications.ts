@@ -68,7 +68,8 @@ export function usePlatformNotifications(): LiveListeners {
     if (written) {
       await notifications?.show({
         title: written.username,
-        body: written.message.slice(0, SHOWN_CHARACTERS),
+        // By characters: half of an emoji would be shown as an unknown one.
+        body: [...written.message].slice(0, SHOWN_CHARACTERS).join(''),
         link: { kind: 'conversation', id: conversationId },
       });
     }
