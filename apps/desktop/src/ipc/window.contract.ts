@@ -40,5 +40,7 @@ export const windowEvents = {
   'window.command': commandSchema,
   /** Path and query of the console to show. */
   'window.link': z.string().startsWith('/'),
+  /** The page of another site that a link leads to, which is not opened. */
+  'window.link-refused': z.url({ protocol: /^https?$/ }),
   'window.found': z.object({ active: z.int().nonnegative(), total: z.int().nonnegative() }),
 } as const;

@@ -5,6 +5,9 @@ import { lockNavigation, denyPermissions } from './page-restrictions.ts';
 
 /** The part of a window's contents that main locks. */
 class FakeContents extends EventEmitter {
+  readonly sent: unknown[][] = [];
+  isDestroyed = () => false;
+  send = (...sent: unknown[]) => void this.sent.push(sent);
   openWindow: (details: { url: string }) => WindowOpenHandlerResponse = () => ({ action: 'allow' });
   setWindowOpenHandler(handler: (details: { url: string }) => WindowOpenHandlerResponse): void {
     this.openWindow = handler;
@@ -57,6 +60,20 @@ it('opens no window; pages of its server open in the browser, others not at all'
     expect(contents.openWindow({ url })).toEqual({ action: 'deny' });
   }
   expect(openExternal.mock.calls).toEqual([['https://moveway.example/faqs']]);
+});
+
+it('tells the window of the page of another site that does not open, and of nothing else', async () => {
+  const event = { url: 'https://example.com/by?a=1', preventDefault: () => undefined };
+  contents.emit('will-navigate', event);
+  contents.openWindow({ url: 'http://example.com/window' });
+  contents.openWindow({ url: 'file:///etc/passwd' });
+  contents.openWindow({ url: 'https://moveway.example/faqs' });
+  await expect
+    .poll(() => contents.sent)
+    .toEqual([
+      ['window.link-refused', 'https://example.com/by?a=1'],
+      ['window.link-refused', 'http://example.com/window'],
+    ]);
 });
 
 it('opens pages of the site that the server names in the browser, and of no other', async () => {

@@ -1,5 +1,6 @@
 import type { App, Event, Shell, WebContents, Session } from 'electron';
 import { isAppUrl } from './app-protocol.ts';
+import { emitTo } from './handle.ts';
 
 interface NavigationOptions {
   app: Pick<App, 'on'>;
@@ -20,7 +21,7 @@ const PAGES = new Set(['https:', 'http:']);
  * The window shows the console and nothing else: it cannot be led elsewhere, opens no window by itself and embeds
  * nothing. Pages of the server that the console works for, and of the site that this server names, open in the
  * administrator's browser, addresses to write to or to call in the program of the system for them; no other address
- * opens at all.
+ * opens at all, and the window is told of the page that does not.
  */
 export function lockNavigation({ app, shell, serverUrl, siteUrl, openWindow, log }: NavigationOptions): void {
   const openExternal = async (url: string) => {
@@ -31,7 +32,7 @@ export function lockNavigation({ app, shell, serverUrl, siteUrl, openWindow, log
       log(`No program of this computer opens links of ${new URL(url).protocol}`);
     }
   };
-  const openOutside = async (url: string) => {
+  const openOutside = async (contents: WebContents, url: string) => {
     if (!URL.canParse(url)) {
       return;
     }
@@ -43,15 +44,17 @@ export function lockNavigation({ app, shell, serverUrl, siteUrl, openWindow, log
       (PAGES.has(protocol) && origin === (await siteUrl()))
     ) {
       await openExternal(url);
-    }
-  };
-  const onNavigate = (event: Event & { url: string }) => {
-    if (!isAppUrl(event.url)) {
-      event.preventDefault();
-      void openOutside(event.url);
+    } else if (PAGES.has(protocol) && !contents.isDestroyed()) {
+      emitTo(contents, 'window.link-refused', url);
     }
   };
   app.on('web-contents-created', (_event, contents: WebContents) => {
+    const onNavigate = (event: Event & { url: string }) => {
+      if (!isAppUrl(event.url)) {
+        event.preventDefault();
+        void openOutside(contents, event.url);
+      }
+    };
     contents.on('will-navigate', onNavigate);
     contents.on('will-redirect', onNavigate);
     contents.on('will-attach-webview', (event) => event.preventDefault());
@@ -59,7 +62,7 @@ export function lockNavigation({ app, shell, serverUrl, siteUrl, openWindow, log
       if (isAppUrl(url)) {
         openWindow(url);
       } else {
-        void openOutside(url);
+        void openOutside(contents, url);
       }
       return { action: 'deny' };
     });

@@ -51,6 +51,7 @@ contextBridge.exposeInMainWorld('desktopEvents', {
   'updates.changed': subscribe('updates.changed'),
   'window.command': subscribe('window.command'),
   'window.link': subscribe('window.link'),
+  'window.link-refused': subscribe('window.link-refused'),
   'window.found': subscribe('window.found'),
   'preferences.changed': subscribe('preferences.changed'),
 } satisfies DesktopEvents);

@@ -20,6 +20,7 @@ import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 import { FindBar } from './find-bar.tsx';
 import { FrameTheme } from './frame-theme.tsx';
 import { followServer, onServerChanged, useServer } from './server-store.ts';
+import { RefusedLinks } from './refused-links.tsx';
 import { ServerGate } from './server-gate.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
@@ -66,6 +67,7 @@ createRoot(root, { onCaughtError }).render(
             <QueryClientProvider client={queryClient}>
               <FrameTheme />
               <WindowLinks />
+              <RefusedLinks />
               <FindBar />
               <DiagnosticsDialog />
               <UpdateNotice />

@@ -5,9 +5,11 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DesktopEvents, IpcAnswer, IpcChannel, IpcEvent, IpcPayload } from '../ipc/contract.ts';
 import type { CheckStep } from '../ipc/server.contract.ts';
+import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { ConnectPage } from './connect-page.tsx';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 import { FindBar } from './find-bar.tsx';
+import { RefusedLinks } from './refused-links.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { followLinks, WindowLinks } from './window-links.tsx';
@@ -278,4 +280,21 @@ it('opens links that arrive before it is rendered and after, the same one again 
   await emit('window.link', '/?package=MW100000001');
   await user.click(await button('Path'));
   expect(paths).toEqual(['?package=MW100000001', '?attention=late', '?package=MW100000001']);
+});
+
+it('says that a link to another site was not opened, and copies its address', async () => {
+  giveBridge({});
+  open(
+    <ToastProvider>
+      <RefusedLinks />
+    </ToastProvider>,
+  );
+  const address = 'https://carrier.example/track?a=1&b=2';
+  await emit('window.link-refused', address);
+  expect(await screen.findAllByText(/this one is on carrier\.example\.$/)).toBeTruthy();
+  const copy = await button('Copy address');
+  // Not by a pointer, which a message can be swiped away with, and jsdom does not capture.
+  act(() => copy.click());
+  expect(await screen.findAllByText('Address Copied')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(address);
 });
