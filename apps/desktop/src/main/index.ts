@@ -45,6 +45,7 @@ import { warnOfPolicy } from './policy-warning.ts';
 import { createPreferenceHandlers, createPreferences } from './preferences.ts';
 import { createPrintPreview, type PrintPreview } from './print-preview.ts';
 import { refusedSwitches } from './refused-switches.ts';
+import { rewriteLocalStorage } from './rewrite-local-storage.ts';
 import { createSaveFile } from './save-file.ts';
 import { createKeychain, createSecrets } from './secrets.ts';
 import { createServer } from './server.ts';
@@ -154,10 +155,8 @@ function connect(
   /** Loads every window again but that of a page. */
   const reload = (except?: WebContents) => {
     printPreview.closeAll();
-    for (const window of windows.all()) {
-      if (window.webContents !== except) {
-        window.reload();
-      }
+    for (const window of windows.all().filter(({ webContents }) => webContents !== except)) {
+      window.reload();
     }
   };
   const server = createServer({
@@ -376,6 +375,7 @@ function openFirstWindow(windows: Windows): void {
 async function run(): Promise<void> {
   await app.whenReady();
   try {
+    await rewriteLocalStorage({ app, Window: BrowserWindow, log: log.error });
     start();
   } catch (error) {
     dialog.showErrorBox('Moveway cannot start', error instanceof Error ? error.message : String(error));

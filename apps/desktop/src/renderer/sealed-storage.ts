@@ -1,11 +1,6 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from '@noble/ciphers/utils.js';
-
-/** The name of what is stored for a user, with their id (`ui/personal/account.ts`). */
-const OF_USER = /^moveway\.(?:answers|draft|unsent|choice)\.([a-f\d]{24})\./;
-
-/** Before an encrypted text; without it, a text is of a version before November 26, 2026. */
-const SEALED = 'sealed:';
+import { OF_USER, SEALED } from '../ipc/sealed.ts';
 
 const keys = new Map<string, Uint8Array>();
 
