@@ -131,31 +131,42 @@ it('notifies of a message of a customer, and of no answer of a colleague', async
   live?.onMessage?.({ id: 'm3', userId: EMMA, conversationId: EMMA });
   await waitFor(() => expect(callsOf(MESSAGES).length).toBeGreaterThan(1));
   await waitFor(() => expect(show).toHaveBeenCalled());
-  expect(shown()).toEqual([
-    { title: 'emma', body: shownPart, link: { kind: 'conversation', id: EMMA } },
-  ]);
+  expect(shown()).toEqual([{ title: 'emma', body: shownPart, link: { kind: 'conversation', id: EMMA } }]);
 });
 
-it('runs the commands of the shell’s menu', async () => {
-  let command: ((name: PlatformCommand) => void) | undefined;
-  const { callsOf, user } = renderConsole({}, 't1', '/', {
+/** The console in a shell with a menu. */
+function openWithMenu(path: string) {
+  let listener: ((name: PlatformCommand) => void) | undefined;
+  const rendered = renderConsole({}, 't1', path, {
     window: {
       print: async () => undefined,
-      onCommand: (listener) => {
-        command = listener;
+      onCommand: (next) => {
+        listener = next;
         return () => undefined;
       },
     },
   });
+  return { ...rendered, command: (name: PlatformCommand) => act(() => listener?.(name)) };
+}
+
+it('runs the commands of the shell’s menu', async () => {
+  const { callsOf, user, command } = openWithMenu('/');
   await waitFor(() => expect(callsOf('GET /api/admin/stats').length).toBeGreaterThan(0));
   const before = callsOf('GET /api/admin/stats').length;
-  act(() => command?.('refresh'));
+  command('refresh');
   await waitFor(() => expect(callsOf('GET /api/admin/stats').length).toBeGreaterThan(before));
-  act(() => command?.('command-palette'));
+  command('command-palette');
   expect(await screen.findByRole('combobox', { name: 'Search or run a command' })).toBeTruthy();
   await user.keyboard('{Escape}');
-  act(() => command?.('settings'));
+  command('settings');
   expect(await screen.findByRole('tab', { name: 'Your account' })).toBeTruthy();
-  act(() => command?.('new-package'));
+  command('new-package');
+  expect(await screen.findByLabelText('Sender')).toBeTruthy();
+});
+
+it('opens the form of a new package from the report too, whose print preview is in front', async () => {
+  const { command } = openWithMenu('/report');
+  expect(await screen.findByRole('heading', { name: 'Moveway report' })).toBeTruthy();
+  command('new-package');
   expect(await screen.findByLabelText('Sender')).toBeTruthy();
 });

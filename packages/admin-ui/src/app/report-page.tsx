@@ -1,13 +1,19 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from 'antd';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { StatCards } from '../features/analytics/stat-cards.tsx';
 import { PackageReport } from '../features/shipments/list/report.tsx';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
+import { DialogLoading } from '../lib/dialog-loading.tsx';
 import { errorText } from '../lib/error-text.ts';
-import { useAdminPlatform } from '../platform/admin-platform.ts';
+import { useAdminPlatform, usePlatformCommands } from '../platform/admin-platform.ts';
+import { TabBoundary } from './tab-boundary.tsx';
 import styles from './report-page.module.css';
+
+const CreatePackageDrawer = lazy(async () => ({
+  default: (await import('../features/shipments/form/create-drawer.tsx')).CreatePackageDrawer,
+}));
 
 /** Export Report: the stat cards and the packages of the current filter, on paper (specification, section 2). */
 export function ReportPage({ consolePath }: { consolePath: string }) {
@@ -16,6 +22,12 @@ export function ReportPage({ consolePath }: { consolePath: string }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [madeAt] = useState(() => new Date().toISOString());
+  const [isCreating, setCreating] = useState(false);
+  usePlatformCommands((command) => {
+    if (command === 'new-package') {
+      setCreating(true);
+    }
+  });
   const print = async () => {
     try {
       await platform.window.print();
@@ -42,6 +54,11 @@ export function ReportPage({ consolePath }: { consolePath: string }) {
       </header>
       <StatCards />
       <PackageReport />
+      {isCreating && (
+        <TabBoundary waiting={<DialogLoading />}>
+          <CreatePackageDrawer onClose={() => setCreating(false)} />
+        </TabBoundary>
+      )}
     </article>
   );
 }

@@ -80,7 +80,7 @@ export function PackageReport() {
                 <tr key={item.id}>
                   <td className={styles.number}>{item.trackingNumber}</td>
                   <td>{packageTitle(item)}</td>
-                  <td>{item.status}</td>
+                  <td className={styles.whole}>{item.status}</td>
                   <td>{item.sender}</td>
                   <td>{item.receiver}</td>
                   <td>{item.currentLocation ?? '–'}</td>
