@@ -37,7 +37,13 @@ async function filesWith(directory: string, words: readonly string[]): Promise<s
       .filter((entry) => entry.isFile())
       .map(async ({ parentPath, name }) => {
         const file = join(parentPath, name);
-        const bytes = await readFile(file);
+        // One that the app deletes meanwhile holds nothing.
+        const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOENT') {
+            throw error;
+          }
+          return Buffer.alloc(0);
+        });
         const isFound = words.some((word) =>
           (['utf8', 'utf16le'] as const).some((encoding) => bytes.includes(Buffer.from(word, encoding))),
         );
