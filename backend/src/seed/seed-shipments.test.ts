@@ -72,6 +72,10 @@ describe('the demo data', () => {
       ({ status, estimatedDelivery }) => status !== 'Delivered' && estimatedDelivery < today,
     );
     expect(late.map(({ trackingNumber }) => trackingNumber)).toEqual([DEMO_NUMBERS.delayed]);
+    const outForDelivery = all.filter(({ status }) => status === 'Out for Delivery');
+    expect(new Set(outForDelivery.map(({ estimatedDelivery }) => estimatedDelivery))).toEqual(
+      new Set([today]),
+    );
     expect((await special(DEMO_NUMBERS.corrected))?.events.some(({ isCorrection }) => isCorrection)).toBe(
       true,
     );
