@@ -12,3 +12,14 @@ export function cityAndState(place: string): string {
   const { before, state } = BEFORE_STATE.exec(place.trim().replace(COUNTRY, ''))?.groups ?? {};
   return before === undefined ? place : `${before.split(',').at(-1)?.trim()}, ${state}`;
 }
+
+/**
+ * Where something is: `in Dallas, TX`; what staff wrote that names no city as it is.
+ * @param before a word such as `now`, with a colon where it does not go on
+ */
+export function whereText(place: string, before = ''): string {
+  if (namesCity(place)) {
+    return `${before && `${before} `}in ${cityAndState(place)}`;
+  }
+  return before ? `${before}: ${place}` : place;
+}

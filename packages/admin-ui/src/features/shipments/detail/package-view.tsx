@@ -16,7 +16,7 @@ import { NextStatusButton } from '../scan/next-status-button.tsx';
 import { PackageActions, type PackageActionHandlers } from '../list/actions.tsx';
 import { standingOf } from '../cancellation/standing.ts';
 import { packageTitle } from '../package-fields.ts';
-import { cityAndState } from '../package-place.ts';
+import { cityAndState, whereText } from '../package-place.ts';
 import { dueText, replacedDay } from '../package-timing.ts';
 import { packageDetail } from '../shipment.queries.ts';
 import { likelyText } from '../status/likely-update.ts';
@@ -130,7 +130,8 @@ function State({ item, events, handlers }: StateProps) {
       {standing && <p>{standing.text}</p>}
       <p>
         {lane}
-        {item.currentLocation && `, ${isDelivered ? 'at' : 'now in'} ${cityAndState(item.currentLocation)}`}
+        {item.currentLocation &&
+          `, ${isDelivered ? `at ${cityAndState(item.currentLocation)}` : whereText(item.currentLocation, 'now')}`}
       </p>
       {item.vehicle?.hasVinWarning && (
         <Alert type="warning" title="This VIN has a wrong check digit. Verify it with the sender." />
