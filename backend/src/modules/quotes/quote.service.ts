@@ -75,8 +75,8 @@ export function createQuoteService({ inbox, settings, findPlaces, clock }: Quote
 
   /**
    * @returns the trip with the places' own names.
-   * @throws {AppError} `quote.place_unknown`, and `invalid_input` for a pickup that is past or at the delivery location;
-   * with the field
+   * @throws {AppError} with the field: `quote.place_unknown`, and `invalid_input` for a pickup that is past or at the
+   * delivery location
    */
   async function offerFor<T extends QuoteTrip>(trip: T): Promise<{ trip: T; offer: QuoteOffer }> {
     refusePastPickup(trip, clock());
