@@ -199,8 +199,12 @@ test('on paper, an answer with a short history is one page, with logo, date and 
   await expect(footer.getByText('Moveway. Open, enclosed and expedited transport')).toBeVisible();
   await expect(footer.getByText('Support: ', { exact: false })).toBeVisible();
   await expect(footer.getByRole('navigation')).toHaveCount(0);
-  const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g);
-  expect(pages).toHaveLength(1);
+  // As a browser prints it. A vehicle that is late has the most to say.
+  await tracking.goto('MW100000001');
+  await expect(tracking.map).toBeVisible();
+  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+  const paper = await page.pdf({ format: 'Letter', margin });
+  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
 test('answers an unknown number with the card, the tips and the toast of the specification', async ({

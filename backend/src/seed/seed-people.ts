@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accountRepo } from '../modules/accounts/account.repo.ts';
 import { hashPassword } from '../modules/accounts/password.ts';
 import { storeMessage } from '../modules/chat/message/store-message.ts';
+import { isOnlyThanks } from '../modules/chat/message/thanks.ts';
 import { inTransaction } from '../storage/transactions/transactions.ts';
 import { CONVERSATIONS } from './demo-conversations.ts';
 import { contactsOf, CUSTOMERS, DEMO_USERNAME } from './demo-people.ts';
@@ -60,7 +61,13 @@ export async function seedConversations(customers: ReadonlyMap<string, string>, 
       for (const { minutesAgo, ...line } of lines) {
         const timestamp = new Date(now.getTime() - minutesAgo * 60 * 1000);
         await inTransaction(() =>
-          storeMessage({ ...line, authorId: line.isFromAdmin ? authorId : undefined, userId, timestamp }),
+          storeMessage({
+            ...line,
+            needsAnswer: !isOnlyThanks(line.message),
+            authorId: line.isFromAdmin ? authorId : undefined,
+            userId,
+            timestamp,
+          }),
         );
       }
     }

@@ -3,7 +3,7 @@ import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constant
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
 import { UserModel } from '../modules/accounts/account.model.ts';
 import { createAdministrator } from '../modules/accounts/create-admin.ts';
-import { ChatMessageModel } from '../modules/chat/chat.model.ts';
+import { ChatMessageModel, ConversationModel } from '../modules/chat/chat.model.ts';
 import { ShipmentModel, type ShipmentDocument } from '../modules/shipments/shipment.model.ts';
 import { shipmentRepo } from '../modules/shipments/shipment.repo.ts';
 import { connect, disconnect } from '../storage/connection.ts';
@@ -72,6 +72,10 @@ describe('the demo data', () => {
       ({ status, estimatedDelivery }) => status !== 'Delivered' && estimatedDelivery < today,
     );
     expect(late.map(({ trackingNumber }) => trackingNumber)).toEqual([DEMO_NUMBERS.delayed]);
+    const outForDelivery = all.filter(({ status }) => status === 'Out for Delivery');
+    expect(new Set(outForDelivery.map(({ estimatedDelivery }) => estimatedDelivery))).toEqual(
+      new Set([today]),
+    );
     expect((await special(DEMO_NUMBERS.corrected))?.events.some(({ isCorrection }) => isCorrection)).toBe(
       true,
     );
@@ -118,6 +122,10 @@ describe('the demo data', () => {
     for (const { isFromAdmin, authorId } of messages) {
       expect(authorId).toEqual(isFromAdmin ? administrator?._id : undefined);
     }
+    const waiting = await ConversationModel.find({ waitingSince: { $exists: true } }).lean();
+    const sinceLast = waiting.map(({ waitingSince }) => NOW.getTime() - (waitingSince?.getTime() ?? 0));
+    // The questions that nobody answered, and no thanks.
+    expect(sinceLast.toSorted((a, b) => a - b)).toEqual([35, 180].map((minutes) => minutes * 60_000));
   });
 
   it('are left alone where there are shipments already', async () => {

@@ -3,6 +3,7 @@ import { newPackageSchema, statusUpdateSchema } from '@moveway/contracts/shipmen
 import type { Actor } from '../kernel/actor.ts';
 import type { DomainEventPublisher } from '../kernel/domain-events.ts';
 import { createLogger } from '../kernel/logger.ts';
+import { zonedDayOf } from '../kernel/zoned-day.ts';
 import { analyticsRepo } from '../modules/analytics/analytics.repo.ts';
 import { DEFAULT_SETTINGS } from '../modules/settings/settings.service.ts';
 import { locatePlace } from '../modules/shipments/places/gazetteer.ts';
@@ -34,10 +35,8 @@ export async function seedShipments(
   if (!(await shipmentRepo.isEmpty())) {
     return 0;
   }
-  const plan = withRatings(
-    withCustomers([...specialShipments(now), ...ordinaryShipments(now), ...pastShipments(now)], customers),
-    now,
-  );
+  const planned = [...specialShipments(now), ...ordinaryShipments(now), ...pastShipments(now)];
+  const plan = withRatings(withCustomers(withArrivals(planned, now), customers), now);
   const locate = locatePlace;
   const log = createLogger({ level: 'warn' });
 
@@ -98,6 +97,16 @@ export async function seedShipments(
   // Their changes are older than what a running server may have counted already.
   await analyticsRepo.recount();
   return plan.length;
+}
+
+/** Whatever is out for delivery arrives today. */
+function withArrivals(plan: readonly DemoShipment[], now: Date): readonly DemoShipment[] {
+  const arrivalDate = zonedDayOf(now, DEFAULT_SETTINGS.timeZone);
+  return plan.map((shipment) =>
+    shipment.updates.at(-1)?.update.status === 'Out for Delivery'
+      ? { ...shipment, input: { ...shipment.input, arrivalDate } }
+      : shipment,
+  );
 }
 
 /** Each customer is given what is addressed to them, one fewer than the settings allow. */

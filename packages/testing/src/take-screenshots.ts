@@ -66,9 +66,10 @@ try {
     await page.emulateMedia({ colorScheme: 'dark' });
     await take('tracking-dark', true);
     await page.emulateMedia({ colorScheme: 'light' });
+    // Before the sign-in, which shows on every page.
+    await takeEveryPage(page, everyPage);
     await showPackages(page);
     await take('admin-packages');
-    await takeEveryPage(page, everyPage);
     await page.close();
   }
 } finally {

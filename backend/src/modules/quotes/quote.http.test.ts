@@ -81,6 +81,20 @@ it('says that it estimates within the fifty states', async () => {
   });
 });
 
+it.each([
+  ['a pickup day that has passed', { pickupDate: '2020-03-01' }, 'pickupDate', 'This day has passed'],
+  ['a trip from a place to itself', { to: 'austin, tx' }, 'to', 'This is the pickup location'],
+])('has no price for %s', async (_, change, field, problem) => {
+  const rejected = {
+    status: 400,
+    code: 'invalid_input',
+    fields: { [field]: expect.stringContaining(problem) },
+  };
+  const body = { ...trip, ...change };
+  expect(await apiErrorOf(backend.api('POST /api/quotes/estimate', { body }))).toMatchObject(rejected);
+  expect(await apiErrorOf(ask(change))).toMatchObject(rejected);
+});
+
 it('finds a city without its state, and asks which one where several have its name', async () => {
   const of = (change: object) => backend.api('POST /api/quotes/estimate', { body: { ...trip, ...change } });
   expect(await of({ from: 'seattle' })).toMatchObject({ from: 'Seattle, WA', to: 'Reno, NV 89501' });
@@ -170,6 +184,13 @@ describe('a kept quote', () => {
     expect(items[0]?.quote).toMatchObject({ keptUntil: offer.validUntil });
     expect(await estimateOf({ size: 'suv' })).toBeGreaterThan(offer.totalCents);
     expect(await estimateOf({ from: 'Dallas, TX' })).not.toBe(offer.totalCents);
+    // Its pickup day passes sooner than the price.
+    const pickupDate = '2020-03-01';
+    await LinkTokenModel.updateOne(
+      { _id: linkTokens.idOf(keptQuote) },
+      { $set: { 'subject.quote.pickupDate': pickupDate } },
+    );
+    expect(await estimateOf({ pickupDate })).toBe(offer.totalCents);
     await endYesterday(keptQuote);
     expect(await estimateOf({})).toBe(offer.totalCents + 7000);
     expect(await open(keptQuote)).toMatchObject({ isValid: false });

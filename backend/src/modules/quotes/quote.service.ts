@@ -51,19 +51,36 @@ export function createQuoteService({ inbox, settings, findPlaces, clock }: Quote
     return only;
   }
 
-  /** @returns the trip with the places' own names. @throws {AppError} `quote.place_unknown`, with the field */
-  async function offerFor<T extends QuoteTrip>(trip: T): Promise<{ trip: T; offer: QuoteOffer }> {
+  /** @returns the trip with the places' own names. @throws {AppError} with the field of a place that gives no price */
+  async function priced<T extends QuoteTrip>(trip: T): Promise<{ trip: T; offer: QuoteOffer }> {
     const from = await place('from', trip.from);
     const to = await place('to', trip.to);
+    const journey = journeyBetween(from, to);
+    if (journey.roadMiles === 0) {
+      throw invalid(
+        'to',
+        'This is the pickup location. Enter another place, or both ZIP codes within a city',
+      );
+    }
     const { rates, quoteTerms } = settings.get();
     const named = { ...trip, from: from.label, to: to.label };
     const offer = offerOf(named, {
-      journey: journeyBetween(from, to),
+      journey,
       rates,
       terms: quoteTerms,
       today: today(),
     });
     return { trip: named, offer };
+  }
+
+  /**
+   * @returns the trip with the places' own names.
+   * @throws {AppError} with the field: `quote.place_unknown`, and `invalid_input` for a pickup that is past or at the
+   * delivery location
+   */
+  async function offerFor<T extends QuoteTrip>(trip: T): Promise<{ trip: T; offer: QuoteOffer }> {
+    refusePastPickup(trip, clock());
+    return priced(trip);
   }
 
   /** A kept price counts until its last day, and only for what it was given for. */
@@ -85,8 +102,11 @@ export function createQuoteService({ inbox, settings, findPlaces, clock }: Quote
       caller: Caller,
       transaction: Transaction<{ reference: string; estimate: Estimate }, A>,
     ): Promise<A> {
-      const { trip, offer } = await offerFor(details);
+      const { trip, offer } = await priced(details);
       const kept = await keptOfferFor(keptQuote, trip);
+      if (!kept) {
+        refusePastPickup(trip, clock());
+      }
       const estimate = estimateSchema.parse(kept ?? offer);
       const quote: QuoteDetails = { ...trip, estimate, ...(kept && { keptUntil: kept.validUntil }) };
       return inbox.receive(
@@ -97,6 +117,18 @@ export function createQuoteService({ inbox, settings, findPlaces, clock }: Quote
     },
   };
 }
+
+/** Where a day ends last in the fifty states, and a customer may still choose it as today. */
+const LAST_TIME_ZONE = 'Pacific/Honolulu';
+
+function refusePastPickup({ pickupDate }: QuoteTrip, now: Date): void {
+  if (pickupDate !== undefined && pickupDate < zonedDayOf(now, LAST_TIME_ZONE)) {
+    throw invalid('pickupDate', 'This day has passed. Choose today or a later day');
+  }
+}
+
+const invalid = (field: keyof QuoteTrip, problem: string) =>
+  new AppError('invalid_input', `${problem}.`, { fields: { [field]: problem } });
 
 function placeProblem(found: readonly KnownPlace[], inStates: readonly KnownPlace[]): string {
   if (inStates.length > 1) {

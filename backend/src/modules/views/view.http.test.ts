@@ -65,7 +65,7 @@ it('has a name of at most 40 characters that no other view of its owner has', as
   expect(await apiErrorOf(change(await add('Other'), { name: 'Late cars' }))).toMatchObject({
     code: 'view.name_taken',
   });
-  for (const name of ['', '   ', 'x'.repeat(41), 'two\nlines']) {
+  for (const name of ['', '   ', '\u200B\u2060', 'x'.repeat(41), 'two\nlines']) {
     expect((await apiErrorOf(add(name))).fields).toHaveProperty('name');
   }
   expect((await apiErrorOf(add('Long', { query: 'x'.repeat(8001) }))).fields).toHaveProperty('query');

@@ -172,7 +172,7 @@ export function ControlCenter({
     setImported(file);
     goToImport();
   };
-  const overview = (
+  const figures = (
     <>
       <div className={styles.figures}>
         <StatCards />
@@ -183,11 +183,13 @@ export function ControlCenter({
         onExportReport={exportReport}
         onAnalytics={() => openTab('analytics')}
       />
-      <div className={styles.work}>
-        <OpenWork className={styles.tiles} />
-        <BeforeOpening consolePath={consolePath} />
-      </div>
     </>
+  );
+  const work = (
+    <div className={styles.work}>
+      <OpenWork className={styles.tiles} />
+      <BeforeOpening consolePath={consolePath} />
+    </div>
   );
 
   return (
@@ -206,7 +208,12 @@ export function ControlCenter({
           <output className={styles.live} data-live={isLive}>
             {isLive === undefined ? '' : isLive ? 'Live' : 'Reconnecting…'}
           </output>
-          {isWide && openSection === undefined && overview}
+          {isWide && openSection === undefined && (
+            <>
+              {figures}
+              {work}
+            </>
+          )}
           {!isOnline && (
             <Alert
               className={styles.line ?? ''}
@@ -225,7 +232,12 @@ export function ControlCenter({
           onViews={showViews}
           onScan={goToScan}
           isScanning={isScanning}
-          overview={<div className={styles.overview}>{overview}</div>}
+          overview={
+            <div className={styles.overview}>
+              {work}
+              {figures}
+            </div>
+          }
           page={
             openSection ? (
               <SettingsPage section={openSection} username={user.username} consolePath={consolePath} />

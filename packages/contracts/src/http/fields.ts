@@ -25,12 +25,20 @@ const text = (max: number, message = 'Use text') =>
 
 export const line = (max: number, message?: string) => text(max, message).regex(PLAIN_LINE, NOT_PLAIN);
 
+/** A character that can be seen: no space, and none without a width. */
+const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+const isVisible = (value: string) => VISIBLE.test(value);
+
 /** @param message what to enter, for a field that is missing or blank */
-export const requiredLine = (max: number, message: string) => line(max, message).min(1, message);
+export const requiredLine = (max: number, message: string) =>
+  line(max, message).min(1, { error: message, abort: true }).refine(isVisible, message);
 
 /** Several lines. @param message as above */
 export const requiredText = (max: number, message: string) =>
-  text(max, message).regex(PLAIN_TEXT, NOT_PLAIN).min(1, message);
+  text(max, message)
+    .regex(PLAIN_TEXT, NOT_PLAIN)
+    .min(1, { error: message, abort: true })
+    .refine(isVisible, message);
 
 export const blankIsAbsent = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;

@@ -1,6 +1,6 @@
 import { accountChanged } from '@moveway/ui/personal/account.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refreshSession } from '../../lib/accounts/session.ts';
 import { keepConversation } from './known-conversations.ts';
 import {
@@ -112,6 +112,17 @@ describe('a customer on a page that was opened without a network', () => {
     expect(box().value).toBe('Where is my car?');
     await user.type(box(), '{Enter}');
     await waitFor(() => expect(callsOf(SEND)).toMatchObject([{ body: { message: 'Where is my car?' } }]));
+  });
+
+  it('has the chat open again when the page is reloaded with a network, unless they have closed it', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(location.search).toBe('?support=');
+    onLine.mockRestore();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(location.search).toBe('?support=');
+    await user.click(screen.getByRole('button', { name: 'Close chat' }));
+    expect(location.search).toBe('');
   });
 
   it('can have the server asked again', async () => {

@@ -44,6 +44,17 @@ export function ChatPanel(props: ChatPanelProps) {
   );
 }
 
+/** @param about the package that the chat is open about, empty for none; undefined when it is closed */
+function setAddress(about: string | undefined): void {
+  const address = new URL(location.href);
+  if (about === undefined) {
+    address.searchParams.delete('support');
+  } else {
+    address.searchParams.set('support', about);
+  }
+  history.replaceState(history.state, '', address);
+}
+
 function Panel({ isOpen, onClose }: ChatPanelProps) {
   const title = useId();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -103,6 +114,13 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
     }
     return () => chatWasOpened.set(false);
   }, []);
+  // A page that could not be loaded without a network is reloaded once there is one, with the chat open as it was.
+  useEffect(() => {
+    if (isOpen && !isOnline) {
+      setAddress(topic ?? '');
+    }
+  }, [isOpen, isOnline, topic]);
+  useEffect(() => (isOpen ? () => setAddress(undefined) : undefined), [isOpen]);
   // In the commit that opens the panel, so that what is typed right away goes into the box.
   useLayoutEffect(() => {
     if (isOpen) {

@@ -100,11 +100,14 @@ it('says in a row why it waits, is canceled or has a new day, but not once it is
   ];
   server.answers['GET /api/packages/user'] = () => Response.json({ items, counts, due });
   act(() => live.subscription?.onRefetch());
-  const why = async (number: string) =>
-    (await screen.findByText(number)).closest('summary')?.textContent.match(/Weather|Waiting|No carrier/g);
+  const row = async (number: string) => (await screen.findByText(number)).closest('summary');
+  const why = async (number: string) => (await row(number))?.textContent.match(/Weather|Waiting|No carrier/g);
+  const road = async (number: string) => (await row(number))?.querySelectorAll('[style*="--covered"]');
   expect(await why('MOVED2')).toEqual(['Weather']);
   expect(await why('HELD3')).toEqual(['Waiting']);
   expect(await why('GONE4')).toEqual(['No carrier']);
+  expect(await road('HELD3')).toHaveLength(1);
+  expect(await road('GONE4')).toHaveLength(0);
   expect(await why('THERE5')).toBeNull();
 });
 

@@ -61,7 +61,7 @@ export function PackageRow({
           </span>
         </span>
         <span className={styles.where}>
-          <Road shipment={shipment} share={coveredShare(route)} isThin />
+          {!cancellation && <Road shipment={shipment} share={coveredShare(route)} isThin />}
           {place !== undefined && <span className={styles.place}>{place}</span>}
         </span>
         <span className={styles.when}>

@@ -74,9 +74,8 @@ export function EstimatePanel({ kind, goods, offer, error, isAsking, notice, act
   );
 }
 
-/** An unknown place is said at its field. */
-const isAtField = (error: unknown) =>
-  error instanceof ApiError && error.code === 'quote.place_unknown' && Object.keys(error.fields).length > 0;
+/** An unknown place and a past day are said at their fields. */
+const isAtField = (error: unknown) => error instanceof ApiError && Object.keys(error.fields).length > 0;
 
 function Facts({ goods, offer }: { goods: string; offer: QuoteOffer }) {
   const miles =

@@ -110,9 +110,11 @@ describe('the quote form', () => {
         },
         { status: 422 },
       );
-    await open();
+    const user = await open();
     expect(await screen.findByText('We could not find that place')).toBeTruthy();
     expect(place('To').getAttribute('aria-invalid')).toBe('true');
+    await user.type(place('From'), ' 78701');
+    expect(place('To').getAttribute('aria-invalid')).not.toBe('true');
   });
 
   it('sends trip, vehicle and person, and shows the reference', async () => {

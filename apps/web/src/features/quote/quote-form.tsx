@@ -61,7 +61,7 @@ function keptNotice({ quote, error }: KeptQuoteOfPage, isShown: boolean): string
 /** The quote form with its estimate. The input survives a reload. */
 export function QuoteForm() {
   const methods = useForm<QuoteValues>({ defaultValues: EMPTY_QUOTE });
-  const { setError, control } = methods;
+  const { setError, clearErrors, control } = methods;
   const kept = useKeptQuote(methods);
   const { prepare, submit, isBusy, failure, sent, startAgain, keptView } = useInboxForm('quote', methods, {
     empty: EMPTY_QUOTE,
@@ -74,8 +74,11 @@ export function QuoteForm() {
   const keptOffer = kept.offerFor(trip);
   const offer = keptOffer ?? asked.offer;
 
-  // An unknown place is marked at its field, without moving the focus.
-  useEffect(() => showFieldErrors(setError, error), [setError, error]);
+  // An unknown place or a past day is marked at its field until the trip changes, without moving the focus.
+  useEffect(() => {
+    showFieldErrors(setError, error);
+    return error === undefined ? undefined : () => clearErrors(['from', 'to', 'pickupDate']);
+  }, [setError, clearErrors, error]);
 
   if (sent) {
     const { reference, estimate: agreed } = sent.receipt;

@@ -9,6 +9,7 @@ it.each([
   'Great, thanks for the quick reply!',
   'Perfect. Thank you very much. Have a nice weekend!',
   'Much appreciated',
+  'Good to know, thanks.',
   "That's great, I really appreciate it",
 ])('takes "%s" for thanks', (message) => {
   expect(isOnlyThanks(message)).toBe(true);
@@ -22,6 +23,7 @@ it.each([
   'Thanks! When does it arrive?',
   'Thank you. My number is 555 0100',
   'thanks for nothing',
+  'I have to know, thanks',
   'Gracias, ¿cuándo llega?',
   '',
   '🙏',

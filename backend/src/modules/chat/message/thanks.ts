@@ -7,6 +7,9 @@ const BESIDES =
   'ok okay one perfect quick reply response really so sounds super team that thats the this too update very weekend wonderful ' +
   'you your awesome';
 
+/** "Good to know" says nothing besides; "I need to know" does. */
+const GOOD_TO_KNOW = /\b(?:good|great|nice|glad) to (?:know|hear)\b/g;
+
 const ALLOWED = new Set([...THANKS, ...BESIDES.split(' ')]);
 const MAX_WORDS = 12;
 
@@ -22,6 +25,7 @@ export function isOnlyThanks(message: string): boolean {
   const words = message
     .toLowerCase()
     .replaceAll(/['’]/g, '')
+    .replaceAll(GOOD_TO_KNOW, '')
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
   return (

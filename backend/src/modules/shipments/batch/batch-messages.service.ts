@@ -7,6 +7,7 @@ import type { Jobs } from '../../jobs/jobs.service.ts';
 import type { MailContent, MailService } from '../../mail/mail.service.ts';
 import type { UnsubscribeService } from '../../mail/unsubscribe.service.ts';
 import type { PushService } from '../../push/push.service.ts';
+import { isCancellationAsked } from '../shipment.policy.ts';
 import type { ShipmentRepo } from '../shipment.repo.ts';
 import { validEvents, type Shipment, type TrackedShipment } from '../shipment.types.ts';
 import {
@@ -201,7 +202,9 @@ export function createBatchMessages(deps: BatchMessagesDeps) {
         return { emails: 0, browsers: 0 };
       }
       const news = shipments.filter((shipment) => occasion.kind !== 'status' || isNewTo(shipment, occasion));
-      const emails = isMailed(occasion) ? (await byAddress(news)).size : 0;
+      const mailed = isMailed(occasion) ? await byAddress(news) : [];
+      const asked = mail.isConfigured ? await byAddress(requestsEndedBy(occasion, shipments)) : [];
+      const emails = new Map([...mailed, ...asked]).size;
       const followers = await push.followersOf(
         news.map(numberOf),
         occasion.kind === 'status' ? occasion.status : undefined,
@@ -244,6 +247,13 @@ function isNews(occasion: Occasion, shipment: TrackedShipment, row: StoredRow | 
   const { status } = occasion;
   const told = { ...shipment, events: validEvents(shipment.events) };
   return before !== status && isLatestStatus(told, { occasion: status, eventId: row.eventId ?? '' });
+}
+
+/** Those whose request to cancel a status would end, which only their customer is told. */
+function requestsEndedBy(occasion: Occasion, shipments: readonly Shipment[]): Shipment[] {
+  return occasion.kind === 'status' && occasion.status !== 'Pending'
+    ? shipments.filter(isCancellationAsked).map((shipment) => ({ ...shipment, notifyReceiver: false }))
+    : [];
 }
 
 /** Whether it took a shipment out of Pending whose customer had asked to cancel it. */

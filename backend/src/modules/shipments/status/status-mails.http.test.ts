@@ -83,9 +83,10 @@ describe('customer and receiver', () => {
     for (const number of [asked, gone]) {
       await dispatch.askToCancel(number, undefined, customer.call);
     }
-    const { id } = await dispatch.admin('POST /api/admin/batches', {
+    const { id, told } = await dispatch.admin('POST /api/admin/batches', {
       body: { selection: { trackingNumbers: numbers }, action: { kind: 'status', status: 'Processing' } },
     });
+    expect(told).toEqual({ emails: 1, browsers: 0 });
     await dispatch.admin('POST /api/admin/batches/:id/run', { params: { id } });
     const ended = { name: 'batch.messages', lastFinishedAt: null };
     await vi.waitFor(async () => expect(await JobModel.countDocuments(ended)).toBe(1), { timeout: 20_000 });

@@ -122,7 +122,13 @@ const figure = (
 });
 
 const columns: TableColumnsType<Assignee> = [
-  { key: 'assignee', title: 'Assignee', render: (_, { assignee }) => assignee?.username ?? 'Unassigned' },
+  {
+    key: 'assignee',
+    title: 'Assignee',
+    // Beside the figures a phone would break it within the word.
+    width: '7.5rem',
+    render: (_, { assignee }) => assignee?.username ?? 'Unassigned',
+  },
   figure(
     'First reply',
     (row) => row.firstReplyMinutes,

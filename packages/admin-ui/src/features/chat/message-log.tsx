@@ -38,7 +38,7 @@ export function MessageLog(props: MessageLogProps) {
   /** A message that is loaded is not fetched again; what its people are called now comes from what is. */
   const withNamesOfNow = (message: Message): Message => ({
     ...message,
-    username: conversation?.username ?? message.username,
+    username: conversation?.name ?? conversation?.username ?? message.username,
     author: staff?.items.find(({ id }) => id === message.author?.id) ?? message.author,
   });
   const { isAtEnd, showEnd, onScroll } = useKeptEnd(log);

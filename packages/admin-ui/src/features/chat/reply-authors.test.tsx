@@ -95,7 +95,7 @@ it('a colleague and a customer who are renamed are called so at once, and no loa
     body: { items: [{ ...note, author: { ...byAnn, username: 'annie' } }] },
   });
   console.answers[ADMINISTRATORS] = () => ({ body: { items: [{ ...ann, username: 'annie' }] } });
-  console.answers[DETAIL] = () => ({ body: conversation({ username: 'emily' }) });
+  console.answers[DETAIL] = () => ({ body: conversation({ username: 'emily', name: 'Emily Vance' }) });
   const [, live] = vi.mocked(watchStaff).mock.lastCall ?? [];
   act(() => {
     live?.onUserChange?.({ id: ann.id });
@@ -103,7 +103,7 @@ it('a colleague and a customer who are renamed are called so at once, and no loa
   });
   await waitFor(async () => {
     expect(await writerOf('In Reno.')).toBe('Support (annie)');
-    expect(await writerOf('Where is my car?')).toBe('emily');
+    expect(await writerOf('Where is my car?')).toBe('Emily Vance');
     expect(await writerOf('Call her.')).toBe('Note by annie');
   });
   const [, ...later] = console.callsOf(MESSAGES);

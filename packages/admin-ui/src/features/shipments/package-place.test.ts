@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cityAndState } from './package-place.ts';
+import { cityAndState, laneAndPlace, whereText } from './package-place.ts';
 
 it.each([
   ['12 Elm St, Dallas, TX 75201', 'Dallas, TX'],
@@ -10,4 +10,20 @@ it.each([
   ['Terminal 4, Gate B', 'Terminal 4, Gate B'],
 ])('names city and state of %s', (place, named) => {
   expect(cityAndState(place)).toBe(named);
+});
+
+it('says in before a city only', () => {
+  expect(whereText('12 Elm St, Dallas, TX 75201')).toBe('in Dallas, TX');
+  expect(whereText('Driver has no signal')).toBe('Driver has no signal');
+  expect(whereText('Dallas, TX', 'now')).toBe('now in Dallas, TX');
+  expect(whereText('Driver has no signal', 'now')).toBe('now: Driver has no signal');
+});
+
+it('names lane and place as far as they are known', () => {
+  const status = 'In Transit' as const;
+  const currentLocation = '5 Main St, Omaha, NE 68102';
+  const origin = 'Dallas, TX';
+  expect(laneAndPlace({ status, origin, currentLocation })).toBe('Dallas, TX → –, now in Omaha, NE');
+  expect(laneAndPlace({ status, currentLocation })).toBe('Now in Omaha, NE');
+  expect(laneAndPlace({ status })).toBe('');
 });

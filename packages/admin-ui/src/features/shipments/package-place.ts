@@ -1,3 +1,6 @@
+import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { capitalized } from '@moveway/ui/time/near-time.ts';
+
 const COUNTRY = /,?\s*(?:USA|U\.S\.A\.|United States)\.?$/i;
 /** What stands before a state and its ZIP code. */
 const BEFORE_STATE = /^(?<before>.*[^\s,])[\s,]+(?<state>[A-Z]{2})(?:\s+\d{5}(?:-\d{4})?)?$/;
@@ -11,4 +14,32 @@ export function namesCity(place: string): boolean {
 export function cityAndState(place: string): string {
   const { before, state } = BEFORE_STATE.exec(place.trim().replace(COUNTRY, ''))?.groups ?? {};
   return before === undefined ? place : `${before.split(',').at(-1)?.trim()}, ${state}`;
+}
+
+/**
+ * Where something is: `in Dallas, TX`; what staff wrote that names no city as it is.
+ * @param before a word such as `now`, with a colon where it does not go on
+ */
+export function whereText(place: string, before = ''): string {
+  if (namesCity(place)) {
+    return `${before && `${before} `}in ${cityAndState(place)}`;
+  }
+  return before ? `${before}: ${place}` : place;
+}
+
+/** Its lane and where it is, as far as they are known: `Dallas, TX → Denver, CO, now in Omaha, NE`. */
+export function laneAndPlace({
+  status,
+  origin,
+  destination,
+  currentLocation,
+}: Pick<AdminPackage, 'status' | 'origin' | 'destination' | 'currentLocation'>): string {
+  const lane =
+    origin || destination
+      ? [origin, destination].map((place) => (place ? cityAndState(place) : '–')).join(' → ')
+      : undefined;
+  const where =
+    currentLocation &&
+    (status === 'Delivered' ? `at ${cityAndState(currentLocation)}` : whereText(currentLocation, 'now'));
+  return capitalized([lane, where].filter(Boolean).join(', '));
 }

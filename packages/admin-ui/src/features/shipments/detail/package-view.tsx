@@ -16,7 +16,7 @@ import { NextStatusButton } from '../scan/next-status-button.tsx';
 import { PackageActions, type PackageActionHandlers } from '../list/actions.tsx';
 import { standingOf } from '../cancellation/standing.ts';
 import { packageTitle } from '../package-fields.ts';
-import { cityAndState } from '../package-place.ts';
+import { laneAndPlace } from '../package-place.ts';
 import { dueText, replacedDay } from '../package-timing.ts';
 import { packageDetail } from '../shipment.queries.ts';
 import { likelyText } from '../status/likely-update.ts';
@@ -118,9 +118,7 @@ function State({ item, events, handlers }: StateProps) {
   const isDelivered = item.status === 'Delivered';
   const note = events.find(({ description, retractedAt }) => description && !retractedAt)?.description;
   const replaced = replacedDay(item);
-  const lane = [item.origin, item.destination]
-    .map((place) => (place ? cityAndState(place) : '–'))
-    .join(' → ');
+  const whereabouts = laneAndPlace(item);
   return (
     <div className={styles.state}>
       <div className={styles.line}>
@@ -128,10 +126,7 @@ function State({ item, events, handlers }: StateProps) {
         <StatusLabel status={item.status} withBadge standing={standing?.badge} />
       </div>
       {standing && <p>{standing.text}</p>}
-      <p>
-        {lane}
-        {item.currentLocation && `, ${isDelivered ? 'at' : 'now in'} ${cityAndState(item.currentLocation)}`}
-      </p>
+      {whereabouts && <p>{whereabouts}</p>}
       {item.vehicle?.hasVinWarning && (
         <Alert type="warning" title="This VIN has a wrong check digit. Verify it with the sender." />
       )}

@@ -40,7 +40,7 @@ it('shows of a canceled package where it is, but no way ahead, and no miles of i
   } as const;
   const given = { currentLocation: 'Boise, ID' };
   expect(drawn({ ...given, cancellation: null }, [boise])).toEqual({
-    caption: 'In Boise, ID, about 1243 miles to Denver, CO',
+    caption: 'In Boise, ID, about 1,243 miles to Denver, CO',
     hasDot: true,
     hasWayAhead: true,
   });

@@ -5,7 +5,9 @@ import type {
   TrackingEvent,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { MAP_HEIGHT, MAP_WIDTH, placeOnMap, UsLand } from '@moveway/ui/us-map/us-map.tsx';
-import { cityAndState } from '../package-place.ts';
+import { formatCount } from '@moveway/ui/number/number-format.ts';
+import { capitalized } from '@moveway/ui/time/near-time.ts';
+import { cityAndState, whereText } from '../package-place.ts';
 import styles from './route-map.module.css';
 
 interface RouteMapProps {
@@ -72,10 +74,10 @@ function captionOf(
   if (status === 'Delivered') {
     return 'Delivered';
   }
-  const place = currentLocation && `In ${cityAndState(currentLocation)}`;
+  const place = currentLocation && capitalized(whereText(currentLocation));
   const left =
     route?.milesLeft !== undefined &&
     !cancellation &&
-    `about ${route.milesLeft} miles to ${destination ? cityAndState(destination) : 'go'}`;
+    `about ${formatCount(route.milesLeft)} miles to ${destination ? cityAndState(destination) : 'go'}`;
   return [place, left].filter(Boolean).join(', ');
 }

@@ -8,7 +8,7 @@ import { standingOf } from '../cancellation/standing.ts';
 import { packageTitle } from '../package-fields.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import { useBusinessDay } from '../../../lib/use-business-day.ts';
-import { cityAndState } from '../package-place.ts';
+import { cityAndState, whereText } from '../package-place.ts';
 import { UnsentUpdates } from '../status/unsent-updates.tsx';
 import { causeText, dueText } from '../package-timing.ts';
 import styles from './table.module.css';
@@ -64,7 +64,7 @@ function Whereabouts({ item, today }: { item: AdminPackage; today: string }) {
         </strong>
       )}
       <div className={`${styles.second} ${styles.shortened}`}>
-        {[currentLocation && `in ${cityAndState(currentLocation)}`, expected].filter(Boolean).join(', ')}
+        {[currentLocation && whereText(currentLocation), expected].filter(Boolean).join(', ')}
         {due && (
           <>
             , <span className={due.isLate ? styles.late : undefined}>{due.text}</span>

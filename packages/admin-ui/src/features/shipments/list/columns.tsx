@@ -6,7 +6,7 @@ import { StatusLabel } from '../../../lib/status-label.tsx';
 import { PackageActions, type PackageActionHandlers } from './actions.tsx';
 import { standingOf } from '../cancellation/standing.ts';
 import { packageTitle } from '../package-fields.ts';
-import { cityAndState } from '../package-place.ts';
+import { cityAndState, whereText } from '../package-place.ts';
 import { UnsentUpdates } from '../status/unsent-updates.tsx';
 import { causeText, dueText, idleText, replacedDay } from '../package-timing.ts';
 import styles from './table.module.css';
@@ -86,7 +86,7 @@ export function packageColumns({ onOpen, handlers, now, today }: ColumnContext):
           </div>
           {item.currentLocation && (
             <div className={`${styles.lane} ${styles.second}`} title={item.currentLocation}>
-              in {cityAndState(item.currentLocation)}
+              {whereText(item.currentLocation)}
             </div>
           )}
         </>

@@ -38,3 +38,14 @@ it('leaves out packages that no change of many is for, and has the latest state 
   rerender([{ ...packageOf(1), version: 2 }]);
   expect(result.current.items.map(({ id, version }) => [id, version])).toEqual([['1', 2]]);
 });
+
+it('has no package that became none for it, until it is one again', () => {
+  const { result, rerender } = render(pageOf(1, 2));
+  act(() => result.current.toggle(pageOf(1, 2), true));
+  const lastKnown = { ...packageOf(1), can: { ...PERMITTED, edit: false } };
+  rerender([lastKnown, packageOf(2)]);
+  expect(result.current.items.map(({ id }) => id)).toEqual(['2']);
+  expect(result.current.has(lastKnown)).toBe(false);
+  rerender(pageOf(1, 2));
+  expect(result.current.items.map(({ id }) => id)).toEqual(['1', '2']);
+});

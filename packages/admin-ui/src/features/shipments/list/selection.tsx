@@ -44,9 +44,10 @@ export function usePackageSelection(shown: AdminPackage[]): PackageSelection {
   };
   const latest = new Map(shown.map((item) => [item.id, item]));
   return {
-    items: [...selected.values()].map((item) => latest.get(item.id) ?? item),
+    // Not those that were deleted since, nor any while the server is lost.
+    items: [...selected.values()].map((item) => latest.get(item.id) ?? item).filter(isSelectable),
     isFull: selected.size >= MAX_SELECTED,
-    has: ({ id }) => selected.has(id),
+    has: (item) => selected.has(item.id) && isSelectable(item),
     toggle: (items, isSelected) => change(items, () => isSelected),
     choose: (items, ids) => change(items, ({ id }) => ids.has(id)),
     clear: () => setSelected(new Map()),

@@ -10,7 +10,7 @@ import { QueryView } from '../../../lib/query-view.tsx';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import { useBusinessDay } from '../../../lib/use-business-day.ts';
 import { packageTitle } from '../package-fields.ts';
-import { cityAndState } from '../package-place.ts';
+import { cityAndState, whereText } from '../package-place.ts';
 import { dueText } from '../package-timing.ts';
 import { standingOf } from '../cancellation/standing.ts';
 import { packageDetail, vinDetail } from '../shipment.queries.ts';
@@ -91,7 +91,7 @@ function FoundPackage({ trackingNumber, onUnknown }: FoundPackageProps) {
           <p>
             {packageTitle(item)}
             {item.destination && `, to ${cityAndState(item.destination)}`}
-            {item.currentLocation && `, last in ${cityAndState(item.currentLocation)}`}
+            {item.currentLocation && `, ${whereText(item.currentLocation, 'last')}`}
             {dueText(item, today)?.isLate && `, ${dueText(item, today)?.text}`}
           </p>
           <UnsentUpdates item={item} />

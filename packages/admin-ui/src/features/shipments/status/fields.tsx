@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, Input, Radio, type FormInstance, type RadioRef } from 'antd';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
+import { whereText } from '../package-place.ts';
 import type { StatusFormValues } from './form-values.ts';
 import { nextStatus } from './likely-status.ts';
 import { RoutePlaces } from './suggestions.tsx';
@@ -80,7 +81,7 @@ export function StatusFields({ now, lastLocation, places = [] }: StatusFieldsPro
       <Form.Item<StatusFormValues>
         name="location"
         label="Location"
-        extra={lastLocation && `Last seen in ${lastLocation}`}
+        extra={lastLocation && whereText(lastLocation, 'Last seen')}
       >
         <Input maxLength={120} autoComplete="off" placeholder="City, state" />
       </Form.Item>

@@ -1,3 +1,5 @@
+import { isState } from './us-states.ts';
+
 const EMAIL = /[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/gu;
 const PHONE =
   /(?<![\w/#$-])(?:\+?1[\s.-]?)?(?:\(\d{3}\)[\s.-]?|\d{3}[\s.-]?)\d{3}[\s.-]?\d{4}(?:[ ,]*(?:x|ext\.?|extension)[ ]?\d{1,6})?(?![\w-])/giu;
@@ -50,7 +52,8 @@ export function nameIn(text: string, isBesidePhone: boolean): string | undefined
     words.length <= 7 &&
     name.length <= 60 &&
     (isNamed || isSmall) &&
-    !NO_NAME.test(name)
+    !NO_NAME.test(name) &&
+    !isState(name)
     ? name
     : undefined;
 }

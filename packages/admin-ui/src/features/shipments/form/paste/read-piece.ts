@@ -257,7 +257,7 @@ function readPlaces(reading: Reading): undefined {
 
 /** Which end the words right before a place say. */
 function sideBefore(before: string): Side | undefined {
-  if (/\bfrom\s+(?:[a-z'’]+\s+){0,4}$/i.test(before)) {
+  if (/\bfrom\s+(?:(?!to\b)[a-z'’]+\s+){0,4}$/i.test(before)) {
     return 'sender';
   }
   return /(?:\bto|->|→)\s+(?:(?:my|our|the|a|an|his|her|your|new|home|house|place|office|shop|lot|customer|dealer|in|at)\s+){0,4}$/i.test(

@@ -19,3 +19,6 @@ export function stateCode(state: string): string {
 export function isWord(state: string): boolean {
   return WORDS.has(state);
 }
+
+/** Whether a text is the name of a state and nothing else. */
+export const isState = (text: string): boolean => CODES.has(text.toLowerCase());

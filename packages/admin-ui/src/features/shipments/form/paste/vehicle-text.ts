@@ -29,6 +29,8 @@ const MODEL = String.raw`(?<model>(?:[ \t]+[\w-]+(?:\.\d)?){0,4})`;
 const WITH_YEAR = new RegExp(String.raw`${YEAR}[ \t]+(?<make>${MAKE})\b${MODEL}`, 'giu');
 const WITHOUT_YEAR = new RegExp(String.raw`(?<![\w@.])(?<make>${MAKE})\b${MODEL}`, 'giu');
 
+const YEAR_ALONE = /^(?:19[3-9]|20[0-4])\d$/;
+
 /** What ends the name of a model. */
 const NO_MODEL =
   /^(?:vin|runs?|running|drives?|operable|inop|inoperable|non|not|does|doesnt|wont|from|to|in|at|on|of|for|is|was|it|its|that|which|with|and|or|the|my|sitting|located|ready|needs?|has|stock|lot|ref|po|open|enclosed|white|black|silver|gr[ae]y|red|blue|green|gold|tan|brown|orange|yellow|maroon|beige|sedan|suv|coupe|hatchback|convertible|wagon|van|truck|keys?|title|dealer|dealership|i|we|he|she|pick(?:ed)?|pickup|delivery|deliver|ship(?:ped|ping)?|transport(?:ed)?|moved|move|please|thanks|usd|color|clean|sold|no|yes|purchased|bought|asap|can|will|by|out|this|today|tomorrow|next|plus|also|new|used)$/i;
@@ -55,12 +57,17 @@ export function vehiclesIn(
       const words = model.trim().split(/\s+/).filter(Boolean);
       const end = words.findIndex((word) => NO_MODEL.test(word));
       const named = (end === -1 ? words : words.slice(0, end)).slice(0, 3);
+      // `Toyota Tacoma 2022`; a `BMW 2002` is a model.
+      const yearBehind =
+        year === undefined && named.length > 1 && YEAR_ALONE.test(named.at(-1) ?? '')
+          ? named.pop()
+          : undefined;
       // Without a year, `Ford` may be a person and `Mini` a size.
       if (year === undefined && named.length === 0) {
         return [];
       }
       const vehicle = {
-        year: year === undefined ? undefined : fullYear(year),
+        year: fullYear(year ?? yearBehind),
         make: MAKES.get(make.toLowerCase()) ?? make,
         model: modelName(make, named),
       };
@@ -68,7 +75,8 @@ export function vehiclesIn(
         {
           vehicle,
           found:
-            whole.slice(0, whole.length - model.length) + (named.length > 0 ? ` ${named.join(' ')}` : ''),
+            whole.slice(0, whole.length - model.length) +
+            [...named, yearBehind].flatMap((word) => (word === undefined ? [] : ` ${word}`)).join(''),
         },
       ];
     },
@@ -81,7 +89,10 @@ function modelName(make: string, words: string[]): string | undefined {
   return (make.toLowerCase() === 'range rover' ? `Range Rover ${name}`.trim() : name) || undefined;
 }
 
-function fullYear(text: string): number {
+function fullYear(text: string | undefined): number | undefined {
+  if (text === undefined) {
+    return undefined;
+  }
   const digits = Number(text.replaceAll(/\D/g, ''));
   return digits > 99 ? digits : digits + (digits > 40 ? 1900 : 2000);
 }
