@@ -13,7 +13,7 @@ import {
   updateShipmentStatus,
   uniqueName,
 } from '@moveway/testing/browser/new-shipments.ts';
-import { expectAccessible } from '@moveway/testing/browser/accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
 import {
@@ -25,13 +25,16 @@ import {
 import { settingsDialog, settingsPage } from '@moveway/testing/pages/console-tabs.page.ts';
 import { siteShell } from '@moveway/testing/pages/site.page.ts';
 
-async function openSettingsTab(
-  page: Page,
-  tab: 'Your account' | 'Active sessions' | 'Keyboard' | 'Site settings',
-) {
+async function openSettingsTab(page: Page, tab: 'Your account' | 'Active sessions' | 'Keyboard') {
   await settingsDialog(page).tab(tab).click();
   await expect(settingsDialog(page).dialog.getByRole('tabpanel', { name: tab })).toBeVisible();
   return settingsDialog(page);
+}
+
+/** A section of the settings page that is open. */
+async function openSection(page: Page, section: string, label: string) {
+  await adminConsole(page).follow(`/settings/${section}`);
+  await expect(settingsPage(page).field(label)).toBeVisible();
 }
 
 const SENT: Bulletin = {
@@ -54,20 +57,9 @@ const FAILED: FailedJob = {
 /** The forms of the site, the inbox they reach, and the dialogs and drawers of the console. */
 const states: readonly FirstState[] = [
   {
-    name: 'the form of a new package with a customer being looked up',
-    isAdmin: true,
-    async show({ page }) {
-      await adminConsole(page).goto('?search=nothing-like-this');
-      await adminConsole(page).newPackage.click();
-      const form = newPackageForm(page);
-      await form.kind('Package').click();
-      await form.field('Customer').fill('demo');
-      await expect(page.locator('.ant-select-item-option').first()).toBeVisible();
-    },
-  },
-  {
     name: 'the status dialog of a package, without a status',
     isAdmin: true,
+    isDialog: true,
     async show({ page, api }) {
       const { trackingNumber } = await createParcel(api, { status: 'Delivered' });
       await adminConsole(page).goto(`?search=${trackingNumber}`);
@@ -79,6 +71,7 @@ const states: readonly FirstState[] = [
     next: [
       {
         name: 'the status dialog of a package, back to an earlier status',
+        isDialog: true,
         async show({ page }) {
           const dialog = statusDialog(page);
           await dialog.status('In Transit').check();
@@ -87,6 +80,7 @@ const states: readonly FirstState[] = [
       },
       {
         name: 'the status dialog of a package, of an update that happened earlier',
+        isDialog: true,
         async show({ page }) {
           const { dialog, location, save } = statusDialog(page);
           await location.fill('truck stop off exit 310');
@@ -98,6 +92,7 @@ const states: readonly FirstState[] = [
       },
       {
         name: 'the status dialog in an edit conflict',
+        isDialog: true,
         async show({ page, api }) {
           const trackingNumber = new URL(page.url()).searchParams.get('search') ?? '';
           await updateShipmentStatus(api, { trackingNumber }, 'Out for Delivery', 'Omaha, NE');
@@ -109,22 +104,9 @@ const states: readonly FirstState[] = [
     ],
   },
   {
-    name: 'the drawer that edits a package, in an edit conflict',
-    isAdmin: true,
-    async show({ page, api }) {
-      const parcel = await createParcel(api);
-      const form = editPackageForm(page);
-      await adminConsole(page).goto(`?search=${parcel.trackingNumber}`);
-      await adminConsole(page).edit(parcel.trackingNumber).click();
-      await form.field('Description').fill('Books');
-      await updateShipmentStatus(api, parcel, 'In Transit', 'Omaha, NE');
-      await form.save.click();
-      await expect(form.conflict).toBeVisible();
-    },
-  },
-  {
     name: 'the details of a package',
     isAdmin: true,
+    isDialog: true,
     async show({ page, api }) {
       const { trackingNumber } = await createParcelOnTheWay(api);
       await adminConsole(page).goto(`?search=${trackingNumber}&package=${trackingNumber}`);
@@ -132,29 +114,8 @@ const states: readonly FirstState[] = [
     },
     next: [
       {
-        name: 'the details of a vehicle with a doubtful VIN',
-        async show({ page, api }) {
-          const { trackingNumber } = await api('POST /api/packages', {
-            body: {
-              kind: 'vehicle',
-              sender: uniqueName('Sender'),
-              receiver: 'Ruth Adler',
-              vehicle: { vin: '1M8GDM9A0KP042788', make: 'MCI' },
-            },
-          });
-          await adminConsole(page).follow(`?search=${trackingNumber}&package=${trackingNumber}`);
-          await expect(adminConsole(page).details).toContainText('wrong check digit');
-        },
-      },
-      {
-        name: 'the details of a package that does not exist',
-        async show({ page }) {
-          await adminConsole(page).follow('?search=nothing-like-this&package=MW000000000');
-          await expect(page.getByText('This package does not exist.')).toBeVisible();
-        },
-      },
-      {
         name: 'the status dialog of a selection',
+        isDialog: true,
         async show({ page, api }) {
           const { trackingNumber } = await createParcel(api, { status: 'Delivered' });
           await adminConsole(page).follow(`?search=${trackingNumber}`);
@@ -167,6 +128,7 @@ const states: readonly FirstState[] = [
       },
       {
         name: 'the status dialog of a selection, with its outcome',
+        isDialog: true,
         async show({ page }) {
           const { dialog, status } = statusDialog(page);
           await status('In Transit').check();
@@ -175,11 +137,27 @@ const states: readonly FirstState[] = [
           await expect(dialog).toContainText('1 of 1 package changed.');
         },
       },
+      {
+        name: 'the drawer that edits a package, in an edit conflict',
+        isDialog: true,
+        async show({ page, api }) {
+          const parcel = await createParcel(api);
+          const form = editPackageForm(page);
+          await statusDialog(page).dialog.getByRole('button', { name: 'Done' }).click();
+          await adminConsole(page).follow(`?search=${parcel.trackingNumber}`);
+          await adminConsole(page).edit(parcel.trackingNumber).click();
+          await form.field('Description').fill('Books');
+          await updateShipmentStatus(api, parcel, 'In Transit', 'Omaha, NE');
+          await form.save.click();
+          await expect(form.conflict).toBeVisible();
+        },
+      },
     ],
   },
   {
     name: 'the settings of the own account with errors',
     isAdmin: true,
+    isDialog: true,
     async show({ page }) {
       await adminConsole(page).goto('?search=nothing-like-this');
       await settingsDialog(page).open.click();
@@ -197,6 +175,7 @@ const states: readonly FirstState[] = [
     next: [
       {
         name: "the administrator's own sign-ins",
+        isDialog: true,
         async show({ page }) {
           const settings = await openSettingsTab(page, 'Active sessions');
           await expect(settings.dialog.getByRole('listitem').first()).toBeVisible();
@@ -204,16 +183,22 @@ const states: readonly FirstState[] = [
       },
       {
         name: 'the keyboard shortcuts',
+        isDialog: true,
         async show({ page }) {
-          // A phone, on which the state before ended, has no such tab.
           const settings = await openSettingsTab(page, 'Keyboard');
           await expect(settings.dialog.getByRole('switch')).toBeChecked();
         },
       },
       {
-        name: 'the way to all settings',
+        name: 'the form of a new package with a customer being looked up',
+        isDialog: true,
         async show({ page }) {
-          await openSettingsTab(page, 'Site settings');
+          await settingsDialog(page).dialog.getByRole('button', { name: 'Close' }).click();
+          await adminConsole(page).newPackage.click();
+          const form = newPackageForm(page);
+          await form.kind('Package').click();
+          await form.field('Customer').fill('demo');
+          await expect(page.locator('.ant-select-item-option').first()).toBeVisible();
         },
       },
     ],
@@ -226,26 +211,39 @@ const states: readonly FirstState[] = [
       await settingsPage(page).region.getByRole('combobox', { name: 'Time zone' }).click();
       await expect(page.locator('.ant-select-item-option').first()).toBeVisible();
     },
-    next: (
-      [
-        ['company', 'USDOT number'],
-        ['contacts', 'Phone'],
-        ['chat', 'Away message'],
-        ['rates', 'Per mile'],
-        ['quotes', 'Days a kept quote is valid'],
-        ['cancellation', 'Fee before dispatch'],
-        ['tracking', 'New tracking numbers'],
-        ['email', 'Emails to customers and receivers'],
-        ['console', 'Refresh interval'],
-        ['account', 'Current password'],
-      ] as const
-    ).map(([section, label]) => ({
-      name: `the settings at ${section}`,
-      async show({ page }: { page: Page }) {
-        await settingsPage(page).goto(section);
-        await expect(settingsPage(page).field(label)).toBeVisible();
+    next: [
+      // Each of the other sections is made of the same fields.
+      ...(
+        [
+          ['rates', 'Per mile'],
+          ['chat', 'Away message'],
+        ] as const
+      ).map(([section, label]) => ({
+        name: `the settings at ${section}`,
+        async show({ page }: { page: Page }) {
+          await openSection(page, section, label);
+        },
+      })),
+      {
+        name: 'the other settings, no wider than a phone either',
+        isPhoneOnly: true,
+        async show({ page }) {
+          for (const [section, label] of [
+            ['company', 'USDOT number'],
+            ['contacts', 'Phone'],
+            ['quotes', 'Days a kept quote is valid'],
+            ['cancellation', 'Fee before dispatch'],
+            ['tracking', 'New tracking numbers'],
+            ['email', 'Emails to customers and receivers'],
+            ['console', 'Refresh interval'],
+            ['account', 'Current password'],
+          ] as const) {
+            await openSection(page, section, label);
+            await expectNoSidewaysScroll(page);
+          }
+        },
       },
-    })),
+    ],
   },
   {
     name: 'the contact form with errors',
@@ -258,7 +256,6 @@ const states: readonly FirstState[] = [
   },
   {
     name: 'a form that waits for the network, and its notice on another page',
-    isSample: true,
     async show({ page, watch }) {
       watch.expect(/ERR_FAILED/);
       await visit(page, '/forms-publications#custom-document');
@@ -273,19 +270,8 @@ const states: readonly FirstState[] = [
     },
   },
   {
-    name: 'a quote with its estimate',
-    isSample: true,
-    async show({ page }) {
-      await visit(page, '/quote');
-      await page.getByRole('combobox', { name: 'From' }).fill('Austin, TX');
-      await page.getByRole('combobox', { name: 'To' }).fill('Reno, NV');
-      await expect(page.getByText('This is an estimate, not an offer.')).toBeVisible();
-    },
-  },
-  {
     name: 'the inbox with a request',
     isAdmin: true,
-    isSample: true,
     async show({ page, api }) {
       const { formToken } = await api('GET /api/forms/token', {});
       const message = `A link on this page leads nowhere (${uniqueName('issue')}).`;
@@ -305,7 +291,7 @@ const states: readonly FirstState[] = [
           await page.route('**/api/admin/bulletins/receivers', (route) =>
             route.fulfill({ json: { count: 12, sendsEmail: true } }),
           );
-          await adminConsole(page).goto('?tab=support&view=bulletins');
+          await adminConsole(page).follow('?tab=support&view=bulletins');
           await page.getByLabel('Subject').fill('Snow in Colorado');
           await page.getByLabel('Text', { exact: true }).fill('Expect a day more on I-70.');
           await page.getByText(SENT.subject).click();

@@ -2,168 +2,71 @@ import { readFile } from 'node:fs/promises';
 import { expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { createParcel, updateShipmentStatus, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import {
-  adminConsole,
-  editPackageForm,
-  newPackageForm,
-  statusDialog,
-} from '@moveway/testing/pages/console.page.ts';
+import { adminConsole, newPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
-import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { toastOn } from '@moveway/testing/pages/site.page.ts';
+
+const PHONE = { width: 390, height: 844 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const width of [390, 1440]) {
-  test(`at ${width} px a package is created for a customer, delivered, deleted and taken back`, async ({
-    page,
-    signIn,
-    signUp,
-    newPerson,
-  }) => {
-    const theirs = await newPerson({ reducedMotion: 'reduce', viewport: { width, height: 900 } });
-    const customer = await signUp(theirs);
-    const dashboard = customerDashboard(theirs);
-    await dashboard.goto();
-    await expect(dashboard.live).toHaveText('Live');
-
-    await page.setViewportSize({ width, height: 900 });
-    await signIn();
-    const adminPage = adminConsole(page);
-    const form = newPackageForm(page);
-    const { toast, action } = toastOn(page);
-    await adminPage.goto();
-    await adminPage.newPackage.click();
-    if (width < 400) {
-      const buttons = page.getByRole('banner').locator('button:visible');
-      const heights = await buttons.evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect().height),
-      );
-      expect(new Set(heights)).toEqual(new Set([44]));
-    }
-    await form.kind('Package').click();
-    await form.field('Sender').fill(uniqueName('Sender'));
-    await form.field('Receiver').fill('Ruth Adler');
-    await form.field('Customer').fill(customer.username);
-    await page.locator('.ant-select-item-option').filter({ hasText: customer.username }).click();
-    await form.create.click();
-    await expect(toast).toContainText('Package Created Successfully');
-    const number = /MW\d{9}/.exec((await toast.textContent()) ?? '')?.[0] ?? '';
-    await expect(form.drawer).toBeHidden();
-    await expect(dashboard.row(number)).toContainText('Pending');
-
-    await adminPage.search.fill(number);
-    const dialog = statusDialog(page);
-    await adminPage.updateStatus(number).click();
-    await dialog.status('Delivered').check();
-    await dialog.location.fill('Tampa, FL');
-    await dialog.save.click();
-    await expect(toast).toContainText('Status Updated Successfully');
-    await expect(toast).toContainText('Customers will be notified');
-    await expect(dialog.dialog).toBeHidden();
-    await expect(dashboard.row(number)).toContainText('Delivered');
-    await expect(dashboard.counter('Delivered')).toHaveText('Delivered 1');
-    await expectNoSidewaysScroll(page);
-
-    page.once('dialog', (question) => void question.accept());
-    await adminPage.remove(number).click();
-    await expect(toast).toContainText('Package Deleted Successfully');
-    // Under the pointer a message stays.
-    await toast.hover();
-    await expect(adminPage.remove(number)).toBeHidden();
-    await expect(dashboard.row(number)).toBeHidden();
-    await action('Undo').click();
-    await expect(toast).toContainText('Package Restored');
-    await expect(adminPage.remove(number)).toBeVisible();
-    await expect(dashboard.row(number)).toBeVisible();
-  });
-}
-
-test('an edit conflict is shown beside what was typed, and nothing is overwritten', async ({
+test('on a phone a package is created for a customer, delivered, deleted and taken back', async ({
   page,
   signIn,
-  api,
+  signUp,
   newPerson,
 }) => {
-  const parcel = await createParcel(api, { description: 'Books', origin: 'Chicago, IL' });
-  await signIn();
-  const otherAdmin = await newPerson({
-    reducedMotion: 'reduce',
-    storageState: await page.context().storageState(),
-  });
-  const mine = editPackageForm(page);
-  const theirs = editPackageForm(otherAdmin);
-  for (const one of [page, otherAdmin]) {
-    await adminConsole(one).goto(`?search=${parcel.trackingNumber}`);
-    await adminConsole(one).edit(parcel.trackingNumber).click();
-  }
-  await theirs.field('Description').fill('Records');
-  await theirs.field('From').fill('Gary, IN');
-  await theirs.save.click();
-  await expect(toastOn(otherAdmin).toast).toContainText('Package Saved Successfully');
-  await updateShipmentStatus(api, parcel, 'In Transit', 'Omaha, NE');
+  const theirs = await newPerson({ reducedMotion: 'reduce', viewport: PHONE });
+  const customer = await signUp(theirs);
+  const dashboard = customerDashboard(theirs);
+  await dashboard.goto();
+  await expect(dashboard.live).toHaveText('Live');
 
-  await mine.field('Description').fill('Magazines');
-  await mine.field('Receiver').fill('Ruth Adler');
-  await mine.save.click();
-  await expect(mine.conflict).toContainText('Someone else changed this package while you were editing');
-  await expect(mine.conflict).toContainText('In Transit');
-  await expect(mine.conflict).toContainText('Gary, IN');
-  await expect(mine.resolve).toBeDisabled();
-  await mine.conflict
-    .getByRole('group', { name: /^Description/ })
-    .getByText('Magazines')
-    .click();
-  await mine.resolve.click();
-  await expect(toastOn(page).toast).toContainText('Package Saved Successfully');
-  const { package: now } = await api('GET /api/admin/packages/:trackingNumber', {
-    params: { trackingNumber: parcel.trackingNumber },
-  });
-  expect(now).toMatchObject({
-    description: 'Magazines',
-    receiver: 'Ruth Adler',
-    origin: 'Gary, IN',
-    status: 'In Transit',
-  });
-
-  await adminConsole(page).goto(`?tab=audit&target=${parcel.trackingNumber}`);
-  await expect(consoleTabs(page).auditRow('Edited a package')).toHaveCount(2);
-});
-
-test('the status of a selection is updated after a preview, with an outcome for each package', async ({
-  page,
-  signIn,
-  api,
-}) => {
-  const sender = uniqueName('Batch');
-  const [first, second, third] = await Promise.all([
-    createParcel(api, { sender }),
-    createParcel(api, { sender }),
-    createParcel(api, { sender }),
-  ]);
+  await page.setViewportSize(PHONE);
   await signIn();
   const adminPage = adminConsole(page);
-  const { dialog, status, location } = statusDialog(page);
-  await adminPage.goto(`?search=${sender.split(' ')[1]}`);
-  for (const { trackingNumber } of [first, second, third]) {
-    await adminPage.select(trackingNumber).check();
-  }
-  await adminPage.updateSelection.click();
-  await status('In Transit').check();
-  await location.fill('Omaha, NE');
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog).toContainText('3 of 3 packages will be changed.');
-  await updateShipmentStatus(api, second, 'Out for Delivery', 'Denver, CO');
-  await dialog.getByRole('button', { name: 'Update 3 packages' }).click();
-  await expect(dialog).toContainText('2 of 3 packages changed.');
-  const outcome = (number: string) => dialog.getByRole('row').filter({ hasText: number });
-  await expect(outcome(first.trackingNumber)).toContainText('Updated');
-  await expect(outcome(second.trackingNumber)).toContainText('someone changed it after the preview');
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  for (const { trackingNumber } of [first, third]) {
-    await expect(adminPage.row(trackingNumber)).toContainText('In Transit');
-  }
-  await expect(adminPage.row(second.trackingNumber)).toContainText('Out for Delivery');
+  const form = newPackageForm(page);
+  const { toast, action } = toastOn(page);
+  await adminPage.goto();
+  await adminPage.newPackage.click();
+  const buttons = page.getByRole('banner').locator('button:visible');
+  const heights = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(new Set(heights)).toEqual(new Set([44]));
+  await form.kind('Package').click();
+  await form.field('Sender').fill(uniqueName('Sender'));
+  await form.field('Receiver').fill('Ruth Adler');
+  await form.field('Customer').fill(customer.username);
+  await page.locator('.ant-select-item-option').filter({ hasText: customer.username }).click();
+  await form.create.click();
+  await expect(toast).toContainText('Package Created Successfully');
+  const number = /MW\d{9}/.exec((await toast.textContent()) ?? '')?.[0] ?? '';
+  await expect(form.drawer).toBeHidden();
+  await expect(dashboard.row(number)).toContainText('Pending');
+
+  await adminPage.search.fill(number);
+  const dialog = statusDialog(page);
+  await adminPage.updateStatus(number).click();
+  await dialog.status('Delivered').check();
+  await dialog.location.fill('Tampa, FL');
+  await dialog.save.click();
+  await expect(toast).toContainText('Status Updated Successfully');
+  await expect(toast).toContainText('Customers will be notified');
+  await expect(dialog.dialog).toBeHidden();
+  await expect(dashboard.row(number)).toContainText('Delivered');
+  await expect(dashboard.counter('Delivered')).toHaveText('Delivered 1');
+  await expectNoSidewaysScroll(page);
+
+  page.once('dialog', (question) => void question.accept());
+  await adminPage.remove(number).click();
+  await expect(toast).toContainText('Package Deleted Successfully');
+  // Under the pointer a message stays.
+  await toast.hover();
+  await expect(adminPage.remove(number)).toBeHidden();
+  await expect(dashboard.row(number)).toBeHidden();
+  await action('Undo').click();
+  await expect(toast).toContainText('Package Restored');
+  await expect(adminPage.remove(number)).toBeVisible();
+  await expect(dashboard.row(number)).toBeVisible();
 });
 
 test('the filtered list leaves as CSV that no spreadsheet runs, and as a report to print', async ({

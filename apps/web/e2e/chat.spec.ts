@@ -7,7 +7,6 @@ import type { Page } from '@playwright/test';
 import { LONG, openChat, reply } from './open-chat.ts';
 
 const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 900 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -42,36 +41,34 @@ test('a visitor writes, signs in from there, and sends what was written', async 
   await expect(chat.log).not.toContainText('Sending');
 });
 
-for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`a customer and support talk live, on a ${name}`, async ({ page, api, signUp }) => {
-    await page.setViewportSize(viewport);
-    const customer = await signUp();
-    const chat = await openChat(page);
-    await chat.box.fill('  First line');
-    await page.keyboard.press('Shift+Enter');
-    await page.keyboard.type('second line  ');
-    await page.keyboard.press('Enter');
-    await expect(chat.message('First line second line')).toBeVisible();
-    await expect(chat.box).toHaveValue('');
-    await expect(chat.log).not.toContainText('Sending');
-    const { items } = await api('GET /api/admin/chat', { query: { userId: customer.id } });
-    expect(items).toMatchObject([{ message: 'First line\nsecond line' }]);
+test('a customer and support talk live, on a phone', async ({ page, api, signUp }) => {
+  await page.setViewportSize(PHONE);
+  const customer = await signUp();
+  const chat = await openChat(page);
+  await chat.box.fill('  First line');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('second line  ');
+  await page.keyboard.press('Enter');
+  await expect(chat.message('First line second line')).toBeVisible();
+  await expect(chat.box).toHaveValue('');
+  await expect(chat.log).not.toContainText('Sending');
+  const { items } = await api('GET /api/admin/chat', { query: { userId: customer.id } });
+  expect(items).toMatchObject([{ message: 'First line\nsecond line' }]);
 
-    await reply(api, customer, 'It is in Reno.');
-    await expect(chat.message('It is in Reno.')).toBeVisible();
-    await expect(chat.panel.getByRole('status')).toHaveText('Support: It is in Reno.');
-    // In an area of fixed height that follows the latest message.
-    await expectStill(page);
-    const height = (await chat.log.boundingBox())?.height;
-    for (let index = 1; index <= 12; index += 1) {
-      await reply(api, customer, `${LONG} ${index}`);
-    }
-    await expect(chat.message(`${LONG} 12`)).toBeInViewport();
-    await expect.poll(() => isAtEnd(page)).toBe(true);
-    expect((await chat.log.boundingBox())?.height).toBe(height);
-    await expectNoSidewaysScroll(page);
-  });
-}
+  await reply(api, customer, 'It is in Reno.');
+  await expect(chat.message('It is in Reno.')).toBeVisible();
+  await expect(chat.panel.getByRole('status')).toHaveText('Support: It is in Reno.');
+  // In an area of fixed height that follows the latest message.
+  await expectStill(page);
+  const height = (await chat.log.boundingBox())?.height;
+  for (let index = 1; index <= 12; index += 1) {
+    await reply(api, customer, `${LONG} ${index}`);
+  }
+  await expect(chat.message(`${LONG} 12`)).toBeInViewport();
+  await expect.poll(() => isAtEnd(page)).toBe(true);
+  expect((await chat.log.boundingBox())?.height).toBe(height);
+  await expectNoSidewaysScroll(page);
+});
 
 test('what was missed while the connection was lost is there when it is back', async ({
   page,

@@ -66,7 +66,7 @@ test('a list is corrected, created and undone, on a phone', async ({ page, signI
   expect((await api('GET /api/admin/packages', search)).items).toEqual([]);
 });
 
-test('a file that is dropped on the list is read, and one that is none says why', async ({
+test('a file that is dropped on the list is read, one that is none says why, and the template can be imported as it is', async ({
   page,
   signIn,
 }) => {
@@ -90,12 +90,8 @@ test('a file that is dropped on the list is read, and one that is none says why'
   await expect(page.getByText('dropped.csv')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create 1 package' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to the list' }).click();
-  await expect(adminConsole(page).search).toBeVisible();
-});
 
-test('the template is a list that can be imported as it is, by keyboard', async ({ page, signIn }) => {
-  await signIn();
-  await adminConsole(page).goto();
+  // By keyboard.
   await adminConsole(page).packages.getByRole('button', { name: 'Import' }).focus();
   await page.keyboard.press('Enter');
   const template = page.getByRole('button', { name: 'Download a template' });

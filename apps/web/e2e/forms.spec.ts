@@ -1,19 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { visit } from '@moveway/testing/browser/settled-page.ts';
-import { createParcel, createParcelOnTheWay } from '@moveway/testing/browser/new-shipments.ts';
 import { expectAccessibleState, test, type StateSetup } from '@moveway/testing/browser/accessible-states.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
-import {
-  adminConsole,
-  editPackageForm,
-  newPackageForm,
-  statusDialog,
-} from '@moveway/testing/pages/console.page.ts';
-import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
-import { settingsDialog, settingsPage } from '@moveway/testing/pages/console-tabs.page.ts';
+import { adminConsole, newPackageForm } from '@moveway/testing/pages/console.page.ts';
+import { settingsPage } from '@moveway/testing/pages/console-tabs.page.ts';
 import { siteShell } from '@moveway/testing/pages/site.page.ts';
-import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
 /** Turns the direction of what follows it: a name with it reads as another one. */
 const TURNED = 'gnp.\u202Efdp';
@@ -41,12 +33,6 @@ async function openAccountDialog({ page }: StateSetup) {
   return accountDialogs(page);
 }
 
-async function openDashboard({ page, signUp }: StateSetup) {
-  await signUp();
-  await customerDashboard(page).goto();
-  return customerDashboard(page);
-}
-
 async function openNewPackage({ page, signIn }: StateSetup, kind: 'Vehicle' | 'Package') {
   await signIn();
   await adminConsole(page).goto('?search=nothing-like-this');
@@ -56,13 +42,6 @@ async function openNewPackage({ page, signIn }: StateSetup, kind: 'Vehicle' | 'P
   return { field: newPackageForm(page).field, send: clicking(newPackageForm(page).create) };
 }
 
-async function openSettings({ page, signIn }: StateSetup) {
-  await signIn();
-  await adminConsole(page).goto('?search=nothing-like-this');
-  await settingsDialog(page).open.click();
-  return settingsDialog(page);
-}
-
 async function openSignUp(setup: StateSetup) {
   const dialogs = await openAccountDialog(setup);
   await dialogs.toSignUp.click();
@@ -70,37 +49,7 @@ async function openSignUp(setup: StateSetup) {
   return { field: dialogs.field, send: () => dialogs.field('First Name').press('Enter') };
 }
 
-async function openCustomerPassword(setup: StateSetup) {
-  const dashboard = await openDashboard(setup);
-  await dashboard.openAccount.click();
-  return { field: dashboard.accountField, send: clicking(dashboard.changePassword) };
-}
-
 const forms: readonly Form[] = [
-  {
-    name: 'the sign-in dialog',
-    async open(setup) {
-      const { signIn, submitSignIn } = await openAccountDialog(setup);
-      return { field: (label) => signIn.getByLabel(label), send: clicking(submitSignIn) };
-    },
-    wrong: {
-      'Email or Username': ['', 'Enter your email or username'],
-      Password: ['', 'Enter your password'],
-    },
-  },
-  {
-    name: 'the sign-up dialog left empty',
-    open: openSignUp,
-    wrong: {
-      'First Name': ['', 'Enter your first name'],
-      Surname: ['', 'Enter your surname'],
-      'Email Address': ['', 'Enter your email address'],
-      'Phone Number': ['', 'Enter your phone number'],
-      Username: ['', 'Choose a username'],
-      Password: ['', 'Choose a password'],
-      'Confirm Password': ['', 'Enter the password again'],
-    },
-  },
   {
     name: 'the sign-up dialog filled in wrong',
     open: openSignUp,
@@ -113,50 +62,6 @@ const forms: readonly Form[] = [
       Password: ['short', 'Password must be at least 6 characters long'],
       'Confirm Password': ['shorter', 'Passwords do not match'],
     },
-  },
-  {
-    name: 'the search on Tracking',
-    async open({ page }) {
-      await trackingPage(page).goto();
-      return { field: () => trackingPage(page).number, send: clicking(trackingPage(page).track) };
-    },
-    wrong: { 'Tracking number': ['', 'Please enter a tracking number'] },
-  },
-  {
-    name: 'the drawer that adds a package',
-    async open(setup) {
-      const { openAttach, attach, add } = await openDashboard(setup);
-      await openAttach.click();
-      return { field: (label) => attach.getByLabel(label), send: clicking(add) };
-    },
-    wrong: {
-      'Tracking number': ['no!', 'A tracking number has 5 to 40 letters, digits and hyphens'],
-      'Receiver’s email, or the last four digits of their phone': [
-        '',
-        'Enter the receiver’s email, or the last four digits of their phone number',
-      ],
-    },
-  },
-  {
-    name: "the customer's change of password",
-    open: openCustomerPassword,
-    wrong: {
-      'Current password': ['not the password', 'This is not your current password'],
-      'New password': ['long enough', ''],
-      'Confirm new password': ['long enough', ''],
-    },
-  },
-  {
-    name: 'the sign-in of the console',
-    async open({ page }) {
-      const adminPage = adminConsole(page);
-      await adminPage.goto();
-      return {
-        field: (label) => (label === 'Username' ? adminPage.username : adminPage.password),
-        send: clicking(adminPage.login),
-      };
-    },
-    wrong: { Username: ['', 'Enter your username'], Password: ['', 'Enter your password'] },
   },
   {
     name: 'the form of a new vehicle',
@@ -175,62 +80,6 @@ const forms: readonly Form[] = [
       Make: [TURNED, PLAIN],
       Model: [TURNED, PLAIN],
       Description: [TURNED, PLAIN],
-    },
-  },
-  {
-    name: 'the form of a new package',
-    open: (setup) => openNewPackage(setup, 'Package'),
-    wrong: {
-      Receiver: ['', 'Enter the receiver'],
-      Length: ['12', ''],
-      Width: ['', 'Fill in all three'],
-      Height: ['', 'Fill in all three'],
-      Weight: ['0', 'Must be more than 0'],
-    },
-  },
-  {
-    name: 'the drawer that edits a package',
-    async open({ page, api, signIn }) {
-      const { trackingNumber } = await createParcelOnTheWay(api);
-      await signIn();
-      await adminConsole(page).goto(`?search=${trackingNumber}`);
-      await adminConsole(page).edit(trackingNumber).click();
-      return { field: editPackageForm(page).field, send: clicking(editPackageForm(page).save) };
-    },
-    wrong: {
-      Sender: ['', 'Enter the sender'],
-      Receiver: ['', 'Enter the receiver'],
-      From: [TURNED, PLAIN],
-      "Receiver's email": ['ruth', EMAIL],
-      Description: [TURNED, PLAIN],
-    },
-  },
-  {
-    name: 'the status dialog of a package',
-    async open({ page, api, signIn }) {
-      const { trackingNumber } = await createParcel(api);
-      await signIn();
-      await adminConsole(page).goto(`?search=${trackingNumber}`);
-      await adminConsole(page).updateStatus(trackingNumber).click();
-      const { dialog, status, save } = statusDialog(page);
-      await status('In Transit').check();
-      return { field: (label) => dialog.getByLabel(label, { exact: true }), send: clicking(save) };
-    },
-    wrong: { Location: [TURNED, PLAIN], 'Note for the history': [TURNED, PLAIN] },
-  },
-  {
-    name: "the administrator's change of username",
-    async open(setup) {
-      const settings = await openSettings(setup);
-      const fields: Record<string, Locator> = { Password: settings.usernamePassword };
-      return {
-        field: (label) => fields[label] ?? settings.newUsername,
-        send: clicking(settings.changeUsername),
-      };
-    },
-    wrong: {
-      Password: ['not the password', 'Current password is incorrect.'],
-      'New username': ['somebody_new', ''],
     },
   },
   {

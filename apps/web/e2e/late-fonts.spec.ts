@@ -53,7 +53,8 @@ test('no public page shifts when its font comes last', async ({ page, request })
   test.slow();
   const open = await holdFonts(page);
   await watchLayout(page);
-  const pages = await publicPages(request);
+  // Where nothing of the device stands in for it, the font never takes over (the test above): Home alone.
+  const pages = test.info().project.name === 'noto-mono' ? ['/'] : await publicPages(request);
   for (const [path, width] of [
     ...WIDTHS.flatMap((size) => pages.map((name) => [name, size] as const)),
     ...MORE_WIDTHS_OF_HOME.map((size) => ['/', size] as const),

@@ -4,8 +4,8 @@ import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
 import { startOwnSite, type OwnSite } from '@moveway/testing/browser/own-site.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
-import { supportChat, toastOn } from '@moveway/testing/pages/site.page.ts';
-import { adminConsole, editPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
+import { supportChat } from '@moveway/testing/pages/site.page.ts';
+import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
 import { consoleTabs, notificationsOn, settingsPage } from '@moveway/testing/pages/console-tabs.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
@@ -18,7 +18,10 @@ const NUMBER = word(40);
 const OTHER_NUMBER = `${word(39)}2`;
 const USERNAME = word(40);
 
-/** A screen that shows what a customer or an administrator wrote, and how to come to it. */
+/**
+ * A screen that shows what a customer or an administrator wrote, and how to come to it. Not a dialog or a drawer, which
+ * makes no page wider.
+ */
 type Screen = readonly [name: string, show: () => Promise<unknown>];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -170,7 +173,6 @@ test.describe('no word is too long for a phone or a desktop, whoever wrote it', 
             await expect(dashboard.row(NUMBER).getByText('Tracking history')).toBeVisible();
           },
         ],
-        ['the account dialog', () => dashboard.openAccount.click()],
         [
           'the chat',
           async () => {
@@ -196,61 +198,7 @@ test.describe('no word is too long for a phone or a desktop, whoever wrote it', 
     return page;
   }
 
-  test('in the packages of the console', async ({ newPerson }) => {
-    const page = await administratorsPage(newPerson);
-    const console = adminConsole(page);
-    expect(
-      await tooWide(page, [
-        [
-          'the packages',
-          async () => {
-            await console.goto();
-            await expect(console.packages.getByText(NUMBER).first()).toBeVisible();
-          },
-        ],
-        [
-          'a package',
-          async () => {
-            await console.follow(`?package=${NUMBER}`);
-            await expect(console.details).toContainText(WORD);
-          },
-        ],
-        [
-          'the form of a package',
-          async () => {
-            await console.follow(`?search=${NUMBER}`);
-            await console.edit(NUMBER).click();
-            await expect(editPackageForm(page).field('Receiver')).toBeVisible();
-          },
-        ],
-        [
-          'the dialog of a new status',
-          async () => {
-            await console.goto(`?search=${NUMBER}`);
-            await console.updateStatus(NUMBER).click();
-            await statusDialog(page).status('Delivered').check();
-          },
-        ],
-        [
-          'the message about it',
-          async () => {
-            await statusDialog(page).save.click();
-            await expect(toastOn(page).toast).toContainText(NUMBER);
-          },
-        ],
-        [
-          'the notifications',
-          async () => {
-            await console.follow('');
-            await notificationsOn(page).open.click();
-            await expect(notificationsOn(page).list).toContainText(OTHER_NUMBER);
-          },
-        ],
-      ]),
-    ).toEqual({});
-  });
-
-  test('in the other tabs of the console', async ({ newPerson }) => {
+  test('in the console', async ({ newPerson }) => {
     const page = await administratorsPage(newPerson);
     const console = adminConsole(page);
     const tabs = consoleTabs(page);
@@ -261,9 +209,24 @@ test.describe('no word is too long for a phone or a desktop, whoever wrote it', 
     expect(
       await tooWide(page, [
         [
+          'the packages',
+          async () => {
+            await console.goto();
+            await expect(console.packages.getByText(NUMBER).first()).toBeVisible();
+          },
+        ],
+        [
+          'the notifications',
+          async () => {
+            await console.follow('');
+            await notificationsOn(page).open.click();
+            await expect(notificationsOn(page).list).toContainText(OTHER_NUMBER);
+          },
+        ],
+        [
           'the users and the packages of one',
           async () => {
-            await console.goto(`?tab=users&user=${customerId}`);
+            await console.follow(`?tab=users&user=${customerId}`);
             await user(/^Packages/)();
           },
         ],
@@ -293,7 +256,7 @@ test.describe('no word is too long for a phone or a desktop, whoever wrote it', 
         [
           'the settings',
           async () => {
-            await settingsPage(page).goto('contacts');
+            await console.follow('/settings/contacts');
             await expect(settingsPage(page).save).toBeVisible();
           },
         ],

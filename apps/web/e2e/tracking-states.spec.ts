@@ -30,14 +30,6 @@ async function recordProgress(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { progressSeen: string[] }).progressSeen);
 }
 
-test('is ready before any search', async ({ page }) => {
-  const tracking = trackingPage(page);
-  await tracking.goto();
-  await expect(page.getByRole('heading', { level: 1, name: 'Package Tracking' })).toBeVisible();
-  await expect(tracking.ready).toBeVisible();
-  await expect(tracking.track).toBeEnabled();
-});
-
 test('shows five messages of a search one after the other, with inputs disabled, then the result', async ({
   page,
   api,
@@ -136,23 +128,6 @@ test('shows a package with its progress, history, map and details', async ({ pag
   }
 });
 
-test('shows a vehicle without its whole VIN', async ({ page, api }) => {
-  const vehicle = await api('POST /api/packages', {
-    body: {
-      kind: 'vehicle',
-      sender: uniqueName('Sender'),
-      receiver: uniqueName('Receiver'),
-      vehicle: { vin: '1M8GDM9AXKP042788', year: 1989, make: 'MCI', model: 'Coach', trailer: 'enclosed' },
-    },
-  });
-  const tracking = trackingPage(page);
-  await tracking.goto(vehicle.trackingNumber);
-  await expect(tracking.result).toContainText('1989 MCI Coach');
-  await expect(tracking.result).toContainText('042788');
-  await expect(tracking.result).toContainText('Enclosed trailer');
-  await expect(tracking.result).not.toContainText('1M8GDM9AX');
-});
-
 test('names a delay, and marks a step back as a correction, at its mile', async ({ page, api }) => {
   const parcel = await createParcel(api, {
     estimatedDelivery: '2020-01-02',
@@ -231,13 +206,6 @@ test('answers an unknown number with the card, the tips and the toast of the spe
   );
   await card.getByRole('button', { name: 'Contact support' }).click();
   await expect(supportChat(page).panel).toBeVisible();
-});
-
-test('says of a text that cannot be a number that it is none', async ({ page }) => {
-  const tracking = trackingPage(page);
-  await tracking.goto('!!!!!');
-  await expect(tracking.notFound).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('It is not a tracking number');
 });
 
 test('shows what was last known while offline, and searches again by itself once online', async ({

@@ -1,9 +1,7 @@
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
-import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
 import { siteShell } from '@moveway/testing/pages/site.page.ts';
 
@@ -54,32 +52,4 @@ test('a customer who signs out or in in one tab has done so in every tab', async
   await expect(other.getByText(trackingNumber)).toBeHidden();
   await expect(siteShell(third).header).toContainText(person.username);
   await expect(accountDialogs(third).signIn).toBeHidden();
-});
-
-test('an administrator who logs out or in in one tab has done so in every tab', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn();
-  const other = await context.newPage();
-  const adminPage = adminConsole(page);
-  const otherAdminPage = adminConsole(other);
-  await adminPage.goto();
-  // Only administrators: the whole list grows with every test that signs a customer up.
-  await otherAdminPage.goto('?tab=users&role=admin');
-  await expect(other.getByRole('button', { name: demoAdministrator.username, exact: true })).toBeVisible();
-  await adminPage.logout.click();
-  await expect(otherAdminPage.login).toBeVisible();
-  await expect(siteShell(other).signIn).toBeVisible();
-
-  await adminPage.tryLogin(demoAdministrator.username, demoAdministrator.password);
-  await expect(adminPage.title).toBeVisible();
-  // At its start: what was looked at is nobody else's business.
-  await expect(otherAdminPage.title).toBeVisible();
-
-  // By the header of the site, from a page that is no console.
-  await page.goto('/');
-  await page.getByRole('button', { name: `Logout (${demoAdministrator.username})` }).click();
-  await expect(otherAdminPage.login).toBeVisible();
 });

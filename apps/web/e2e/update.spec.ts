@@ -94,18 +94,4 @@ test.describe('without a service worker', () => {
     await expect(page).toHaveURL(/\/faqs/);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Something went wrong on this page');
   });
-
-  test('a dialog whose code is gone leaves the page as it is, and the next version is offered', async ({
-    page,
-  }) => {
-    await openEarlierVersion(page);
-    await site.deploy(nextVersion);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page.getByText('This could not be opened', { exact: true })).toBeVisible();
-    await expect(homePage(page).number).toBeVisible();
-    await update(page).click();
-    await expectNextVersion(page);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
-  });
 });

@@ -1,6 +1,6 @@
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectAccessibleDialog, expectNoSidewaysScroll } from './accessibility.ts';
 import type { Customer } from './new-customer.ts';
 import type { PageWatch } from './page-watch.ts';
 import { expect, test as base } from './site-test.ts';
@@ -24,6 +24,8 @@ export interface State {
   name: string;
   /** Whether only a phone has it. */
   isPhoneOnly?: boolean;
+  /** Whether it is a dialog or a drawer over a page, which is looked at in a state of its own. */
+  isDialog?: boolean;
   /** Whether it is one of the samples checked in dark and on a phone, too. */
   isSample?: boolean;
   /** Gets there, until it can be seen. */
@@ -67,7 +69,8 @@ export async function expectAccessibleStates(setup: StateSetup, first: FirstStat
 }
 
 /**
- * Brings the page there, and fails when axe finds something at desktop size, or when the page is wider than a phone.
+ * Brings the page there, and fails when axe finds something at desktop size, or when the page is wider than a phone. Of
+ * a dialog, axe looks at nothing but the dialog.
  * Themes differ in nothing but their tokens, whose contrast has tests of its own; samples are checked in the other
  * theme and on a phone as well.
  */
@@ -76,6 +79,11 @@ export async function expectAccessibleState(setup: StateSetup, state: State): Pr
   await page.setViewportSize(state.isPhoneOnly === true ? PHONE : DESKTOP);
   await state.show(setup);
   await takePictures(page, state.name, state.isPhoneOnly === true ? [PHONE] : [DESKTOP, PHONE]);
+  if (state.isDialog === true) {
+    // It floats above the page and cannot make it wider.
+    await expectAccessibleDialog(page);
+    return;
+  }
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);

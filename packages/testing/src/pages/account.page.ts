@@ -35,7 +35,6 @@ export function accountDialogs(page: Page) {
     toSignIn: signUp.getByRole('button', { name: 'Sign in', exact: true }),
     /** The security check. */
     answer,
-    question,
     newQuestion: signUp.getByRole('button', { name: 'New question' }),
     solution: async () => {
       const asked = /What is (\d+) (plus|minus|times) (\d+)/.exec(await question());

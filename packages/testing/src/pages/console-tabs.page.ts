@@ -44,7 +44,6 @@ export function consoleTabs(page: Page) {
     cancelReply: support.getByRole('button', { name: 'Cancel', exact: true }),
     analytics: page.getByRole('region', { name: 'Analytics' }),
     audit,
-    auditAction: async (option: string) => choose(audit.getByRole('combobox', { name: 'Action' }), option),
     auditRow: (text: string) => audit.getByRole('row').filter({ hasText: text }),
   };
 }

@@ -64,7 +64,6 @@ export function newPackageForm(page: Page) {
     /** Shows what is rarely filled in. */
     more: drawer.getByRole('button', { name: /^More/ }),
     create: drawer.getByRole('button', { name: 'Create package' }),
-    discard: drawer.getByRole('button', { name: 'Discard draft' }),
     close: drawer.getByRole('button', { name: 'Close' }),
   };
 }

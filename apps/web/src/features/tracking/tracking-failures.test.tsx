@@ -37,6 +37,13 @@ it('shows an unknown number as not found, with tips and one destructive toast', 
   expect(live.watched).toEqual([]);
 });
 
+it('says of a text that cannot be a number that it is none, and asks nobody', async () => {
+  open('/tracking?number=!!!!!');
+  await pass(1500);
+  expect(screen.getByText(/It is not a tracking number/)).toBeTruthy();
+  expect(server.asked).toEqual([]);
+});
+
 it('opens the chat from the tip to contact support', async () => {
   server.answer = () => errorResponse(404, 'shipment.not_found');
   open('/tracking?number=nope12345');

@@ -180,6 +180,7 @@ describe('a user', () => {
     await console.user.click(screen.getByRole('tab', { name: 'Sessions' }));
     await console.user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
     expect(await screen.findByText('Safari on iPhone is signed out.')).toBeTruthy();
+    expect(screen.getByText('Signed Out')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
     await console.user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
     expect(await screen.findByText('Sign-out Failed')).toBeTruthy();

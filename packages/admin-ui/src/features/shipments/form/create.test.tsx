@@ -63,6 +63,23 @@ describe('creating a package', () => {
     expect(console.callsOf(CREATE)).toHaveLength(0);
   });
 
+  it('says at the fields that dimensions are incomplete, and a weight is none', async () => {
+    const console = renderConsole({ [CREATE]: created });
+    await openForm(console);
+    fireEvent.click(screen.getByRole('radio', { name: 'Package' }));
+    fireEvent.click(screen.getByRole('button', { name: /^More/ }));
+    await screen.findByLabelText('Length');
+    fillParties();
+    fireEvent.change(screen.getByLabelText('Length'), { target: { value: '12' } });
+    fireEvent.change(screen.getByLabelText('Weight'), { target: { value: '0' } });
+    await submit(console);
+    expect(await screen.findAllByText('Fill in all three')).toHaveLength(2);
+    expect(screen.getByText('Must be more than 0')).toBeTruthy();
+    expect(screen.getByLabelText('Length').getAttribute('aria-invalid')).not.toBe('true');
+    expect(screen.getByLabelText('Width').getAttribute('aria-invalid')).toBe('true');
+    expect(console.callsOf(CREATE)).toHaveLength(0);
+  });
+
   it('clears an error once its field changes, and focuses the first that is left', async () => {
     const console = renderConsole({ [CREATE]: created });
     await openForm(console);

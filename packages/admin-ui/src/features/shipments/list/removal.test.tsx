@@ -59,12 +59,36 @@ describe('deleting a package', () => {
     expect(console.callsOf(RESTORE)).toHaveLength(1);
   });
 
+  it('can be taken back from the list of deleted ones', async () => {
+    const deleted = adminPackage({ ...delivered, can: { ...PERMITTED, restore: true } });
+    const list = () => ({ body: { items: [deleted] } });
+    const full = 'The customer has reached the limit of 10 packages.';
+    const console = renderConsole(
+      {
+        'GET /api/admin/packages': list,
+        [RESTORE]: () => errorResponse(409, 'shipment.limit_reached', full),
+      },
+      undefined,
+      '/?archived=true',
+    );
+    const restore = async () =>
+      console.user.click(await screen.findByRole('button', { name: 'Restore MW1000001' }));
+    await restore();
+    expect(await screen.findByText('Restore Failed')).toBeTruthy();
+    expect(screen.getByText(full)).toBeTruthy();
+    console.answers[RESTORE] = () => ({ body: delivered });
+    await restore();
+    expect(await screen.findByText('Package Restored')).toBeTruthy();
+    expect(console.callsOf(RESTORE)).toHaveLength(2);
+  });
+
   it('shows the server’s reason of a rejection, or a default', async () => {
     const console = render({
       [DELETE]: () => errorResponse(409, 'shipment.not_delivered', 'It is on the road again.'),
     });
     await pressDelete(console);
     expect(await screen.findByText('It is on the road again.')).toBeTruthy();
+    expect(screen.getByText('Delete Failed')).toBeTruthy();
     console.answers[DELETE] = () => ({ status: 502, body: '<html>' });
     await pressDelete(console);
     await waitFor(() =>

@@ -120,7 +120,7 @@ describe('a status update made without a network', () => {
     const unavailable = () => errorResponse(503, 'unavailable', 'The server cannot be reached.');
     const renderIn = (isLost: boolean) =>
       renderConsole(
-        { [LIST]: () => ({ body: { items } }), [UPDATE]: unavailable, [OTHER_UPDATE]: unavailable },
+        { [LIST]: () => ({ body: { items } }), [UPDATE]: unavailable, [OTHER_UPDATE]: noNetwork },
         undefined,
         '/',
         { connection: { isLost: async () => isLost } },
@@ -135,6 +135,7 @@ describe('a status update made without a network', () => {
     await user.click(await screen.findByRole('radio', { name: 'In Transit' }));
     await user.click(screen.getByRole('button', { name: 'Update status' }));
     expect(await screen.findByText('Update Failed')).toBeTruthy();
+    expect(screen.getByText('Could not update package status')).toBeTruthy();
     expect(row(other).queryByText(/^Queued/)).toBeNull();
   });
 

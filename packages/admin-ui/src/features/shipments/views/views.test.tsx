@@ -96,3 +96,13 @@ it('begins with the start view, for which the list waits on a device that knows 
   expect(await screen.findByText('No matching packages')).toBeTruthy();
   expect(callsOf(LIST).map(({ query }) => query.get('attention'))).toEqual(['late']);
 });
+
+it('begins with what the address asks for, whatever view is the start', async () => {
+  const start = { ...late, isStart: true };
+  const address = '/?status=Pending';
+  const { callsOf } = renderConsole({ [VIEWS]: () => ({ body: { items: [start] } }) }, undefined, address);
+  expect(await screen.findByText('No matching packages')).toBeTruthy();
+  expect(callsOf(LIST).map(({ query }) => [query.get('status'), query.get('attention')])).toEqual([
+    ['Pending', null],
+  ]);
+});
