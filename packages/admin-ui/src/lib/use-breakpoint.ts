@@ -7,7 +7,7 @@ function atLeast(pixels: number) {
   const list = () => matchMedia(`(min-width: ${pixels}px)`);
   return {
     isReached: () => list().matches,
-    subscribe(onChange: () => void) {
+    subscribe: (onChange: () => void) => {
       const watched = list();
       watched.addEventListener('change', onChange);
       return () => watched.removeEventListener('change', onChange);
@@ -16,8 +16,8 @@ function atLeast(pixels: number) {
 }
 
 /**
- * Whether the window is at least as wide as the breakpoint, from the first render on. `Grid.useBreakpoint` knows it only
- * once it is mounted, and renders the whole console a second time for it.
+ * Whether the window is at least as wide as the breakpoint, from the first render on. `Grid.useBreakpoint` knows it
+ * only once it is mounted, and renders the whole console a second time for it.
  */
 export function useBreakpoint(name: keyof typeof breakpoints): boolean {
   const { isReached, subscribe } = breakpoints[name];

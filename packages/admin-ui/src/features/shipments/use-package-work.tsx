@@ -57,7 +57,7 @@ function WorkDialogs({ work, labeled, onEnd, onLabeled }: WorkDialogsProps) {
   const loadedLabels = useDeferredValue(labeled);
   // What ends, ends at once.
   const shown = work && loaded;
-  const isLoading = (work && work !== loaded) || (labeled && labeled !== loadedLabels);
+  const isLoading = shown !== work || (labeled !== undefined && labeled !== loadedLabels);
   return (
     <Suspense>
       {shown?.kind === 'update' && <UpdateStatusDialog item={shown.item} onClose={onEnd} />}
