@@ -1,4 +1,4 @@
-import { stats } from '@moveway/admin-ui/testing/render-console.tsx';
+import { settings, stats } from '@moveway/admin-ui/testing/render-console.tsx';
 import * as realtime from '@moveway/api-client/realtime.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastContext } from '@moveway/ui/toast/toast.ts';
@@ -94,7 +94,14 @@ beforeEach(() => {
   server.asked.length = 0;
   server.answers = {
     [STATS]: () => Response.json(stats),
-    'GET /api/admin/packages': () => Response.json({ items: [] }),
+    // What opening the console asks for: each part of it asks again for what was refused.
+    'GET /api/admin/settings': () => Response.json(settings),
+    ...Object.fromEntries(
+      ['batches', 'conversations', 'imports', 'mentions', 'packages', 'views'].map((list) => [
+        `GET /api/admin/${list}`,
+        () => Response.json({ items: [] }),
+      ]),
+    ),
     [LOGOUT]: () => {
       serverKnows(undefined);
       return Response.json({ signedOut: true });

@@ -9,8 +9,9 @@ import {
   TeamOutlined,
 } from '@ant-design/icons';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { Grid, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { TabBoundary } from './tab-boundary.tsx';
+import { useBreakpoint } from '../lib/use-breakpoint.ts';
 import styles from './console-tabs.module.css';
 
 export const CONSOLE_TABS = ['packages', 'users', 'support', 'analytics', 'audit'] as const;
@@ -121,7 +122,7 @@ interface ConsoleTabsProps extends TabProps {
  * others load no code and no data.
  */
 export function ConsoleTabs({ tab, onChange, page, overview, isScanning, ...props }: ConsoleTabsProps) {
-  const isWide = Grid.useBreakpoint().md ?? true;
+  const isWide = useBreakpoint('md');
   const open = tab === OVERVIEW && isWide ? 'packages' : tab;
   return (
     <Tabs

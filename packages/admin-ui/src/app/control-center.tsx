@@ -1,6 +1,6 @@
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Grid, Skeleton } from 'antd';
+import { Alert, Skeleton } from 'antd';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
@@ -18,6 +18,7 @@ import { settingsPath, type SettingsSection } from '../lib/settings-sections.ts'
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { usePlatformCommands } from '../platform/admin-platform.ts';
 import { useCommandKey, useScan, useShortcut } from '../lib/use-shortcut.ts';
+import { useBreakpoint } from '../lib/use-breakpoint.ts';
 import { ConsoleHeader } from './console-header.tsx';
 import { ConsoleTabs, useConsoleTab } from './console-tabs.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -155,7 +156,7 @@ export function ControlCenter({
     }
   });
 
-  const isWide = Grid.useBreakpoint().md ?? true;
+  const isWide = useBreakpoint('md');
   /** Instead of a tab. */
   const hasPage =
     openNumber !== undefined || openImport !== undefined || openSection !== undefined || isScanning;

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Grid, Modal, Tabs } from 'antd';
+import { Modal, Tabs } from 'antd';
 import { Link } from 'react-router-dom';
 import { OwnSessions } from '../features/accounts/session-list.tsx';
 import { ConsoleSection } from '../features/settings/site-sections.tsx';
 import { SETTINGS_SECTIONS, settingsPath } from '../lib/settings-sections.ts';
+import { useBreakpoint } from '../lib/use-breakpoint.ts';
 import { OwnAccount } from './own-account.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import styles from './settings-dialog.module.css';
@@ -22,7 +23,7 @@ export function SettingsDialog({ username, consolePath, opensAt, onClose }: Sett
   const [isOpen, setIsOpen] = useState(true);
   const [tab, setTab] = useState<string>(opensAt);
   // A phone has no keyboard, and no room for a fourth tab. The one that is read stays when the window gets narrower.
-  const hasKeyboard = (Grid.useBreakpoint().md ?? true) || tab === 'keyboard';
+  const hasKeyboard = useBreakpoint('md') || tab === 'keyboard';
   return (
     <Modal
       open={isOpen}

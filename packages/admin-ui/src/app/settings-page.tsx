@@ -1,9 +1,9 @@
-import { Grid } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ChoiceBox } from '../lib/choice-box.tsx';
 import { SETTINGS_SECTIONS, settingsPath, type SettingsSection } from '../lib/settings-sections.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { useBreakpoint } from '../lib/use-breakpoint.ts';
 import { SettingsContent } from './settings-content.tsx';
 import styles from './settings-page.module.css';
 
@@ -15,7 +15,7 @@ interface SettingsPageProps {
 
 /** The settings: a list of sections, each under an address of its own and saved alone. */
 export function SettingsPage({ section, username, consolePath }: SettingsPageProps) {
-  const isWide = Grid.useBreakpoint().md ?? true;
+  const isWide = useBreakpoint('md');
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(section);

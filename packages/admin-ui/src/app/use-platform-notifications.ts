@@ -21,8 +21,12 @@ const SHOWN_CHARACTERS = 200;
 export function usePlatformNotifications(): LiveListeners {
   const { notifications } = useAdminPlatform();
   const api = useAdminApi();
-  const { data: stats } = useQuery({ ...adminStats(api), enabled: notifications !== undefined });
-  const { latePackages, customersWaiting } = stats ?? {};
+  // No call of its own: the header asks for the same counts. The console is rendered anew for these two alone.
+  const { data: counts } = useQuery({
+    ...adminStats(api),
+    select: ({ latePackages, customersWaiting }) => ({ latePackages, customersWaiting }),
+  });
+  const { latePackages, customersWaiting } = counts ?? {};
   /** The last day whose late packages were known or notified. */
   const knownDay = useRef<string>(undefined);
 

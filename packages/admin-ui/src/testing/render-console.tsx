@@ -136,8 +136,11 @@ const standard: Answers = {
   'GET /api/auth/user': () => ({ body: administrator }),
   'GET /api/auth/storage-key': () => ({ body: { key: '00'.repeat(32) } }),
   'GET /api/settings': () => ({ body: DEFAULT_PUBLIC_SETTINGS }),
+  // Refused, each part of the console that needs them would ask again, and render all of it twice more.
+  'GET /api/admin/settings': () => ({ body: settings }),
   'GET /api/admin/stats': () => ({ body: stats }),
   'GET /api/admin/packages': () => ({ body: { items: [] } }),
+  'GET /api/places': () => ({ body: { items: [] } }),
   'GET /api/admin/users': () => ({ body: { items: [] } }),
   'GET /api/admin/conversations': () => ({ body: { items: [] } }),
   'GET /api/admin/canned-replies': () => ({ body: { items: [] } }),

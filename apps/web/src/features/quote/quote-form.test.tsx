@@ -85,8 +85,11 @@ function show(address = '/quote') {
 
 async function open() {
   const user = show();
-  await user.type(place('From'), 'Austin, TX');
-  await user.type(place('To'), '89501');
+  // At once: the form is rendered anew with every key.
+  await user.click(place('From'));
+  await user.paste('Austin, TX');
+  await user.click(place('To'));
+  await user.paste('89501');
   return user;
 }
 

@@ -62,8 +62,15 @@ const render = (answers: Parameters<typeof renderConsole>[0] = {}, at = '/?tab=u
   );
 
 describe('the users', () => {
-  it("are labeled 'Administrator' or 'User', with 'No email' where there is none", async () => {
-    render();
+  it('say role and email, and whether that is confirmed, and are walked through with the arrow keys and Enter', async () => {
+    const confirmed = {
+      ...chief,
+      id: 'c'.repeat(24),
+      username: 'carl',
+      email: 'carl@example.com',
+      emailConfirmedAt: '2026-11-02T10:00:00.000Z',
+    };
+    const { user } = render({ [LIST]: () => ({ body: { items: [emma, chief, confirmed] } }) });
     const admin = within(
       (await screen.findByRole('button', { name: 'chief' })).closest('tr') ?? document.body,
     );
@@ -72,20 +79,26 @@ describe('the users', () => {
     const customer = within(screen.getByRole('button', { name: 'emma' }).closest('tr') ?? document.body);
     expect(customer.getByText('User')).toBeTruthy();
     expect(customer.getByText('emma@example.com')).toBeTruthy();
+    expect(customer.getByText('Unconfirmed')).toBeTruthy();
+    expect(screen.getAllByText('Unconfirmed')).toHaveLength(1);
+
+    const row = (name: string) => screen.getByRole('button', { name }).closest('tr');
+    row('emma')?.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(row('chief'));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'chief' })).toBeTruthy();
   });
 
-  it('are filtered by the URL, which may contain an unknown role', async () => {
-    const console = render({}, '/?tab=users&search=em&role=king');
+  it('are filtered by the URL, which may contain an unknown role, and begin at the first page again with another search', async () => {
+    const console = render({}, '/?tab=users&search=em&role=king&cursor=c2');
     await screen.findByRole('button', { name: 'emma' });
     const { query } = console.callsOf(LIST)[0] ?? {};
     expect(query?.get('search')).toBe('em');
     expect(query?.get('role')).toBeNull();
-  });
-
-  it('begin at the first page again with another search', async () => {
-    const console = render({}, '/?tab=users&cursor=c2');
-    await console.user.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'ch{Enter}');
-    await waitFor(() => expect(console.callsOf(LIST).at(-1)?.query.get('search')).toBe('ch'));
+    expect(query?.get('cursor')).toBe('c2');
+    await console.user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'il{Enter}');
+    await waitFor(() => expect(console.callsOf(LIST).at(-1)?.query.get('search')).toBe('emil'));
     expect(console.callsOf(LIST).at(-1)?.query.get('cursor')).toBeNull();
   });
 
@@ -114,17 +127,6 @@ describe('the table of users', () => {
     expect(await screen.findByText('2 users')).toBeTruthy();
     expect(whole.callsOf(count)).toHaveLength(0);
   });
-
-  it('is walked through with arrow keys, and a row opened with Enter', async () => {
-    const { user } = render();
-    const row = (name: string) => screen.getByRole('button', { name }).closest('tr');
-    await screen.findByRole('button', { name: 'emma' });
-    row('emma')?.focus();
-    await user.keyboard('{ArrowDown}');
-    expect(document.activeElement).toBe(row('chief'));
-    await user.keyboard('{Enter}');
-    expect(await screen.findByRole('heading', { name: 'chief' })).toBeTruthy();
-  });
 });
 
 describe('a user', () => {
@@ -135,34 +137,24 @@ describe('a user', () => {
     return console;
   };
 
-  it('is shown with what is theirs', async () => {
-    const console = await open('emma', { [SESSIONS]: () => ({ body: { items: [laptop] } }) });
+  it('is shown with what is theirs: packages, messages with who of support wrote them, and sessions as they are now', async () => {
+    const line = { userId: emma.id, conversationId: emma.id, username: 'emma', timestamp: emma.createdAt };
+    const ours = { ...line, isFromAdmin: true, author: { id: 'u2', username: 'ann' } };
+    const console = await open('emma', {
+      [SESSIONS]: () => ({ body: { items: [] } }),
+      'GET /api/admin/chat': () => ({
+        body: { items: [{ ...ours, id: 'm2', message: 'In Reno.', sequence: 2 }] },
+      }),
+    });
     await screen.findByText('No packages');
     expect(
       console.callsOf('GET /api/admin/packages').some(({ query }) => query.get('customerId') === emma.id),
     ).toBe(true);
     await console.user.click(screen.getByRole('tab', { name: 'Sessions' }));
-    expect(await screen.findByText('Firefox on Windows')).toBeTruthy();
-  });
-
-  it('has replies of support in its messages, each with who wrote it', async () => {
-    const line = { userId: emma.id, conversationId: emma.id, username: 'emma', timestamp: emma.createdAt };
-    const ours = { ...line, isFromAdmin: true, author: { id: 'u2', username: 'ann' } };
-    const console = await open('emma', {
-      'GET /api/admin/chat': () => ({
-        body: { items: [{ ...ours, id: 'm2', message: 'In Reno.', sequence: 2 }] },
-      }),
-    });
-    await console.user.click(screen.getByRole('tab', { name: 'Messages' }));
-    expect(await screen.findByText('Support (ann)')).toBeTruthy();
-  });
-
-  it('has its sessions fetched each time they are shown', async () => {
-    const console = await open('emma', { [SESSIONS]: () => ({ body: { items: [] } }) });
-    await console.user.click(screen.getByRole('tab', { name: 'Sessions' }));
     await screen.findByText('Not signed in anywhere');
     console.answers[SESSIONS] = () => ({ body: { items: [laptop] } });
     await console.user.click(screen.getByRole('tab', { name: 'Messages' }));
+    expect(await screen.findByText('Support (ann)')).toBeTruthy();
     await console.user.click(screen.getByRole('tab', { name: 'Sessions' }));
     expect(await screen.findByText('Firefox on Windows')).toBeTruthy();
   });
@@ -187,24 +179,27 @@ describe('a user', () => {
     expect(screen.getByText('Not now.')).toBeTruthy();
   });
 
-  it('who is the administrator here is not signed out at this very place', async () => {
+  it('who is the administrator here is not signed out at this very place, and offers only what the server allows', async () => {
     const console = await open('chief', {
       [`${LIST}/${chief.id}/sessions`]: () => ({ body: { items: [{ ...laptop, isCurrent: true }] } }),
     });
     await console.user.click(screen.getByRole('tab', { name: 'Sessions' }));
     expect(await screen.findByText('This device')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull();
-  });
-
-  it('offers only the changes the server allows', async () => {
-    await open('chief');
     expect(screen.queryByRole('button', { name: 'Remove as administrator' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Disable' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Give a one-time link' })).toBeNull();
   });
 
-  it('is made an administrator after being asked, and no longer one by undoing', async () => {
-    const console = await open('emma', { [ROLE]: () => ({ body: { ...emma, isAdmin: true } }) });
+  it('stays as it was when the server rejects a change, and is made an administrator once that is confirmed, or not by Undo', async () => {
+    const console = await open('emma', {
+      [DISABLED]: () => errorResponse(409, 'account.last_admin', 'One administrator must remain.'),
+      [ROLE]: () => ({ body: { ...emma, isAdmin: true } }),
+    });
+    await console.user.click(screen.getByRole('button', { name: 'Disable' }));
+    expect(await screen.findByText('Change Failed')).toBeTruthy();
+    expect(screen.getByText('One administrator must remain.')).toBeTruthy();
+
     await console.user.click(screen.getByRole('button', { name: 'Make administrator' }));
     const question = await screen.findByText('Make emma an administrator?');
     expect(console.callsOf(ROLE)).toEqual([]);
@@ -216,16 +211,20 @@ describe('a user', () => {
     expect(console.callsOf(ROLE).map(({ body }) => body)).toEqual([{ isAdmin: true }, { isAdmin: false }]);
   });
 
-  it('is given a one-time link, which is shown until it is closed, and can be copied', async () => {
+  it('is given no link where the server refuses, and else one that is shown until it is closed, and can be copied', async () => {
     const url = 'https://moveway.example/reset-password?token=abc';
     const console = await open('emma', {
-      [LINK]: () => ({ status: 201, body: { url, expiresAt: '2026-11-25T10:00:00.000Z' } }),
+      [LINK]: () => errorResponse(409, 'account.no_reset_link', 'Only for customers.'),
     });
     await console.user.click(screen.getByRole('button', { name: 'Give a one-time link' }));
     const title = await screen.findByText('One-time link for emma');
     const dialog = within(title.closest<HTMLElement>('[role=dialog]') ?? document.body);
     expect(dialog.getByRole('alert').textContent).toContain('talking to emma');
     expect(console.callsOf(LINK)).toEqual([]);
+    await console.user.click(dialog.getByRole('button', { name: 'Make the link' }));
+    expect(await screen.findByText('No Link Was Made')).toBeTruthy();
+    expect(screen.getByText('Only for customers.')).toBeTruthy();
+    console.answers[LINK] = () => ({ status: 201, body: { url, expiresAt: '2026-11-25T10:00:00.000Z' } });
     await console.user.click(dialog.getByRole('button', { name: 'Make the link' }));
     expect((await dialog.findByLabelText<HTMLInputElement>('One-time link')).value).toBe(url);
     await console.user.click(dialog.getByRole('button', { name: 'Copy' }));
@@ -236,31 +235,4 @@ describe('a user', () => {
     expect(await screen.findByRole('button', { name: 'Make the link' })).toBeTruthy();
     expect(document.body.innerHTML).not.toContain(url);
   });
-
-  it('is given no link where the server refuses, and says why', async () => {
-    const console = await open('emma', {
-      [LINK]: () => errorResponse(409, 'account.no_reset_link', 'Only for customers.'),
-    });
-    await console.user.click(screen.getByRole('button', { name: 'Give a one-time link' }));
-    await console.user.click(await screen.findByRole('button', { name: 'Make the link' }));
-    expect(await screen.findByText('No Link Was Made')).toBeTruthy();
-    expect(screen.getByText('Only for customers.')).toBeTruthy();
-  });
-
-  it('stays unchanged when the server rejects the change, with the reason in a toast', async () => {
-    const console = await open('emma', {
-      [DISABLED]: () => errorResponse(409, 'account.last_admin', 'One administrator must remain.'),
-    });
-    await console.user.click(screen.getByRole('button', { name: 'Disable' }));
-    expect(await screen.findByText('Change Failed')).toBeTruthy();
-    expect(screen.getByText('One administrator must remain.')).toBeTruthy();
-  });
-});
-
-it('marks an email address that was not confirmed', async () => {
-  const confirmed = { ...chief, email: 'chief@example.com', emailConfirmedAt: '2026-11-02T10:00:00.000Z' };
-  render({ [LIST]: () => ({ body: { items: [emma, confirmed] } }) });
-  const [unconfirmed] = await screen.findAllByText('Unconfirmed');
-  expect(screen.getAllByText('Unconfirmed')).toHaveLength(1);
-  expect(unconfirmed?.closest('tr')?.textContent).toContain('emma@example.com');
 });

@@ -84,8 +84,8 @@ const figure = async (name: string) =>
   within((await screen.findByText(name, { selector: 'dt > span' })).closest('div') ?? document.body);
 
 describe('the metrics of a period', () => {
-  it('are compared with the period before, in words', async () => {
-    render();
+  it('are compared with the period before, in words and as tables, for the period in the address or chosen', async () => {
+    const console = render({}, '/?tab=analytics&period=year');
     const created = await figure('Created');
     expect(created.getByText('12')).toBeTruthy();
     expect(created.getByText('2 more (10 before)')).toBeTruthy();
@@ -93,10 +93,15 @@ describe('the metrics of a period', () => {
     // One rate only: that of the stat card, which is of all packages.
     expect(screen.queryByText('Delivery rate')).toBeNull();
     expect((await figure('On time')).getByText('None yet')).toBeTruthy();
-  });
+    expect(screen.getByText('Created and delivered by week')).toBeTruthy();
+    expect(console.callsOf(REPORT)[0]?.query.get('period')).toBe('year');
+    const lanes = within(await screen.findByRole('region', { name: 'Busiest lanes, table' }));
+    expect(screen.getByText(/^As of Nov 21, .*:05/)).toBeTruthy();
+    expect(lanes.getByRole('cell', { name: '1. Reno, NV to Miami, FL' })).toBeTruthy();
+    const time = within(screen.getByRole('region', { name: 'Average time in each status' }));
+    await console.user.click(time.getByRole('button', { name: /Show as a table/ }));
+    expect(time.getByRole('row', { name: 'In Transit 2.5 days –' })).toBeTruthy();
 
-  it('include revenue, and the published satisfaction until enough customers have rated', async () => {
-    const console = render();
     const revenue = await figure('Revenue');
     expect(revenue.getByText('$12,346')).toBeTruthy();
     expect(revenue.getByText('$2,346 more ($10,000 before)')).toBeTruthy();
@@ -105,29 +110,13 @@ describe('the metrics of a period', () => {
     expect(published.getByText('published figure')).toBeTruthy();
     expect(published.getByText('3 of 20 ratings so far')).toBeTruthy();
 
+    // Its own once enough customers have rated.
     const satisfaction = { current: 90.5, previous: 88, isPublished: false, ratings: 40 };
     console.answers[REPORT] = () => ({ body: { ...report, satisfaction } });
     await console.user.click(screen.getByText('Week'));
     await screen.findByText('90.5%');
     expect((await figure('Satisfaction')).getByText('2.5 points more (88% before)')).toBeTruthy();
-  });
-
-  it('are those of the period in the address, and of another one when it is chosen', async () => {
-    const console = render({}, '/?tab=analytics&period=year');
-    await screen.findByText('Created and delivered by week');
-    expect(console.callsOf(REPORT)[0]?.query.get('period')).toBe('year');
-    await console.user.click(screen.getByText('Week'));
-    await waitFor(() => expect(console.callsOf(REPORT).at(-1)?.query.get('period')).toBe('week'));
-  });
-
-  it('are there as tables beside the charts', async () => {
-    const { user } = render();
-    const lanes = within(await screen.findByRole('region', { name: 'Busiest lanes, table' }));
-    expect(screen.getByText(/^As of Nov 21, .*:05/)).toBeTruthy();
-    expect(lanes.getByRole('cell', { name: '1. Reno, NV to Miami, FL' })).toBeTruthy();
-    const time = within(screen.getByRole('region', { name: 'Average time in each status' }));
-    await user.click(time.getByRole('button', { name: /Show as a table/ }));
-    expect(time.getByRole('row', { name: 'In Transit 2.5 days –' })).toBeTruthy();
+    expect(console.callsOf(REPORT).at(-1)?.query.get('period')).toBe('week');
   });
 
   it('show why they could not be loaded, and can be loaded again', async () => {
@@ -155,28 +144,21 @@ describe('packages that need attention', () => {
   });
 });
 
-it('says of a number that is an estimate that it is about that', async () => {
-  render({
-    'GET /api/admin/stats': () => ({
-      body: { ...stats, totalUsers: 9000, chatMessages: 12_345, estimated: ['chatMessages'] },
-    }),
-  });
+it('says which number is an estimate, and compares the delivery rate where there were packages a month ago', async () => {
+  const estimated = { totalUsers: 9000, chatMessages: 12_345, estimated: ['chatMessages'] };
+  const compared = { deliveryRate: 84, deliveryRateBefore: 82 };
+  render({ 'GET /api/admin/stats': () => ({ body: { ...stats, ...estimated, ...compared } }) }, '/');
   const card = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
   await waitFor(async () => expect(await card('Messages')).toBe('MessagesAbout 12,345'));
   expect(await card('Total Users')).toBe('Total Users9,000');
-});
 
-it('the delivery rate has its comparison, where there were packages a month ago', async () => {
   const rate = async () =>
     (await screen.findByText('Delivery Rate')).parentElement?.textContent?.replaceAll('\u00A0', ' ');
-  render({
-    'GET /api/admin/stats': () => ({ body: { ...stats, deliveryRate: 84, deliveryRateBefore: 82 } }),
-  });
   await waitFor(async () =>
     expect(await rate()).toBe('Delivery Rate84% of all▲ 2 in 30 days, percentage points'),
   );
   cleanup();
-  render({ 'GET /api/admin/stats': () => ({ body: { ...stats, deliveryRate: 84 } }) });
+  render({ 'GET /api/admin/stats': () => ({ body: { ...stats, deliveryRate: 84 } }) }, '/');
   await waitFor(async () => expect(await rate()).toBe('Delivery Rate84% of all'));
 });
 

@@ -23,7 +23,7 @@ const render = (at = '/?tab=audit') =>
   renderConsole({ [LIST]: () => ({ body: { items: [entry], nextCursor: 'c2' } }) }, undefined, at);
 
 describe('the audit log', () => {
-  it('shows actor, action and target, and opens to the values before and after', async () => {
+  it('shows actor, action and target, opens to the values before and after, and goes on to the next page and back', async () => {
     const console = render();
     expect(await screen.findByText('203.0.113.9')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'dispatcher' }).length).toBeGreaterThan(0);
@@ -31,17 +31,30 @@ describe('the audit log', () => {
     await console.user.click(screen.getByRole('button', { name: 'Show changes' }));
     expect(screen.getByText('Pending').tagName).toBe('DEL');
     expect(screen.getByText('In Transit').tagName).toBe('INS');
+    await console.user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(console.callsOf(LIST).at(-1)?.query.get('cursor')).toBe('c2'));
+    const back = await screen.findByRole<HTMLButtonElement>('button', { name: 'Previous page' });
+    expect(back.disabled).toBe(false);
+    await console.user.click(back);
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous page' }).disabled).toBe(true),
+    );
   });
 
-  it('leads from an import to its page', async () => {
+  it('leads from an import to its page, and has the days of the business, whose time zone it names', async () => {
     const imported: AuditEntry = {
       ...entry,
       action: 'import.committed',
       target: { type: 'import', id: 'b'.repeat(24), label: 'cars.csv' },
     };
-    renderConsole({ [LIST]: () => ({ body: { items: [imported] } }) }, undefined, '/?tab=audit');
+    const answers = {
+      [LIST]: () => ({ body: { items: [imported] } }),
+      'GET /api/admin/settings': () => ({ body: { ...settings, timeZone: 'America/Denver' } }),
+    };
+    renderConsole(answers, undefined, '/?tab=audit');
     const link = await screen.findByRole('link', { name: 'cars.csv' });
     expect(link.getAttribute('href')).toBe(`/import/${'b'.repeat(24)}`);
+    expect(await screen.findAllByTitle('Days in America/Denver')).toHaveLength(2);
   });
 
   it('opens a row with Enter, and goes past what it opened to with the arrow keys', async () => {
@@ -110,26 +123,5 @@ describe('the audit log', () => {
     await user.click(await screen.findByRole('button', { name: 'Show everything' }));
     expect(screen.queryByRole('button', { name: 'Show everything' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'User' }));
-  });
-
-  it('has the days of the business, and names their time zone', async () => {
-    const answers = {
-      [LIST]: () => ({ body: { items: [entry] } }),
-      'GET /api/admin/settings': () => ({ body: { ...settings, timeZone: 'America/Denver' } }),
-    };
-    renderConsole(answers, undefined, '/?tab=audit');
-    expect(await screen.findAllByTitle('Days in America/Denver')).toHaveLength(2);
-  });
-
-  it('goes on to the next page and back', async () => {
-    const console = render();
-    await console.user.click(await screen.findByRole('button', { name: 'Next page' }));
-    await waitFor(() => expect(console.callsOf(LIST).at(-1)?.query.get('cursor')).toBe('c2'));
-    const back = await screen.findByRole<HTMLButtonElement>('button', { name: 'Previous page' });
-    expect(back.disabled).toBe(false);
-    await console.user.click(back);
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous page' }).disabled).toBe(true),
-    );
   });
 });

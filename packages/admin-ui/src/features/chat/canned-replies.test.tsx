@@ -111,13 +111,20 @@ describe('the canned replies', () => {
     expect(console.callsOf(SAVE)[1]?.body).toEqual({ shortcut: 'where', text: 'In Reno.', version: 3 });
   });
 
-  it('show what a colleague has changed, without a reload', async () => {
+  it('show what a colleague has changed without a reload, and what is wrong with a new one at its field', async () => {
     const { console, dialog } = await openDialog();
     await dialog.findByText('/where');
     console.answers[LIST] = () => ({ body: { items: [{ ...hello, shortcut: 'welcome' }] } });
     const [, live] = vi.mocked(watchStaff).mock.lastCall ?? [];
     act(() => live?.onCannedReplyChange?.({ id: hello.id }));
     expect(await dialog.findByText('/welcome')).toBeTruthy();
+
+    await console.user.click(dialog.getByRole('button', { name: 'New canned reply' }));
+    await console.user.type(dialog.getByRole('textbox', { name: 'Shortcut' }), 'Two words');
+    await console.user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Dear {{surname}');
+    await console.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Use lowercase letters, digits and dashes')).toBeTruthy();
+    expect(dialog.getByText(/^The placeholders are/)).toBeTruthy();
   });
 
   it('are removed after a question', async () => {
@@ -133,15 +140,5 @@ describe('the canned replies', () => {
     await waitFor(() => expect(console.callsOf(REMOVE)).toHaveLength(1));
     await waitFor(() => expect(dialog.queryByText('/where')).toBeNull());
     confirm.mockRestore();
-  });
-
-  it('show what is wrong with a new one, at its field', async () => {
-    const { console, dialog } = await openDialog();
-    await console.user.click(dialog.getByRole('button', { name: 'New canned reply' }));
-    await console.user.type(dialog.getByRole('textbox', { name: 'Shortcut' }), 'Two words');
-    await console.user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Dear {{surname}');
-    await console.user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('Use lowercase letters, digits and dashes')).toBeTruthy();
-    expect(dialog.getByText(/^The placeholders are/)).toBeTruthy();
   });
 });

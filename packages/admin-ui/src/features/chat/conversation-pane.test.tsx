@@ -56,13 +56,6 @@ describe('a conversation', () => {
     expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();
   });
 
-  it('is given to a colleague', async () => {
-    const console = renderSupport({ ...staff, [ASSIGNEE]: () => ({ body: conversation() }) });
-    await openReply(console);
-    await choose(console.user, await screen.findByRole('combobox', { name: 'Assignee' }), 'ann');
-    await waitFor(() => expect(console.callsOf(ASSIGNEE)[0]?.body).toEqual({ userId: ann.id }));
-  });
-
   it('shows what the customer has seen of the last reply, and reports what is shown here as seen', async () => {
     const RECEIPT = `PUT /api/admin/conversations/${EMMA}/receipts`;
     const console = renderSupport({
@@ -128,9 +121,11 @@ describe('a conversation', () => {
     }
   });
 
-  it('has the packages of its customer and their other conversations beside it', async () => {
+  it('is given to a colleague, and has the packages of its customer and their other conversations beside it', async () => {
     const other = conversation({ id: 'c'.repeat(24), trackingNumber: 'MW1000009', status: 'resolved' });
     const console = renderSupport({
+      ...staff,
+      [ASSIGNEE]: () => ({ body: conversation() }),
       'GET /api/admin/packages': () => ({
         body: {
           items: [
@@ -143,6 +138,9 @@ describe('a conversation', () => {
       }),
     });
     await openReply(console);
+    await choose(console.user, await screen.findByRole('combobox', { name: 'Assignee' }), 'ann');
+    await waitFor(() => expect(console.callsOf(ASSIGNEE)[0]?.body).toEqual({ userId: ann.id }));
+
     const panel = within(screen.getByRole('complementary', { name: 'Customer' }));
     expect((await panel.findByRole('link', { name: 'MW1000001' })).getAttribute('href')).toContain(
       'package=MW1000001',
@@ -176,23 +174,9 @@ describe('colleagues in the same conversation', () => {
   });
 });
 
-describe('a message that an event carries', () => {
-  it('is shown without being fetched', async () => {
-    const console = renderSupport({}, `/?tab=support&conversation=${EMMA}`);
-    const log = await screen.findByRole('log', { name: 'Messages of this customer' });
-    await within(log).findByText('Where is my car?');
-    // The fetch that follows every event gets no answer.
-    console.answers[MESSAGES] = () => Promise.withResolvers<never>().promise;
-    const [, live] = vi.mocked(watchStaff).mock.lastCall ?? [];
-    const { username: _, ...carried } = message({ id: 'm2', sequence: 2, message: 'Hello?' });
-    act(() => live?.onMessage?.({ id: 'm2', userId: EMMA, conversationId: EMMA, message: carried }));
-    expect(await screen.findByText('Hello?')).toBeTruthy();
-  });
-});
-
 describe('a customer who writes', () => {
-  it('is shown in the list and above the messages, until they have stopped or written', async () => {
-    renderSupport({}, `/?tab=support&conversation=${EMMA}`);
+  it('is shown in the list and above the messages, until they have stopped or written, which is not fetched', async () => {
+    const console = renderSupport({}, `/?tab=support&conversation=${EMMA}`);
     await screen.findByRole('textbox', { name: 'Reply to emma' });
     await row();
     const [, live] = vi.mocked(watchStaff).mock.lastCall ?? [];
@@ -205,8 +189,15 @@ describe('a customer who writes', () => {
     type(false);
     expect(screen.queryAllByText('is typing...')).toHaveLength(0);
     type(true);
-    act(() => live?.onMessage?.({ id: 'm2', userId: EMMA, conversationId: EMMA }));
+    await within(screen.getByRole('log', { name: 'Messages of this customer' })).findByText(
+      'Where is my car?',
+    );
+    // The fetch that follows every event gets no answer.
+    console.answers[MESSAGES] = () => Promise.withResolvers<never>().promise;
+    const { username: _, ...carried } = message({ id: 'm2', sequence: 2, message: 'Hello?' });
+    act(() => live?.onMessage?.({ id: 'm2', userId: EMMA, conversationId: EMMA, message: carried }));
     expect(screen.queryAllByText('is typing...')).toHaveLength(0);
+    expect(await screen.findByText('Hello?')).toBeTruthy();
   });
 
   it('is forgotten when it is not reported again', () => {

@@ -62,27 +62,20 @@ describe('replying to a customer', () => {
     expect(localStorage.getItem(`moveway.draft.${administrator.id}.reply.${EMMA}`)).toBeNull();
   });
 
-  it('does not send a blank message', async () => {
-    const console = renderSupport();
-    await console.user.type(await openReply(console), '   {Enter}');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
-    expect(console.callsOf(REPLY)).toHaveLength(0);
-  });
-
-  it('is not cut off when it is too long, and not sent', async () => {
+  it('sends no blank message and none that is too long, which is not cut off, and is given up by cancelling', async () => {
     const console = renderSupport();
     const box = await openReply(console);
+    await console.user.type(box, '   {Enter}');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    expect(console.callsOf(REPLY)).toHaveLength(0);
+
     fireEvent.change(box, { target: { value: 'x'.repeat(4002) } });
     expect(screen.getByText('Use at most 4000 characters: 2 too many.')).toBeTruthy();
     expect(box.value).toHaveLength(4002);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
     fireEvent.submit(box);
     expect(console.callsOf(REPLY)).toHaveLength(0);
-  });
 
-  it('is given up by cancelling, which brings the focus back to the row', async () => {
-    const console = renderSupport();
-    await console.user.type(await openReply(console), 'Never mind');
     await console.user.click(screen.getByRole('button', { name: 'Cancel' }));
     const opener = await row();
     await waitFor(() => expect(document.activeElement).toBe(opener));
@@ -190,23 +183,6 @@ describe('the conversations', () => {
     expect(await screen.findByText('No messages yet')).toBeTruthy();
   });
 
-  it('show who waits since when, what is unread, whose it is and which package it is about', async () => {
-    renderSupport({
-      [LIST]: () => ({
-        body: {
-          items: [
-            conversation({
-              trackingNumber: 'MW1000001',
-              unread: 3,
-              assignee: { id: 'u2', username: 'ann' },
-            }),
-          ],
-        },
-      }),
-    });
-    expect((await row()).textContent).toMatch(/3.*Waiting \d+ days.*MW1000001.*ann$/);
-  });
-
   it('keep the keyboard focus when one that is done leaves them', async () => {
     const other = conversation({ id: 'b'.repeat(24), username: 'noah' });
     const console = renderSupport({
@@ -247,9 +223,18 @@ describe('the conversations', () => {
     expect(console.callsOf(RECEIPT)).toHaveLength(1);
   });
 
-  it('are filtered by whose they are, and searched', async () => {
-    const console = renderSupport();
-    await console.user.click(await screen.findByText('Mine'));
+  it('show who waits, are gone through with the arrow keys, filtered by whose they are, and searched', async () => {
+    const assignee = { id: 'u2', username: 'ann' };
+    const first = conversation({ trackingNumber: 'MW1000001', unread: 3, assignee });
+    const other = conversation({ id: 'b'.repeat(24), username: 'noah' });
+    const console = renderSupport({ [LIST]: () => ({ body: { items: [first, other] } }) });
+    expect((await row()).textContent).toMatch(/3.*Waiting \d+ days.*MW1000001.*ann$/);
+    (await row()).focus();
+    await console.user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^noah/ }));
+    await console.user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(await row());
+    await console.user.click(screen.getByText('Mine'));
     await waitFor(() => expect(console.callsOf(LIST).at(-1)?.query.get('filter')).toBe('mine'));
     await console.user.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'car{Enter}');
     await waitFor(() =>
@@ -258,15 +243,5 @@ describe('the conversations', () => {
         search: 'car',
       }),
     );
-  });
-
-  it('are gone through with the arrow keys', async () => {
-    const other = conversation({ id: 'b'.repeat(24), username: 'noah' });
-    const { user } = renderSupport({ [LIST]: () => ({ body: { items: [conversation(), other] } }) });
-    (await row()).focus();
-    await user.keyboard('{ArrowDown}');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^noah/ }));
-    await user.keyboard('{ArrowUp}');
-    expect(document.activeElement).toBe(await row());
   });
 });

@@ -54,41 +54,33 @@ describe('the inbox', () => {
     expect(await screen.findByText('No messages yet')).toBeTruthy();
   });
 
-  it('is a table on wide screens, with the newest request open, and another one where its row is pressed', async () => {
+  it('is a table on wide screens, the newest request or the pressed one open, and is asked by kind and status', async () => {
     const older: InboxItem = { ...item, id: 'b'.repeat(24), reference: 'R-2', message: 'And the invoice?' };
-    const { user } = render({ [LIST]: () => ({ body: { items: [item, older] } }) });
+    const { user, callsOf } = render({ [LIST]: () => ({ body: { items: [item, older] } }) });
     await request();
     await user.click(screen.getByRole('cell', { name: 'And the invoice?' }));
     expect(await screen.findByRole('article', { name: 'Message R-2' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Message', expanded: true })).toHaveLength(1);
-  });
-
-  it('is asked by kind and status', async () => {
-    const { user, callsOf } = render();
-    await choose(user, await screen.findByRole('combobox', { name: 'Kind' }), 'Quote request');
+    await choose(user, screen.getByRole('combobox', { name: 'Kind' }), 'Quote request');
     await choose(user, screen.getByRole('combobox', { name: 'Status' }), 'Open and done');
     await waitFor(() =>
       expect(Object.fromEntries(callsOf(LIST).at(-1)?.query ?? [])).toEqual({ kind: 'quote' }),
     );
   });
 
-  it('marks a request as done, and shows by whom', async () => {
-    const { user, answers, callsOf } = render({ [STATUS]: () => ({ body: done }) });
-    await request();
-    answers[LIST] = () => ({ body: { items: [done] } });
-    await user.click(screen.getByRole('button', { name: 'Mark as done' }));
-    expect(await screen.findByText(/^Done by dispatcher/)).toBeTruthy();
-    expect(callsOf(STATUS)[0]?.body).toEqual({ status: 'done' });
-    expect(screen.getByRole('button', { name: 'Reopen' })).toBeTruthy();
-  });
-
-  it('reports when that failed', async () => {
-    const { user } = render({
+  it('reports that a request could not be marked as done, and then by whom it was', async () => {
+    const { user, answers, callsOf } = render({
       [STATUS]: () => errorResponse(404, 'inbox.not_found', 'That request was not found.'),
     });
     await request();
     await user.click(screen.getByRole('button', { name: 'Mark as done' }));
     expect(await screen.findByText('That request was not found.')).toBeTruthy();
+    answers[STATUS] = () => ({ body: done });
+    answers[LIST] = () => ({ body: { items: [done] } });
+    await user.click(screen.getByRole('button', { name: 'Mark as done' }));
+    expect(await screen.findByText(/^Done by dispatcher/)).toBeTruthy();
+    expect(callsOf(STATUS)[0]?.body).toEqual({ status: 'done' });
+    expect(screen.getByRole('button', { name: 'Reopen' })).toBeTruthy();
   });
 
   it('opens a new package filled with a quote, which goes with it', async () => {

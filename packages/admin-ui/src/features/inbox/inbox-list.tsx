@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Grid } from 'antd';
+import { Empty } from 'antd';
 import { z } from 'zod';
 import { INBOX_KINDS, INBOX_STATUSES, type InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
@@ -12,6 +12,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { QueryView } from '../../lib/query-view.tsx';
 import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
 import { useListCount } from '../../lib/use-list-count.ts';
+import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { InboxTable } from './inbox-table.tsx';
 import { InboxRow, kindText } from './inbox-row.tsx';
 import { inboxList } from './inbox.queries.ts';
@@ -36,7 +37,7 @@ const statusOptions = [
 export function InboxList({ onQuote }: { onQuote: (item: InboxItem) => void }) {
   const list = useListAddress(address);
   const { kind, cursor, status = 'open' } = list.filter;
-  const isWide = Grid.useBreakpoint().lg ?? true;
+  const isWide = useBreakpoint('lg');
   const api = useAdminApi();
   const filter = { kind, status: status === 'all' ? undefined : status };
   const query = useQuery(inboxList(api, { ...filter, cursor }));

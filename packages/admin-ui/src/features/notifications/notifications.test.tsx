@@ -77,23 +77,6 @@ describe('the notifications', () => {
     expect(button.textContent).toBe('Notifications 4');
   });
 
-  it('name the packages whose customers ask to cancel them, with why', async () => {
-    const item = adminPackage({
-      trackingNumber: 'MW123456789',
-      cancellationRequest: { state: 'open', at: '2026-11-20T10:00:00.000Z', note: 'We sold it' },
-    });
-    const console = render(
-      { cancellationsAsked: 1 },
-      { 'GET /api/admin/packages': () => ({ body: { items: [item] } }) },
-    );
-    const list = within(await open(console, 'Notifications 1'));
-    const requests = within(list.getByRole('region', { name: 'Requests to cancel' }));
-    expect(await requests.findByText('We sold it')).toBeTruthy();
-    expect(requests.getByRole('link', { name: 'Show all' }).getAttribute('href')).toContain(
-      'attention=cancel-asked',
-    );
-  });
-
   it('say that nothing waits, and ask for no list', async () => {
     const console = render();
     const list = await open(console, 'Notifications');
@@ -102,7 +85,10 @@ describe('the notifications', () => {
     expect(console.callsOf('GET /api/admin/analytics/attention')).toEqual([]);
   });
 
-  it('name the internal notes that mention this administrator, and lead to their conversations', async () => {
+  it('count what waits, what failed, who asks to cancel and who mentions this administrator, and lead to each of it', async () => {
+    const asked = adminPackage({
+      cancellationRequest: { state: 'open', at: '2026-11-20T10:00:00.000Z', note: 'We sold it' },
+    });
     const mention = {
       id: 'n1',
       conversationId: emmaId,
@@ -111,17 +97,35 @@ describe('the notifications', () => {
       mentions: [{ id: 'u1', username: 'dispatcher' }],
       createdAt: '2026-11-21T10:00:00.000Z',
     };
-    const console = render({}, { 'GET /api/admin/mentions': () => ({ body: { items: [mention] } }) });
-    const list = await open(console, 'Notifications 1');
+    const job = {
+      id: emmaId,
+      kind: 'mail.shipment-status',
+      attempts: 7,
+      error: 'away',
+      createdAt: '2026-11-21T10:00:00.000Z',
+      failedAt: '2026-11-21T19:00:00.000Z',
+    };
+    const console = render(
+      { customersWaiting: 2, latePackages: 30, failedJobs: 2, cancellationsAsked: 1 },
+      {
+        'GET /api/admin/packages': () => ({ body: { items: [asked] } }),
+        'GET /api/admin/mentions': () => ({ body: { items: [mention] } }),
+        'GET /api/admin/failed-jobs': () => ({ body: { items: [job] } }),
+      },
+    );
+    const list = await open(console, 'Notifications 36');
+    const requests = within(within(list).getByRole('region', { name: 'Requests to cancel' }));
+    expect(await requests.findByText('We sold it')).toBeTruthy();
+    expect(requests.getByRole('link', { name: 'Show all' }).getAttribute('href')).toContain(
+      'attention=cancel-asked',
+    );
     const mentions = within(list).getByRole('region', { name: 'Mentions of you' });
     const ann = await within(mentions).findByRole('link', { name: 'ann' });
     expect(ann.getAttribute('href')).toBe(`/?tab=support&conversation=${emmaId}`);
     expect(mentions.textContent).toContain('@dispatcher please call her');
-  });
-
-  it('count what waits, and lead to each of it', async () => {
-    const console = render({ customersWaiting: 2, latePackages: 30 });
-    const list = await open(console, 'Notifications 32');
+    const failed = within(list).getByRole('region', { name: 'Failed jobs' });
+    const link = await within(failed).findByRole('link', { name: 'Package status email' });
+    expect(link.getAttribute('href')).toBe('/?tab=support&view=failed-jobs');
     const waiting = within(list).getByRole('region', { name: 'Waiting for a reply' });
     const emma = await within(waiting).findByRole('link', { name: 'emma' });
     expect(emma.getAttribute('href')).toBe(`/?tab=support&conversation=${emmaId}`);
@@ -136,32 +140,6 @@ describe('the notifications', () => {
       '/?attention=late',
     );
     expect(within(list).queryByRole('region', { name: 'Stalled packages' })).toBeNull();
-  });
-
-  it('count what background work failed, and lead to where it is retried', async () => {
-    const console = render(
-      { failedJobs: 2 },
-      {
-        'GET /api/admin/failed-jobs': () => ({
-          body: {
-            items: [
-              {
-                id: emmaId,
-                kind: 'mail.shipment-status',
-                attempts: 7,
-                error: 'away',
-                createdAt: '2026-11-21T10:00:00.000Z',
-                failedAt: '2026-11-21T19:00:00.000Z',
-              },
-            ],
-          },
-        }),
-      },
-    );
-    const list = await open(console, 'Notifications 2');
-    const failed = within(list).getByRole('region', { name: 'Failed jobs' });
-    const link = await within(failed).findByRole('link', { name: 'Package status email' });
-    expect(link.getAttribute('href')).toBe('/?tab=support&view=failed-jobs');
   });
 
   it('count up to a limit, and show a plus sign beyond it', async () => {

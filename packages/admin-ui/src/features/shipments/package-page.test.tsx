@@ -58,7 +58,7 @@ const answers = {
           address: '10.0.0.1',
           before: { status: 'Pending' },
           after: { status: 'In Transit' },
-          timestamp: '2020-01-01T10:00:00.000Z',
+          timestamp: '2020-01-01T10:05:00.000Z',
         },
       ],
     },
@@ -81,8 +81,8 @@ it('says of a number that no package has that there is none, and leads to the li
   await waitFor(() => expect(location.pathname).toBe('/'));
 });
 
-it('begins with state, lateness with its cause and the next action, and has all sections', async () => {
-  renderConsole(answers, undefined, PAGE);
+it('begins with state, lateness with its cause and the next action, has all sections, and is left by its links', async () => {
+  const { user } = renderConsole(answers, undefined, PAGE);
   const shown = within(await page());
   expect(await shown.findByText('Dallas, TX → Denver, CO, now in Omaha, NE')).toBeTruthy();
   expect(shown.getByText(/days late\./)).toBeTruthy();
@@ -100,13 +100,11 @@ it('begins with state, lateness with its cause and the next action, and has all 
   expect(shown.getByText('$1,450.50')).toBeTruthy();
   expect(await shown.findByText(/Where is it\?$/)).toBeTruthy();
   expect(await shown.findByRole('button', { name: 'Show changes' })).toBeTruthy();
-});
-
-it('says of an event when it happened and, entered later, when that was', async () => {
-  renderConsole(answers, undefined, PAGE);
-  const shown = within(await page());
+  // An event: when it happened and, entered later, when that was.
   expect(await shown.findByText(formatInstant(event.timestamp))).toBeTruthy();
   expect(shown.getByText(`Entered ${formatInstant(event.enteredAt)}`)).toBeTruthy();
+  await user.click(await shown.findByRole('link', { name: 'rosa' }));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/?tab=users&user=u7'));
 });
 
 it('gives the public link to copy, and as a QR code, at the address of the site that the server names', async () => {
@@ -123,7 +121,7 @@ it('gives the public link to copy, and as a QR code, at the address of the site 
   expect(await navigator.clipboard.readText()).toBe(link.getAttribute('href'));
 });
 
-it('gives the package what it most likely needs with one press', async () => {
+it('gives the package what it most likely needs with one press, and opens its status by S, as the list does', async () => {
   const { user, callsOf } = renderConsole(
     { ...answers, 'PUT /api/packages/MW1000001/status': () => ({ body: { ...item, version: 2 } }) },
     undefined,
@@ -132,11 +130,6 @@ it('gives the package what it most likely needs with one press', async () => {
   const shown = within(await page());
   await user.click(await shown.findByRole('button', { name: /^Still In Transit, expected tomorrow/ }));
   await waitFor(() => expect(callsOf('PUT /api/packages/MW1000001/status')).toHaveLength(1));
-});
-
-it('updates the status by S, as the list does', async () => {
-  const { user } = renderConsole(answers, undefined, PAGE);
-  await within(await page()).findByText('$1,450.50');
   await user.keyboard('s');
   expect((await screen.findByRole('dialog')).textContent).toContain('Update status of MW1000001');
 });
@@ -151,10 +144,4 @@ it('is opened from the details beside the list, and goes back to the list with i
   await waitFor(() => expect(location.search).toContain('attention=late'));
   const row = (await screen.findByRole('button', { name: 'MW1000001' })).closest('tr');
   await waitFor(() => expect(document.activeElement).toBe(row));
-});
-
-it('is left by a link of the console, which leads into its tab', async () => {
-  const { user } = renderConsole(answers, undefined, PAGE);
-  await user.click(await within(await page()).findByRole('link', { name: 'rosa' }));
-  await waitFor(() => expect(location.pathname + location.search).toBe('/?tab=users&user=u7'));
 });

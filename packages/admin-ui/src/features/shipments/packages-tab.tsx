@@ -1,12 +1,13 @@
 import { useState, useEffect, useRef, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Empty, Grid } from 'antd';
+import { Button, Empty } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { isTooBroad } from '../../lib/error-text.ts';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView, UnreachableAlert } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
+import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { packages, type BatchKind } from './batch/batch-text.ts';
 import { PackageCards } from './list/cards.tsx';
 import { PackageDetailDrawer } from './detail/drawer.tsx';
@@ -82,7 +83,7 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
   };
   useReturnedFocus(focus, [query.data, work, selection.items.length]);
   const columns = usePackageColumns(list);
-  const isWide = Grid.useBreakpoint().xl ?? true;
+  const isWide = useBreakpoint('xl');
 
   const likely = useLikelyUpdate();
   const keyed = usePackageKeys(section, query.data?.items ?? [], {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { DialogLoading } from '../../lib/dialog-loading.tsx';
 import type { PackageActionHandlers } from './list/actions.tsx';
@@ -39,28 +39,55 @@ export function preloadDialogs(): void {
   void Promise.allSettled([loadStatusDialog(), loadEditDrawer(), loadBatchDialog(), loadStopDialog()]);
 }
 
+type PackageWork =
+  | { kind: 'update' | 'edit' | 'stop'; item: AdminPackage }
+  | { kind: 'batch'; batch: BatchWork; onBegun?: (() => void) | undefined };
+
+interface WorkDialogsProps {
+  work: PackageWork | undefined;
+  /** Whose labels are printed. */
+  labeled: AdminPackage[] | undefined;
+  onEnd: () => void;
+  onLabeled: () => void;
+}
+
+/** Until the code of a dialog is loaded, the screen stays as it is and keeps the focus. */
+function WorkDialogs({ work, labeled, onEnd, onLabeled }: WorkDialogsProps) {
+  const loaded = useDeferredValue(work);
+  const loadedLabels = useDeferredValue(labeled);
+  // What ends, ends at once.
+  const shown = work && loaded;
+  const isLoading = shown !== work || (labeled !== undefined && labeled !== loadedLabels);
+  return (
+    <Suspense>
+      {shown?.kind === 'update' && <UpdateStatusDialog item={shown.item} onClose={onEnd} />}
+      {shown?.kind === 'batch' && (
+        <BatchDialog work={shown.batch} onClose={onEnd} onBegun={() => shown.onBegun?.()} />
+      )}
+      {shown?.kind === 'stop' && <StopDialog item={shown.item} onClose={onEnd} />}
+      {shown?.kind === 'edit' && <EditPackageDrawer item={shown.item} onClose={onEnd} />}
+      {labeled && loadedLabels && <LabelsDialog items={loadedLabels} onClose={onLabeled} />}
+      {isLoading && <DialogLoading />}
+    </Suspense>
+  );
+}
+
 /**
  * The actions of a package, and the dialog that one of them opens, with the package as it was then.
  * @param onBegin called before each: the focused element may disappear with it
  */
 export function usePackageWork(onBegin: (item: AdminPackage) => void = () => undefined) {
-  const [isLoading, startTransition] = useTransition();
   const [labeled, setLabeled] = useState<AdminPackage[]>();
-  const [work, setWork] = useState<
-    | { kind: 'update' | 'edit' | 'stop'; item: AdminPackage }
-    | { kind: 'batch'; batch: BatchWork; onBegun?: (() => void) | undefined }
-  >();
+  const [work, setWork] = useState<PackageWork>();
   const { remove, restore, error: removalError } = usePackageRemoval();
   const { undo, error: undoError } = useStatusUndo();
   const { setArchived, error: archiveError } = useArchiving();
   const { takeBack, error: takeBackError } = useTakingBack();
   const begin = (kind: 'update' | 'edit' | 'stop', item: AdminPackage) => {
     onBegin(item);
-    // Until its code is loaded, the screen stays as it is and keeps the focus.
-    startTransition(() => setWork({ kind, item }));
+    setWork({ kind, item });
   };
-  const beginBatch = (batch: BatchWork, onBegun?: () => void) =>
-    startTransition(() => setWork({ kind: 'batch', batch, onBegun }));
+  const beginBatch = (batch: BatchWork, onBegun?: () => void) => setWork({ kind: 'batch', batch, onBegun });
   const after = (act: (item: AdminPackage) => Promise<void>) => (item: AdminPackage) => {
     onBegin(item);
     void act(item);
@@ -73,7 +100,7 @@ export function usePackageWork(onBegin: (item: AdminPackage) => void = () => und
       onBegin(item);
       void takeBack(what, item);
     },
-    onPrintLabels: (items) => startTransition(() => setLabeled(items)),
+    onPrintLabels: setLabeled,
     onReschedule: (item) => {
       onBegin(item);
       const { trackingNumber } = item;
@@ -91,7 +118,6 @@ export function usePackageWork(onBegin: (item: AdminPackage) => void = () => und
     onDelete: after(remove),
     onRestore: after(({ trackingNumber }) => restore(trackingNumber)),
   };
-  const end = () => setWork(undefined);
   return {
     handlers,
     /** Opens the dialog of one change of many. @param onBegun called once it is run */
@@ -100,16 +126,12 @@ export function usePackageWork(onBegin: (item: AdminPackage) => void = () => und
     /** Why the last of the actions was not done. */
     error: removalError ?? undoError ?? archiveError ?? takeBackError,
     dialog: (
-      <Suspense>
-        {work?.kind === 'update' && <UpdateStatusDialog item={work.item} onClose={end} />}
-        {work?.kind === 'batch' && (
-          <BatchDialog work={work.batch} onClose={end} onBegun={() => work.onBegun?.()} />
-        )}
-        {work?.kind === 'stop' && <StopDialog item={work.item} onClose={end} />}
-        {work?.kind === 'edit' && <EditPackageDrawer item={work.item} onClose={end} />}
-        {labeled && <LabelsDialog items={labeled} onClose={() => setLabeled(undefined)} />}
-        {isLoading && <DialogLoading />}
-      </Suspense>
+      <WorkDialogs
+        work={work}
+        labeled={labeled}
+        onEnd={() => setWork(undefined)}
+        onLabeled={() => setLabeled(undefined)}
+      />
     ),
   };
 }

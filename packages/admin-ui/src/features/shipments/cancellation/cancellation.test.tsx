@@ -6,7 +6,6 @@ import {
   errorResponse,
   prepareBrowser,
   renderConsole,
-  settings,
 } from '../../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../packages-tab.tsx';
@@ -51,7 +50,6 @@ const canceled = adminPackage({
 const render = (item: AdminPackage, answers: Parameters<typeof renderConsole>[0] = {}) =>
   renderConsole({
     'GET /api/admin/packages': () => ({ body: { items: [item] } }),
-    'GET /api/admin/settings': () => ({ body: settings }),
     'GET /api/admin/settings/cancellation': () => ({ body: { feeBeforeDispatch: 5000, version: 1 } }),
     ...answers,
   });
@@ -79,9 +77,12 @@ it('asks for a reason and a day before anything is sent, and keeps what was ente
   expect(within(dialog).getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Sorry');
 });
 
-it('cancels with a reason, and takes it back from its message', async () => {
+it('cancels with a reason, offers no status then, and takes it back from its message', async () => {
   const console = render(open, {
-    [CANCEL]: () => ({ body: canceled }),
+    [CANCEL]: () => {
+      console.answers['GET /api/admin/packages'] = () => ({ body: { items: [canceled] } });
+      return { body: canceled };
+    },
     [REINSTATE]: () => ({ body: open }),
   });
   const dialog = await openDialog(console);
@@ -98,6 +99,9 @@ it('cancels with a reason, and takes it back from its message', async () => {
   expect(console.callsOf(CANCEL).map(({ body }) => body)).toEqual([
     { reason: 'duplicate', fee: 50, version: 1 },
   ]);
+  expect(await screen.findByRole('button', { name: 'Reinstate MW1000001' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Update status of MW1000001' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Labels of MW1000001' })).toBeNull();
   await console.user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Package Reinstated')).toBeTruthy();
   expect(console.callsOf(REINSTATE)).toHaveLength(1);
@@ -109,13 +113,6 @@ it('shows what is on hold as not late, with why, and releases it', async () => {
   expect(screen.queryByText(/late$/, { selector: 'span' })).toBeNull();
   await console.user.click(screen.getByRole('button', { name: 'Release MW1000001' }));
   expect(await screen.findByText('Package Released')).toBeTruthy();
-});
-
-it('offers to reinstate what is canceled, and no status', async () => {
-  render(canceled);
-  expect(await screen.findByRole('button', { name: 'Reinstate MW1000001' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Update status of MW1000001' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Labels of MW1000001' })).toBeNull();
 });
 
 it('sends nothing that was written for the one with the other', async () => {

@@ -35,7 +35,7 @@ async function chooseBoth({ user }: ReturnType<typeof renderConsole>): Promise<H
   return dialog();
 }
 
-it('keeps what was chosen, and says why, when no labels were made', async () => {
+it('keeps what was chosen, and says why, when no labels were made, and has no windshield sheet of a parcel', async () => {
   const console = open({
     [LABELS]: () => errorResponse(404, 'shipment.not_found', 'There is no package MW1000001.'),
   });
@@ -49,6 +49,7 @@ it('keeps what was chosen, and says why, when no labels were made', async () => 
     '3',
   );
   expect(console.saved).toEqual([]);
+  expect(within(shown).getByRole('radio', { name: /^Windshield sheets/ })).toHaveProperty('disabled', true);
 });
 
 it('saves the labels of a selection in its order, a label for each piece', async () => {
@@ -61,13 +62,6 @@ it('saves the labels of a selection in its order, a label for each piece', async
     numbers: 'MW1000001,MW1000002',
     pieces: '2',
   });
-});
-
-it('has no windshield sheet of packages that are no vehicles', async () => {
-  const console = open();
-  await console.user.click(await screen.findByRole('button', { name: 'Labels of MW1000001' }));
-  const windshields = within(await dialog()).getByRole('radio', { name: /^Windshield sheets/ });
-  expect(windshields).toHaveProperty('disabled', true);
 });
 
 it('offers windshield sheets where there is a vehicle, and says which packages have none', async () => {

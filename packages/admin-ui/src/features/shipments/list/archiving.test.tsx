@@ -67,7 +67,6 @@ it('of those that are archived is taken back as one change of many', async () =>
 });
 
 it.each([
-  [1234, '1,234 packages'],
   [10_000, '10,000 packages'],
   [10_001, '10,000+ packages'],
 ])('says how many there are on several pages: %d', async (count, text) => {

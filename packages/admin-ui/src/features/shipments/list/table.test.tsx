@@ -32,10 +32,6 @@ async function openList() {
   await screen.findByRole('button', { name: 'MW1' });
   return console;
 }
-it('begins with what needs work', async () => {
-  const { callsOf } = await openList();
-  expect(callsOf(LIST).at(0)?.query.get('sort')).toBe('needs-work');
-});
 
 const row = (number: string) => {
   const found = screen.getByRole('button', { name: number }).closest('tr');
@@ -46,22 +42,20 @@ const row = (number: string) => {
 };
 const selected = () => screen.getAllByRole('checkbox', { name: /^Select MW/, checked: true }).length;
 
-it('says lane by city and state, contents, the end of the VIN, how late a package is and why', async () => {
-  await openList();
+/** Written a moment later where another change came right before. */
+const address = () => location.search;
+
+it('says lane, contents, the end of the VIN, how late a package is and why, and is ordered by its columns', async () => {
+  const { user, callsOf } = await openList();
   const text = row('MW1').textContent;
   expect(text).toContain('Honda');
   expect(text).toContain('VIN …004352');
   expect(text).toContain('Chicago, IL → Laredo, TX');
   expect(text).toMatch(/\d+ days late: Held in Omaha by snow/);
   expect(row('MW1').querySelector('[title="Chicago, IL → 12 Main St, Laredo, TX 78040"]')).not.toBeNull();
-});
 
-/** Written a moment later where another change came right before. */
-const address = () => location.search;
-
-it('is ordered by its columns, which the server does', async () => {
-  const { user, callsOf } = await openList();
   const sorts = () => callsOf(LIST).map(({ query }) => query.get('sort'));
+  expect(sorts()).toEqual(['needs-work']);
   await user.click(screen.getByRole('columnheader', { name: 'Tracking number' }));
   await expect.poll(address).toBe('?sort=trackingNumber');
   await expect.poll(() => sorts().at(-1)).toBe('trackingNumber');
@@ -73,7 +67,7 @@ it('is ordered by its columns, which the server does', async () => {
   await expect.poll(address).toBe('?sort=lastEventAt');
 });
 
-it('selects a range with Shift', async () => {
+it('selects a range with Shift, and is walked through with the arrow keys, Space and Enter', async () => {
   const { user } = await openList();
   await user.click(screen.getByRole('checkbox', { name: 'Select MW1' }));
   await user.keyboard('{Shift>}');
@@ -84,10 +78,7 @@ it('selects a range with Shift', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear selection' }));
   // The button is gone, and the keyboard goes on in the list.
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Packages' }));
-});
 
-it('is walked through row by row with the arrow keys, selected with Space and opened with Enter', async () => {
-  const { user } = await openList();
   expect(screen.getAllByRole('row').filter(({ tabIndex }) => tabIndex === 0)).toEqual([row('MW1')]);
   row('MW1').focus();
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');

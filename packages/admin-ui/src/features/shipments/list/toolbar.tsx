@@ -6,7 +6,7 @@ import {
   StarOutlined,
   UploadOutlined,
 } from '@ant-design/icons';
-import { Button, Grid } from 'antd';
+import { Button } from 'antd';
 import {
   PACKAGE_STATUSES,
   type AttentionFilter,
@@ -25,6 +25,7 @@ import { customerDetail } from '../shipment.queries.ts';
 import { countedUpTo } from '../../../lib/use-list-count.ts';
 import { adminStats } from '../../../lib/shared.queries.ts';
 import { UnreachableAlert } from '../../../lib/query-view.tsx';
+import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
 import { CHOOSABLE_COLUMNS } from './columns.tsx';
 import { PlaceFilter } from './place-filter.tsx';
 import { PackageSearch } from './search.tsx';
@@ -90,7 +91,7 @@ export function PackageToolbar({
 }: PackageToolbarProps) {
   const { filter, change } = list;
   const { isExporting, error, exportCsv } = usePackageExport(filter);
-  const isWide = Grid.useBreakpoint().md ?? true;
+  const isWide = useBreakpoint('md');
   const controls = (
     <>
       <PackageFilters list={list} hasColumns={columns !== undefined} />

@@ -23,8 +23,8 @@ const render = (items: AdminPackage[], answers: Parameters<typeof renderConsole>
   renderConsole({ 'GET /api/admin/packages': () => ({ body: { items } }), ...answers });
 
 describe('the status form', () => {
-  it('begins with the next status, and the destination where that is Delivered', async () => {
-    const console = render([out], { [UPDATE]: () => ({ body: delivered }) });
+  it('begins with the next status and the destination where that is Delivered, and its message offers Undo', async () => {
+    const console = render([out], { [UPDATE]: () => ({ body: delivered }), [UNDO]: () => ({ body: out }) });
     await console.user.click(await screen.findByRole('button', { name: 'Update status of MW1000001' }));
     const location = await screen.findByLabelText<HTMLInputElement>('Location');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Delivered' }).checked).toBe(true);
@@ -37,6 +37,12 @@ describe('the status form', () => {
     await console.user.click(screen.getByRole('button', { name: 'Update status' }));
     await waitFor(() => expect(console.callsOf(UPDATE)).toHaveLength(1));
     expect(console.callsOf(UPDATE)[0]?.body).toMatchObject({ status: 'Delivered', location: 'Elko, NV' });
+
+    expect(await screen.findByText('Status Updated Successfully')).toBeTruthy();
+    await console.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Status Update Undone')).toBeTruthy();
+    // The version that the update made.
+    expect(console.callsOf(UNDO)[0]?.body).toEqual({ version: 2 });
   });
 });
 
@@ -56,14 +62,15 @@ describe('what the status form offers', () => {
     return console.callsOf(UPDATE)[0]?.body;
   };
 
-  it('begins as still in transit, never as out for delivery', async () => {
-    await open(adminPackage({ status: 'In Transit' }));
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Still In Transit' }).checked).toBe(true);
-  });
-
-  it('asks a late package for the new date and the cause, with no past date filled in', async () => {
+  it('asks a late package, begun as still in transit, for the new date and the cause, but not once it is delivered', async () => {
     const late = { arrivalDate: '2020-01-02', estimatedDelivery: '2020-01-02' };
     const console = await open(adminPackage({ status: 'In Transit', ...late }));
+    const still = screen.getByRole<HTMLInputElement>('radio', { name: 'Still In Transit' });
+    expect(still.checked).toBe(true);
+    await console.user.click(screen.getByRole('radio', { name: 'Delivered' }));
+    await waitFor(() => expect(screen.queryByText(/days late\. When/)).toBeNull());
+    expect(screen.queryByRole('button', { name: /^\+1 day/ })).toBeNull();
+    await console.user.click(still);
     expect(await screen.findByText(/days late\. When is it expected now, and why\?/)).toBeTruthy();
     expect(screen.getByText('Say why it is late. The customer reads this.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Expected arrival').value).toBe('');
@@ -72,13 +79,6 @@ describe('what the status form offers', () => {
     await console.user.click(screen.getByRole('button', { name: /^\+1 day, / }));
     const { arrivalDate } = statusUpdateSchema.parse(await save(console));
     expect(arrivalDate && arrivalDate >= soonest).toBe(true);
-  });
-
-  it('asks nothing about the delay once it is delivered', async () => {
-    const console = await open(adminPackage({ status: 'In Transit', estimatedDelivery: '2020-01-02' }));
-    await console.user.click(screen.getByRole('radio', { name: 'Delivered' }));
-    await waitFor(() => expect(screen.queryByText(/days late\. When/)).toBeNull());
-    expect(screen.queryByRole('button', { name: /^\+1 day/ })).toBeNull();
   });
 
   it('counts the days from the expected one, and leaves what was not pressed as it is', async () => {
@@ -140,17 +140,7 @@ describe('what the status form offers', () => {
 });
 
 describe('undoing', () => {
-  it('is offered by the message, for the version that the update made', async () => {
-    const console = render([out], { [UPDATE]: () => ({ body: delivered }), [UNDO]: () => ({ body: out }) });
-    await console.user.click(await screen.findByRole('button', { name: 'Update status of MW1000001' }));
-    await console.user.click(screen.getByRole('button', { name: 'Update status' }));
-    expect(await screen.findByText('Status Updated Successfully')).toBeTruthy();
-    await console.user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Status Update Undone')).toBeTruthy();
-    expect(console.callsOf(UNDO)[0]?.body).toEqual({ version: 2 });
-  });
-
-  it('is offered in the row, and says why it was rejected', async () => {
+  it('in the row says why it was rejected, and leaves the keyboard on the row once its button is gone', async () => {
     const console = render([adminPackage({ ...delivered, undoStatusMs: 3_600_000 })], {
       [UNDO]: () => errorResponse(409, 'shipment.changed', 'This package was changed after that update.'),
     });
@@ -159,18 +149,11 @@ describe('undoing', () => {
     );
     expect(await screen.findByText('Undo Failed')).toBeTruthy();
     expect(screen.getByText('This package was changed after that update.')).toBeTruthy();
-  });
-
-  it('leaves the keyboard on the row, once its button is gone', async () => {
-    const console = render([adminPackage({ ...delivered, undoStatusMs: 3_600_000 })], {
-      [UNDO]: () => {
-        console.answers['GET /api/admin/packages'] = () => ({ body: { items: [out] } });
-        return { body: out };
-      },
-    });
-    await console.user.click(
-      await screen.findByRole('button', { name: 'Undo the status update of MW1000001' }),
-    );
+    console.answers[UNDO] = () => {
+      console.answers['GET /api/admin/packages'] = () => ({ body: { items: [out] } });
+      return { body: out };
+    };
+    await console.user.click(screen.getByRole('button', { name: 'Undo the status update of MW1000001' }));
     expect(await screen.findByText('Status Update Undone')).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.getAttribute('data-row-key')).toBe(out.id));
   });

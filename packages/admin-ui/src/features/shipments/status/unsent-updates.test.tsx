@@ -53,15 +53,16 @@ async function update({ user }: Console, status: string, { trackingNumber }: Adm
   await screen.findByText('Status Update Queued');
 }
 
-/** The console after these updates, each made in a console that is opened again. */
+/** The console after these updates, each made in a console of its own. */
 async function withQueued(...updates: [status: string, item?: AdminPackage][]) {
   let console = render();
-  for (const [status, item] of updates) {
+  for (const [index, [status, item]] of updates.entries()) {
+    if (index > 0) {
+      console.close();
+      console = render();
+    }
     await update(console, status, item);
-    console.close();
-    console = render();
   }
-  await screen.findByText('MW1000001');
   return console;
 }
 

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Empty, Grid, Modal } from 'antd';
+import { Alert, Button, Empty, Modal } from 'antd';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { View } from '@moveway/contracts/views/view.routes.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/admin-api.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { QueryView } from '../../../lib/query-view.tsx';
+import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
 import { useOwnColumns, withColumns } from '../list/use-columns.ts';
 import { keptQuery, openedView, viewLink, withView } from './view-address.ts';
 import { ViewForm } from './view-form.tsx';
@@ -27,7 +28,7 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
   const query = useQuery(viewList(useAdminApi()));
   const { search } = useLocation();
   const navigate = useNavigate();
-  const hasTable = Grid.useBreakpoint().xl ?? true;
+  const hasTable = useBreakpoint('xl');
   const ownColumns = useOwnColumns();
   const opened = openedView(search);
   const act = useViewActions();
