@@ -175,8 +175,10 @@ test('on paper, an answer with a short history is one page, with logo, date and 
   await expect(footer.getByText('Support: ', { exact: false })).toBeVisible();
   await expect(footer.getByRole('navigation')).toHaveCount(0);
   // As a browser prints it. A vehicle that is late has the most to say.
+  await page.emulateMedia({ media: 'screen' });
   await tracking.goto('MW100000001');
   await expect(tracking.map).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
   const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
   const paper = await page.pdf({ format: 'Letter', margin });
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
