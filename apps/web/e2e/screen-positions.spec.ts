@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expectStill } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
@@ -97,7 +98,6 @@ test('logo, content and footer begin at one edge, and links of the footer are la
 }) => {
   watch.expect(/status of 404 .*no-such-page/);
   for (const [path, level] of [
-    ['/forms-publications', 2],
     ['/quote', 2],
     ['/no-such-page', 1],
   ] as const) {
@@ -197,6 +197,13 @@ test('the console has one low bar, and begins with its packages', async ({ page,
       const tabs = await boxOf(page.getByRole('tablist').first());
       // A slim rail on the left, on a phone a bar at the bottom.
       expect(viewport === PHONE ? viewport.height - tabs.y : tabs.x + tabs.width).toBeLessThanOrEqual(100);
+      const lanes = packages.locator('tr[data-row-key] td:nth-child(2) div');
+      const cut = await lanes.evaluateAll((lines) =>
+        lines.filter((line) => line.scrollWidth > line.clientWidth).map((line) => line.textContent),
+      );
+      // But for the longest names there are, of another test.
+      expect(cut.filter((lane) => !lane?.startsWith('Truth or Consequences, NM'))).toEqual([]);
+      await expectNoSidewaysScroll(page);
     });
   }
   await test.step('with nothing above it, the bar of a phone stays at the bottom', async () => {
@@ -204,6 +211,15 @@ test('the console has one low bar, and begins with its packages', async ({ page,
     await expect(page.getByText('No matching packages')).toBeVisible();
     const tabs = await boxOf(page.getByRole('tablist').first());
     expect(PHONE.height - tabs.y).toBeLessThanOrEqual(100);
+  });
+  await test.step('on a phone the figures are a tab', async () => {
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await expect(page.getByRole('navigation', { name: 'Open work' })).toBeVisible();
+    await expect(page.getByText('Total Users')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: /late$/ }).click();
+    await expect(packages).toBeVisible();
   });
 });
 

@@ -67,6 +67,20 @@ const answers = {
 const PAGE = '/packages/MW1000001';
 const page = () => screen.findByRole('article', { name: 'Package MW1000001' });
 
+it('warns of a VIN whose check digit does not fit', async () => {
+  const vehicle = { isOperable: true, hasVinWarning: true, trailer: 'open', service: 'door-to-door' };
+  const wrong = { ...item, kind: 'vehicle', vehicle };
+  renderConsole(
+    {
+      ...answers,
+      'GET /api/admin/packages/MW1000001': () => ({ body: { package: wrong, events: [event], route: {} } }),
+    },
+    undefined,
+    PAGE,
+  );
+  expect(await within(await page()).findByText(/^This VIN has a wrong check digit/)).toBeTruthy();
+});
+
 it('says of a number that no package has that there is none, and leads to the list', async () => {
   const { user } = renderConsole(
     {
