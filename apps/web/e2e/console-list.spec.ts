@@ -48,3 +48,40 @@ test('the page of a package: reloaded, accessible, no wider than a phone, and ba
   await page.goto(`/admin/packages/${trackingNumber}`);
   await expect(shown.getByRole('heading', { name: 'Audit log' })).toBeVisible();
 });
+
+test('a morning: twenty late packages are given their new day with at most three presses each, and the last is undone', async ({
+  page,
+  api,
+}) => {
+  // Forty calls and twenty-two looks at the screen, of which each may wait on a busy machine.
+  test.slow();
+  const sender = uniqueName('Morning');
+  const late = [];
+  for (let index = 0; index < 20; index += 1) {
+    late.push(await createParcel(api, { sender, status: 'In Transit', estimatedDelivery: '2020-01-02' }));
+  }
+  const { goto, packages } = adminConsole(page);
+  await goto(`?search=${sender.split(' ')[1]}`);
+  await expect(packages.locator('tr[data-row-key]')).toHaveCount(20);
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  const keys = page.getByRole('region', { name: 'Keys' });
+  await press('j');
+  await expect(keys).toContainText('Still In Transit, expected tomorrow');
+  const done = page.getByRole('row').filter({ hasText: 'days late' });
+  for (let left = 20; left > 0; left -= 1) {
+    await press('l');
+    // As a dispatcher, who looks before the next press.
+    await expect(done).toHaveCount(left - 1);
+  }
+  expect(presses).toBeLessThanOrEqual(3 * late.length);
+  const { items } = await api('GET /api/admin/packages', {
+    query: { search: sender.split(' ')[1] ?? '', attention: 'late' },
+  });
+  expect(items).toEqual([]);
+  await press('z');
+  await expect(done).toHaveCount(1);
+});

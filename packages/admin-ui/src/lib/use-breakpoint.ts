@@ -5,8 +5,15 @@ const breakpoints = { md: atLeast(768), lg: atLeast(992), xl: atLeast(1200) };
 
 function atLeast(pixels: number) {
   const list = () => matchMedia(`(min-width: ${pixels}px)`);
+  let wasReached: boolean | undefined;
   return {
-    isReached: () => list().matches,
+    isReached: () => {
+      // While a page is printed, the window has the width of the paper: another layout would be cut where it is longer.
+      if (wasReached === undefined || !matchMedia('print').matches) {
+        wasReached = list().matches;
+      }
+      return wasReached;
+    },
     subscribe: (onChange: () => void) => {
       const watched = list();
       watched.addEventListener('change', onChange);
