@@ -1,4 +1,8 @@
-import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  expectNoSidewaysScroll,
+} from '@moveway/testing/browser/accessibility.ts';
 import { createParcel, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { adminConsole, ownWork, rescheduleDialog } from '@moveway/testing/pages/console.page.ts';
@@ -39,7 +43,7 @@ test('on a phone all that match are rescheduled by keyboard, tracked with the re
   await page.keyboard.press('Enter');
   await expect(dialog.dialog).toContainText(`${count} of ${count} packages will be changed.`);
   await expect(dialog.dialog.getByRole('row').filter({ hasText: number })).toContainText('Nov 30, 2099');
-  await expectAccessible(page);
+  await expectAccessibleAtBothSizes(page);
   await dialog.run.click();
   await expect(dialog.dialog).toContainText(`${count} of ${count} packages changed.`);
 

@@ -1,4 +1,8 @@
-import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  expectNoSidewaysScroll,
+} from '@moveway/testing/browser/accessibility.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
@@ -42,7 +46,7 @@ test('on a phone a customer asks to cancel, is declined, and asks again', async 
   await expect(answering.getByText(/“We sold the car”/)).toBeVisible();
   await answering.getByRole('radio', { name: 'Decline' }).check();
   await answering.getByRole('textbox', { name: 'Why not' }).fill('The carrier is on the way');
-  await expectAccessible(page);
+  await expectAccessibleAtBothSizes(page);
   await answering.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('Request Declined', { exact: true })).toBeVisible();
 

@@ -1,4 +1,8 @@
-import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  expectNoSidewaysScroll,
+} from '@moveway/testing/browser/accessibility.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
@@ -29,7 +33,7 @@ test('on a phone in dark a late package is put on hold, then canceled, and taken
   await dialog.getByRole('radio', { name: 'Waiting for documents' }).check();
   await dialog.getByRole('textbox', { name: 'Look again on' }).fill('12/01/2099');
   await dialog.getByRole('textbox', { name: 'Note' }).fill('The title is missing');
-  await expectAccessible(page);
+  await expectAccessibleAtBothSizes(page);
   await dialog.getByRole('button', { name: 'Put on hold' }).click();
   await expect(list.getByText('On hold', { exact: true })).toBeVisible();
   await expect(list.getByText(/days late/)).toHaveCount(0);
@@ -49,6 +53,7 @@ test('on a phone in dark a late package is put on hold, then canceled, and taken
   await open.click();
   await dialog.getByRole('radio', { name: 'Cancel', exact: true }).check();
   await dialog.getByRole('radio', { name: 'No carrier was available' }).check();
+  await expectAccessibleAtBothSizes(page);
   await dialog.getByRole('button', { name: 'Cancel package' }).click();
   await expect(page.getByText('No matching packages')).toBeVisible();
 
@@ -56,7 +61,7 @@ test('on a phone in dark a late package is put on hold, then canceled, and taken
   for (const over of [expected, notify]) {
     await expect(over).toHaveCount(0);
   }
-  await expectAccessible(visitor);
+  await expectAccessibleAtBothSizes(visitor);
   await expectNoSidewaysScroll(visitor);
   await visitor.close();
 

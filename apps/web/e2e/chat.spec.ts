@@ -68,6 +68,14 @@ test('a customer and support talk live, on a phone', async ({ page, api, signUp 
   await expect.poll(() => isAtEnd(page)).toBe(true);
   expect((await chat.log.boundingBox())?.height).toBe(height);
   await expectNoSidewaysScroll(page);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectStill(page);
+  const onDesktop = (await chat.log.boundingBox())?.height;
+  await reply(api, customer, `${LONG} 13`);
+  await expect(chat.message(`${LONG} 13`)).toBeInViewport();
+  await expect.poll(() => isAtEnd(page)).toBe(true);
+  expect((await chat.log.boundingBox())?.height).toBe(onDesktop);
 });
 
 test('what was missed while the connection was lost is there when it is back', async ({
@@ -91,8 +99,8 @@ test('what was missed while the connection was lost is there when it is back', a
   await expect(chat.message('We tried to reach you.')).toBeVisible();
   await expect(chat.log).not.toContainText('Waiting for the network');
   await expect(chat.message('Can you hear me?')).toHaveCount(1);
+  // What was open without a network is open again.
   await page.reload();
-  await chat.open.click();
   await expect(chat.message('Can you hear me?')).toHaveCount(1);
 });
 

@@ -1,4 +1,8 @@
-import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  expectNoSidewaysScroll,
+} from '@moveway/testing/browser/accessibility.ts';
 import { createParcel, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { adminConsole, placeDialog } from '@moveway/testing/pages/console.page.ts';
@@ -32,7 +36,7 @@ test('on a phone, in dark, the list is narrowed to what is near a place by keybo
   await page.keyboard.press('Enter');
   await expect(dialog).toContainText('We could not find that place');
   await expect(place).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleAtBothSizes(page);
 
   await place.fill('Paxton, NE');
   await within('25 miles');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '@moveway/testing/browser/accessibility.ts';
+import { expectAccessible, expectAccessibleAtBothSizes } from '@moveway/testing/browser/accessibility.ts';
 import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
@@ -113,7 +113,9 @@ test('a kept quote opens on another device at its price, and becomes a request w
   await expect(page.getByRole('heading', { name: /Your reference is R-/ })).toBeVisible();
 });
 
-test('the quote page is accessible on a phone in dark', async ({ page }) => {
+test('the quote page is accessible on a phone in dark, and with its price on a desktop in light', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.setViewportSize(PHONE);
   await page.route('**/api/quotes/estimate', async (route) => {
@@ -129,7 +131,7 @@ test('the quote page is accessible on a phone in dark', async ({ page }) => {
   await expectAccessible(page);
   await field(page, 'From').press('Escape');
   await typeTrip2(page);
-  await expectAccessible(page);
+  await expectAccessibleAtBothSizes(page);
   await page.getByRole('button', { name: 'Keep this quote' }).click();
   await expect(panel(page).getByText(/^Kept\./)).toBeVisible();
   await expectAccessible(page);

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
+import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
 import { siteShell, toastOn } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
@@ -22,7 +24,7 @@ test('F8 moves the focus to the messages, Escape dismisses one and returns the f
   await expect(tracking.number).toBeFocused();
 });
 
-test('F8 reaches a message over the sign-in dialog, Tab leads back, Escape closes it, and the dialog stays', async ({
+test('F8 reaches a message over the sign-in dialog, Enter closes it, Tab leads back, and the dialog stays', async ({
   page,
 }) => {
   const dialogs = accountDialogs(page);
@@ -39,23 +41,45 @@ test('F8 reaches a message over the sign-in dialog, Tab leads back, Escape close
   await expect(toast).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(close).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast).toBeHidden();
+  await expect(dialogs.signIn).toBeVisible();
+  await expect(dialogs.password).toBeFocused();
+  await expect(dialogs.identifier).toHaveValue('nobody_here');
+  await expect(dialogs.password).toHaveValue('not the password');
+  await dialogs.trySignIn('nobody_here', 'not the password either');
+  await expect(toast).toContainText('Login failed');
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(close).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(dialogs.signIn.locator(':focus')).toHaveCount(1);
-  await dialogs.password.focus();
+  // Nothing of what the dialog does was lost: it holds the focus, and Escape closes it.
+  await page.keyboard.press('Escape');
+  await expect(dialogs.signIn).toBeHidden();
+  await expect(siteShell(page).signIn).toBeFocused();
+});
+
+test('F8 reaches a message over a dialog of the console, which stays', async ({ page, signIn }) => {
+  const settings = settingsDialog(page);
+  const { toast, close } = toastOn(page);
+  await signIn();
+  await adminConsole(page).goto('?search=nothing-like-this');
+  await settings.open.click();
+  await settings.newUsername.fill('ab');
+  await settings.usernamePassword.fill('road');
+  await settings.usernamePassword.press('Enter');
+  await expect(toast).toContainText('Username Too Short');
+  await expect(settings.newUsername).toBeFocused();
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(close).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(toast).toBeHidden();
-  await expect(dialogs.signIn).toBeVisible();
-  await expect(dialogs.password).toBeFocused();
-  await expect(dialogs.identifier).toHaveValue('nobody_here');
-  await expect(dialogs.password).toHaveValue('not the password');
-  // Nothing of what the dialog does was lost: it holds the focus, and Escape closes it.
-  await page.keyboard.press('Escape');
-  await expect(dialogs.signIn).toBeHidden();
-  await expect(siteShell(page).signIn).toBeFocused();
+  await expect(settings.newUsername).toBeFocused();
+  await expect(settings.newUsername).toHaveValue('ab');
 });
 
 test('a message that was there before a dialog is pressed, not what is behind it', async ({ page }) => {

@@ -145,7 +145,7 @@ test('names a delay, and marks a step back as a correction, at its mile', async 
   expect(await marker.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('on paper, an answer with a short history is one page, with logo, date and its address as a QR code', async ({
+test('on paper, an answer has logo, date and its address as a QR code, and that of a late vehicle is one page', async ({
   page,
   api,
 }) => {

@@ -351,7 +351,6 @@ function followSystem({ log }: Stores, ending: Ending, windows: Windows): void {
   if (process.platform === 'win32') {
     app.setAppUserModelId(APP_ID);
   }
-  app.on('second-instance', (_event, args) => windows.open(linkAmong(args)));
   app.on('activate', () => windows.open());
   app.on('before-quit', ending.begin);
   // macOS closes the windows before it says that the app quits.

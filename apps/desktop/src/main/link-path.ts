@@ -70,19 +70,20 @@ export function linkAmong(args: readonly string[]): Link | undefined {
 type Open = (link?: Link) => void;
 
 /**
- * Follows the links that macOS passes on, from before the app is ready: the one that started it comes then, and is
- * kept.
+ * Follows the links that macOS passes on, and those of a second start on Windows and Linux, from before the app is
+ * ready: the one that comes before there is a window is kept.
  * @returns gives all links to `open` from now on; the kept one is the result
  */
 export function followOpenedLinks(app: Pick<App, 'on'>): (open: Open) => Link | undefined {
   let first: Link | undefined;
   let open: Open = (link) => {
-    first = link;
+    first = link ?? first;
   };
   app.on('open-url', (event, url) => {
     event.preventDefault();
     open(parseDeepLink(url));
   });
+  app.on('second-instance', (_event, args) => open(linkAmong(args)));
   return (next) => {
     open = next;
     return first;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { App, BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
 import { OF_USER, SEALED } from '../ipc/sealed.ts';
 import { APP_SCHEME, APP_URL } from './app-protocol.ts';
@@ -8,8 +9,10 @@ import { APP_SCHEME, APP_URL } from './app-protocol.ts';
 const DONE = 'local-storage-rewritten';
 /** All that is stored, from before it is written anew until it is known to be on the disk. */
 const COPY = 'local-storage.json';
-/** Stored last: where it is on the disk, so is everything before it. */
+/** Stored last, and left there: where it is on the disk, so is everything before it. */
 const LAST = 'moveway.rewritten';
+/** After these milliseconds the app starts without: a page that has crashed never answers. */
+const LIMIT_MS = 10_000;
 /** Versions before November 24, 2026 stored what users wrote under these names, without their ids. */
 const EARLIER = /^moveway\.(?:admin|columns)\./;
 
@@ -33,13 +36,35 @@ export async function rewriteLocalStorage({ app, Window, log }: RewriteOptions):
   if (existsSync(inUserData(DONE))) {
     return;
   }
+  if (!existsSync(inUserData('Local Storage'))) {
+    writeFileSync(inUserData(DONE), '');
+    return;
+  }
+  const window = new Window({ show: false, webPreferences: { sandbox: true, contextIsolation: true } });
+  const { protocol } = window.webContents.session;
+  // An empty page of the console's origin, which writes nothing.
+  protocol.handle(APP_SCHEME, () => new Response('', { headers: { 'content-type': 'text/html' } }));
+  const limit = new AbortController();
   try {
-    if (!existsSync(inUserData('Local Storage')) || (await rewrite({ app, Window }, inUserData(COPY)))) {
-      writeFileSync(inUserData(DONE), '');
+    const isDone = await Promise.race([
+      rewrite(window, inUserData(COPY), limit.signal),
+      setTimeout(LIMIT_MS, undefined, { ref: false }).then(() => {
+        throw new Error('it took too long, and is tried again at the next start');
+      }),
+    ]);
+    if (isDone) {
+      // In this order: a copy that is older than what is stored is never taken again.
       rmSync(inUserData(COPY), { force: true });
+      writeFileSync(inUserData(DONE), '');
     }
   } catch (error) {
     log(`What earlier versions stored: ${String(error)}`);
+  } finally {
+    limit.abort();
+    protocol.unhandle(APP_SCHEME);
+    // It is the only window as yet, and without a listener Electron would end the app.
+    app.once('window-all-closed', () => undefined);
+    window.destroy();
   }
 }
 
@@ -49,41 +74,33 @@ const readCopy = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Ent
 
 /** @returns whether it is done */
 async function rewrite(
-  { app, Window }: Pick<RewriteOptions, 'app' | 'Window'>,
+  window: Pick<BrowserWindow, 'loadURL' | 'webContents'>,
   copy: string,
+  limit: AbortSignal,
 ): Promise<boolean> {
-  const window = new Window({ show: false, webPreferences: { sandbox: true, contextIsolation: true } });
   const { session } = window.webContents;
   const run = async (script: string): Promise<unknown> => window.webContents.executeJavaScript(script);
-  // An empty page of the console's origin, which writes nothing.
-  session.protocol.handle(APP_SCHEME, () => new Response('', { headers: { 'content-type': 'text/html' } }));
-  try {
-    await window.loadURL(`${APP_URL}empty`);
-    const stored = (await run('({ ...localStorage })')) as Entries;
-    if (existsSync(copy) && stored[LAST] !== undefined) {
-      await run(`localStorage.removeItem('${LAST}')`);
-      return true;
-    }
-    // What is stored since a start that failed is newer.
-    const entries = { ...(existsSync(copy) ? readCopy(copy) : {}), ...stored };
-    if (Object.entries(entries).some(([name, text]) => isPlain(name, text))) {
-      return false;
-    }
-    // Nothing in it can be read. A file that is half written is not taken for it.
-    writeFileSync(`${copy}.new`, JSON.stringify(entries), { flush: true });
-    renameSync(`${copy}.new`, copy);
-    await session.clearStorageData({ storages: ['localstorage'] });
-    await run(
-      `for (const [name, text] of Object.entries(${JSON.stringify({ ...entries, [LAST]: '1' })})) localStorage.setItem(name, text)`,
-    );
-    session.flushStorageData();
-    return false;
-  } finally {
-    session.protocol.unhandle(APP_SCHEME);
-    // It is the only window as yet, and without a listener Electron would end the app.
-    app.once('window-all-closed', () => undefined);
-    window.destroy();
+  await window.loadURL(`${APP_URL}empty`);
+  const stored = (await run('({ ...localStorage })')) as Entries;
+  if (existsSync(copy) && stored[LAST] !== undefined) {
+    return true;
   }
+  // What is stored since a start that failed is newer.
+  const entries = { ...(existsSync(copy) ? readCopy(copy) : {}), ...stored };
+  if (Object.entries(entries).some(([name, text]) => isPlain(name, text))) {
+    return false;
+  }
+  // What is a user's is encrypted in it. A file that is half written is not taken for it.
+  writeFileSync(`${copy}.new`, JSON.stringify(entries), { flush: true });
+  renameSync(`${copy}.new`, copy);
+  // Not beside the pages of an app that has started without it.
+  limit.throwIfAborted();
+  await session.clearStorageData({ storages: ['localstorage'] });
+  await run(
+    `for (const [name, text] of Object.entries(${JSON.stringify({ ...entries, [LAST]: '1' })})) localStorage.setItem(name, text)`,
+  );
+  session.flushStorageData();
+  return false;
 }
 
 /** Whether an entry is a user's and everybody could read it. */

@@ -27,6 +27,8 @@ const pairs: readonly (readonly [text: keyof Token, ground: keyof Token])[] = [
   ['colorLink', 'colorBgContainer'],
   ['colorLinkHover', 'colorBgContainer'],
   ['colorError', 'colorBgContainer'],
+  ['colorErrorHover', 'colorBgContainer'],
+  ['colorErrorActive', 'colorBgContainer'],
   ['colorErrorText', 'colorBgContainer'],
   ['colorTextLightSolid', 'colorPrimary'],
   ['colorTextLightSolid', 'colorPrimaryHover'],

@@ -22,6 +22,8 @@ export function adminTheme(name: ResolvedTheme): ThemeConfig {
       colorLink: color.actionText,
       colorLinkHover: color.actionText,
       colorError: color.dangerText,
+      // Derived for a press, it could not be read in dark.
+      colorErrorActive: color.dangerText,
       colorSuccess: color.delivered,
       colorWarning: color.accent,
       colorText: color.text,

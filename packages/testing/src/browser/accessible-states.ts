@@ -54,8 +54,11 @@ export const test = base.extend<{ setup: StateSetup }>({
 });
 
 /** The name of the test of a first state and what follows it. */
-export function titleOf({ name, next = [] }: FirstState): string {
-  return `${[name, ...next.map((state) => state.name)].join(', then ')}: accessible, and no wider than a phone`;
+export function titleOf({ next = [], ...first }: FirstState): string {
+  const states = [first, ...next];
+  const isMeasured = states.some(({ isDialog }) => isDialog !== true);
+  const names = states.map(({ name }) => name).join(', then ');
+  return `${names}: accessible${isMeasured ? ', and no wider than a phone' : ''}`;
 }
 
 /** Checks a state and those that follow it, as `expectAccessibleState` does. */

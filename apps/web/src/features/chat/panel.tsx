@@ -6,6 +6,7 @@ import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { setChatTopic, useChatTopic } from '../../lib/chat/topic.ts';
 import { Link } from 'react-router-dom';
 import { accountClient } from '../../lib/accounts/client.ts';
@@ -66,6 +67,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   const toast = useToast();
   // The conversation says so while it is not.
   const isOnline = useOnline();
+  const { key: page } = useLocation();
   const signIn = () => {
     // The dialog restores this focus when it is closed; the pressed button may be unmounted by then.
     box.current?.focus();
@@ -119,7 +121,8 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
     if (isOpen && !isOnline) {
       setAddress(topic ?? '');
     }
-  }, [isOpen, isOnline, topic]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a link to another page takes it out again.
+  }, [isOpen, isOnline, topic, page]);
   useEffect(() => (isOpen ? () => setAddress(undefined) : undefined), [isOpen]);
   // In the commit that opens the panel, so that what is typed right away goes into the box.
   useLayoutEffect(() => {

@@ -69,9 +69,10 @@ export function QuoteForm() {
   });
   const values = { ...EMPTY_QUOTE, ...useWatch({ control }) };
   const trip = tripOf(values);
-  const asked = useEstimate(trip);
-  const { error, isAsking } = asked;
   const keptOffer = kept.offerFor(trip);
+  // A kept price counts whatever the server would say of the trip today.
+  const asked = useEstimate(keptOffer ? undefined : trip);
+  const { error, isAsking } = asked;
   const offer = keptOffer ?? asked.offer;
 
   // An unknown place or a past day is marked at its field until the trip changes, without moving the focus.
@@ -119,7 +120,7 @@ export function QuoteForm() {
             goods={goodsOf(values)}
             offer={offer}
             error={error}
-            isAsking={isAsking && !keptOffer}
+            isAsking={isAsking}
             notice={keptNotice(kept, keptOffer !== undefined)}
             actions={
               offer && (

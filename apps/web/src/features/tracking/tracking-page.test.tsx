@@ -25,6 +25,10 @@ it('rejects an empty field with the message of the specification, and sends no r
   await pass(2000);
   expect(toasts).toMatchObject([{ title: 'Invalid input', description: 'Please enter a tracking number' }]);
   expect(field().getAttribute('aria-invalid')).toBe('true');
+  const described = field().getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
+    'Please enter a tracking number',
+  );
   expect(document.activeElement).toBe(field());
   expect(server.asked).toEqual([]);
 });

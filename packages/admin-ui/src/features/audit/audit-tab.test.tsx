@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
+import { choose } from '../../testing/choose.ts';
 import { prepareBrowser, renderConsole, settings } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import './audit-tab.tsx';
@@ -75,7 +76,7 @@ describe('the audit log', () => {
     expect(screen.getAllByRole('button', { name: 'Show changes', expanded: false })).toHaveLength(2);
   });
 
-  it('is filtered by the URL, ignoring invalid values', async () => {
+  it('is filtered by the URL, ignoring invalid values, and by what is chosen', async () => {
     const console = render('/?tab=audit&action=user.disabled&actor=chief&from=2026-11-01&to=yesterday');
     await screen.findByText('203.0.113.9');
     expect(Object.fromEntries(console.callsOf(LIST)[0]?.query ?? [])).toEqual({
@@ -86,6 +87,8 @@ describe('the audit log', () => {
     });
     await console.user.click(screen.getByRole('button', { name: 'Show everything' }));
     await waitFor(() => expect(console.callsOf(LIST).at(-1)?.query.has('actor')).toBe(false));
+    await choose(console.user, screen.getByRole('combobox', { name: 'Action' }), 'Created a package');
+    await waitFor(() => expect(console.callsOf(LIST).at(-1)?.query.get('action')).toBe('package.created'));
   });
 
   it('is filtered by a day once that is whole, and says what is none', async () => {

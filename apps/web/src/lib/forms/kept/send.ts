@@ -39,7 +39,8 @@ async function deliver({ id, form, body, attempt: made }: Omit<KeptForm, 'at' | 
       changeKeptForm(id, { attempt: undefined, isUnconfirmed: true });
       return true;
     }
-    changeKeptForm(id, { problem: [error.serverMessage, ...Object.values(error.fields)].join(' ') });
+    const problems = Object.values(error.fields);
+    changeKeptForm(id, { problem: problems.length > 0 ? problems.join('. ') : error.serverMessage });
     return true;
   }
 }

@@ -71,7 +71,7 @@ describe('editing a package', () => {
     expect(await screen.findByText('Valid VIN: 2003 Honda Accord.')).toBeTruthy();
   });
 
-  it('shows a rejected customer at its field, and sends each changed field with the version that was read', async () => {
+  it('shows a sender that is missing and a rejected customer at their fields, and sends each changed field with the version that was read', async () => {
     const console = renderConsole({
       ...list({ ...read, customer: { id: 'a'.repeat(24), username: 'jane' } }),
       [EDIT]: () =>
@@ -83,6 +83,11 @@ describe('editing a package', () => {
     for (const name of fieldsWith('changedBy', 'edit')) {
       expect(document.querySelector(`#edit-package_${name}`), name).toBeTruthy();
     }
+    await console.user.clear(form.getByLabelText('Sender'));
+    await save(console);
+    expect(await form.findByText('Enter the sender')).toBeTruthy();
+    expect(console.callsOf(EDIT)).toHaveLength(0);
+    await type(console, form, 'Sender', read.sender);
     await save(console);
     expect(await screen.findByText('Save Failed')).toBeTruthy();
     expect(await form.findByText('Choose another customer')).toBeTruthy();

@@ -44,7 +44,7 @@ export function usePackageSelection(shown: AdminPackage[]): PackageSelection {
   };
   const latest = new Map(shown.map((item) => [item.id, item]));
   return {
-    // Not those that were deleted since, nor any while the server is lost.
+    // None of this page that was deleted since, or while the server is lost; those of other pages the server refuses.
     items: [...selected.values()].map((item) => latest.get(item.id) ?? item).filter(isSelectable),
     isFull: selected.size >= MAX_SELECTED,
     has: (item) => selected.has(item.id) && isSelectable(item),

@@ -80,7 +80,9 @@ function scanInto(field: HTMLInputElement, text: string): void {
   for (const key of text) {
     press(key);
   }
-  fireEvent.change(field, { target: { value: `${field.value}${text}` } });
+  if (field.type !== 'radio') {
+    fireEvent.change(field, { target: { value: `${field.value}${text}` } });
+  }
   press('Enter');
 }
 /** Another window of the same person stores what becomes of a list. */
@@ -139,6 +141,20 @@ describe('the page that scans', () => {
     expect(await screen.findByRole('region', { name: 'Package MW1000001' })).toBeTruthy();
   });
 
+  it('says why the camera may not be used, and offers it again', async () => {
+    const getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+    try {
+      const console = render();
+      await console.user.click(await screen.findByRole('button', { name: 'Use the camera' }));
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain('The camera is not allowed for this page.');
+      expect(screen.getByRole('button', { name: 'Use the camera' })).toBeTruthy();
+    } finally {
+      Reflect.deleteProperty(navigator, 'mediaDevices');
+    }
+  });
+
   it('says of a typed text that it is no code, and shows the package of a number with its next status, which one press sets', async () => {
     const console = render();
     const field = await screen.findByRole('searchbox', { name: 'Tracking number or VIN' });
@@ -150,9 +166,6 @@ describe('the page that scans', () => {
     await console.user.type(field, 'mw1000001');
     await console.user.click(screen.getByRole('button', { name: 'Enter' }));
     await screen.findByRole('region', { name: 'Package MW1000001' });
-    // No drawer beside it.
-    expect(location.pathname).toBe('/scan');
-    expect(location.search).toBe('');
     await console.user.click(await screen.findByRole('button', { name: 'Processing' }));
     expect(await screen.findByText(/^MW1000001: Processing\./)).toBeTruthy();
     expect(bodies(console)).toEqual([expect.objectContaining({ status: 'Processing', version: 1 })]);
@@ -195,8 +208,9 @@ describe('the page that scans', () => {
 describe('scanning into a status', () => {
   it('does nothing before a status is chosen', async () => {
     const console = render();
-    await console.user.click(await screen.findByRole('radio', { name: 'Scan into a status' }));
-    await scan(console, 'MW1000001');
+    const intoStatus = await screen.findByRole<HTMLInputElement>('radio', { name: 'Scan into a status' });
+    await console.user.click(intoStatus);
+    scanInto(intoStatus, 'MW1000001');
     await said('Choose the status first. Nothing was done.');
     expect(console.callsOf(UPDATE)).toEqual([]);
   });
@@ -321,13 +335,20 @@ describe('scanning into a status', () => {
   it('sets a status again after another one, and what was done twelve hours ago', async () => {
     const console = await scanningInto();
     await scan(console, 'MW1000001');
-    // On the choice, as in a field, a scan is told from typing by its speed.
-    for (const name of ['Out for Delivery', 'In Transit']) {
-      await console.user.click(screen.getByRole('radio', { name }));
-      await console.user.click(screen.getByRole('heading', { name: 'Scan' }));
-      await scan(console, 'MW1000001');
+    await waitFor(() => expect(bodies(console)).toHaveLength(1));
+    // No drawer beside it.
+    expect(location.pathname).toBe('/scan');
+    expect(location.search).toBe('');
+    for (const [count, name] of [
+      [2, 'Out for Delivery'],
+      [3, 'In Transit'],
+    ] as const) {
+      const choice = screen.getByRole<HTMLInputElement>('radio', { name });
+      await console.user.click(choice);
+      scanInto(choice, 'MW1000001');
+      await waitFor(() => expect(bodies(console)).toHaveLength(count));
     }
-    await waitFor(() => expect(bodies(console)).toHaveLength(3));
+    await console.user.click(screen.getByRole('heading', { name: 'Scan' }));
     const earlier = new Date(Date.now() - 12 * 60 * 60 * 1000).toISOString();
     act(() => scanLog.get().forEach(({ key }) => scanLog.change(key, { at: earlier })));
     await scan(console, 'MW1000001');
