@@ -173,7 +173,16 @@ test('on a phone, the dashboard shows its first row at once', async ({ page, api
   });
 });
 
-test('the console has one low bar, and begins with its packages', async ({ page, signIn }) => {
+test('the console has one low bar, and begins with its packages', async ({ page, signIn, api }) => {
+  // A row with other buttons than most.
+  const { trackingNumber } = await createParcel(api, {
+    status: 'In Transit',
+    estimatedDelivery: '2020-01-02',
+  });
+  await api('PUT /api/admin/packages/:trackingNumber/hold', {
+    params: { trackingNumber },
+    body: { reason: 'documents', until: '2099-01-05' },
+  });
   await signIn();
   const { packages, goto } = adminConsole(page);
   for (const [viewport, mostAbove, rows, fewest] of [

@@ -34,6 +34,8 @@ export function PackageActions({ item, handlers, place }: PackageActionsProps) {
   const isRow = place === 'row';
   const { can, trackingNumber } = item;
   const canUndo = useCanUndo(item);
+  /** At 1440 pixels a row has room for three buttons with words: what is less likely then is in the details. */
+  const isTight = isRow && (canUndo || can.release);
   const actions: {
     isOffered: boolean;
     verb: string;
@@ -78,7 +80,7 @@ export function PackageActions({ item, handlers, place }: PackageActionsProps) {
       act: () => handlers.onTakeBack('cancellation', item),
     },
     {
-      isOffered: can.hold,
+      isOffered: can.hold && (!isTight || can.declineCancellation),
       act: () => handlers.onStop(item),
       // Where its customer waits for an answer, the dialog is for that first.
       ...(can.declineCancellation
@@ -86,11 +88,12 @@ export function PackageActions({ item, handlers, place }: PackageActionsProps) {
         : { verb: 'Hold or cancel', short: 'Hold' }),
     },
     {
-      // What has arrived, waits or is canceled needs no label now, and its row has no room for another button.
+      // What has arrived or is canceled needs no label now.
       isOffered:
         item.archivedAt === undefined &&
         !can.reinstate &&
-        !(isRow && (item.status === 'Delivered' || can.release)),
+        !isTight &&
+        !(isRow && item.status === 'Delivered'),
       verb: 'Labels',
       act: () => handlers.onPrintLabels([item]),
       meaning: 'Labels of',
