@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  expectNoSidewaysScroll,
+} from '@moveway/testing/browser/accessibility.ts';
 import { uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
@@ -25,7 +29,7 @@ test('a list is corrected, created and undone, on a phone', async ({ page, signI
   const who = uniqueName('Who');
   await adminConsole(page).goto('/import');
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothSizes(page);
   await expectNoSidewaysScroll(page);
 
   await chooseFile(
@@ -42,7 +46,7 @@ test('a list is corrected, created and undone, on a phone', async ({ page, signI
   await choose(page.getByRole('combobox', { name: `What "${who}" holds` }), 'Receiver');
   await expect(page.getByText('2 rows, 1 ready, 1 with errors.')).toBeVisible();
   await expect(page.getByText('1 row: a place that is not known')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothSizes(page);
   await expectNoSidewaysScroll(page);
 
   const price = page.getByRole('textbox', { name: 'Price' });

@@ -2,7 +2,11 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wholeBrowser } from '@moveway/dev/browser/chromium.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  expectNoSidewaysScroll,
+} from '@moveway/testing/browser/accessibility.ts';
 import { withCamera, writeCode39Video, writeVideo } from '@moveway/testing/browser/camera-video.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
@@ -73,7 +77,7 @@ test.describe('with a camera that may be used', () => {
       .or(page.getByRole('button', { name: 'Scan', exact: true }))
       .click();
     await expect(page).toHaveURL(/\/admin\/scan$/);
-    await expectAccessible(page);
+    await expectAccessibleAtBothSizes(page);
     await camera(page).click();
     const found = page.getByRole('region', { name: `Package ${trackingNumber}` });
     await expect(found).toBeVisible();
