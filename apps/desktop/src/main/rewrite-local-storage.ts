@@ -36,22 +36,10 @@ export async function rewriteLocalStorage({ app, Window, log }: RewriteOptions):
   if (existsSync(inUserData(DONE))) {
     return;
   }
-  if (!existsSync(inUserData('Local Storage'))) {
-    writeFileSync(inUserData(DONE), '');
-    return;
-  }
-  const window = new Window({ show: false, webPreferences: { sandbox: true, contextIsolation: true } });
-  const { protocol } = window.webContents.session;
-  // An empty page of the console's origin, which writes nothing.
-  protocol.handle(APP_SCHEME, () => new Response('', { headers: { 'content-type': 'text/html' } }));
-  const limit = new AbortController();
   try {
-    const isDone = await Promise.race([
-      rewrite(window, inUserData(COPY), limit.signal),
-      setTimeout(LIMIT_MS, undefined, { ref: false }).then(() => {
-        throw new Error('it took too long, and is tried again at the next start');
-      }),
-    ]);
+    const isDone =
+      !existsSync(inUserData('Local Storage')) ||
+      (await inHiddenWindow({ app, Window }, (window, limit) => rewrite(window, inUserData(COPY), limit)));
     if (isDone) {
       // In this order: a copy that is older than what is stored is never taken again.
       rmSync(inUserData(COPY), { force: true });
@@ -59,6 +47,27 @@ export async function rewriteLocalStorage({ app, Window, log }: RewriteOptions):
     }
   } catch (error) {
     log(`What earlier versions stored: ${String(error)}`);
+  }
+}
+
+type Page = Pick<BrowserWindow, 'loadURL' | 'webContents'>;
+
+/** Works with an empty page of the console's origin, which writes nothing, for a limited time. */
+async function inHiddenWindow<T>(
+  { app, Window }: Pick<RewriteOptions, 'app' | 'Window'>,
+  work: (window: Page, limit: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const window = new Window({ show: false, webPreferences: { sandbox: true, contextIsolation: true } });
+  const { protocol } = window.webContents.session;
+  protocol.handle(APP_SCHEME, () => new Response('', { headers: { 'content-type': 'text/html' } }));
+  const limit = new AbortController();
+  try {
+    return await Promise.race([
+      work(window, limit.signal),
+      setTimeout(LIMIT_MS, undefined, { ref: false }).then(() => {
+        throw new Error('it took too long, and is tried again at the next start');
+      }),
+    ]);
   } finally {
     limit.abort();
     protocol.unhandle(APP_SCHEME);
@@ -73,11 +82,7 @@ type Entries = Record<string, string>;
 const readCopy = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Entries;
 
 /** @returns whether it is done */
-async function rewrite(
-  window: Pick<BrowserWindow, 'loadURL' | 'webContents'>,
-  copy: string,
-  limit: AbortSignal,
-): Promise<boolean> {
+async function rewrite(window: Page, copy: string, limit: AbortSignal): Promise<boolean> {
   const { session } = window.webContents;
   const run = async (script: string): Promise<unknown> => window.webContents.executeJavaScript(script);
   await window.loadURL(`${APP_URL}empty`);

@@ -6,9 +6,8 @@ import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { setChatTopic, useChatTopic } from '../../lib/chat/topic.ts';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { accountClient } from '../../lib/accounts/client.ts';
 import { openAccountDialog } from '../../lib/accounts/dialog.ts';
 import {
