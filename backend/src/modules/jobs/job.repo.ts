@@ -18,6 +18,8 @@ interface NewJob {
   nextRunAt: Date;
 }
 
+const fieldsOf = (job: NewJob) => ({ ...job, failCount: 0, createdAt: new Date() });
+
 /** As it was taken: one whose lock is over may have been taken by another process. */
 const isHeld = ({ id, takenAt }: TakenJob) => ({ _id: id, lastRunAt: takenAt, lockedAt: { $ne: null } });
 
@@ -25,7 +27,12 @@ const isHeld = ({ id, takenAt }: TakenJob) => ({ _id: id, lastRunAt: takenAt, lo
 export const jobRepo = {
   /** In the transaction that is running, if there is one. */
   async store(job: NewJob): Promise<void> {
-    await JobModel.create([{ ...job, failCount: 0, createdAt: new Date() }]);
+    await JobModel.create([fieldsOf(job)]);
+  },
+
+  /** Unless there is one with this id. */
+  async storeOnce(id: string, job: NewJob): Promise<void> {
+    await JobModel.updateOne({ _id: id }, { $setOnInsert: fieldsOf(job) }, { upsert: true });
   },
 
   /**

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { Cron } from 'croner';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import { jobsFinished } from '../../metrics/instruments.ts';
 import { afterCommit } from '../../storage/transactions/transactions.ts';
@@ -27,6 +29,8 @@ const LOCK_LIFETIME_MS = 5 * MINUTE;
 const RENEWALS = 3;
 /** How many jobs of one kind run in one process at a time. */
 const CONCURRENCY = 5;
+/** Of the SHA-256 of a periodic run's name and time, as an id of MongoDB has it, in hexadecimal digits. */
+const ID_DIGITS = 24;
 
 /** Thrown by a job that would fail again however often it is retried. */
 export class PermanentFailure extends Error {
@@ -62,6 +66,15 @@ export interface Jobs {
    * letter; a `PermanentFailure` is not retried. Any process may run it; a run whose process was killed is repeated.
    */
   define<D extends object>(name: string, run: (data: D, run: JobRun) => Promise<void>): JobKind<D>;
+  /**
+   * Declares work that is done again and again, before `start`: each time once, by one of the processes. Each time is a
+   * job, retried and kept as any other. While no process runs, one time at most is kept, and made up for at the next
+   * start.
+   * @param cron as crontab has it, like `0 9 * * 1` for Mondays at nine
+   * @param zone the IANA time zone that `cron` is in, asked for the following time when one has come
+   * @throws {Error} for a `cron` that is none
+   */
+  every(name: string, cron: string, zone: () => string, run: (run: JobRun) => Promise<void>): void;
   /** Looks for jobs that are due right after the commit, instead of at the next poll. */
   runSoon(): void;
   start(): Promise<void>;
@@ -75,6 +88,15 @@ export interface JobsDeps {
   pollMs: number;
   lockLifetimeMs?: number;
   retryDelaysMs?: readonly number[];
+}
+
+/** Work that is done again and again. */
+interface Periodic {
+  name: string;
+  cron: string;
+  zone: () => string;
+  /** Its next time that is stored. */
+  storedFor?: Date;
 }
 
 interface RunningJob {
@@ -93,6 +115,7 @@ export function createJobs({
   const failures = createFailureLog(log, 'Taking jobs');
   /** What each kind of job does. */
   const kinds = new Map<string, (data: unknown, run: JobRun) => Promise<void>>();
+  const periodic: Periodic[] = [];
   const running = new Set<RunningJob>();
   let polls: NodeJS.Timeout | undefined;
   let taking = Promise.resolve();
@@ -117,7 +140,9 @@ export function createJobs({
     while (isWanted && isStarted()) {
       isWanted = false;
       try {
+        // Before the next times, which are ahead: one that cannot be found or stored keeps no job from running.
         await takeDue();
+        await storeNextTimes();
         failures.succeeded();
       } catch (error) {
         failures.failed(error);
@@ -186,6 +211,20 @@ export function createJobs({
     });
   }
 
+  /** All processes store the same times under the same ids, so that each is one job. */
+  async function storeNextTimes(): Promise<void> {
+    const now = new Date();
+    for (const work of periodic) {
+      if (work.storedFor === undefined || work.storedFor <= now) {
+        const next = new Cron(work.cron, { timezone: work.zone() }).nextRun(now);
+        if (next) {
+          await jobRepo.storeOnce(idOfTime(work.name, next), { name: work.name, data: {}, nextRunAt: next });
+          work.storedFor = next;
+        }
+      }
+    }
+  }
+
   function define<D extends object>(name: string, run: (data: D, run: JobRun) => Promise<void>): JobKind<D> {
     // What is stored under a name was given to its `enqueue`.
     kinds.set(name, (data, jobRun) => run(data as D, jobRun));
@@ -201,6 +240,14 @@ export function createJobs({
 
   return {
     define,
+
+    every(name, cron, zone, run) {
+      if (!new Cron(cron).nextRun()) {
+        throw new Error(`"${cron}" never comes, so ${name} would never run`);
+      }
+      define(name, (_data, jobRun) => run(jobRun));
+      periodic.push({ name, cron, zone });
+    },
 
     runSoon: () => afterCommit(takeSoon),
 
@@ -218,6 +265,9 @@ export function createJobs({
     },
   };
 }
+
+const idOfTime = (name: string, time: Date) =>
+  createHash('sha256').update(`${name} ${time.toISOString()}`).digest('hex').slice(0, ID_DIGITS);
 
 function runOf(id: string): JobRun {
   return {

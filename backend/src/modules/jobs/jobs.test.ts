@@ -4,7 +4,7 @@ import { connect, disconnect } from '../../storage/connection.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { JobModel } from './job.model.ts';
 import { jobRepo } from './job.repo.ts';
-import { createJobs, PermanentFailure, type JobsDeps, type JobKind } from './jobs.service.ts';
+import { createJobs, PermanentFailure, type JobRun, type JobsDeps, type JobKind } from './jobs.service.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
 import { EVERY_MODEL } from '../every-model.ts';
 
@@ -219,6 +219,98 @@ it('stops while the database is away', async () => {
   } finally {
     update.mockRestore();
   }
+});
+
+/** A process that does something again and again. */
+async function startPeriodic(
+  run: (run: JobRun) => Promise<void>,
+  { cron = '* * * * * *', zone = 'UTC' } = {},
+): Promise<void> {
+  const jobs = createJobs({ log, pollMs: 20, retryDelaysMs: [1, 1] });
+  jobs.every('summary', cron, () => zone, run);
+  await jobs.start();
+  started.push(jobs);
+}
+
+it('does what is done again and again once each time, however many processes there are', async () => {
+  const ran: string[] = [];
+  const start = () => startPeriodic(async ({ id }) => void ran.push(id));
+  await Promise.all([start(), start(), start()]);
+  await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(2), WAIT);
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop(60_000)));
+  expect(new Set(ran).size).toBe(ran.length);
+  expect(await JobModel.countDocuments({ name: 'summary', lastFinishedAt: { $ne: null } })).toBe(ran.length);
+});
+
+it('stores the next time of a time zone ahead, once', async () => {
+  const run = vi.fn(async () => undefined);
+  const monday = { cron: '0 9 * * 1', zone: 'America/Chicago' };
+  await Promise.all([startPeriodic(run, monday), startPeriodic(run, monday)]);
+  const next = await vi.waitFor(async () => {
+    const [first, ...others] = await JobModel.find({ name: 'summary' }).orFail().lean();
+    expect(others).toEqual([]);
+    return first?.nextRunAt;
+  }, WAIT);
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Chicago',
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  expect(format.format(next ?? undefined)).toMatch(/^Monday.*9:00.AM$/);
+  expect(run).not.toHaveBeenCalled();
+});
+
+it('makes up for one time that came while no process ran', async () => {
+  const run = vi.fn(async () => undefined);
+  const yearly = { cron: '0 0 1 1 *' };
+  await startPeriodic(run, yearly);
+  await vi.waitFor(async () => expect(await JobModel.countDocuments({ name: 'summary' })).toBe(1), WAIT);
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop(60_000)));
+  await JobModel.updateOne({ name: 'summary' }, { $set: { nextRunAt: new Date(0) } });
+  await startPeriodic(run, yearly);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), WAIT);
+});
+
+it('retries a time that failed, and comes to the next one all the same', async () => {
+  const run = vi.fn(async () => {
+    throw new Error('not now');
+  });
+  await startPeriodic(run);
+  await vi.waitFor(
+    async () =>
+      expect(await JobModel.countDocuments({ name: 'summary', failCount: 3 })).toBeGreaterThanOrEqual(2),
+    WAIT,
+  );
+});
+
+it('runs what is due also where the next time of other work cannot be found', async () => {
+  const run = vi.fn(async () => undefined);
+  const jobs = createJobs({ log, pollMs: 20 });
+  const notes = jobs.define<Note>('note', run);
+  jobs.every(
+    'summary',
+    '* * * * *',
+    () => 'Nowhere/Unknown',
+    async () => undefined,
+  );
+  await jobs.start();
+  started.push(jobs);
+  await notes.enqueue({ text: 'due' });
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
+});
+
+it('rejects a time that is none', () => {
+  const jobs = createJobs({ log, pollMs: 20 });
+  const every = (cron: string) =>
+    jobs.every(
+      'summary',
+      cron,
+      () => 'UTC',
+      async () => undefined,
+    );
+  expect(() => every('every Monday')).toThrow('CronPattern');
+  expect(() => every('0 0 30 2 *')).toThrow('never');
 });
 
 const stored = (text: string) => JobModel.findOne({ 'data.text': text }).lean();
