@@ -16,6 +16,7 @@ import { createAuditSearch } from './modules/audit/audit-search.service.ts';
 import { createAuditService } from './modules/audit/audit.service.ts';
 import { createAnalyticsCounter } from './modules/analytics/analytics-counter.ts';
 import { createAnalyticsService } from './modules/analytics/analytics.service.ts';
+import { defineWeeklySummary } from './modules/analytics/weekly-summary.ts';
 import { createAttachmentService } from './modules/chat/attachment/attachment.service.ts';
 import { createUploadLimit } from './modules/chat/attachment/upload-limit.ts';
 import { createChatService } from './modules/chat/chat.service.ts';
@@ -109,12 +110,7 @@ export async function createServices({
     audit,
     events: outbox,
   });
-  const ownAccount = createOwnAccountService({
-    lockout,
-    sessions,
-    audit,
-    events: outbox,
-  });
+  const ownAccount = createOwnAccountService({ lockout, sessions, audit, events: outbox });
   const accountEmail = createAccountEmailService({
     mails: accountMails,
     recipients,
@@ -340,6 +336,7 @@ export async function createServices({
       sendsEmail: mail.isConfigured,
     }),
   });
+  defineWeeklySummary({ jobs, mail, analytics, settings });
   return {
     log,
     limits: config.limits,

@@ -163,14 +163,12 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
       return {
         period: current,
         previousPeriod: previous,
-        created: both((span) => sum(span, 'created')),
-        delivered: both((span) => sum(span, 'delivered')),
+        ...throughput(days, { current, previous }),
         deliveryRate: both(
           (span) =>
             percent(sum(span, 'createdDelivered'), sum(span, 'created') - sum(span, 'createdCanceled')) ??
             EMPTY_DELIVERY_RATE,
         ),
-        onTimeShare: both((span) => percent(sum(span, 'onTime'), sum(span, 'delivered'))),
         revenue: both((span) => sum(span, 'revenueCents') / 100),
         satisfaction: {
           ...(ratings < RATINGS_NEEDED
@@ -199,6 +197,15 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
       };
     },
 
+    /** The seven days before today, and the seven before those. */
+    async lastWeek(): Promise<{ period: Span } & Throughput> {
+      await counter.upToDate();
+      const period = spanOf(addDays(dayAt(clock()), -1), PERIOD_DAYS.week);
+      const previous = spanOf(addDays(period.from, -1), PERIOD_DAYS.week);
+      const days = await analyticsRepo.days({ from: previous.from, to: period.to });
+      return { period, ...throughput(days, { current: period, previous }) };
+    },
+
     /** Late or stalled shipments, worst first. @throws {AppError} `invalid_input` for a forged cursor */
     async attention({ reason, since, limit, cursor, ...rest }: AttentionRequest) {
       nothingLeft(rest);
@@ -220,6 +227,21 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         nextCursor,
       };
     },
+  };
+}
+
+type Throughput = Pick<AnalyticsReport, 'created' | 'delivered' | 'onTimeShare'>;
+
+/** What came in and went out in two spans. */
+function throughput(
+  days: ReadonlyMap<string, DayMetrics>,
+  { current, previous }: { current: Span; previous: Span },
+): Throughput {
+  const both = <T>(of: (span: Span) => T) => ({ current: of(current), previous: of(previous) });
+  return {
+    created: both((span) => total(days, span, 'created')),
+    delivered: both((span) => total(days, span, 'delivered')),
+    onTimeShare: both((span) => percent(total(days, span, 'onTime'), total(days, span, 'delivered'))),
   };
 }
 

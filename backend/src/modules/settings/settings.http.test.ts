@@ -131,6 +131,7 @@ describe('changing', () => {
       refreshInterval: 11,
       defaultTheme: { $ne: null },
       timeZone: 'America/Springfield',
+      summaryRecipients: ['owner@example.com', 'Owner <owner@example.com>'],
       surprise: 1,
     } as unknown as SettingsUpdate;
     const { status, fields } = await apiErrorOf(save(body));
@@ -141,9 +142,21 @@ describe('changing', () => {
       'defaultTheme',
       'maxPackagesPerUser',
       'refreshInterval',
+      'summaryRecipients.1',
       'surprise',
       'timeZone',
     ]);
+  });
+
+  it('leaves who gets the weekly summary as it was where a console from before it saves', async () => {
+    await change({ summaryRecipients: ['owner@example.com'] });
+    const { summaryRecipients: _, ...known } = await read();
+    await save({ ...known, stalledDays: 4 });
+    expect(await read()).toMatchObject({ stalledDays: 4, summaryRecipients: ['owner@example.com'] });
+    const six = Array.from({ length: 6 }, (_entry, index) => `${index}@example.com`);
+    expect(await apiErrorOf(change({ summaryRecipients: six }))).toMatchObject({
+      fields: { summaryRecipients: 'Use at most 5 addresses' },
+    });
   });
 });
 
@@ -324,76 +337,5 @@ describe('a second process', () => {
     const update = otherAdmin('PUT /api/admin/settings', { body: { ...seen, maxPackagesPerUser: 13 } });
     expect(await apiErrorOf(update)).toMatchObject({ status: 409, code: 'settings.changed' });
     expect(await otherAdmin('GET /api/admin/settings', {})).toMatchObject({ maxPackagesPerUser: 12 });
-  });
-});
-
-describe('what a cancellation costs', () => {
-  const terms = () => admin('GET /api/admin/settings/cancellation', {});
-
-  it('is $50 until an administrator sets it, and no part of what consoles from before it send', async () => {
-    expect(await terms()).toEqual({ feeBeforeDispatch: 5000, version: 1 });
-    const others = await read();
-    expect(Object.keys(others)).not.toContain('cancellationFee');
-    const { call } = await signUpCustomer(backend, 'cancels_early');
-    const told = async () => (await call('GET /api/packages/user', { query: {} })).cancellationFee;
-    expect(await told()).toBe(50);
-
-    const saved = await admin('PUT /api/admin/settings/cancellation', {
-      body: { feeBeforeDispatch: 7500, version: 1 },
-    });
-    expect(saved).toEqual({ feeBeforeDispatch: 7500, version: 2 });
-    expect(await told()).toBe(75);
-    await save({ ...others, stalledDays: 6 });
-    expect(await terms()).toEqual(saved);
-
-    await admin('PUT /api/admin/settings/cancellation', { body: { feeBeforeDispatch: 0, version: 2 } });
-    expect(await told()).toBeUndefined();
-    const late = admin('PUT /api/admin/settings/cancellation', {
-      body: { feeBeforeDispatch: 100, version: 2 },
-    });
-    expect((await apiErrorOf(late)).code).toBe('settings.changed');
-  });
-});
-
-describe('the terms of quotes', () => {
-  const terms = () => admin('GET /api/admin/settings/quotes', {});
-
-  it('change nothing until an administrator sets them', async () => {
-    expect(await terms()).toEqual({ validDays: 7, waitingPerDay: 0, waitingDays: 14, version: 1 });
-  });
-
-  it('are in force at once, and are no edit conflict with the other settings', async () => {
-    const others = await read();
-    const before = await terms();
-    const saved = await admin('PUT /api/admin/settings/quotes', { body: { ...before, validDays: 30 } });
-    expect(saved).toEqual({ ...before, validDays: 30, version: before.version + 1 });
-    const { validUntil } = await backend.api('POST /api/quotes/estimate', {
-      body: { kind: 'vehicle', from: 'Austin, TX', to: 'Reno, NV' },
-    });
-    const days = (Date.parse(validUntil) - Date.now()) / 86_400_000;
-    expect(Math.round(days)).toBeGreaterThanOrEqual(28);
-    // As a console from before them sends it.
-    await save({ ...others, stalledDays: 5 });
-    expect(await terms()).toEqual(saved);
-    expect(await read()).not.toHaveProperty('quoteTerms');
-  });
-
-  it('are not overwritten by someone who has not seen them', async () => {
-    const before = await terms();
-    await admin('PUT /api/admin/settings/quotes', { body: { ...before, waitingPerDay: 500 } });
-    const late = admin('PUT /api/admin/settings/quotes', { body: { ...before, waitingPerDay: 900 } });
-    expect((await apiErrorOf(late)).code).toBe('settings.changed');
-    expect((await terms()).waitingPerDay).toBe(500);
-  });
-
-  it('are stored with the first change where the settings are from before them', async () => {
-    await SettingsModel.collection.updateOne({}, { $unset: { quoteTerms: '' } });
-    const first = await settingsRepo.replaceTerms('quoteTerms', {
-      validDays: 10,
-      waitingPerDay: 0,
-      waitingDays: 14,
-      version: 1,
-    });
-    expect(first?.quoteTerms).toMatchObject({ validDays: 10, version: 2 });
   });
 });

@@ -80,6 +80,7 @@ const settings = new Schema(
     verifiedSee: { type: String, default: DEFAULT_VERIFIED_SEE },
     timeZone: { type: String, default: DEFAULT_TIME_ZONE },
     statusMails: { type: [String], default: () => [...DEFAULT_STATUS_MAILS] },
+    summaryRecipients: { type: [String], default: () => [] },
     businessHours: { type: businessHours, default: () => DEFAULT_BUSINESS_HOURS },
     holidays: { type: [holiday], default: () => [] },
     awayText: { type: String, default: DEFAULT_AWAY_TEXT },

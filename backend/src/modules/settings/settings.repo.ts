@@ -38,6 +38,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   verifiedSee: DEFAULT_VERIFIED_SEE,
   timeZone: DEFAULT_TIME_ZONE,
   statusMails: [...DEFAULT_STATUS_MAILS],
+  summaryRecipients: [],
   businessHours: DEFAULT_BUSINESS_HOURS,
   holidays: [],
   awayText: DEFAULT_AWAY_TEXT,

@@ -48,7 +48,7 @@ const jobsWith = (filter: object) => JobModel.countDocuments(filter).hint({ _id:
 /** A job that has done everything still runs until its lock is gone. */
 const allSent = () =>
   vi.waitFor(async () => {
-    const unfinished = { $or: [{ lastFinishedAt: null }, { lockedAt: { $ne: null } }] };
+    const unfinished = { $or: [{ nextRunAt: { $lte: new Date() } }, { lockedAt: { $ne: null } }] };
     expect(await jobsWith(unfinished)).toBe(0);
   }, WAIT);
 

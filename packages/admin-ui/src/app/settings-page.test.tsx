@@ -238,6 +238,31 @@ it('takes holidays, each a day with its name, and rejects one without a day', as
   expect(screen.getByText('Not saved yet')).toBeTruthy();
 });
 
+it('takes addresses for the weekly summary, rejects one that is none, and says where no email can be sent', async () => {
+  const console = open('email', {
+    'GET /api/admin/stats': () => ({ body: { ...stats, beforeOpening: ['email'] } }),
+  });
+  const { user } = console;
+  expect(await screen.findByText(/cannot send email yet/)).toBeTruthy();
+  const add = screen.getByRole('button', { name: 'Add an address' });
+  await user.click(add);
+  await user.type(screen.getByLabelText('Address 1'), 'owner');
+  await user.click(save());
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  expect(console.callsOf(SAVE)).toHaveLength(0);
+  const saved = { ...settings, summaryRecipients: ['owner@example.com'], version: 2 };
+  console.answers[SAVE] = () => ({ body: saved });
+  console.answers[SETTINGS] = () => ({ body: saved });
+  await user.type(screen.getByLabelText('Address 1'), '@example.com');
+  await user.click(save());
+  expect(await screen.findByText('Settings Saved')).toBeTruthy();
+  expect(console.callsOf(SAVE)[0]?.body).toMatchObject({ summaryRecipients: ['owner@example.com'] });
+  for (const _ of Array.from({ length: 4 })) {
+    await user.click(add);
+  }
+  expect(screen.queryByRole('button', { name: 'Add an address' })).toBeNull();
+});
+
 it('lists what is left before opening with the way there, and nothing once all is done', async () => {
   const beforeOpening = ['rates', 'backup'];
   const first = renderConsole({

@@ -12,6 +12,8 @@ const texts = new Map([
   ['mail.confirm-subscription', 'Subscription confirmation'],
   ['mail.unseen-reply', 'Unread reply email'],
   ['mail.bulletin', 'Service update email'],
+  ['summary.weekly', 'Weekly summary'],
+  ['mail.weekly-summary', 'Weekly summary email'],
   ['bulletin.batch', 'Service update: next batch of emails'],
   ['mail.import-receiver', 'Email about imported packages'],
   ['import.commit', 'Import: next packages'],

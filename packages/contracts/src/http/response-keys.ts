@@ -70,6 +70,7 @@ const settings = [
   'verifiedSee',
   'timeZone',
   'statusMails',
+  'summaryRecipients',
   'businessHours',
   'holidays',
   'awayText',

@@ -4,6 +4,7 @@ import { defineRoute } from '../http/route.ts';
 import { EMAIL_PATTERN } from '../accounts/account.constants.ts';
 import {
   DECIDED_SECTIONS,
+  MAX_SUMMARY_RECIPIENTS,
   STATUS_MAIL_OCCASIONS,
   VERIFIED_SEE,
   WEEKDAYS,
@@ -16,13 +17,13 @@ import { DEFAULT_RATES, type RateName } from '../quotes/quote.constants.ts';
 export const REFRESH_INTERVALS = [10, 30, 60, 300] as const;
 export const MAX_PACKAGES_PER_USER_DEFAULT = 10;
 
-const email = z
+const address = z
   .string()
   .trim()
   .max(254)
   .regex(EMAIL_PATTERN, 'Please enter a valid email address')
-  .regex(PLAIN_LINE, 'Please enter a valid email address')
-  .or(z.literal(''));
+  .regex(PLAIN_LINE, 'Please enter a valid email address');
+const email = address.or(z.literal(''));
 
 const timeZone = z
   .string()
@@ -100,6 +101,10 @@ export const settingsSchema = publicSettingsSchema
     statusMails: z
       .array(z.enum(STATUS_MAIL_OCCASIONS))
       .meta({ description: 'Events that customers and receivers are emailed about.' }),
+    summaryRecipients: z.array(z.string()).meta({
+      description:
+        'Who is emailed a summary of the week before, on Mondays at 7:00 AM in the time zone above; nobody when empty.',
+    }),
     businessHours: z.object(hoursOf(z.string())).meta({
       description: 'When support answers, such as `08:00-18:00`, in the time zone above; empty when closed.',
     }),
@@ -173,6 +178,11 @@ export const settingsUpdateSchema = z
       .meta({ description: 'Left out by older consoles: it stays as it is.' }),
     timeZone,
     statusMails: z.array(z.enum(STATUS_MAIL_OCCASIONS)).max(STATUS_MAIL_OCCASIONS.length),
+    summaryRecipients: z
+      .array(address)
+      .max(MAX_SUMMARY_RECIPIENTS, `Use at most ${MAX_SUMMARY_RECIPIENTS} addresses`)
+      .optional()
+      .meta({ description: 'Left out by older consoles: they stay as they are.' }),
     businessHours: z.strictObject(hoursOf(openHours)),
     holidays: z
       .array(

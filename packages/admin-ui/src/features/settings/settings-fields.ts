@@ -176,6 +176,11 @@ export const emailFields: readonly Field[] = [
     label: 'Emails to customers and receivers',
     show: (occasions: readonly string[]) => occasions.join(', '),
   },
+  {
+    path: ['summaryRecipients'],
+    label: 'Weekly summary to',
+    show: (addresses: readonly string[]) => addresses.join(', '),
+  },
 ];
 
 export const consoleFields: readonly Field[] = [

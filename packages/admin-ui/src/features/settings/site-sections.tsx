@@ -26,6 +26,7 @@ import {
   verifiedSeeOptions,
 } from './settings-fields.ts';
 import { SiteSection } from './site-section.tsx';
+import { SummaryRecipients } from './summary-recipients.tsx';
 import styles from './settings.module.css';
 
 /** Who the company is, on its public pages and papers. */
@@ -219,18 +220,21 @@ export function TrackingSection() {
   );
 }
 
-/** Which events customers and receivers are emailed about. */
+/** Which events customers and receivers are emailed about, and who gets the weekly summary. */
 export function EmailSection() {
   return (
     <SiteSection name="email" label="Email" fields={emailFields}>
       {() => (
-        <Form.Item<SettingsFormValues>
-          name="statusMails"
-          label="Emails to customers and receivers"
-          extra="Sent one minute after the change, unless it is undone"
-        >
-          <Select mode="multiple" options={statusMailOptions} popupRender={namedList} />
-        </Form.Item>
+        <>
+          <Form.Item<SettingsFormValues>
+            name="statusMails"
+            label="Emails to customers and receivers"
+            extra="Sent one minute after the change, unless it is undone"
+          >
+            <Select mode="multiple" options={statusMailOptions} popupRender={namedList} />
+          </Form.Item>
+          <SummaryRecipients />
+        </>
       )}
     </SiteSection>
   );

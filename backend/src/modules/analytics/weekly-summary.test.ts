@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLogger } from '../../kernel/logger.ts';
+import { startMailServer } from '../../testing/servers/mail-server.ts';
+import { setUpAnalytics } from '../../testing/shipments/analytics-setup.ts';
+import { documentOf, type ShipmentPlan } from '../../testing/shipments/random-shipments.ts';
+import { JobModel } from '../jobs/job.model.ts';
+import { createJobs } from '../jobs/jobs.service.ts';
+import { createMailService } from '../mail/mail.service.ts';
+import { defineWeeklySummary } from './weekly-summary.ts';
+
+const { clear, close, createProcess, insert, state } = await setUpAnalytics('weekly_summary');
+const mails = await startMailServer();
+const { SMTP_URL: smtpUrl, MAIL_FROM: from, SITE_URL: siteUrl } = mails.env;
+const WAIT = { interval: 10 };
+const SUMMARY = { name: 'summary.weekly' };
+const MAILS = { name: 'mail.weekly-summary' };
+const DONE_MAILS = { ...MAILS, lastFinishedAt: { $ne: null } };
+const closing: (() => Promise<void> | void)[] = [];
+
+beforeEach(clear);
+afterEach(async () => {
+  for (const end of closing.splice(0)) {
+    await end();
+  }
+  await JobModel.deleteMany({});
+  mails.received.length = 0;
+});
+afterAll(async () => {
+  await mails.close();
+  await close();
+});
+
+/** A process that sends summaries to these addresses. @returns to whom, which a change of the settings changes */
+async function startSender(...summaryRecipients: string[]) {
+  const sent = { summaryRecipients };
+  const jobs = createJobs({ log: createLogger({ level: 'silent' }), pollMs: 20 });
+  const mail = createMailService({ smtpUrl, from, siteUrl }, jobs);
+  defineWeeklySummary({
+    jobs,
+    mail,
+    analytics: createProcess().service,
+    settings: { get: () => ({ ...state, ...sent }) },
+  });
+  await jobs.start();
+  closing.push(
+    () => jobs.stop(60_000),
+    () => mail.close(),
+  );
+  return sent;
+}
+
+/** As if Monday had come. @returns once the emails are stored */
+async function comeMonday(): Promise<void> {
+  await vi.waitFor(() => JobModel.findOne(SUMMARY).orFail(), WAIT);
+  await JobModel.updateOne(SUMMARY, { $set: { nextRunAt: new Date() } });
+  await vi.waitFor(() => JobModel.findOne({ ...SUMMARY, lastFinishedAt: { $ne: null } }).orFail(), WAIT);
+}
+/** @returns the text of the email, with single spaces */
+async function textOfMail(): Promise<string> {
+  await vi.waitFor(() => expect(mails.received).toHaveLength(1), WAIT);
+  return mails.received[0]?.text?.replaceAll(/\s+/g, ' ') ?? '';
+}
+
+const plan = (daysAgo: number, more: Partial<ShipmentPlan> = {}): ShipmentPlan => ({
+  hoursAgo: daysAgo * 24,
+  first: 'In Transit',
+  updates: [],
+  promisedAfterDays: 30,
+  origin: 'Reno, NV',
+  destination: 'Dallas, TX',
+  isArchived: false,
+  isDeleted: false,
+  ...more,
+});
+const deliveredAfter = (days: number) => [{ hours: days * 24, status: 'Delivered' as const }];
+const addressees = () => mails.received.map(({ to }) => to?.[0]?.address ?? '').toSorted();
+
+it('is sent to nobody while no address is set', async () => {
+  await startSender();
+  await comeMonday();
+  expect(await JobModel.countDocuments(MAILS)).toBe(0);
+});
+
+it('says what the seven days before today brought, against the seven before them, and what waits', async () => {
+  await insert([
+    documentOf(plan(6, { updates: deliveredAfter(2) })),
+    documentOf(plan(6, { updates: deliveredAfter(3), promisedAfterDays: 1 })),
+    documentOf(plan(12, { updates: deliveredAfter(1) })),
+    // Today, so that it counts next week.
+    documentOf(plan(0)),
+    documentOf(plan(40, { promisedAfterDays: 10 })),
+  ]);
+  await startSender('owner@example.com');
+  await comeMonday();
+  const text = await textOfMail();
+  expect(mails.received[0]?.subject).toBe('Your week: Jul 8 to Jul 14');
+  expect(text).toContain('Delivered: 2, up from 1');
+  expect(text).toContain('Delivered on time: 50%, down from 100%');
+  expect(text).toContain('New packages: 2, up from 1');
+  expect(text).toContain('Late now: 1');
+  expect(text).toContain('Conversations waiting now: 2');
+  expect(text).not.toContain('Quote requests');
+  expect(text).toContain('https://moveway.example/admin');
+});
+
+it('says that nothing was delivered, and of what no share can be computed', async () => {
+  await startSender('owner@example.com');
+  await comeMonday();
+  const text = await textOfMail();
+  expect(text).toContain('Delivered: 0 ');
+  expect(text).toContain('Delivered on time: none ');
+});
+
+it('goes once to each mailbox, however its address is written and however many processes run', async () => {
+  const recipients = ['owner@example.com', 'OWNER@example.com', 'second@example.com'];
+  await Promise.all([startSender(...recipients), startSender(...recipients)]);
+  await comeMonday();
+  await vi.waitFor(async () => expect(await JobModel.countDocuments(DONE_MAILS)).toBe(2), WAIT);
+  expect(addressees()).toEqual(['OWNER@example.com', 'second@example.com']);
+});
+
+it('does not go to an address that was taken out while the mail server was away', async () => {
+  mails.failWith(451);
+  const sent = await startSender('former@example.com');
+  await comeMonday();
+  await vi.waitFor(() => JobModel.findOne({ ...MAILS, failCount: 1, lockedAt: null }).orFail(), WAIT);
+  sent.summaryRecipients = [];
+  mails.failWith(undefined);
+  await JobModel.updateOne(MAILS, { $set: { nextRunAt: new Date() } });
+  await vi.waitFor(() => JobModel.findOne({ ...MAILS, failCount: 0, lockedAt: null }).orFail(), WAIT);
+  expect(mails.received).toEqual([]);
+});

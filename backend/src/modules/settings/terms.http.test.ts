@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import type { Settings, SettingsUpdate } from '@moveway/contracts/settings/settings.routes.ts';
+import { signUpCustomer } from '../../testing/customer.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { SettingsModel } from './settings.model.ts';
+import { settingsRepo } from './settings.repo.ts';
+
+let backend: TestBackend;
+let admin: ApiCall;
+
+beforeAll(async () => {
+  backend = await startTestBackend('terms');
+  admin = await backend.admin();
+});
+afterAll(() => backend.stop());
+
+const read = (): Promise<Settings> => admin('GET /api/admin/settings', {});
+const save = (body: SettingsUpdate) => admin('PUT /api/admin/settings', { body });
+
+describe('what a cancellation costs', () => {
+  const terms = () => admin('GET /api/admin/settings/cancellation', {});
+
+  it('is $50 until an administrator sets it, and no part of what consoles from before it send', async () => {
+    expect(await terms()).toEqual({ feeBeforeDispatch: 5000, version: 1 });
+    const others = await read();
+    expect(Object.keys(others)).not.toContain('cancellationFee');
+    const { call } = await signUpCustomer(backend, 'cancels_early');
+    const told = async () => (await call('GET /api/packages/user', { query: {} })).cancellationFee;
+    expect(await told()).toBe(50);
+
+    const saved = await admin('PUT /api/admin/settings/cancellation', {
+      body: { feeBeforeDispatch: 7500, version: 1 },
+    });
+    expect(saved).toEqual({ feeBeforeDispatch: 7500, version: 2 });
+    expect(await told()).toBe(75);
+    await save({ ...others, stalledDays: 6 });
+    expect(await terms()).toEqual(saved);
+
+    await admin('PUT /api/admin/settings/cancellation', { body: { feeBeforeDispatch: 0, version: 2 } });
+    expect(await told()).toBeUndefined();
+    const late = admin('PUT /api/admin/settings/cancellation', {
+      body: { feeBeforeDispatch: 100, version: 2 },
+    });
+    expect((await apiErrorOf(late)).code).toBe('settings.changed');
+  });
+});
+
+describe('the terms of quotes', () => {
+  const terms = () => admin('GET /api/admin/settings/quotes', {});
+
+  it('change nothing until an administrator sets them', async () => {
+    expect(await terms()).toEqual({ validDays: 7, waitingPerDay: 0, waitingDays: 14, version: 1 });
+  });
+
+  it('are in force at once, and are no edit conflict with the other settings', async () => {
+    const others = await read();
+    const before = await terms();
+    const saved = await admin('PUT /api/admin/settings/quotes', { body: { ...before, validDays: 30 } });
+    expect(saved).toEqual({ ...before, validDays: 30, version: before.version + 1 });
+    const { validUntil } = await backend.api('POST /api/quotes/estimate', {
+      body: { kind: 'vehicle', from: 'Austin, TX', to: 'Reno, NV' },
+    });
+    const days = (Date.parse(validUntil) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBeGreaterThanOrEqual(28);
+    // As a console from before them sends it.
+    await save({ ...others, stalledDays: 5 });
+    expect(await terms()).toEqual(saved);
+    expect(await read()).not.toHaveProperty('quoteTerms');
+  });
+
+  it('are not overwritten by someone who has not seen them', async () => {
+    const before = await terms();
+    await admin('PUT /api/admin/settings/quotes', { body: { ...before, waitingPerDay: 500 } });
+    const late = admin('PUT /api/admin/settings/quotes', { body: { ...before, waitingPerDay: 900 } });
+    expect((await apiErrorOf(late)).code).toBe('settings.changed');
+    expect((await terms()).waitingPerDay).toBe(500);
+  });
+
+  it('are stored with the first change where the settings are from before them', async () => {
+    await SettingsModel.collection.updateOne({}, { $unset: { quoteTerms: '' } });
+    const first = await settingsRepo.replaceTerms('quoteTerms', {
+      validDays: 10,
+      waitingPerDay: 0,
+      waitingDays: 14,
+      version: 1,
+    });
+    expect(first?.quoteTerms).toMatchObject({ validDays: 10, version: 2 });
+  });
+});
