@@ -182,6 +182,8 @@ test('on paper, an answer has logo, date and its address as a QR code, and that 
   const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
   const paper = await page.pdf({ format: 'Letter', margin });
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  // Made when the browser printed.
+  await expect(code.locator('path')).toHaveAttribute('d', /^M4,4h1v1h-1z/);
 });
 
 test('answers an unknown number with the card, the tips and the toast of the specification', async ({

@@ -1,6 +1,7 @@
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import {
+  startTransition,
   useEffect,
   useEffectEvent,
   useState,
@@ -69,7 +70,8 @@ function usePart<Props extends object>(
       try {
         const Loaded = await load();
         if (!isOver) {
-          setPart(() => Loaded);
+          // As a transition: React renders it in slices of a few milliseconds, and answers the reader in between.
+          startTransition(() => setPart(() => Loaded));
         }
       } catch {
         if (!isOver) {

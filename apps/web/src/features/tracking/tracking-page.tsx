@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useAccount } from '@moveway/ui/personal/use-account.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../lib/accounts/session.ts';
 import { WhenLoaded } from '../../lib/on-demand.tsx';
@@ -62,6 +62,8 @@ function Tracking({ account }: { account: string | undefined }) {
   const step = useTrackingProgress(numbers, runKey);
   const hasSaved = useSaved().length > 0;
   const isSearching = numbers !== undefined && step !== 'done';
+  // In a task of its own, after the search has been sent.
+  const mayShowKnown = useDeferredValue(isSearching, false);
 
   // Each navigation starts a search, also one to the same address; only another address adds a history entry.
   const track = (wanted: readonly string[]) => {
@@ -84,7 +86,7 @@ function Tracking({ account }: { account: string | undefined }) {
       {search.kind === 'empty' && hasSaved && <WhenLoaded load={loadSavedPanel} props={{}} />}
       {search.kind === 'too_many' && <TooManyCard count={search.count} />}
       {isSearching && <ProgressPanel step={step} />}
-      {isSearching && <LastKnownAnswers key={runKey} numbers={numbers} isSearching />}
+      {isSearching && mayShowKnown && <LastKnownAnswers key={runKey} numbers={numbers} isSearching />}
       {numbers && !isSearching && (
         <SearchOutcome key={runKey} numbers={numbers} account={account} onRetry={() => track(numbers)} />
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { clearOfChat } from '../../../lib/shipments/clear-of-chat.ts';
 import { WhenLoaded } from '../../../lib/on-demand.tsx';
+import { pageIdle } from '../../../lib/page-idle.ts';
 import { PackageSign } from './package-sign.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { isOver } from '../../../lib/shipments/shipment-status.ts';
@@ -9,7 +10,10 @@ import { ShareActions } from './share-actions.tsx';
 import { FollowPanel } from './follow-panel.tsx';
 import styles from './package-result.module.css';
 
-const loadPrintHead = async () => (await import('./print-head.tsx')).PrintHead;
+const loadPrintHead = async () => {
+  await pageIdle();
+  return (await import('./print-head.tsx')).PrintHead;
+};
 
 /** The answer to a search for one number. */
 export function PackageResult({ result, live }: { result: FoundResult; live?: ReactNode }) {

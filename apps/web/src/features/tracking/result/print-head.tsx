@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { Logo } from '../../../lib/logo/logo.tsx';
 import { trackingPath } from '../tracking-search.ts';
@@ -6,13 +7,19 @@ import { qrPath } from '@moveway/ui/qr/qr-path.ts';
 import styles from './print-head.module.css';
 
 /**
- * The head of a printed result: logo, the time it was printed, and the address of the search, to type and as a QR code.
- * Not shown on a screen. Downloaded after the answer.
+ * The head of a printed result: logo, the time it was printed, and the address of the search, to type and as a QR code,
+ * which is made for each print: it takes longer than to render the answer. Not shown on a screen. Downloaded after the
+ * answer, when the page is idle.
  */
 export function PrintHead({ numbers }: { numbers: readonly string[] }) {
   const url = new URL(trackingPath(numbers), location.origin).href;
-  const [{ size, path }] = useState(() => qrPath(url));
-  const printedAt = useSyncExternalStore(onPrint, now, now);
+  const [{ printedAt, size, path }, setPrint] = useState(() => ({ printedAt: now(), size: 0, path: '' }));
+  useEffect(() => {
+    // At once: the browser prints what is in the page when the listeners have run.
+    const onPrint = () => flushSync(() => setPrint({ printedAt: now(), ...qrPath(url) }));
+    addEventListener('beforeprint', onPrint);
+    return () => removeEventListener('beforeprint', onPrint);
+  }, [url]);
   return (
     <div className={styles.head}>
       <div className={styles.words}>
@@ -35,12 +42,4 @@ export function PrintHead({ numbers }: { numbers: readonly string[] }) {
   );
 }
 
-function onPrint(listener: () => void): () => void {
-  addEventListener('beforeprint', listener);
-  return () => removeEventListener('beforeprint', listener);
-}
-
-/** To the minute, so that a render does not differ from the one before. */
-function now(): string {
-  return new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
-}
+const now = () => new Date().toISOString();

@@ -7,7 +7,8 @@ import { takePushStop } from '../../../lib/push/stops.ts';
 const followed = stored('moveway.push', [], isTexts);
 
 export function isFollowing(trackingNumber: string): boolean {
-  return Notification.permission === 'granted' && (followed.read() ?? []).includes(trackingNumber);
+  // The numbers first: few are followed, and for the permission the page waits for another process of the browser.
+  return (followed.read() ?? []).includes(trackingNumber) && Notification.permission === 'granted';
 }
 
 /**

@@ -6,6 +6,7 @@ import { BoxIcon, CarIcon, ChevronIcon } from '../../../lib/shipments/icons.tsx'
 import { Badge, StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { WhenLoaded } from '../../../lib/on-demand.tsx';
+import { pageIdle } from '../../../lib/page-idle.ts';
 import { SaveNumbers } from '../saved/save-numbers.tsx';
 import { ResultHeading } from './result-heading.tsx';
 import { ShareActions } from './share-actions.tsx';
@@ -24,7 +25,10 @@ import {
 import { useToday } from '../../../lib/use-today.ts';
 import styles from './result-list-view.module.css';
 
-const loadPrintHead = async () => (await import('./print-head.tsx')).PrintHead;
+const loadPrintHead = async () => {
+  await pageIdle();
+  return (await import('./print-head.tsx')).PrintHead;
+};
 
 /** The results of a search for several numbers, those needing attention most first. Each row expands to its package. */
 export function ResultListView({ results, live }: { results: readonly TrackingResult[]; live?: ReactNode }) {

@@ -36,21 +36,33 @@ export function routeLabels({ origin, now, destination, roads, ahead, frame }: R
     ...(now ? [placements({ stop: now, isNow: true }, destination ?? start, frame)] : []),
   ];
   const lines = [...roads, ...(ahead ? [ahead] : [])].flatMap(({ points }) => segmentsOf(points));
-  // Three labels with ten placements each: few enough to try them all.
-  let combinations: Combination[] = [{ labels: [], cost: 0 }];
+  // Three labels with ten placements each: few enough to try them all. What one costs by itself is the same in each.
+  let combinations: Combination[] = [{ placed: [], cost: 0 }];
   for (const choice of choices) {
-    combinations = combinations.flatMap(({ labels, cost }) =>
-      choice.map((label, rank) => ({
-        labels: [...labels, label],
-        cost: cost + rank + FAULT * faults(label, labels, frame) + ON_ROAD * roadUnder(label, lines, frame),
+    const priced = choice.map((label, rank): Placed => {
+      const box = boxOf(label, frame);
+      const fault = isInside(box, frame) ? 0 : FAULT;
+      return { label, box, cost: rank + fault + ON_ROAD * roadUnder(box, lines) };
+    });
+    combinations = combinations.flatMap(({ placed, cost }) =>
+      priced.map((one) => ({
+        placed: [...placed, one],
+        cost: cost + one.cost + FAULT * placed.filter(({ box }) => overlap(one.box, box)).length,
       })),
     );
   }
-  return combinations.reduce((best, one) => (one.cost < best.cost ? one : best)).labels;
+  const best = combinations.reduce((least, one) => (one.cost < least.cost ? one : least));
+  return best.placed.map(({ label }) => label);
+}
+
+interface Placed {
+  label: RouteLabel;
+  box: Box;
+  cost: number;
 }
 
 interface Combination {
-  labels: RouteLabel[];
+  placed: Placed[];
   cost: number;
 }
 
@@ -66,8 +78,7 @@ function segmentsOf(points: readonly Point[]): Segment[] {
 }
 
 /** How much of the road is under a label, in heights of its letters. */
-function roadUnder(label: RouteLabel, segments: readonly Segment[], frame: RouteDrawing['frame']): number {
-  const box = boxOf(label, frame);
+function roadUnder(box: Box, segments: readonly Segment[]): number {
   const covered = segments.reduce((sum, segment) => sum + lengthIn(segment, box), 0);
   return covered / (box.bottom - box.top);
 }
@@ -90,12 +101,6 @@ export function lengthIn([from, to]: Segment, { left, right, top, bottom }: Box)
     }
   }
   return Math.max(0, leaves - enters) * Math.hypot(to.x - from.x, to.y - from.y);
-}
-
-function faults(label: RouteLabel, others: readonly RouteLabel[], frame: RouteDrawing['frame']): number {
-  const box = boxOf(label, frame);
-  const covered = others.filter((other) => overlap(box, boxOf(other, frame)));
-  return covered.length + (isInside(box, frame) ? 0 : 1);
 }
 
 /** Where a label may stand, the best first: away from the other end of the road, and inside the frame. */

@@ -25,3 +25,17 @@ it('says what is still to go, and of a canceled shipment only where it was bound
     'Map of the United States. The shipment is in Boise, ID. Destination: Denver, CO.',
   );
 });
+
+it('names the interstates, however many there are, as a sentence does', () => {
+  const origin = { latitude: 34.052, longitude: -118.244 };
+  const roadsTo = (latitude: number, longitude: number) => {
+    cleanup();
+    const result = { outcome: 'found', trackingNumber: 'MW1', package: aPackage() } as const;
+    const route = { origin, destination: { latitude, longitude } };
+    render(<RouteMap result={{ ...result, events: [], route }} />);
+    return screen.getByRole('img').getAttribute('aria-label')?.split('Drawn by ')[1];
+  };
+  expect(roadsTo(36.17, -115.14)).toBe('I-15, the usual interstates.');
+  expect(roadsTo(39.739, -104.99)).toBe('I-15 and I-70, the usual interstates.');
+  expect(roadsTo(41.88, -87.63)).toBe('I-80, I-15, and I-70, the usual interstates.');
+});

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { MAP_WIDTH, UsLand } from '@moveway/ui/us-map/us-map.tsx';
 import type { Point } from '@moveway/ui/us-map/interstate-way.ts';
@@ -7,11 +7,14 @@ import { routeShields, type Shield } from './route-shields.ts';
 import { routeLabels } from './route-labels.ts';
 import styles from './route-map.module.css';
 
-/** The map of a route. Renders nothing if none of its places is on the map. Downloaded when first needed. */
-export function RouteMap({ result }: { result: FoundResult }) {
+/**
+ * The map of a route. Renders nothing if none of its places is on the map. Downloaded when first needed. Drawn again
+ * for another answer only, not when the live connection changes its state.
+ */
+export const RouteMap = memo(function RouteMap({ result }: { result: FoundResult }) {
   const drawing = routeDrawing(result);
   return drawing && <UsMap drawing={drawing} />;
-}
+});
 
 /** The route on the map of the United States: driven solid, the rest dashed. The timeline says the same in words. */
 function UsMap({ drawing }: { drawing: RouteDrawing }) {
@@ -96,4 +99,8 @@ function routeSentence(
     : `Map of the United States. Route so far: ${places.join(', then ')}. The shipment is in ${places.at(-1)}.${end}${roads}`;
 }
 
-const listOf = (words: readonly string[]): string => new Intl.ListFormat('en-US').format(words);
+/** Written without `Intl.ListFormat`: to make one takes longer than to draw the map. */
+function listOf(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${last}`;
+}
