@@ -6,6 +6,7 @@ import {
   SHIPMENT_KINDS,
   TRAILER_TYPES,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { FieldName } from '@moveway/contracts/shipments/shipment-fields.ts';
 import { newPackageSchema, type NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { toDay, toNumber, toOneOf, toOperable, toYearMakeModel, toZip } from './cell-values.ts';
 
@@ -93,16 +94,16 @@ export function rowInput(
     width: number(values.width),
     height: number(values.height),
   };
-  return withoutUndefined({
-    kind,
-    trackingNumber: values.trackingNumber,
-    status: oneOf(values.status, PACKAGE_STATUSES),
+  // Complete, so that a new field of a shipment has its column or is left out on purpose.
+  const fields: Record<FieldName, unknown> = {
     sender: values.sender,
     senderEmail: values.senderEmail,
     senderPhone: values.senderPhone,
     receiver: values.receiver,
     receiverEmail: values.receiverEmail,
     receiverPhone: values.receiverPhone,
+    // Turned off for one package at a time.
+    notifyReceiver: undefined,
     reference: values.reference,
     origin: placeOf(values, 'origin'),
     destination: placeOf(values, 'destination'),
@@ -114,6 +115,12 @@ export function rowInput(
     arrivalDate: day(values.arrivalDate),
     estimatedDelivery: day(values.estimatedDelivery),
     weight: number(values.weight),
+  };
+  return withoutUndefined({
+    ...fields,
+    kind,
+    trackingNumber: values.trackingNumber,
+    status: oneOf(values.status, PACKAGE_STATUSES),
     dimensions: Object.values(dimensions).some((side) => side !== undefined) ? dimensions : undefined,
     customerId,
     vehicle:
