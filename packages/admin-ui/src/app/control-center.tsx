@@ -232,7 +232,8 @@ export function ControlCenter({
           onImport={startImport}
           onViews={showViews}
           onScan={goToScan}
-          isScanning={isScanning}
+          onSettings={() => openSettings('company')}
+          ownPage={openSection ? 'settings' : isScanning ? 'scan' : undefined}
           overview={
             <div className={styles.overview}>
               {work}
