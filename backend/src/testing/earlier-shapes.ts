@@ -127,6 +127,19 @@ function vehicle(vin: string, index: number): Document {
   };
 }
 
+/** A day that was counted on from the last one, 9999-12-31. */
+const AFTER_LAST_DAY = '+010000-01';
+
+/** One that was expected after the last day of the calendar. */
+export const EXPECTED_TOO_LATE: Document = {
+  ...vehicle('1GNEK13ZX3R298984', VINS.length),
+  departureDate: '9999-12-31',
+  estimatedDelivery: AFTER_LAST_DAY,
+  origin: 'Boston, MA',
+  destination: 'Miami, FL',
+  rescheduled: { from: AFTER_LAST_DAY, to: AFTER_LAST_DAY, reason: 'other' },
+};
+
 /** What a count of analytics had stored before its documents had `reach`: metrics computed from the shipments. */
 const EARLIER_ANALYTICS: Document = {
   _id: id(0xb0),
@@ -160,7 +173,7 @@ export async function storeEarlierShapes(db: mongoose.mongo.Db): Promise<void> {
     db.collection('chat_messages').insertMany(MESSAGES),
     db.collection('chat_conversations').insertMany(CONVERSATIONS),
     db.collection<{ _id: string }>('document_counts').insertMany(COUNTS),
-    db.collection('shipments').insertMany(VINS.map(vehicle)),
+    db.collection('shipments').insertMany([...VINS.map(vehicle), EXPECTED_TOO_LATE]),
     db.collection('analytics_facts').insertOne(EARLIER_ANALYTICS),
     db.collection('live_events').insertOne({ type: 1, uid: '71f316ef62c91f82', nsp: '/', createdAt: at(0) }),
   ]);

@@ -196,6 +196,18 @@ describe('a kept quote', () => {
     expect(await open(keptQuote)).toMatchObject({ isValid: false });
   });
 
+  it('gives a request its price also from a place to itself, which earlier versions kept', async () => {
+    const { token: keptQuote, offer } = await keep();
+    await LinkTokenModel.updateOne(
+      { _id: linkTokens.idOf(keptQuote) },
+      { $set: { 'subject.quote.to': trip.from } },
+    );
+    const to = trip.from;
+    expect((await ask({ keptQuote, to })).estimate.totalCents).toBe(offer.totalCents);
+    await endYesterday(keptQuote);
+    expect(await apiErrorOf(ask({ keptQuote, to }))).toMatchObject({ status: 400, code: 'invalid_input' });
+  });
+
   it('is emailed without anything that was typed, under an address of its own', async () => {
     const { token } = await keep({
       from: 'Win $500 at evil.example, Austin, TX',

@@ -25,6 +25,13 @@ interface KnownPlace {
   longitude: number;
 }
 
+/** A trip with the places' own names, and where they are. */
+interface LocatedTrip<T extends QuoteTrip> {
+  trip: T;
+  from: KnownPlace;
+  to: KnownPlace;
+}
+
 export interface QuoteServiceDeps {
   inbox: Pick<InboxService, 'receive'>;
   settings: { get(): Pick<Settings, 'rates' | 'timeZone'> & { quoteTerms: QuoteTerms } };
@@ -51,10 +58,16 @@ export function createQuoteService({ inbox, settings, findPlaces, clock }: Quote
     return only;
   }
 
-  /** @returns the trip with the places' own names. @throws {AppError} with the field of a place that gives no price */
-  async function priced<T extends QuoteTrip>(trip: T): Promise<{ trip: T; offer: QuoteOffer }> {
+  /** @returns the trip with the places' own names. @throws {AppError} `quote.place_unknown` with the field */
+  async function located<T extends QuoteTrip>(trip: T): Promise<LocatedTrip<T>> {
     const from = await place('from', trip.from);
     const to = await place('to', trip.to);
+    return { trip: { ...trip, from: from.label, to: to.label }, from, to };
+  }
+
+  /** @throws {AppError} `invalid_input` with the field of a pickup that is past or at the delivery location */
+  function priced({ trip, from, to }: LocatedTrip<QuoteTrip>): QuoteOffer {
+    refusePastPickup(trip, clock());
     const journey = journeyBetween(from, to);
     if (journey.roadMiles === 0) {
       throw invalid(
@@ -63,24 +76,13 @@ export function createQuoteService({ inbox, settings, findPlaces, clock }: Quote
       );
     }
     const { rates, quoteTerms } = settings.get();
-    const named = { ...trip, from: from.label, to: to.label };
-    const offer = offerOf(named, {
-      journey,
-      rates,
-      terms: quoteTerms,
-      today: today(),
-    });
-    return { trip: named, offer };
+    return offerOf(trip, { journey, rates, terms: quoteTerms, today: today() });
   }
 
-  /**
-   * @returns the trip with the places' own names.
-   * @throws {AppError} with the field: `quote.place_unknown`, and `invalid_input` for a pickup that is past or at the
-   * delivery location
-   */
+  /** @returns the trip with the places' own names. @throws as `located` and `priced` */
   async function offerFor<T extends QuoteTrip>(trip: T): Promise<{ trip: T; offer: QuoteOffer }> {
-    refusePastPickup(trip, clock());
-    return priced(trip);
+    const found = await located(trip);
+    return { trip: found.trip, offer: priced(found) };
   }
 
   /** A kept price counts until its last day, and only for what it was given for. */
@@ -102,12 +104,11 @@ export function createQuoteService({ inbox, settings, findPlaces, clock }: Quote
       caller: Caller,
       transaction: Transaction<{ reference: string; estimate: Estimate }, A>,
     ): Promise<A> {
-      const { trip, offer } = await priced(details);
+      const found = await located(details);
+      const { trip } = found;
+      // A valid one is not priced again: what is refused today may have had a price when it was kept.
       const kept = await keptOfferFor(keptQuote, trip);
-      if (!kept) {
-        refusePastPickup(trip, clock());
-      }
-      const estimate = estimateSchema.parse(kept ?? offer);
+      const estimate = estimateSchema.parse(kept ?? priced(found));
       const quote: QuoteDetails = { ...trip, estimate, ...(kept && { keptUntil: kept.validUntil }) };
       return inbox.receive(
         { kind: 'quote', name, email, phone, quote, message: notes ?? 'No other notes.' },

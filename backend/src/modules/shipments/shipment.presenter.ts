@@ -12,6 +12,7 @@ import type {
 import type { Actor } from '../../kernel/actor.ts';
 import { fieldsOf } from './field-values.ts';
 import { toDollars } from './money.ts';
+import { writableDay } from '../../kernel/calendar-day.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import type { Coordinates } from './places/place-tables.ts';
 import { publicDescription, publicEnd, publicParty, publicPlace } from '../../kernel/public-text.ts';
@@ -276,7 +277,7 @@ function presentRescheduled({ rescheduled, status, estimatedDelivery }: Shown): 
     return undefined;
   }
   const { from, reason, note } = rescheduled;
-  return { from, reason, note, why: rescheduleText({ reason, note }) };
+  return { from: writableDay(from), reason, note, why: rescheduleText({ reason, note }) };
 }
 
 function presentPublicVehicle({ vin, ...vehicle }: ShipmentVehicle): PublicPackage['vehicle'] {

@@ -19,6 +19,7 @@ import { lastEvents } from './0020-last-events.ts';
 import { removeOldCounts } from './0021-remove-old-counts.ts';
 import { removeCounts } from './0023-remove-counts.ts';
 import { places } from './0029-places.ts';
+import { lastDay } from './0035-last-day.ts';
 import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -153,7 +154,7 @@ describe('killed at any of their writes and run again', () => {
       waitingSince: MESSAGES.find(({ userId }) => userId === CUSTOMERS.unanswered)?.['timestamp'],
     });
     expect(shipments?.map(({ searchTokens }) => searchTokens.at(-1))).toEqual(
-      VINS.map((vin) => vin.slice(-6).toLowerCase()),
+      shipments?.map(({ vehicle }) => vehicle.vin.slice(-6).toLowerCase()),
     );
   });
 
@@ -228,6 +229,7 @@ describe('killed at any of their writes and run again', () => {
       removeOldCounts,
       removeCounts,
       places,
+      lastDay,
     ];
     const changed = () =>
       stored(

@@ -11,6 +11,7 @@ import { removeCounts } from './0023-remove-counts.ts';
 import { firstCannedReplies } from './0025-first-canned-replies.ts';
 import { places } from './0029-places.ts';
 import { viewNames } from './0034-view-names.ts';
+import { lastDay } from './0035-last-day.ts';
 import type { Migration } from './migration.ts';
 
 /** Changes nothing of its own: new collections and indexes are made by what the models declare. */
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   indexesOnly('0032-own-work'),
   indexesOnly('0033-cancellation-requests'),
   viewNames,
+  lastDay,
 ];

@@ -5,6 +5,7 @@ import { createLogger } from '../../kernel/logger.ts';
 import {
   createEarlierIndexes,
   CUSTOMERS,
+  EXPECTED_TOO_LATE,
   MESSAGES,
   storeEarlierShapes,
   VINS,
@@ -131,6 +132,14 @@ describe('an upgrade', () => {
         const { items } = await admin('GET /api/admin/packages', { query: { search } });
         expect(items).toHaveLength(VINS.length);
       }
+    });
+
+    it('a package that was expected after the last day of the calendar is expected on that day', async () => {
+      const params = { trackingNumber: EXPECTED_TOO_LATE['trackingNumber'] };
+      const { package: found } = await admin('GET /api/admin/packages/:trackingNumber', { params });
+      expect(found.estimatedDelivery).toBe('9999-12-31');
+      const stored = await database().collection('shipments').findOne(params);
+      expect(JSON.stringify(stored)).not.toContain('+010000');
     });
 
     it('nothing is left of what earlier versions kept', async () => {

@@ -6,6 +6,7 @@ import {
   DashboardOutlined,
   MessageOutlined,
   ScanOutlined,
+  SettingOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -19,6 +20,8 @@ export const CONSOLE_TABS = ['packages', 'users', 'support', 'analytics', 'audit
 const OVERVIEW = 'overview';
 /** In the rail only: a page of its own, to which a button leads on a phone. */
 const SCAN = 'scan';
+/** A page of its own too; on a phone, where a button leads to it, its tab is there while it is open. */
+const SETTINGS = 'settings';
 const ALL_TABS = [...CONSOLE_TABS, OVERVIEW] as const;
 export type ConsoleTab = (typeof ALL_TABS)[number];
 
@@ -68,6 +71,9 @@ interface TabProps {
   onScan: () => void;
 }
 
+/** A page that has a tab of its own. */
+export type OwnPage = typeof SCAN | typeof SETTINGS;
+
 const tabs: Record<
   (typeof CONSOLE_TABS)[number],
   { label: string; Icon: typeof CarOutlined; Tab: LazyExoticComponent<ComponentType<TabProps>> }
@@ -113,24 +119,48 @@ interface ConsoleTabsProps extends TabProps {
   page: ReactNode;
   /** Of a phone only: the content of its tab of figures and quick actions. */
   overview: ReactNode;
-  /** Whether the page is the one that scans. */
-  isScanning: boolean;
+  /** Which of those with a tab of their own the page is; any other one is shown in the open tab. */
+  ownPage: OwnPage | undefined;
+  onSettings: () => void;
 }
 
 /**
  * The tabs of the console, in a rail on the left; on a phone at the bottom. Only the open one is mounted, so that the
  * others load no code and no data.
  */
-export function ConsoleTabs({ tab, onChange, page, overview, isScanning, ...props }: ConsoleTabsProps) {
+export function ConsoleTabs({
+  tab,
+  onChange,
+  page,
+  overview,
+  ownPage,
+  onSettings,
+  ...props
+}: ConsoleTabsProps) {
   const isWide = useBreakpoint('md');
   const open = tab === OVERVIEW && isWide ? 'packages' : tab;
+  const openKey = (key: string) => {
+    if (key === SCAN) {
+      props.onScan();
+    } else if (key === SETTINGS) {
+      onSettings();
+    } else {
+      onChange(tabOf(key));
+    }
+  };
+  const pageTab = (key: OwnPage, label: string, Icon: typeof CarOutlined) => ({
+    key,
+    label,
+    icon: <Icon aria-hidden />,
+    children: <TabBoundary>{page}</TabBoundary>,
+  });
   return (
     <Tabs
       className={styles.tabs ?? ''}
       tabPlacement={isWide ? 'start' : 'bottom'}
-      activeKey={isScanning && isWide ? SCAN : open}
+      activeKey={ownPage !== undefined && (isWide || ownPage === SETTINGS) ? ownPage : open}
       // Also of the open tab: it leads back from a page.
-      onTabClick={(key) => (key === SCAN ? props.onScan() : onChange(tabOf(key)))}
+      onTabClick={openKey}
       destroyOnHidden
       items={[
         ...(isWide
@@ -155,16 +185,8 @@ export function ConsoleTabs({ tab, onChange, page, overview, isScanning, ...prop
             ),
           };
         }),
-        ...(isWide
-          ? [
-              {
-                key: SCAN,
-                label: 'Scan',
-                icon: <ScanOutlined aria-hidden />,
-                children: <TabBoundary>{page}</TabBoundary>,
-              },
-            ]
-          : []),
+        ...(isWide ? [pageTab(SCAN, 'Scan', ScanOutlined)] : []),
+        ...(isWide || ownPage === SETTINGS ? [pageTab(SETTINGS, 'Settings', SettingOutlined)] : []),
       ]}
     />
   );

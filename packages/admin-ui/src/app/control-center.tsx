@@ -23,7 +23,7 @@ import { ConsoleHeader } from './console-header.tsx';
 import { ConsoleTabs, useConsoleTab } from './console-tabs.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { TabBoundary } from './tab-boundary.tsx';
-import { useListPlace } from './use-list-place.ts';
+import { FROM_LIST, useListPlace } from './use-list-place.ts';
 import { useLiveConsole } from './use-live-console.ts';
 import { useOpenScanned } from './use-open-scanned.ts';
 import { useMessageAlerts } from './use-message-alerts.ts';
@@ -162,7 +162,7 @@ export function ControlCenter({
     openNumber !== undefined || openImport !== undefined || openSection !== undefined || isScanning;
   const base = consolePath === '/' ? '' : consolePath;
   const openPage = (trackingNumber: string) =>
-    void navigate(`${base}/packages/${encodeURIComponent(trackingNumber)}`);
+    void navigate(`${base}/packages/${encodeURIComponent(trackingNumber)}`, { state: FROM_LIST });
   /** The list that is imported, as it was dropped or chosen. */
   const [imported, setImported] = useState<File>();
   /** An import takes the place of the page that it was sent from, to which Back would send it again. */
@@ -232,7 +232,8 @@ export function ControlCenter({
           onImport={startImport}
           onViews={showViews}
           onScan={goToScan}
-          isScanning={isScanning}
+          onSettings={() => openSettings('company')}
+          ownPage={openSection ? 'settings' : isScanning ? 'scan' : undefined}
           overview={
             <div className={styles.overview}>
               {work}

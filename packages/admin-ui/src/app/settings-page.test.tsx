@@ -33,6 +33,19 @@ it('shows the first section at an unknown address, goes from one to the other by
   expect(location.pathname).toBe('/settings/account');
 });
 
+it('is a place of its own in the navigation, from which a tab leads back', async () => {
+  const { user } = open('chat');
+  expect(await screen.findByLabelText('Away message')).toBeTruthy();
+  const navigation = within(screen.getByRole('tablist'));
+  const selected = () => navigation.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent);
+  expect(selected()).toEqual(['Settings']);
+  await user.click(navigation.getByRole('tab', { name: 'Packages' }));
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  expect(selected()).toEqual(['Packages']);
+  await user.click(navigation.getByRole('tab', { name: 'Settings' }));
+  expect(await screen.findByLabelText('USDOT number')).toBeTruthy();
+});
+
 describe('a section', () => {
   it('shows the error of a rejected field, focuses it and sends nothing', async () => {
     const { user, callsOf } = open('contacts');

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** With an entry of the history that was opened from the list: the entry before it is the list as it was left. */
+export const FROM_LIST = { isFromList: true } as const;
 
 interface ListPlace {
   consolePath: string;
@@ -15,13 +18,12 @@ interface ListPlace {
 export function useListPlace({ consolePath, openNumber }: ListPlace): () => void {
   const navigate = useNavigate();
   const before = useRef<{ openNumber: string | undefined }>(undefined);
-  const hasList = useRef(false);
+  // In the history, so that a reload keeps it.
+  const state: unknown = useLocation().state;
+  const isFromList = typeof state === 'object' && state !== null && 'isFromList' in state;
   useEffect(() => {
     const left = before.current?.openNumber;
     before.current = { openNumber };
-    if (openNumber === undefined) {
-      hasList.current = true;
-    }
     if (left === undefined || openNumber !== undefined) {
       return undefined;
     }
@@ -38,7 +40,7 @@ export function useListPlace({ consolePath, openNumber }: ListPlace): () => void
     return () => clearTimeout(timer);
   }, [openNumber]);
   return () => {
-    if (hasList.current) {
+    if (isFromList) {
       void navigate(-1);
     } else {
       void navigate(consolePath);

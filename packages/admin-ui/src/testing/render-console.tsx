@@ -156,12 +156,14 @@ const standard: Answers = {
  * Answers may be changed in between.
  * @param at the address the console is opened at
  * @param shell what only some shells have
+ * @param entry what the browser kept with this entry of its history
  */
 export function renderConsole(
   given: Answers = {},
   storedToken?: string,
   at = '/',
   shell: Partial<AdminPlatform> = {},
+  entry: unknown = null,
 ) {
   const answers: Answers = {
     ...standard,
@@ -219,7 +221,7 @@ export function renderConsole(
     unlock: () => undefined,
   };
   const session = createTokenSession(storage, '');
-  history.replaceState(null, '', at);
+  history.replaceState(entry, '', at);
   // Without the kit's stylesheets, on which nothing here depends: making them takes a tenth of the processor time.
   const view = render(
     <BrowserRouter>

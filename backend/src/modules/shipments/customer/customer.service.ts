@@ -8,7 +8,7 @@ import {
 import type { NewRating } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import { addDays, dayOf } from '../../../kernel/calendar-day.ts';
+import { addDays, dayOf, writableDay } from '../../../kernel/calendar-day.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { nothingLeft } from '../../../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../../../kernel/page-cursor.ts';
@@ -72,7 +72,7 @@ export function createCustomerShipmentService(deps: Deps) {
       return {
         ...page,
         counts,
-        due,
+        due: due.map(({ date, count }) => ({ date: writableDay(date), count })),
         dueNow,
         cancellationFee: feeBeforeDispatch === 0 ? undefined : toDollars(feeBeforeDispatch),
       };

@@ -125,8 +125,7 @@ const columns: TableColumnsType<Assignee> = [
   {
     key: 'assignee',
     title: 'Assignee',
-    // Beside the figures a phone would break it within the word.
-    width: '7.5rem',
+    className: styles.assignee ?? '',
     render: (_, { assignee }) => assignee?.username ?? 'Unassigned',
   },
   figure(

@@ -148,6 +148,20 @@ it('gives the package what it most likely needs with one press, and opens its st
   expect((await screen.findByRole('dialog')).textContent).toContain('Update status of MW1000001');
 });
 
+it('goes back to the list with its filter after a reload too', async () => {
+  const { user, close } = renderConsole(answers, undefined, '/?attention=late');
+  await user.click(await screen.findByRole('button', { name: 'MW1000001' }));
+  await user.click(await screen.findByRole('button', { name: 'Open page' }));
+  await page();
+  // A browser keeps its history, and with each entry its state.
+  const entry: unknown = history.state;
+  close();
+  const reloaded = renderConsole(answers, undefined, PAGE, {}, entry);
+  await page();
+  await reloaded.user.click(screen.getByRole('button', { name: 'Back to the list' }));
+  await waitFor(() => expect(location.search).toContain('attention=late'));
+});
+
 it('is opened from the details beside the list, and goes back to the list with its filter and the row', async () => {
   const { user } = renderConsole(answers, undefined, '/?attention=late');
   await user.click(await screen.findByRole('button', { name: 'MW1000001' }));

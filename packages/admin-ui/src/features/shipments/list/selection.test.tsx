@@ -30,9 +30,7 @@ it('is limited to the maximum of one call over all pages, and reports that it is
 });
 
 it('leaves out packages that no change of many is for, and has the latest state of shown ones', () => {
-  // As without the server, where the update of one status is queued.
-  const lastKnown = { ...packageOf(3), can: { ...PERMITTED, edit: false } };
-  const shown = [packageOf(1), packageOf(2, false), lastKnown];
+  const shown = [packageOf(1), packageOf(2, false)];
   const { result, rerender } = render(shown);
   act(() => result.current.toggle(shown, true));
   rerender([{ ...packageOf(1), version: 2 }]);
@@ -42,10 +40,19 @@ it('leaves out packages that no change of many is for, and has the latest state 
 it('has no package that became none for it, until it is one again', () => {
   const { result, rerender } = render(pageOf(1, 2));
   act(() => result.current.toggle(pageOf(1, 2), true));
-  const lastKnown = { ...packageOf(1), can: { ...PERMITTED, edit: false } };
-  rerender([lastKnown, packageOf(2)]);
+  const deleted = { ...packageOf(1, false), can: { ...PERMITTED, updateStatus: false, edit: false } };
+  rerender([deleted, packageOf(2)]);
   expect(result.current.items.map(({ id }) => id)).toEqual(['2']);
-  expect(result.current.has(lastKnown)).toBe(false);
+  expect(result.current.has(deleted)).toBe(false);
+  rerender(pageOf(1, 2));
+  expect(result.current.items.map(({ id }) => id)).toEqual(['1', '2']);
+});
+
+it('counts none of other pages either while the server is lost, and all of them again afterwards', () => {
+  const { result, rerender } = render(pageOf(1, 2));
+  act(() => result.current.toggle(pageOf(1, 2), true));
+  rerender([{ ...packageOf(3), can: { ...PERMITTED, edit: false } }]);
+  expect(result.current.items).toEqual([]);
   rerender(pageOf(1, 2));
   expect(result.current.items.map(({ id }) => id)).toEqual(['1', '2']);
 });

@@ -13,6 +13,9 @@ const MAX_SELECTED = 200;
  */
 export const isSelectable = ({ can }: AdminPackage): boolean => can.updateStatus && can.edit;
 
+/** Whether it is shown as it was last known, because the server is lost: of both abilities this one is left. */
+const isLastKnown = ({ can }: AdminPackage): boolean => can.updateStatus && !can.edit;
+
 export interface PackageSelection {
   /** In their latest loaded state, in the order of selecting. */
   items: AdminPackage[];
@@ -44,8 +47,10 @@ export function usePackageSelection(shown: AdminPackage[]): PackageSelection {
   };
   const latest = new Map(shown.map((item) => [item.id, item]));
   return {
-    // None of this page that was deleted since, or while the server is lost; those of other pages the server refuses.
-    items: [...selected.values()].map((item) => latest.get(item.id) ?? item).filter(isSelectable),
+    // None of this page that was deleted since. None of any page while the server is lost, which would refuse them all.
+    items: shown.some(isLastKnown)
+      ? []
+      : [...selected.values()].map((item) => latest.get(item.id) ?? item).filter(isSelectable),
     isFull: selected.size >= MAX_SELECTED,
     has: (item) => selected.has(item.id) && isSelectable(item),
     toggle: (items, isSelected) => change(items, () => isSelected),

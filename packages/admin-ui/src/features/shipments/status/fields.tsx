@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Input, Radio, type FormInstance, type RadioRef } from 'antd';
+import { PLAIN_LINE, PLAIN_TEXT } from '@moveway/contracts/http/fields.ts';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import { whereText } from '../package-place.ts';
@@ -44,6 +45,19 @@ interface StatusFieldsProps {
   places?: readonly string[];
 }
 
+/**
+ * Characters that nobody sees come along when a text is pasted. The server refuses them; said at the field at once, they
+ * are not looked for in the whole form.
+ */
+const plain = (pattern: RegExp) => ({
+  pattern,
+  transform: (value: unknown) => (typeof value === 'string' ? value.trim() : value),
+  message:
+    'This text has an invisible character, such as one that changes the direction of writing. Type it.',
+});
+export const PLAIN_LINE_RULE = plain(PLAIN_LINE);
+const PLAIN_TEXT_RULE = plain(PLAIN_TEXT);
+
 /** To which status, and where. */
 export function StatusFields({ now, lastLocation, places = [] }: StatusFieldsProps) {
   const form = Form.useFormInstance<StatusFormValues>();
@@ -81,6 +95,7 @@ export function StatusFields({ now, lastLocation, places = [] }: StatusFieldsPro
       <Form.Item<StatusFormValues>
         name="location"
         label="Location"
+        rules={[PLAIN_LINE_RULE]}
         extra={lastLocation && whereText(lastLocation, 'Last seen')}
       >
         <Input maxLength={120} autoComplete="off" placeholder="City, state" />
@@ -93,7 +108,12 @@ export function StatusFields({ now, lastLocation, places = [] }: StatusFieldsPro
 /** The note of the tracking event. */
 export function StatusNoteField({ hint }: { hint?: string }) {
   return (
-    <Form.Item<StatusFormValues> name="description" label="Note for the history" extra={hint}>
+    <Form.Item<StatusFormValues>
+      name="description"
+      label="Note for the history"
+      rules={[PLAIN_TEXT_RULE]}
+      extra={hint}
+    >
       <Input.TextArea maxLength={500} rows={2} />
     </Form.Item>
   );

@@ -25,12 +25,30 @@ async function at(location: string, answers: Parameters<typeof renderConsole>[0]
     ...answers,
   });
   await console.user.click(await screen.findByRole('button', { name: 'Update status of MW1000001' }));
-  await console.user.type(await screen.findByLabelText('Location'), location);
+  const field = await screen.findByLabelText('Location');
+  if (location) {
+    await console.user.type(field, location);
+  }
   return console;
 }
 const town = () => screen.findByRole('combobox', { name: 'Nearest town' });
 const save = ({ user }: Awaited<ReturnType<typeof at>>) =>
   user.click(screen.getByRole('button', { name: 'Update status' }));
+
+it.each(['Elko\u202E, NV', 'Elko\u0007, NV'])(
+  'an invisible character is said at the field as it is pasted: %j',
+  async (pasted) => {
+    const console = await at('');
+    await console.user.click(screen.getByLabelText('Location'));
+    await console.user.paste(pasted);
+    expect(await screen.findByText(/^This text has an invisible character/)).toBeTruthy();
+    await save(console);
+    expect(console.callsOf(UPDATE)).toHaveLength(0);
+    await console.user.clear(screen.getByLabelText('Location'));
+    await console.user.type(screen.getByLabelText('Location'), 'Elko, NV');
+    await waitFor(() => expect(screen.queryByText(/^This text has an invisible character/)).toBeNull());
+  },
+);
 
 it('a town that the server does not know is said at the field', async () => {
   const problem = 'This town is not known. Name it with its state, like Elko, NV';

@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import { PlaceInput } from '../form/place-input.tsx';
 import { namesCity } from '../package-place.ts';
+import { PLAIN_LINE_RULE } from './fields.tsx';
 import type { StatusFormValues } from './form-values.ts';
 
 /** The town next to a location that names none. */
@@ -11,6 +12,7 @@ export function NearTownField() {
       <Form.Item<StatusFormValues>
         name="nearTown"
         label="Nearest town"
+        rules={[PLAIN_LINE_RULE]}
         extra="Puts the location on the map. The customer reads the location as it is written above."
       >
         <PlaceInput />
