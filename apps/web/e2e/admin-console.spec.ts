@@ -83,6 +83,12 @@ test('the filtered list leaves as CSV that no spreadsheet runs, and as a report 
   const adminPage = adminConsole(page);
   await adminPage.goto(`?search=${sender.split(' ')[1]}&status=In+Transit`);
   await expect(adminPage.row(vehicle.trackingNumber)).toBeVisible();
+  // On paper the list has nothing that is pressed.
+  await page.emulateMedia({ media: 'print' });
+  await expect(adminPage.search).toBeHidden();
+  await expect(adminPage.exportCsv).toBeHidden();
+  await expect(adminPage.packages.getByRole('checkbox')).toHaveCount(0);
+  await page.emulateMedia({ media: null });
   const downloading = page.waitForEvent('download');
   await adminPage.exportCsv.click();
   const download = await downloading;

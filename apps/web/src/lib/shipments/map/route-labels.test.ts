@@ -42,6 +42,17 @@ it('keeps every label inside the map', () => {
   }
 });
 
+it('shortens what is longer than the map is wide, and keeps it inside', () => {
+  const place = 'Truck stop off exit 310 of I-80, waiting for the road to open, near Elko, NV';
+  for (const x of [20, 200, 500, 940]) {
+    const [label] = labels([{ place, x, y: 200 }], undefined);
+    expect(label?.text).toMatch(/^Truck stop off exit .*\S…$/);
+    const { left, right } = label ? boxOf(label, frame) : { left: -1, right: 0 };
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(MAP_WIDTH);
+  }
+});
+
 it('stands away from the road where there is room', () => {
   const [, end, now] = labels([{ place: 'Dallas, TX', x: 480, y: 450 }, billings], chicago);
   expect(now).toMatchObject({ stop: billings, isNow: true, position: 'above' });

@@ -5,6 +5,8 @@ import { isSamePoint, type RouteDrawing, type Stop } from './route-drawing.ts';
 /** The name of a place: above or below it, beginning, centered or ending there, or beside it. */
 export interface RouteLabel {
   stop: Stop;
+  /** The name, or as much of a long one as the map has room for. */
+  text: string;
   isNow: boolean;
   position: 'above' | 'below' | 'left' | 'right';
   anchor: 'start' | 'middle' | 'end';
@@ -113,7 +115,7 @@ function placements(
   const down = (stop.y - frame.y) / frame.height;
   const anchor = across > 0.72 ? 'end' : across < 0.28 ? 'start' : 'middle';
   const isBelow = down < 0.18 || (down < 0.85 && otherEnd !== undefined && otherEnd.y <= stop.y);
-  const label = { stop, isNow };
+  const label = { stop, isNow, text: shortened(stop, isNow, frame) };
   const best = isBelow ? 'below' : 'above';
   const other = isBelow ? 'above' : 'below';
   return [
@@ -128,11 +130,23 @@ function placements(
   ];
 }
 
+/** A location is free text, and the map cuts off what is longer than from its place to the farther edge. */
+function shortened({ place, x }: Stop, isNow: boolean, frame: RouteDrawing['frame']): string {
+  const before = x - frame.x;
+  const after = frame.width - before;
+  const room = Math.max(before, after, 2 * Math.min(before, after));
+  const most = Math.floor(room / (LETTER * heightOf(isNow, frame)));
+  return place.length <= most ? place : `${place.slice(0, most - 1).trimEnd()}…`;
+}
+
+const scaleOf = ({ width }: { width: number }) => (width / MAP_WIDTH) * SCREEN;
+const heightOf = (isNow: boolean, frame: { width: number }) => (isNow ? 26 : 22) * scaleOf(frame);
+
 /** What a label covers at its largest, with the distances and sizes of route-map.module.css. */
-export function boxOf({ stop, isNow, position, anchor }: RouteLabel, { width }: { width: number }): Box {
-  const scale = (width / MAP_WIDTH) * SCREEN;
-  const height = (isNow ? 26 : 22) * scale;
-  const length = stop.place.length * LETTER * height;
+export function boxOf({ stop, text, isNow, position, anchor }: RouteLabel, frame: { width: number }): Box {
+  const scale = scaleOf(frame);
+  const height = heightOf(isNow, frame);
+  const length = text.length * LETTER * height;
   const aside = { above: 0, below: 0, left: -24, right: 24 }[position] * scale;
   const left = stop.x + aside - { start: 0, middle: length / 2, end: length }[anchor];
   const line = stop.y + { above: -22, below: 40, left: 8, right: 8 }[position] * scale;

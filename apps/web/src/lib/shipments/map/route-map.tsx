@@ -60,7 +60,7 @@ function UsMap({ drawing }: { drawing: RouteDrawing }) {
           </g>
         </g>
       ))}
-      {labels.map(({ stop: { place, x, y }, isNow, position, anchor }, index) => (
+      {labels.map(({ stop: { x, y }, text, isNow, position, anchor }, index) => (
         <text
           // A round trip ends where it began: only its position tells a label from another.
           key={`${index}:${x},${y}`}
@@ -69,7 +69,7 @@ function UsMap({ drawing }: { drawing: RouteDrawing }) {
           y={y}
           textAnchor={anchor}
         >
-          {place}
+          {text}
         </text>
       ))}
     </svg>
