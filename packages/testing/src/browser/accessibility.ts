@@ -37,6 +37,32 @@ export async function expectAccessibleDialog(page: Page): Promise<void> {
   );
 }
 
+/** Fails, naming them, when an open dialog or drawer, or what it scrolls, is wider than the screen. */
+export async function expectDialogFits(page: Page): Promise<void> {
+  await expectStill(page);
+  const wide = () =>
+    page.locator('dialog[open], [role="dialog"]').evaluateAll((dialogs) => {
+      const screen = document.documentElement.clientWidth;
+      return dialogs.flatMap((dialog) => {
+        const { left, right, width } = dialog.getBoundingClientRect();
+        // A dialog that is closed, with its content kept, has no width.
+        const isOutside = width > 0 && (left < -1 || right > screen + 1);
+        const scrolled = [dialog, ...dialog.querySelectorAll('*')].filter((element) => {
+          const { overflowX, overflowY } = getComputedStyle(element);
+          // What scrolls down only would scroll sideways too; a table or a row of tabs has a scrollbar of its own.
+          const isScroller = /auto|scroll/.test(overflowY) && (element === dialog || overflowX === overflowY);
+          return (
+            isScroller && element.tagName !== 'TEXTAREA' && element.scrollWidth > element.clientWidth + 1
+          );
+        });
+        return [...(isOutside ? [dialog] : []), ...scrolled].map(
+          ({ tagName, className, scrollWidth }) => `${tagName} ${String(className)} ${scrollWidth}px`,
+        );
+      });
+    });
+  await expect.poll(wide).toEqual([]);
+}
+
 /** The same on a phone, as it is shown, and then on a desktop in the other theme. */
 export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
   await expectAccessible(page);
