@@ -33,13 +33,44 @@ export async function expectAccessibleDialog(page: Page): Promise<void> {
     axeOf(page)
       .options(EVERYTHING)
       // The choices of Ant Design's lists stand beside their list box, which is empty.
-      .include('dialog[open], [role="dialog"], .ant-select-dropdown, .ant-picker-dropdown'),
+      .include(`${DIALOGS}, .ant-select-dropdown, .ant-picker-dropdown`),
   );
+}
+
+/** Fails when an open dialog or drawer is wider than the screen, or something in it scrolls sideways. */
+export async function expectDialogsFit(page: Page): Promise<void> {
+  await expectStill(page);
+  await expect.poll(() => page.locator(DIALOGS).evaluateAll(tooWide)).toEqual([]);
+}
+
+const DIALOGS = 'dialog[open], [role="dialog"]';
+
+/** Each dialog that reaches beyond the screen, and each part of one that is narrower than what it holds. */
+function tooWide(dialogs: readonly Element[]): string[] {
+  const named = (element: Element) => `${element.tagName} ${element.id} ${element.className}`;
+  const scrolls = (part: Element) => ['auto', 'scroll'].includes(getComputedStyle(part).overflowX);
+  return dialogs
+    .filter((dialog) => dialog.checkVisibility())
+    .flatMap((dialog) => {
+      const { left, right } = dialog.getBoundingClientRect();
+      // What is wider than a dialog of Ant Design scrolls in the element around it.
+      const around = dialog.parentElement;
+      const parts = [...(around ? [around] : []), ...dialog.querySelectorAll('*')].filter(scrolls);
+      return [
+        ...(left < 0 || right > document.documentElement.clientWidth
+          ? [`beyond the screen: ${named(dialog)}`]
+          : []),
+        ...[dialog, ...parts]
+          .filter((part) => part.scrollWidth > part.clientWidth)
+          .map((part) => `${part.scrollWidth} in ${part.clientWidth} px: ${named(part)}`),
+      ];
+    });
 }
 
 /** The same on a phone, as it is shown, and then on a desktop in the other theme. */
 export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
   await expectAccessible(page);
+  await expectDialogsFit(page);
   const [phone, isDark] = [page.viewportSize(), await page.locator('html.dark').count()];
   const show = async (size: typeof phone, colorScheme: 'dark' | 'light') => {
     await page.setViewportSize(size ?? DESKTOP);
