@@ -13,7 +13,10 @@ export function storedName<F extends FieldName>(name: F): StoredName<F> {
   return (isDollars(name) ? `${name}Cents` : name) as StoredName<F>;
 }
 
-/** These fields of a shipment as the API has them: money in dollars, days as they can be written. One that it lacks is undefined. */
+/**
+ * These fields of a shipment as the API has them: money in dollars, days as they can be written. One that it lacks is
+ * undefined.
+ */
 export function fieldsOf<F extends FieldName>(
   shipment: StoredFields,
   names: readonly F[],
