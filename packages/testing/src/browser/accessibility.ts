@@ -33,39 +33,44 @@ export async function expectAccessibleDialog(page: Page): Promise<void> {
     axeOf(page)
       .options(EVERYTHING)
       // The choices of Ant Design's lists stand beside their list box, which is empty.
-      .include('dialog[open], [role="dialog"], .ant-select-dropdown, .ant-picker-dropdown'),
+      .include(`${DIALOGS}, .ant-select-dropdown, .ant-picker-dropdown`),
   );
 }
 
-/** Fails, naming them, when an open dialog or drawer, or what it scrolls, is wider than the screen. */
-export async function expectDialogFits(page: Page): Promise<void> {
+/** Fails when an open dialog or drawer is wider than the screen, or something in it scrolls sideways. */
+export async function expectDialogsFit(page: Page): Promise<void> {
   await expectStill(page);
-  const wide = () =>
-    page.locator('dialog[open], [role="dialog"]').evaluateAll((dialogs) => {
-      const screen = document.documentElement.clientWidth;
-      return dialogs.flatMap((dialog) => {
-        const { left, right, width } = dialog.getBoundingClientRect();
-        // A dialog that is closed, with its content kept, has no width.
-        const isOutside = width > 0 && (left < -1 || right > screen + 1);
-        const scrolled = [dialog, ...dialog.querySelectorAll('*')].filter((element) => {
-          const { overflowX, overflowY } = getComputedStyle(element);
-          // What scrolls down only would scroll sideways too; a table or a row of tabs has a scrollbar of its own.
-          const isScroller = /auto|scroll/.test(overflowY) && (element === dialog || overflowX === overflowY);
-          return (
-            isScroller && element.tagName !== 'TEXTAREA' && element.scrollWidth > element.clientWidth + 1
-          );
-        });
-        return [...(isOutside ? [dialog] : []), ...scrolled].map(
-          ({ tagName, className, scrollWidth }) => `${tagName} ${String(className)} ${scrollWidth}px`,
-        );
-      });
+  await expect.poll(() => page.locator(DIALOGS).evaluateAll(tooWide)).toEqual([]);
+}
+
+const DIALOGS = 'dialog[open], [role="dialog"]';
+
+/** Each dialog that reaches beyond the screen, and each part of one that is narrower than what it holds. */
+function tooWide(dialogs: readonly Element[]): string[] {
+  const named = (element: Element) => `${element.tagName} ${element.id} ${element.className}`;
+  const scrolls = (part: Element) => ['auto', 'scroll'].includes(getComputedStyle(part).overflowX);
+  return dialogs
+    .filter((dialog) => dialog.checkVisibility())
+    .flatMap((dialog) => {
+      const { left, right } = dialog.getBoundingClientRect();
+      // What is wider than a dialog of Ant Design scrolls in the element around it.
+      const around = dialog.parentElement;
+      const parts = [...(around ? [around] : []), ...dialog.querySelectorAll('*')].filter(scrolls);
+      return [
+        ...(left < 0 || right > document.documentElement.clientWidth
+          ? [`beyond the screen: ${named(dialog)}`]
+          : []),
+        ...[dialog, ...parts]
+          .filter((part) => part.scrollWidth > part.clientWidth)
+          .map((part) => `${part.scrollWidth} in ${part.clientWidth} px: ${named(part)}`),
+      ];
     });
-  await expect.poll(wide).toEqual([]);
 }
 
 /** The same on a phone, as it is shown, and then on a desktop in the other theme. */
 export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
   await expectAccessible(page);
+  await expectDialogsFit(page);
   const [phone, isDark] = [page.viewportSize(), await page.locator('html.dark').count()];
   const show = async (size: typeof phone, colorScheme: 'dark' | 'light') => {
     await page.setViewportSize(size ?? DESKTOP);

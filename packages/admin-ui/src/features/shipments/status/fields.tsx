@@ -46,8 +46,8 @@ interface StatusFieldsProps {
 }
 
 /**
- * Characters that nobody sees come along when a text is pasted. The server refuses them; said at the field at once, they
- * are not looked for in the whole form.
+ * Characters that nobody sees come along when a text is pasted. The server refuses them; said at the field at once,
+ * they are not looked for in the whole form.
  */
 const plain = (pattern: RegExp) => ({
   pattern,
