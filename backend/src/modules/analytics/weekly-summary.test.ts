@@ -12,7 +12,7 @@ const { clear, close, createProcess, insert, state } = await setUpAnalytics('wee
 const mails = await startMailServer();
 const { SMTP_URL: smtpUrl, MAIL_FROM: from, SITE_URL: siteUrl } = mails.env;
 const WAIT = { interval: 10 };
-const SUMMARY = { name: 'summary.weekly' };
+const SUMMARY = { name: 'every.weekly-summary' };
 const MAILS = { name: 'mail.weekly-summary' };
 const DONE_MAILS = { ...MAILS, lastFinishedAt: { $ne: null } };
 const closing: (() => Promise<void> | void)[] = [];

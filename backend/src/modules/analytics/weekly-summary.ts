@@ -37,10 +37,10 @@ export function defineWeeklySummary({ jobs, mail, analytics, settings }: WeeklyS
   );
 
   jobs.every(
-    'summary.weekly',
+    'weekly-summary',
     WHEN,
     () => settings.get().timeZone,
-    (run) =>
+    (_at, run) =>
       inTransaction(async () => {
         // A run that is repeated after its commit stores no email twice.
         if (await run.begin()) {
