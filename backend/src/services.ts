@@ -336,7 +336,7 @@ export async function createServices({
       sendsEmail: mail.isConfigured,
     }),
   });
-  defineWeeklySummary({ jobs, mail, analytics, settings });
+  defineWeeklySummary({ jobs, mail, analytics, settings, clock });
   return {
     log,
     limits: config.limits,

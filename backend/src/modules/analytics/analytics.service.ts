@@ -197,14 +197,24 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
       };
     },
 
-    /** The seven days before today, and the seven before those. */
-    async lastWeek(): Promise<{ period: Span } & Throughput> {
+    /**
+     * The seven days before a day, and the seven before those; of what came in in the first, how many are canceled by now.
+     * @param day YYYY-MM-DD
+     */
+    async weekBefore(day: string): Promise<{ period: Span; canceled: number } & Throughput> {
       await counter.upToDate();
-      const period = spanOf(addDays(dayAt(clock()), -1), PERIOD_DAYS.week);
+      const period = spanOf(addDays(day, -1), PERIOD_DAYS.week);
       const previous = spanOf(addDays(period.from, -1), PERIOD_DAYS.week);
       const days = await analyticsRepo.days({ from: previous.from, to: period.to });
-      return { period, ...throughput(days, { current: period, previous }) };
+      return {
+        period,
+        canceled: total(days, period, 'createdCanceled'),
+        ...throughput(days, { current: period, previous }),
+      };
     },
+
+    /** How many packages are on hold, whether their day to look again has come or not. */
+    countOnHold: async () => (await shipments.count({ onHold: 'true', archived: 'false' })) ?? 0,
 
     /** Late or stalled shipments, worst first. @throws {AppError} `invalid_input` for a forged cursor */
     async attention({ reason, since, limit, cursor, ...rest }: AttentionRequest) {

@@ -1,5 +1,9 @@
+import type { AdminStats } from '@moveway/contracts/analytics/analytics.routes.ts';
+import { OPEN_WORK_PLACES } from '@moveway/contracts/analytics/open-work.ts';
 import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import type { Jobs } from '../jobs/jobs.service.ts';
 import { mailboxOf, type MailContent, type MailService } from '../mail/mail.service.ts';
@@ -11,62 +15,76 @@ const WHEN = '0 7 * * 1';
 export interface WeeklySummaryDeps {
   jobs: Pick<Jobs, 'every'>;
   mail: Pick<MailService, 'define' | 'isConfigured'>;
-  analytics: Pick<AnalyticsService, 'lastWeek' | 'stats'>;
+  analytics: Pick<AnalyticsService, 'weekBefore' | 'countOnHold' | 'stats'>;
   settings: { get(): Pick<Settings, 'summaryRecipients' | 'timeZone'> };
+  clock: Clock;
 }
 
 /**
  * Emails the addresses of the settings what the company has delivered in the seven days before, and what waits: the
  * figures of Analytics and of the Overview. Needs to be declared before the jobs are started.
  */
-export function defineWeeklySummary({ jobs, mail, analytics, settings }: WeeklySummaryDeps): void {
+export function defineWeeklySummary({ jobs, mail, analytics, settings, clock }: WeeklySummaryDeps): void {
   if (!mail.isConfigured) {
     return;
   }
   const mailboxes = () => new Map(settings.get().summaryRecipients.map((email) => [mailboxOf(email), email]));
+  const dayOf = (instant: Date) => zonedDayOf(instant, settings.get().timeZone);
 
-  const summaries = mail.define<{ email: string }>(
+  const summaries = mail.define<{ email: string; day: string }>(
     'weekly-summary',
-    async ({ email }) => {
+    async ({ email, day }) => {
       // It may have been taken out of the settings since.
-      return mailboxes().has(mailboxOf(email))
-        ? summaryFor(email, await analytics.lastWeek(), await analytics.stats())
-        : undefined;
+      if (!mailboxes().has(mailboxOf(email))) {
+        return undefined;
+      }
+      const week = await analytics.weekBefore(day);
+      return summaryFor(email, week, { ...(await analytics.stats()), onHold: await analytics.countOnHold() });
     },
     { isSentOnce: true },
   );
 
   jobs.every(
-    'summary.weekly',
+    'weekly-summary',
     WHEN,
     () => settings.get().timeZone,
-    (run) =>
-      inTransaction(async () => {
+    async (at, run) => {
+      const day = dayOf(at);
+      // A server that was away until another day leaves it out: what waited on Monday is not what waits now.
+      if (day !== dayOf(clock())) {
+        return;
+      }
+      await inTransaction(async () => {
         // A run that is repeated after its commit stores no email twice.
         if (await run.begin()) {
           for (const email of mailboxes().values()) {
-            await summaries.send({ email });
+            await summaries.send({ email, day });
           }
         }
-      }),
+      });
+    },
   );
 }
 
-type Week = Awaited<ReturnType<AnalyticsService['lastWeek']>>;
-type Counts = Awaited<ReturnType<AnalyticsService['stats']>>;
+type Week = Awaited<ReturnType<AnalyticsService['weekBefore']>>;
+type Counts = AdminStats & { onHold: number };
+
+const consolePath = (place: Record<string, string>) => `/admin?${new URLSearchParams(place).toString()}`;
+const WEEK_PATH = consolePath({ tab: 'analytics', period: 'week' });
 
 function summaryFor(to: string, week: Week, counts: Counts): MailContent {
-  const { period, delivered, onTimeShare, created } = week;
+  const { period, delivered, onTimeShare, created, canceled } = week;
   const days = `${dayText(period.from)} to ${dayText(period.to)}`;
   const waiting = (
     [
-      ['Late', counts.latePackages],
-      ['Stalled', counts.stalledPackages],
-      ['Unassigned', counts.unassignedPackages],
-      ['Holds over', counts.holdsDue ?? 0],
-      ['Requests to cancel', counts.cancellationsAsked ?? 0],
-      ['Conversations waiting', counts.customersWaiting],
-      ['Quote requests', counts.quoteRequests],
+      ['Late', counts.latePackages, OPEN_WORK_PLACES.latePackages],
+      ['Stalled', counts.stalledPackages, OPEN_WORK_PLACES.stalledPackages],
+      ['Unassigned', counts.unassignedPackages, OPEN_WORK_PLACES.unassignedPackages],
+      ['On hold', counts.onHold, { onHold: 'true' }],
+      ['Holds over', counts.holdsDue ?? 0, OPEN_WORK_PLACES.holdsDue],
+      ['Requests to cancel', counts.cancellationsAsked ?? 0, OPEN_WORK_PLACES.cancellationsAsked],
+      ['Conversations waiting', counts.customersWaiting, OPEN_WORK_PLACES.customersWaiting],
+      ['Quote requests', counts.quoteRequests, OPEN_WORK_PLACES.quoteRequests],
     ] as const
   ).filter(([, count]) => count > 0);
   return {
@@ -78,12 +96,17 @@ function summaryFor(to: string, week: Week, counts: Counts): MailContent {
       waiting.length === 0 ? 'Nothing needs attention now.' : [],
     ].flat(),
     details: [
-      ['Delivered', compared(delivered, (count) => `${count}`)],
-      ['Delivered on time', compared(onTimeShare, (share) => `${share}%`)],
-      ['New packages', compared(created, (count) => `${count}`)],
+      ['Delivered', compared(delivered, (count) => `${count}`), WEEK_PATH],
+      ['Delivered on time', compared(onTimeShare, (share) => `${share}%`), WEEK_PATH],
+      ['New packages', compared(created, (count) => `${count}`), WEEK_PATH],
+      ['Of these canceled since', `${canceled}`, consolePath({ canceled: 'true' })],
       ...waiting.map(
-        ([label, count]) =>
-          [`${label} now`, count > MAX_LISTED ? `over ${MAX_LISTED}` : String(count)] as const,
+        ([label, count, place]) =>
+          [
+            `${label} now`,
+            count > MAX_LISTED ? `over ${MAX_LISTED}` : String(count),
+            consolePath(place),
+          ] as const,
       ),
     ],
     action: { label: 'Open the console', path: '/admin' },

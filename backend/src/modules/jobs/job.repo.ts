@@ -30,9 +30,12 @@ export const jobRepo = {
     await JobModel.create([fieldsOf(job)]);
   },
 
-  /** Unless there is one with this id. */
-  async storeOnce(id: string, job: NewJob): Promise<void> {
+  /** Unless there is one with this id: that one moves to this time where its own is still to come. */
+  async storeTime(id: string, job: NewJob & { data: { at: Date } }): Promise<void> {
     await JobModel.updateOne({ _id: id }, { $setOnInsert: fieldsOf(job) }, { upsert: true });
+    const { data, nextRunAt } = job;
+    const isToCome = { nextRunAt: { $gt: new Date() }, failCount: 0, lockedAt: null };
+    await JobModel.updateOne({ _id: id, ...isToCome }, { $set: { data, nextRunAt } });
   },
 
   /**

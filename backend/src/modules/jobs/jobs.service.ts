@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { Cron } from 'croner';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import { jobsFinished } from '../../metrics/instruments.ts';
 import { afterCommit } from '../../storage/transactions/transactions.ts';
 import { withinTime } from '../../storage/within-time.ts';
 import { jobRepo, type TakenJob } from './job.repo.ts';
+import { nextPeriodicTime } from './periodic-time.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -29,8 +28,6 @@ const LOCK_LIFETIME_MS = 5 * MINUTE;
 const RENEWALS = 3;
 /** How many jobs of one kind run in one process at a time. */
 const CONCURRENCY = 5;
-/** Of the SHA-256 of a periodic run's name and time, as an id of MongoDB has it, in hexadecimal digits. */
-const ID_DIGITS = 24;
 
 /** Thrown by a job that would fail again however often it is retried. */
 export class PermanentFailure extends Error {
@@ -68,13 +65,19 @@ export interface Jobs {
   define<D extends object>(name: string, run: (data: D, run: JobRun) => Promise<void>): JobKind<D>;
   /**
    * Declares work that is done again and again, before `start`: each time once, by one of the processes. Each time is a
-   * job, retried and kept as any other. While no process runs, one time at most is kept, and made up for at the next
-   * start.
+   * job named `every.<name>`, retried and kept as any other. While no process runs, one time at most is kept, and made
+   * up for at the next start, however late; after a restore none is.
    * @param cron as crontab has it, like `0 9 * * 1` for Mondays at nine
-   * @param zone the IANA time zone that `cron` is in, asked for the following time when one has come
+   * @param zone the IANA time zone that `cron` is in; when it changes, the time that is stored moves with it
+   * @param run is given the instant that it is for
    * @throws {Error} for a `cron` that is none
    */
-  every(name: string, cron: string, zone: () => string, run: (run: JobRun) => Promise<void>): void;
+  every(
+    name: string,
+    cron: string,
+    zone: () => string,
+    run: (at: Date, jobRun: JobRun) => Promise<void>,
+  ): void;
   /** Looks for jobs that are due right after the commit, instead of at the next poll. */
   runSoon(): void;
   start(): Promise<void>;
@@ -95,8 +98,8 @@ interface Periodic {
   name: string;
   cron: string;
   zone: () => string;
-  /** Its next time that is stored. */
-  storedFor?: Date;
+  /** Its next time that is stored, in milliseconds. */
+  storedFor?: number;
 }
 
 interface RunningJob {
@@ -215,12 +218,11 @@ export function createJobs({
   async function storeNextTimes(): Promise<void> {
     const now = new Date();
     for (const work of periodic) {
-      if (work.storedFor === undefined || work.storedFor <= now) {
-        const next = new Cron(work.cron, { timezone: work.zone() }).nextRun(now);
-        if (next) {
-          await jobRepo.storeOnce(idOfTime(work.name, next), { name: work.name, data: {}, nextRunAt: next });
-          work.storedFor = next;
-        }
+      const { name, cron } = work;
+      const next = nextPeriodicTime(name, { cron, timeZone: work.zone(), now });
+      if (next && next.at.getTime() !== work.storedFor) {
+        await jobRepo.storeTime(next.id, { name, data: { at: next.at }, nextRunAt: next.at });
+        work.storedFor = next.at.getTime();
       }
     }
   }
@@ -242,11 +244,12 @@ export function createJobs({
     define,
 
     every(name, cron, zone, run) {
-      if (!new Cron(cron).nextRun()) {
+      if (!nextPeriodicTime(name, { cron, timeZone: 'UTC', now: new Date() })) {
         throw new Error(`"${cron}" never comes, so ${name} would never run`);
       }
-      define(name, (_data, jobRun) => run(jobRun));
-      periodic.push({ name, cron, zone });
+      const kind = `every.${name}`;
+      define<{ at: Date }>(kind, ({ at }, jobRun) => run(at, jobRun));
+      periodic.push({ name: kind, cron, zone });
     },
 
     runSoon: () => afterCommit(takeSoon),
@@ -265,9 +268,6 @@ export function createJobs({
     },
   };
 }
-
-const idOfTime = (name: string, time: Date) =>
-  createHash('sha256').update(`${name} ${time.toISOString()}`).digest('hex').slice(0, ID_DIGITS);
 
 function runOf(id: string): JobRun {
   return {

@@ -223,53 +223,78 @@ it('stops while the database is away', async () => {
 
 /** A process that does something again and again. */
 async function startPeriodic(
-  run: (run: JobRun) => Promise<void>,
-  { cron = '* * * * * *', zone = 'UTC' } = {},
+  run: (at: Date, jobRun: JobRun) => Promise<void>,
+  { cron = '* * * * * *', zone = (): string => 'UTC' } = {},
 ): Promise<void> {
   const jobs = createJobs({ log, pollMs: 20, retryDelaysMs: [1, 1] });
-  jobs.every('summary', cron, () => zone, run);
+  jobs.every('summary', cron, zone, run);
   await jobs.start();
   started.push(jobs);
 }
 
 it('does what is done again and again once each time, however many processes there are', async () => {
   const ran: string[] = [];
-  const start = () => startPeriodic(async ({ id }) => void ran.push(id));
+  const start = () => startPeriodic(async (_at, { id }) => void ran.push(id));
   await Promise.all([start(), start(), start()]);
   await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(2), WAIT);
   await Promise.all(started.splice(0).map((jobs) => jobs.stop(60_000)));
   expect(new Set(ran).size).toBe(ran.length);
-  expect(await JobModel.countDocuments({ name: 'summary', lastFinishedAt: { $ne: null } })).toBe(ran.length);
+  expect(await JobModel.countDocuments({ name: 'every.summary', lastFinishedAt: { $ne: null } })).toBe(
+    ran.length,
+  );
 });
 
-it('stores the next time of a time zone ahead, once', async () => {
+/** January 1 at midnight, which is far ahead but for one day of the year. */
+const yearly = '0 0 1 1 *';
+const storedTimes = () => JobModel.find({ name: 'every.summary' }).lean();
+
+it('moves the time that is stored when the time zone changes, however many processes there are', async () => {
   const run = vi.fn(async () => undefined);
-  const monday = { cron: '0 9 * * 1', zone: 'America/Chicago' };
-  await Promise.all([startPeriodic(run, monday), startPeriodic(run, monday)]);
-  const next = await vi.waitFor(async () => {
-    const [first, ...others] = await JobModel.find({ name: 'summary' }).orFail().lean();
-    expect(others).toEqual([]);
-    return first?.nextRunAt;
+  let timeZone = 'America/Chicago';
+  const work = { cron: yearly, zone: () => timeZone };
+  await Promise.all([startPeriodic(run, work), startPeriodic(run, work)]);
+  const before = await vi.waitFor(async () => {
+    const [time] = await storedTimes();
+    expect(time?.nextRunAt?.getUTCHours()).toBe(6);
+    return time;
   }, WAIT);
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/Chicago',
-    weekday: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  expect(format.format(next ?? undefined)).toMatch(/^Monday.*9:00.AM$/);
+  timeZone = 'America/Los_Angeles';
+  await vi.waitFor(async () => expect((await storedTimes())[0]?.nextRunAt?.getUTCHours()).toBe(8), WAIT);
+  expect((await storedTimes()).map(({ _id }) => _id)).toEqual([before?._id]);
   expect(run).not.toHaveBeenCalled();
+});
+
+it('does not do again what was done at the same time of another time zone', async () => {
+  const run = vi.fn(async () => undefined);
+  let timeZone = 'America/Chicago';
+  await startPeriodic(run, { cron: yearly, zone: () => timeZone });
+  await vi.waitFor(async () => expect(await storedTimes()).toHaveLength(1), WAIT);
+  await JobModel.updateOne({ name: 'every.summary' }, { $set: { nextRunAt: new Date(0) } });
+  await vi.waitFor(
+    async () => expect(await JobModel.countDocuments({ lastFinishedAt: { $ne: null } })).toBe(1),
+    WAIT,
+  );
+  timeZone = 'America/Los_Angeles';
+  const storing = vi.spyOn(jobRepo, 'storeTime');
+  await startPeriodic(run, { cron: yearly, zone: () => timeZone });
+  await vi.waitFor(
+    () => expect(storing.mock.settledResults).toMatchObject([{ type: 'fulfilled' }, {}]),
+    WAIT,
+  );
+  storing.mockRestore();
+  expect(await storedTimes()).toMatchObject([{ nextRunAt: null }]);
+  expect(run).toHaveBeenCalledTimes(1);
 });
 
 it('makes up for one time that came while no process ran', async () => {
   const run = vi.fn(async () => undefined);
-  const yearly = { cron: '0 0 1 1 *' };
-  await startPeriodic(run, yearly);
-  await vi.waitFor(async () => expect(await JobModel.countDocuments({ name: 'summary' })).toBe(1), WAIT);
+  await startPeriodic(run, { cron: yearly });
+  await vi.waitFor(async () => expect(await storedTimes()).toHaveLength(1), WAIT);
+  const at = (await storedTimes())[0]?.nextRunAt;
   await Promise.all(started.splice(0).map((jobs) => jobs.stop(60_000)));
-  await JobModel.updateOne({ name: 'summary' }, { $set: { nextRunAt: new Date(0) } });
-  await startPeriodic(run, yearly);
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), WAIT);
+  await JobModel.updateOne({ name: 'every.summary' }, { $set: { nextRunAt: new Date(0) } });
+  await startPeriodic(run, { cron: yearly });
+  await vi.waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith(at, expect.anything()), WAIT);
 });
 
 it('retries a time that failed, and comes to the next one all the same', async () => {
@@ -279,7 +304,9 @@ it('retries a time that failed, and comes to the next one all the same', async (
   await startPeriodic(run);
   await vi.waitFor(
     async () =>
-      expect(await JobModel.countDocuments({ name: 'summary', failCount: 3 })).toBeGreaterThanOrEqual(2),
+      expect(await JobModel.countDocuments({ name: 'every.summary', failCount: 3 })).toBeGreaterThanOrEqual(
+        2,
+      ),
     WAIT,
   );
 });

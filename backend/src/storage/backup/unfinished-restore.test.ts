@@ -137,7 +137,7 @@ describe('a manifest', () => {
   });
 });
 
-it('holds the emails and notifications that a backup brings back, and no other job', async () => {
+it('holds the emails and notifications that a backup brings back, removes times of periodic work, and leaves other jobs', async () => {
   const at = new Date(0);
   const job = { data: {}, failCount: 0, createdAt: at, nextRunAt: null };
   await withDatabase(source.uri, async (client) => {
@@ -150,6 +150,8 @@ it('holds the emails and notifications that a backup brings back, and no other j
         { ...job, name: 'bulletin.batch', nextRunAt: at },
         { ...job, name: 'remove-unsent-attachment', nextRunAt: at },
         { ...job, name: 'mail.done', lastFinishedAt: at },
+        { ...job, name: 'every.weekly-summary', nextRunAt: at },
+        { ...job, name: 'every.weekly-summary', lockedAt: at },
       ]);
   });
   const { directory } = await backUp('jobs');

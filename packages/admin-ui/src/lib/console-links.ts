@@ -1,3 +1,4 @@
+import { OPEN_WORK_PLACES } from '@moveway/contracts/analytics/open-work.ts';
 import type { AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
 
 /** Links within the console, as query strings; `app/console-tabs.tsx` and the tabs read them. */
@@ -14,9 +15,9 @@ export const userLink = (id: string) => at({ tab: 'users', user: id });
 /** A customer's conversation, open in the support tab. */
 export const conversationLink = (userId: string) => at({ tab: 'support', conversation: userId });
 /** All conversations. */
-export const supportLink = at({ tab: 'support' });
+export const supportLink = at(OPEN_WORK_PLACES.customersWaiting);
 /** The open requests for a quote. */
-export const quoteRequestsLink = at({ tab: 'support', view: 'inbox', kind: 'quote' });
+export const quoteRequestsLink = at(OPEN_WORK_PLACES.quoteRequests);
 /** The background work that no retry helped. */
 export const failedJobsLink = at({ tab: 'support', view: 'failed-jobs' });
 /** The packages that need attention for one reason. */

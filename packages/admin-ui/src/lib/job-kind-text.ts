@@ -12,7 +12,7 @@ const texts = new Map([
   ['mail.confirm-subscription', 'Subscription confirmation'],
   ['mail.unseen-reply', 'Unread reply email'],
   ['mail.bulletin', 'Service update email'],
-  ['summary.weekly', 'Weekly summary'],
+  ['every.weekly-summary', 'Weekly summary'],
   ['mail.weekly-summary', 'Weekly summary email'],
   ['bulletin.batch', 'Service update: next batch of emails'],
   ['mail.import-receiver', 'Email about imported packages'],
