@@ -198,7 +198,8 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
     },
 
     /**
-     * The seven days before a day, and the seven before those; of what came in in the first, how many are canceled by now.
+     * The seven days before a day, and the seven before those. `canceled` counts what came in in the first seven and is
+     * canceled by now.
      * @param day YYYY-MM-DD
      */
     async weekBefore(day: string): Promise<{ period: Span; canceled: number } & Throughput> {
