@@ -19,7 +19,7 @@ const SETTINGS = 'GET /api/admin/settings';
 
 async function open(answers: Parameters<typeof renderConsole>[0] = {}, storedToken?: string) {
   const console = renderConsole({ [SETTINGS]: () => ({ body: settings }), ...answers }, storedToken);
-  await console.user.click(await screen.findByText('Settings'));
+  await console.user.click(await screen.findByRole('button', { name: 'Settings' }));
   await screen.findByLabelText('Current password');
   return console;
 }
