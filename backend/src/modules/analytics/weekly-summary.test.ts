@@ -109,12 +109,11 @@ it('says what the seven days before today brought, against the seven before them
   await comeMonday();
   const text = await textOfMail();
   expect(mails.received[0]?.subject).toBe('Your week: Jul 8 to Jul 14');
-  const week = 'https://moveway.example/admin?tab=analytics&period=week';
-  expect(text).toContain(`Delivered: 2, up from 1 ${week}`);
-  expect(text).toContain(`Delivered on time: 50%, down from 100% ${week}`);
-  expect(text).toContain(`New packages: 3, up from 1 ${week}`);
-  expect(text).toContain('Of these canceled since: 1 https://moveway.example/admin?canceled=true');
-  expect(text).toContain('Late now: 1 https://moveway.example/admin?attention=late');
+  // Without a link: no list of the console has the seven days before today.
+  expect(text).toContain(
+    'Delivered: 2, up from 1 Delivered on time: 50%, down from 100% New packages: 3, up from 1 ' +
+      'Of these canceled since: 1 Late now: 1 https://moveway.example/admin?attention=late',
+  );
   expect(text).toContain('On hold now: 1 https://moveway.example/admin?onHold=true');
   expect(text).toContain('Conversations waiting now: 2 https://moveway.example/admin?tab=support');
   expect(text).not.toContain('Quote requests');

@@ -70,7 +70,6 @@ type Week = Awaited<ReturnType<AnalyticsService['weekBefore']>>;
 type Counts = AdminStats & { onHold: number };
 
 const consolePath = (place: Record<string, string>) => `/admin?${new URLSearchParams(place).toString()}`;
-const WEEK_PATH = consolePath({ tab: 'analytics', period: 'week' });
 
 function summaryFor(to: string, week: Week, counts: Counts): MailContent {
   const { period, delivered, onTimeShare, created, canceled } = week;
@@ -95,11 +94,12 @@ function summaryFor(to: string, week: Week, counts: Counts): MailContent {
       counts.isCounting ? 'Many packages are still being counted: these figures are not complete yet.' : [],
       waiting.length === 0 ? 'Nothing needs attention now.' : [],
     ].flat(),
+    // No link: Analytics shows the seven days that end today, and the list of canceled packages has all of them.
     details: [
-      ['Delivered', compared(delivered, (count) => `${count}`), WEEK_PATH],
-      ['Delivered on time', compared(onTimeShare, (share) => `${share}%`), WEEK_PATH],
-      ['New packages', compared(created, (count) => `${count}`), WEEK_PATH],
-      ['Of these canceled since', `${canceled}`, consolePath({ canceled: 'true' })],
+      ['Delivered', compared(delivered, (count) => `${count}`)],
+      ['Delivered on time', compared(onTimeShare, (share) => `${share}%`)],
+      ['New packages', compared(created, (count) => `${count}`)],
+      ['Of these canceled since', `${canceled}`],
       ...waiting.map(
         ([label, count, place]) =>
           [
