@@ -1,4 +1,4 @@
-import { createFailureLog, type Logger } from '../../kernel/logger.ts';
+import { createFailureLog, type FailureLog, type Logger } from '../../kernel/logger.ts';
 import { jobsFinished } from '../../metrics/instruments.ts';
 import { afterCommit } from '../../storage/transactions/transactions.ts';
 import { withinTime } from '../../storage/within-time.ts';
@@ -98,8 +98,8 @@ interface Periodic {
   name: string;
   cron: string;
   zone: () => string;
-  /** Its next time that is stored, in milliseconds. */
-  storedFor?: number;
+  /** Its next time that is stored, and the time zone it was found in. */
+  stored?: { at: Date; timeZone: string };
 }
 
 interface RunningJob {
@@ -116,6 +116,7 @@ export function createJobs({
   retryDelaysMs = RETRY_DELAYS_MS,
 }: JobsDeps): Jobs {
   const failures = createFailureLog(log, 'Taking jobs');
+  const timeFailures = createFailureLog(log, 'Storing the next times of periodic work');
   /** What each kind of job does. */
   const kinds = new Map<string, (data: unknown, run: JobRun) => Promise<void>>();
   const periodic: Periodic[] = [];
@@ -142,14 +143,9 @@ export function createJobs({
   async function takeWhileWanted(): Promise<void> {
     while (isWanted && isStarted()) {
       isWanted = false;
-      try {
-        // Before the next times, which are ahead: one that cannot be found or stored keeps no job from running.
-        await takeDue();
-        await storeNextTimes();
-        failures.succeeded();
-      } catch (error) {
-        failures.failed(error);
-      }
+      // Before the next times, which are ahead: one that cannot be found or stored keeps no job from running.
+      await logged(failures, takeDue);
+      await logged(timeFailures, storeNextTimes);
     }
     isTaking = false;
   }
@@ -218,11 +214,15 @@ export function createJobs({
   async function storeNextTimes(): Promise<void> {
     const now = new Date();
     for (const work of periodic) {
-      const { name, cron } = work;
-      const next = nextPeriodicTime(name, { cron, timeZone: work.zone(), now });
-      if (next && next.at.getTime() !== work.storedFor) {
+      const { name, cron, stored } = work;
+      const timeZone = work.zone();
+      if (stored && stored.at > now && stored.timeZone === timeZone) {
+        continue;
+      }
+      const next = nextPeriodicTime(name, { cron, timeZone, now });
+      if (next) {
         await jobRepo.storeTime(next.id, { name, data: { at: next.at }, nextRunAt: next.at });
-        work.storedFor = next.at.getTime();
+        work.stored = { at: next.at, timeZone };
       }
     }
   }
@@ -267,6 +267,16 @@ export function createJobs({
       await withinTime(timeoutMs, ended).catch(() => undefined);
     },
   };
+}
+
+/** Never rejects. */
+async function logged(failures: FailureLog, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+    failures.succeeded();
+  } catch (error) {
+    failures.failed(error);
+  }
 }
 
 function runOf(id: string): JobRun {

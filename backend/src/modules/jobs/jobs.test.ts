@@ -311,8 +311,9 @@ it('retries a time that failed, and comes to the next one all the same', async (
   );
 });
 
-it('runs what is due also where the next time of other work cannot be found', async () => {
+it('runs what is due also where the next time of other work cannot be found, and logs which of both fails', async () => {
   const run = vi.fn(async () => undefined);
+  const warn = vi.spyOn(log, 'warn');
   const jobs = createJobs({ log, pollMs: 20 });
   const notes = jobs.define<Note>('note', run);
   jobs.every(
@@ -325,6 +326,10 @@ it('runs what is due also where the next time of other work cannot be found', as
   started.push(jobs);
   await notes.enqueue({ text: 'due' });
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
+  expect(warn.mock.calls.map(([, message]) => message)).toEqual([
+    'Storing the next times of periodic work fails; it is repeated until it succeeds',
+  ]);
+  warn.mockRestore();
 });
 
 it('rejects a time that is none', () => {
