@@ -10,12 +10,12 @@ import type {
   TrackingEvent,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { writableDay } from '../../kernel/calendar-day.ts';
+import { publicDescription, publicEnd, publicParty, publicPlace } from '../../kernel/public-text.ts';
 import { fieldsOf } from './field-values.ts';
 import { toDollars } from './money.ts';
-import { writableDay } from '../../kernel/calendar-day.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import type { Coordinates } from './places/place-tables.ts';
-import { publicDescription, publicEnd, publicParty, publicPlace } from '../../kernel/public-text.ts';
 import { routeOf, routeOfTracked } from './shipment-route.ts';
 import {
   canArchive,
