@@ -37,8 +37,14 @@ export async function expectAccessibleDialog(page: Page): Promise<void> {
   );
 }
 
-/** Fails when an open dialog or drawer is wider than the screen, or something in it scrolls sideways. */
-export async function expectDialogsFit(page: Page): Promise<void> {
+/** Fails when no dialog or drawer is open, one is wider than the screen, or something in one scrolls sideways. */
+export async function expectDialogFits(page: Page): Promise<void> {
+  await expect(page.locator(DIALOGS).filter({ visible: true })).not.toHaveCount(0);
+  await expectDialogsFit(page);
+}
+
+/** Fails when an open dialog or drawer, if there is one, is wider than the screen, or something in it scrolls sideways. */
+async function expectDialogsFit(page: Page): Promise<void> {
   await expectStill(page);
   await expect.poll(() => page.locator(DIALOGS).evaluateAll(tooWide)).toEqual([]);
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import {
   expectAccessible,
   expectAccessibleDialog,
-  expectDialogsFit,
+  expectDialogFits,
   expectNoSidewaysScroll,
 } from './accessibility.ts';
 import type { Customer } from './new-customer.ts';
@@ -89,7 +89,7 @@ export async function expectAccessibleState(setup: StateSetup, state: State): Pr
   if (state.isDialog === true) {
     await expectAccessibleDialog(page);
     await page.setViewportSize(PHONE);
-    await expectDialogsFit(page);
+    await expectDialogFits(page);
     await page.setViewportSize(state.isPhoneOnly === true ? PHONE : DESKTOP);
     return;
   }
