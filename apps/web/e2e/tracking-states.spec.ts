@@ -178,11 +178,11 @@ test('on paper, an answer has logo, date and its address as a QR code, and that 
   await page.emulateMedia({ media: 'screen' });
   await tracking.goto('MW100000001');
   await expect(tracking.map).toBeVisible();
+  await expect(code).toBeAttached();
   await page.emulateMedia({ media: 'print' });
   const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
   const paper = await page.pdf({ format: 'Letter', margin });
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-  // Made when the browser printed.
   await expect(code.locator('path')).toHaveAttribute('d', /^M4,4h1v1h-1z/);
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { Logo } from '../../../lib/logo/logo.tsx';
@@ -7,19 +7,20 @@ import { qrPath } from '@moveway/ui/qr/qr-path.ts';
 import styles from './print-head.module.css';
 
 /**
- * The head of a printed result: logo, the time it was printed, and the address of the search, to type and as a QR code,
- * which is made for each print: it takes longer than to render the answer. Not shown on a screen. Downloaded after the
- * answer, when the page is idle.
+ * The head of a printed result: logo, the time it was printed, and the address of the search, to type and as a QR code.
+ * Not shown on a screen. Downloaded and rendered after the answer, when the page is idle, because the code takes longer
+ * to make than the answer to render.
  */
 export function PrintHead({ numbers }: { numbers: readonly string[] }) {
   const url = new URL(trackingPath(numbers), location.origin).href;
-  const [{ printedAt, size, path }, setPrint] = useState(() => ({ printedAt: now(), size: 0, path: '' }));
+  const { size, path } = useMemo(() => qrPath(url), [url]);
+  const [printedAt, setPrintedAt] = useState(now);
   useEffect(() => {
     // At once: the browser prints what is in the page when the listeners have run.
-    const onPrint = () => flushSync(() => setPrint({ printedAt: now(), ...qrPath(url) }));
+    const onPrint = () => flushSync(() => setPrintedAt(now()));
     addEventListener('beforeprint', onPrint);
     return () => removeEventListener('beforeprint', onPrint);
-  }, [url]);
+  }, []);
   return (
     <div className={styles.head}>
       <div className={styles.words}>
