@@ -1,8 +1,14 @@
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
-import { adminPackage, errorResponse, prepareBrowser, renderConsole } from '../../testing/render-console.tsx';
+import {
+  adminPackage,
+  errorResponse,
+  prepareBrowser,
+  renderConsole,
+  settings,
+} from '../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../../app/package-page.tsx';
 import './packages-tab.tsx';
@@ -119,6 +125,23 @@ it('begins with state, lateness with its cause and the next action, has all sect
   expect(shown.getByText(`Entered ${formatInstant(event.enteredAt)}`)).toBeTruthy();
   await user.click(await shown.findByRole('link', { name: 'rosa' }));
   await waitFor(() => expect(location.pathname + location.search).toBe('/?tab=users&user=u7'));
+});
+
+it('says the day of an update by the clock of its reader, where it is another one for the company', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T20:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const updated = { ...item, lastEventAt: '2026-11-26T19:30:00.000Z', estimatedDelivery: '2026-11-27' };
+  renderConsole(
+    {
+      ...answers,
+      // It is November 27 there.
+      'GET /api/admin/settings': () => ({ body: { ...settings, timeZone: 'Pacific/Kiritimati' } }),
+      'GET /api/admin/packages/MW1000001': () => ({ body: { package: updated, events: [event], route: {} } }),
+    },
+    undefined,
+    PAGE,
+  );
+  await within(await page()).findByText(/^Expected today.*Last update today/);
 });
 
 it('gives the public link to copy, and as a QR code, at the address of the site that the server names', async () => {

@@ -6,12 +6,13 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import { isObject } from '@moveway/api-client/json-object.ts';
 import type { AdminPackage, TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { capitalized, formatNearDay, formatTimeAgo } from '@moveway/ui/time/near-time.ts';
-import { formatShortDay } from '@moveway/ui/time/time-format.ts';
+import { formatShortDay, localDate } from '@moveway/ui/time/time-format.ts';
 import { useAdminApi } from '../../../lib/admin-api.ts';
 import { customerPackagesLink, userLink } from '../../../lib/console-links.ts';
 import { loadErrorText } from '../../../lib/error-text.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import { useBusinessDay } from '../../../lib/use-business-day.ts';
+import { useMinute } from '../../../lib/use-minute.ts';
 import { NextStatusButton } from '../scan/next-status-button.tsx';
 import { PackageActions, type PackageActionHandlers } from '../list/actions.tsx';
 import { standingOf } from '../cancellation/standing.ts';
@@ -109,6 +110,8 @@ interface StateProps {
 
 function State({ item, events, handlers }: StateProps) {
   const today = useBusinessDay();
+  // Of an instant, whose time is written by the reader's own clock.
+  const lastUpdate = formatTimeAgo(item.lastEventAt, localDate(new Date(useMinute())));
   const likely = useLikelyUpdate();
   // By `app/use-open-scanned.ts`.
   const { state } = useLocation();
@@ -132,7 +135,7 @@ function State({ item, events, handlers }: StateProps) {
       )}
       <p className={due?.isLate ? styles.late : styles.due}>
         {isDelivered ? (
-          <>Delivered {formatTimeAgo(item.lastEventAt, today)}</>
+          <>Delivered {lastUpdate}</>
         ) : (
           <>
             {due?.isLate && <strong>{capitalized(due.text)}. </strong>}
@@ -142,8 +145,7 @@ function State({ item, events, handlers }: StateProps) {
               </>
             )}
             Expected {formatNearDay(item.estimatedDelivery, today)}.{' '}
-            {item.rescheduled && `${item.rescheduled.why} `}Last update{' '}
-            {formatTimeAgo(item.lastEventAt, today)}.{note && ` ${note}`}
+            {item.rescheduled && `${item.rescheduled.why} `}Last update {lastUpdate}.{note && ` ${note}`}
           </>
         )}
       </p>
