@@ -176,11 +176,6 @@ export const emailFields: readonly Field[] = [
     label: 'Emails to customers and receivers',
     show: (occasions: readonly string[]) => occasions.join(', '),
   },
-  {
-    path: ['summaryRecipients'],
-    label: 'Weekly summary to',
-    show: (addresses: readonly string[]) => addresses.join(', '),
-  },
 ];
 
 export const consoleFields: readonly Field[] = [
