@@ -48,7 +48,7 @@ export function SummarySection() {
           stored={summary}
           valuesOf={valuesOf}
           check={(values: Values, { version }: WeeklySummary) =>
-            checkBody(weeklySummaryUpdateSchema, { ...values, version })
+            checkBody(weeklySummaryUpdateSchema.strip(), { ...values, version })
           }
           save={async (body) => {
             const saved = await api.call('PUT /api/admin/settings/weekly-summary', { body });
