@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { DEFAULT_QUOTE_TERMS } from '@moveway/contracts/quotes/quote.constants.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { prepareBrowser, renderConsole, settings } from '../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import './settings-page.tsx';
@@ -17,6 +17,59 @@ const open = (section: string, answers: Parameters<typeof renderConsole>[0] = {}
   renderConsole({ [SETTINGS]: () => ({ body: settings }), ...answers }, undefined, `/settings/${section}`);
 
 const save = () => screen.getByRole('button', { name: 'Save settings' });
+
+describe.each([
+  {
+    of: 'addresses',
+    section: 'summary',
+    add: 'Add an address',
+    field: 'Address 1',
+    typed: 'o',
+    problem: 'Please enter a valid email address',
+    write: SAVE_SUMMARY,
+  },
+  {
+    of: 'holidays',
+    section: 'hours',
+    add: 'Add a holiday',
+    field: 'Name of holiday 1',
+    typed: 'T',
+    problem: 'Choose the day',
+    write: SAVE,
+  },
+] as const)('a row of the $of', ({ section, add, field, typed, problem, write }) => {
+  it('stays when its text is cleared to be typed anew, and a blank one is rejected at its field', async () => {
+    const { user, callsOf } = open(section, {
+      [SUMMARY]: () => ({ body: { summaryRecipients: [], version: 1 } }),
+    });
+    await user.click(await screen.findByRole('button', { name: add }));
+    expect(screen.getByText('Not saved yet')).toBeTruthy();
+    await user.type(screen.getByLabelText(field), typed);
+    await user.clear(screen.getByLabelText(field));
+    await user.click(save());
+    expect(await screen.findByText(problem)).toBeTruthy();
+    expect(callsOf(write)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.queryByLabelText(field)).toBeNull();
+  });
+});
+
+it('asks nothing about a setting that the console did not know yet when the draft was typed', async () => {
+  const first = open('chat');
+  await first.user.type(await screen.findByLabelText('Away message'), ' Thanks!');
+  first.close();
+  const key = Object.keys(sessionStorage).find((name) => name.endsWith('settings.chat')) ?? '';
+  const draft = JSON.parse(sessionStorage.getItem(key) ?? '', (name, value: unknown) =>
+    name === 'thanksNeedNoAnswer' ? undefined : value,
+  ) as unknown;
+  sessionStorage.setItem(key, JSON.stringify(draft));
+  const second = open('chat', { [SAVE]: ({ body }) => ({ body: { ...(body as object), version: 2 } }) });
+  await second.user.click(await screen.findByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByText('Settings Saved')).toBeTruthy();
+  expect(second.callsOf(SAVE).map(({ body }) => body)).toEqual([
+    { ...settings, awayText: `${settings.awayText} Thanks!` },
+  ]);
+});
 
 it.each([
   {

@@ -7,6 +7,7 @@ import {
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
+import { listText } from '../../lib/field-changes.ts';
 import { checkBody } from '../../lib/field-errors.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { QueryView } from '../../lib/query-view.tsx';
@@ -24,13 +25,7 @@ const weeklySummaryQuery = (api: AdminApi) =>
 
 const valuesOf = ({ version: _version, ...values }: WeeklySummary): Values => values;
 
-const fields = [
-  {
-    path: ['summaryRecipients'],
-    label: 'Addresses',
-    show: (addresses: readonly string[]) => addresses.join(', '),
-  },
-];
+const fields = [{ path: ['summaryRecipients'], label: 'Addresses', show: listText }];
 
 /** Who gets the weekly summary. */
 export function SummarySection() {
