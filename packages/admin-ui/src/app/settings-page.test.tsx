@@ -40,11 +40,13 @@ it('is a place of its own in the navigation, from which a tab leads back', async
   expect(await screen.findByLabelText('Away message')).toBeTruthy();
   const navigation = within(screen.getByRole('tablist'));
   const selected = () => navigation.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent);
-  expect(selected()).toEqual(['Settings']);
+  expect(selected()).toEqual(['All settings']);
+  // The name of the header's button, which opens the dialog.
+  expect(navigation.queryByRole('tab', { name: 'Settings' })).toBeNull();
   await user.click(navigation.getByRole('tab', { name: 'Packages' }));
   await waitFor(() => expect(location.pathname).toBe('/'));
   expect(selected()).toEqual(['Packages']);
-  await user.click(navigation.getByRole('tab', { name: 'Settings' }));
+  await user.click(navigation.getByRole('tab', { name: 'All settings' }));
   expect(await screen.findByLabelText('USDOT number')).toBeTruthy();
 });
 
