@@ -185,6 +185,12 @@ const rejections: Rejecting = {
         body: { feeBeforeDispatch: 5000, version: 0 },
       }),
   },
+  'PUT /api/admin/settings/weekly-summary': {
+    'settings.changed': async () =>
+      dispatch.admin('PUT /api/admin/settings/weekly-summary', {
+        body: { summaryRecipients: [], version: 0 },
+      }),
+  },
   'PUT /api/admin/settings': {
     'settings.changed': async () =>
       dispatch.admin('PUT /api/admin/settings', {

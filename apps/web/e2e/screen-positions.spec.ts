@@ -4,7 +4,7 @@ import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expectStill } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
-import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
+import { consoleTabs, settingsPage } from '@moveway/testing/pages/console-tabs.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
 import { supportChat } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
@@ -20,6 +20,17 @@ async function boxOf(locator: Locator) {
     throw new Error(`${String(locator)} is not shown`);
   }
   return { ...box, bottom: box.y + box.height };
+}
+
+const TABS = ['Packages', 'Users', 'Support', 'Analytics', 'Audit log'];
+
+/** The tabs of the console have these names, and none is cut. */
+async function expectTabsWhole(page: Page, names: string[]): Promise<void> {
+  const tabs = page.getByRole('tablist').first().getByRole('tab');
+  await expect(tabs).toHaveText(names);
+  for (const tab of await tabs.all()) {
+    await expect(tab).toBeInViewport({ ratio: 1 });
+  }
 }
 
 /** Every text and control of the page that is beneath the chat button as it stands now. */
@@ -232,6 +243,15 @@ test('the console has one low bar, and begins with its packages', async ({ page,
   });
 });
 
+test('in a low window, the rail shows all its tabs, and has room for its views', async ({ page, signIn }) => {
+  await page.setViewportSize({ ...DESKTOP, height: 536 });
+  await signIn();
+  await adminConsole(page).goto();
+  await expectTabsWhole(page, [...TABS, 'Scan', 'All settings']);
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await expect(views.getByRole('button', { name: 'Views' })).toBeInViewport({ ratio: 1 });
+});
+
 test('on a phone, nothing of the console is cut or squeezed', async ({ page, signIn }) => {
   await page.setViewportSize(PHONE);
   await signIn();
@@ -251,6 +271,20 @@ test('on a phone, nothing of the console is cut or squeezed', async ({ page, sig
     await follow('?tab=support&view=failed-jobs');
     const chosen = page.locator('label').filter({ has: page.getByRole('radio', { name: 'Failed jobs' }) });
     await expect(chosen).toBeInViewport({ ratio: 1 });
+  });
+  await test.step('the bar shows the whole name of each tab, also with that of the settings', async () => {
+    for (const width of [PHONE.width, 320]) {
+      await page.setViewportSize({ ...PHONE, width });
+      await settingsPage(page).goto('email');
+      await expectTabsWhole(page, ['Overview', ...TABS, 'All settings']);
+      const names = await page.getByRole('tablist').first().getByRole('tab').all();
+      const boxes = await Promise.all(names.map(async (name) => boxOf(name)));
+      const gaps = boxes
+        .slice(1)
+        .map(({ x }, index) => x - (boxes[index]?.x ?? 0) - (boxes[index]?.width ?? 0));
+      expect(Math.min(...gaps)).toBeGreaterThan(3);
+    }
+    await page.setViewportSize(PHONE);
   });
   await test.step('an open conversation has room for its messages', async () => {
     await follow('?tab=support');

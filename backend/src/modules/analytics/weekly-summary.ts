@@ -1,7 +1,7 @@
 import type { AdminStats } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { OPEN_WORK_PLACES } from '@moveway/contracts/analytics/open-work.ts';
 import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
-import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import type { Settings, WeeklySummary } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
@@ -16,7 +16,7 @@ export interface WeeklySummaryDeps {
   jobs: Pick<Jobs, 'every'>;
   mail: Pick<MailService, 'define' | 'isConfigured'>;
   analytics: Pick<AnalyticsService, 'weekBefore' | 'countOnHold' | 'stats'>;
-  settings: { get(): Pick<Settings, 'summaryRecipients' | 'timeZone'> };
+  settings: { get(): Pick<Settings, 'timeZone'> & Pick<WeeklySummary, 'summaryRecipients'> };
   clock: Clock;
 }
 
@@ -112,7 +112,7 @@ function summaryFor(to: string, week: Week, counts: Counts): MailContent {
     action: { label: 'Open the console', path: '/admin' },
     footnotes: [
       {
-        text: 'You are getting this email because your address is in the settings of the console, under Email.',
+        text: 'You are getting this email because your address is in the settings of the console, under Weekly summary.',
       },
     ],
   };

@@ -131,7 +131,6 @@ describe('changing', () => {
       refreshInterval: 11,
       defaultTheme: { $ne: null },
       timeZone: 'America/Springfield',
-      summaryRecipients: ['owner@example.com', 'Owner <owner@example.com>'],
       surprise: 1,
     } as unknown as SettingsUpdate;
     const { status, fields } = await apiErrorOf(save(body));
@@ -142,21 +141,9 @@ describe('changing', () => {
       'defaultTheme',
       'maxPackagesPerUser',
       'refreshInterval',
-      'summaryRecipients.1',
       'surprise',
       'timeZone',
     ]);
-  });
-
-  it('leaves who gets the weekly summary as it was where a console from before it saves', async () => {
-    await change({ summaryRecipients: ['owner@example.com'] });
-    const { summaryRecipients: _, ...known } = await read();
-    await save({ ...known, stalledDays: 4 });
-    expect(await read()).toMatchObject({ stalledDays: 4, summaryRecipients: ['owner@example.com'] });
-    const six = Array.from({ length: 6 }, (_entry, index) => `${index}@example.com`);
-    expect(await apiErrorOf(change({ summaryRecipients: six }))).toMatchObject({
-      fields: { summaryRecipients: 'Use at most 5 addresses' },
-    });
   });
 });
 

@@ -43,4 +43,14 @@ export function mountSettings(api: ApiRouter, { settings, publicSettings }: Sett
       answer(({ cancellationTerms }) => cancellationTerms),
     ),
   );
+
+  mount(api, settingsRoutes.weeklySummary, () => settings.read());
+
+  mount(api, settingsRoutes.updateWeeklySummary, ({ input, actor, answer }) =>
+    settings.updateWeeklySummary(
+      actor,
+      input.body,
+      answer((changed) => changed),
+    ),
+  );
 }

@@ -10,7 +10,12 @@ import {
   DEFAULT_VERIFIED_SEE,
 } from '@moveway/contracts/settings/settings.constants.ts';
 import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
-import type { CancellationTerms, QuoteTerms, Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import type {
+  CancellationTerms,
+  QuoteTerms,
+  Settings,
+  WeeklySummary,
+} from '@moveway/contracts/settings/settings.routes.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 
 const { Schema } = mongoose;
@@ -103,6 +108,7 @@ export interface StoredTerms {
 }
 
 export type StoredSettings = Settings &
+  WeeklySummary &
   StoredTerms & {
     /** The sections that somebody has saved. */
     decided: DecidedSection[];

@@ -13,7 +13,9 @@ import {
   MAX_PACKAGES_PER_USER_DEFAULT,
   quoteTermsSchema,
   settingsSchema,
+  weeklySummarySchema,
   type SettingsUpdate,
+  type WeeklySummaryUpdate,
 } from '@moveway/contracts/settings/settings.routes.ts';
 import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
 import { DEFAULT_QUOTE_TERMS, DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
@@ -52,6 +54,9 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   version: 1,
 };
 
+/** Any of the settings that have one version together. */
+type Changes = Partial<SettingsUpdate & WeeklySummaryUpdate> & { version: number };
+
 const ONLY = { _id: 'settings' } as const;
 
 /** The settings in MongoDB. */
@@ -71,7 +76,11 @@ export const settingsRepo = {
         .orFail(),
     );
     const { error } = settingsSchema
-      .extend({ quoteTerms: quoteTermsSchema, cancellationTerms: cancellationTermsSchema })
+      .extend({
+        ...weeklySummarySchema.shape,
+        quoteTerms: quoteTermsSchema,
+        cancellationTerms: cancellationTermsSchema,
+      })
       .safeParse(settings);
     if (error) {
       const fields = error.issues.map(({ path }) => path.join('.')).join(', ');
@@ -88,7 +97,7 @@ export const settingsRepo = {
   },
 
   /** @returns undefined when the version stored is another by now. */
-  async replace({ version, decided, ...values }: SettingsUpdate): Promise<StoredSettings | undefined> {
+  async replace({ version, decided, ...values }: Changes): Promise<StoredSettings | undefined> {
     const replaced = await SettingsModel.findOneAndUpdate(
       { ...ONLY, version },
       { $set: values, ...(decided && { $addToSet: { decided } }), $inc: { version: 1 } },

@@ -1,4 +1,4 @@
-import type { SettingsUpdate } from '@moveway/contracts/settings/settings.routes.ts';
+import type { SettingsUpdate, WeeklySummaryUpdate } from '@moveway/contracts/settings/settings.routes.ts';
 import { canonicalTimeZone } from '@moveway/contracts/settings/time-zone.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -113,6 +113,13 @@ export async function createSettingsService({ bus, events, audit, log }: Setting
       }
       return transaction(() => change(actor, () => settingsRepo.replace(update)));
     },
+
+    /** In force here as soon as it is committed. @throws {AppError} `settings.changed` */
+    updateWeeklySummary: <A>(
+      actor: Actor,
+      update: WeeklySummaryUpdate,
+      transaction: Transaction<StoredSettings, A>,
+    ): Promise<A> => transaction(() => change(actor, () => settingsRepo.replace(update))),
 
     /** In force here as soon as it is committed. @throws {AppError} `settings.changed` */
     updateTerms: <Name extends keyof StoredTerms, A>(

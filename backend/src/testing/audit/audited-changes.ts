@@ -171,6 +171,22 @@ export async function auditedChanges(
         },
       };
     },
+    'PUT /api/admin/settings/weekly-summary': async () => {
+      const { summaryRecipients, version } = await dispatch.admin(
+        'GET /api/admin/settings/weekly-summary',
+        {},
+      );
+      const body = { summaryRecipients: [`${unique('owner')}@example.com`], version };
+      return {
+        act: () => dispatch.admin('PUT /api/admin/settings/weekly-summary', { body }),
+        entry: {
+          action: 'settings.changed',
+          target: { type: 'settings', id: 'settings', label: 'Settings' },
+          before: { summaryRecipients, version },
+          after: { ...body, version: version + 1 },
+        },
+      };
+    },
     'PUT /api/admin/settings': async () => {
       const settings = await dispatch.admin('GET /api/admin/settings', {});
       const maxPackagesPerUser = settings.maxPackagesPerUser + 1;

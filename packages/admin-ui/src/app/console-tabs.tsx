@@ -186,7 +186,7 @@ export function ConsoleTabs({
           };
         }),
         ...(isWide ? [pageTab(SCAN, 'Scan', ScanOutlined)] : []),
-        ...(isWide || ownPage === SETTINGS ? [pageTab(SETTINGS, 'Settings', SettingOutlined)] : []),
+        ...(isWide || ownPage === SETTINGS ? [pageTab(SETTINGS, 'All settings', SettingOutlined)] : []),
       ]}
     />
   );

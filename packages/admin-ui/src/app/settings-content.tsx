@@ -12,6 +12,7 @@ import {
   RatesSection,
   TrackingSection,
 } from '../features/settings/site-sections.tsx';
+import { SummarySection } from '../features/settings/summary-section.tsx';
 import type { SettingsSection } from '../lib/settings-sections.ts';
 import { OwnAccount } from './own-account.tsx';
 import styles from './settings-page.module.css';
@@ -28,6 +29,7 @@ const contents: Record<SettingsSection, (username: string) => ReactNode> = {
   cancellation: () => <CancellationSection />,
   tracking: () => <TrackingSection />,
   email: () => <EmailSection />,
+  summary: () => <SummarySection />,
   console: () => <ConsoleSection />,
   account: (username) => (
     <>

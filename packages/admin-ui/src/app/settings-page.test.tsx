@@ -10,6 +10,8 @@ prepareBrowser();
 
 const SETTINGS = 'GET /api/admin/settings';
 const SAVE = 'PUT /api/admin/settings';
+const SUMMARY = 'GET /api/admin/settings/weekly-summary';
+const SAVE_SUMMARY = 'PUT /api/admin/settings/weekly-summary';
 const terms = { ...DEFAULT_QUOTE_TERMS, version: 1 };
 
 const open = (section: string, answers: Parameters<typeof renderConsole>[0] = {}) =>
@@ -38,11 +40,13 @@ it('is a place of its own in the navigation, from which a tab leads back', async
   expect(await screen.findByLabelText('Away message')).toBeTruthy();
   const navigation = within(screen.getByRole('tablist'));
   const selected = () => navigation.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent);
-  expect(selected()).toEqual(['Settings']);
+  expect(selected()).toEqual(['All settings']);
+  // The name of the header's button, which opens the dialog.
+  expect(navigation.queryByRole('tab', { name: 'Settings' })).toBeNull();
   await user.click(navigation.getByRole('tab', { name: 'Packages' }));
   await waitFor(() => expect(location.pathname).toBe('/'));
   expect(selected()).toEqual(['Packages']);
-  await user.click(navigation.getByRole('tab', { name: 'Settings' }));
+  await user.click(navigation.getByRole('tab', { name: 'All settings' }));
   expect(await screen.findByLabelText('USDOT number')).toBeTruthy();
 });
 
@@ -252,7 +256,9 @@ it('takes holidays, each a day with its name, and rejects one without a day', as
 });
 
 it('takes addresses for the weekly summary, rejects one that is none, and says where no email can be sent', async () => {
-  const console = open('email', {
+  const none = { summaryRecipients: [], version: 1 };
+  const console = open('summary', {
+    [SUMMARY]: () => ({ body: none }),
     'GET /api/admin/stats': () => ({ body: { ...stats, beforeOpening: ['email'] } }),
   });
   const { user } = console;
@@ -262,14 +268,18 @@ it('takes addresses for the weekly summary, rejects one that is none, and says w
   await user.type(screen.getByLabelText('Address 1'), 'owner');
   await user.click(save());
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
-  expect(console.callsOf(SAVE)).toHaveLength(0);
-  const saved = { ...settings, summaryRecipients: ['owner@example.com'], version: 2 };
-  console.answers[SAVE] = () => ({ body: saved });
-  console.answers[SETTINGS] = () => ({ body: saved });
+  expect(console.callsOf(SAVE_SUMMARY)).toHaveLength(0);
+  // Another section was saved meanwhile: the version is that of all settings.
+  const summaryRecipients = ['owner@example.com'];
+  console.answers[SUMMARY] = () => ({ body: { ...none, version: 2 } });
+  console.answers[SAVE_SUMMARY] = ({ body }) =>
+    (body as { version: number }).version === 2
+      ? { body: { summaryRecipients, version: 3 } }
+      : errorResponse(409, 'settings.changed', 'Changed.');
   await user.type(screen.getByLabelText('Address 1'), '@example.com');
   await user.click(save());
   expect(await screen.findByText('Settings Saved')).toBeTruthy();
-  expect(console.callsOf(SAVE)[0]?.body).toMatchObject({ summaryRecipients: ['owner@example.com'] });
+  expect(console.callsOf(SAVE_SUMMARY).at(-1)?.body).toEqual({ summaryRecipients, version: 2 });
   for (const _ of Array.from({ length: 4 })) {
     await user.click(add);
   }

@@ -29,7 +29,7 @@ export function SettingsPage({ section, username, consolePath }: SettingsPagePro
     }
   }, [section]);
   return (
-    <section className={styles.page} aria-label="Settings">
+    <section className={styles.page} aria-label="All settings">
       {isWide ? (
         <nav aria-label="Settings sections">
           <ul className={styles.list}>

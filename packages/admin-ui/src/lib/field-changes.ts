@@ -61,11 +61,23 @@ export function withTheirs<Values extends object>(
   return merged;
 }
 
+/** The fields that a thing has, which is not all of them where it was kept by an earlier console. */
+export const fieldsOf = (fields: readonly Field[], thing: object): readonly Field[] =>
+  fields.filter(({ path }) => valueAt(thing, path) !== undefined);
+
+/** The text of a list; a blank entry is one too. */
+export const listText = (entries: readonly string[]): string =>
+  entries.map((entry) => entry.trim() || 'blank').join(', ');
+
 const NOTHING = 'nothing';
 
 function textOf({ path, show = String }: Field, values: object): string {
   const value = valueAt(values, path);
-  const isEmpty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  const isEmpty =
+    value === undefined ||
+    value === null ||
+    (typeof value === 'string' && value.trim() === '') ||
+    (Array.isArray(value) && value.length === 0);
   // The field's own text is made for the field's own value.
   return isEmpty ? NOTHING : show(value as never).trim();
 }

@@ -95,7 +95,6 @@ export const settings: Settings = {
   verifiedSee: 'everything',
   timeZone: 'America/Chicago',
   statusMails: ['Delivered'],
-  summaryRecipients: [],
   businessHours: DEFAULT_BUSINESS_HOURS,
   holidays: [],
   awayText: DEFAULT_AWAY_TEXT,

@@ -58,6 +58,7 @@ const quoteOffer = [
 ] as const;
 const quoteTerms = ['validDays', 'waitingPerDay', 'waitingDays', 'version'] as const;
 const cancellationTerms = ['feeBeforeDispatch', 'version'] as const;
+const weeklySummary = ['summaryRecipients', 'version'] as const;
 const settings = [
   'contacts',
   'credentials',
@@ -70,7 +71,6 @@ const settings = [
   'verifiedSee',
   'timeZone',
   'statusMails',
-  'summaryRecipients',
   'businessHours',
   'holidays',
   'awayText',
@@ -248,6 +248,8 @@ export const responseKeys: { readonly [E in CallEndpoint]: ResponseShape<ApiOutp
   'PUT /api/admin/settings/quotes': quoteTerms,
   'GET /api/admin/settings/cancellation': cancellationTerms,
   'PUT /api/admin/settings/cancellation': cancellationTerms,
+  'GET /api/admin/settings/weekly-summary': weeklySummary,
+  'PUT /api/admin/settings/weekly-summary': weeklySummary,
   'GET /api/packages/track/:trackingNumber': ['package', 'events', 'route'],
   'POST /api/packages/track': ['results'],
   'POST /api/packages/track/:trackingNumber/verification': ['package', 'events', 'route'],

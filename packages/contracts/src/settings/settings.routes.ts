@@ -101,10 +101,6 @@ export const settingsSchema = publicSettingsSchema
     statusMails: z
       .array(z.enum(STATUS_MAIL_OCCASIONS))
       .meta({ description: 'Events that customers and receivers are emailed about.' }),
-    summaryRecipients: z.array(z.string()).meta({
-      description:
-        'Who is emailed a summary of the week before, on Mondays at 7:00 AM in the time zone above; nobody when empty.',
-    }),
     businessHours: z.object(hoursOf(z.string())).meta({
       description: 'When support answers, such as `08:00-18:00`, in the time zone above; empty when closed.',
     }),
@@ -178,11 +174,6 @@ export const settingsUpdateSchema = z
       .meta({ description: 'Left out by older consoles: it stays as it is.' }),
     timeZone,
     statusMails: z.array(z.enum(STATUS_MAIL_OCCASIONS)).max(STATUS_MAIL_OCCASIONS.length),
-    summaryRecipients: z
-      .array(address)
-      .max(MAX_SUMMARY_RECIPIENTS, `Use at most ${MAX_SUMMARY_RECIPIENTS} addresses`)
-      .optional()
-      .meta({ description: 'Left out by older consoles: they stay as they are.' }),
     businessHours: z.strictObject(hoursOf(openHours)),
     holidays: z
       .array(
@@ -246,6 +237,27 @@ export const cancellationTermsUpdateSchema = z
   .strictObject(cancellationTerms)
   .meta({ id: 'CancellationTermsUpdate' });
 
+/** Who gets the weekly summary; read and saved by itself for the same reason. */
+export const weeklySummarySchema = z
+  .object({
+    summaryRecipients: z.array(z.string()).meta({
+      description:
+        'Who is emailed a summary of the week before, on Mondays at 7:00 AM in the time zone of the settings; nobody when empty.',
+    }),
+    version: z.int().meta({ description: 'Of all settings; prevents overwriting another change.' }),
+  })
+  .meta({ id: 'WeeklySummary' });
+export const weeklySummaryUpdateSchema = z
+  .strictObject({
+    summaryRecipients: z
+      .array(address)
+      .max(MAX_SUMMARY_RECIPIENTS, `Use at most ${MAX_SUMMARY_RECIPIENTS} addresses`),
+    version: z.int(),
+  })
+  .meta({ id: 'WeeklySummaryUpdate' });
+
+export type WeeklySummary = z.infer<typeof weeklySummarySchema>;
+export type WeeklySummaryUpdate = z.output<typeof weeklySummaryUpdateSchema>;
 export type CancellationTerms = z.infer<typeof cancellationTermsSchema>;
 export type QuoteTerms = z.infer<typeof quoteTermsSchema>;
 export type Settings = z.infer<typeof settingsSchema>;
@@ -310,6 +322,23 @@ export const settingsRoutes = {
     body: cancellationTermsUpdateSchema,
     status: 200,
     response: cancellationTermsSchema,
+    errors: ['settings.changed'],
+  }),
+  weeklySummary: defineRoute('GET /api/admin/settings/weekly-summary', {
+    summary: 'Who gets the weekly summary',
+    access: 'admin',
+    effect: 'read',
+    status: 200,
+    response: weeklySummarySchema,
+    errors: [],
+  }),
+  updateWeeklySummary: defineRoute('PUT /api/admin/settings/weekly-summary', {
+    summary: 'Change who gets the weekly summary',
+    access: 'admin',
+    effect: 'write',
+    body: weeklySummaryUpdateSchema,
+    status: 200,
+    response: weeklySummarySchema,
     errors: ['settings.changed'],
   }),
 } as const;

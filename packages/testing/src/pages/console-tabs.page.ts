@@ -70,7 +70,7 @@ export function settingsDialog(page: Page) {
 
 /** The settings page, at one of its sections. */
 export function settingsPage(page: Page) {
-  const region = page.getByRole('region', { name: 'Settings', exact: true });
+  const region = page.getByRole('region', { name: 'All settings', exact: true });
   return {
     goto: async (section: string) => visit(page, `/admin/settings/${section}`),
     region,

@@ -32,7 +32,7 @@ export function CancellationSection() {
           stored={terms}
           valuesOf={valuesOf}
           check={(values: Values, { version }: CancellationTerms) =>
-            checkBody(cancellationTermsUpdateSchema, { ...values, version })
+            checkBody(cancellationTermsUpdateSchema.strip(), { ...values, version })
           }
           save={async (body) => {
             const saved = await api.call('PUT /api/admin/settings/cancellation', { body });

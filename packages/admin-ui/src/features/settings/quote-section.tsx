@@ -41,7 +41,7 @@ export function QuoteSection() {
           stored={terms}
           valuesOf={valuesOf}
           check={(values: Values, { version }: QuoteTerms) =>
-            checkBody(quoteTermsUpdateSchema, { ...values, version })
+            checkBody(quoteTermsUpdateSchema.strip(), { ...values, version })
           }
           save={async (body) => {
             const saved = await api.call('PUT /api/admin/settings/quotes', { body });

@@ -4,7 +4,13 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { EditConflict } from '../../lib/edit-conflict.tsx';
 import { errorText } from '../../lib/error-text.ts';
-import { changesBetween, conflictsBetween, withTheirs, type Field } from '../../lib/field-changes.ts';
+import {
+  changesBetween,
+  conflictsBetween,
+  fieldsOf,
+  withTheirs,
+  type Field,
+} from '../../lib/field-changes.ts';
 import { useFieldErrors, type Checked } from '../../lib/field-errors.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { sectionDraft } from './section-draft.ts';
@@ -13,7 +19,7 @@ import styles from './settings.module.css';
 /** Where a section is read and saved. `version` is that of all that is saved in one place. */
 interface SectionStore<Stored extends { version: number }, Values extends object, Body> {
   valuesOf: (stored: Stored) => Values;
-  /** Checks what is to be saved over `stored`. */
+  /** Checks what is to be saved over `stored`, without what only a later server knows: there that stays as it is. */
   check: (values: Values, stored: Stored) => Checked<Body>;
   /** @throws {ApiError} `settings.changed` */
   save: (body: Body) => Promise<Stored>;
@@ -59,7 +65,10 @@ export function SectionForm<Stored extends { version: number }, Values extends o
   const drafts = useMemo(() => sectionDraft(name), [name]);
   const draft = useSyncExternalStore(drafts.subscribe, drafts.read, () => undefined);
   const now = valuesOf(stored);
-  const typed = draft ? withTheirs(now, draft.typed as Values, fields) : now;
+  // What an earlier console did not know yet was not typed there: it is as it is now.
+  const drafted = draft ? fieldsOf(fields, draft.base) : [];
+  const typed = draft ? withTheirs(now, draft.typed as Values, drafted) : now;
+  const base = draft ? withTheirs(now, draft.base as Values, drafted) : now;
   /** The newer state, in an edit conflict. */
   const [newer, setNewer] = useState<Stored>();
   const [state, setState] = useState<'saving' | 'saved'>();
@@ -74,7 +83,6 @@ export function SectionForm<Stored extends { version: number }, Values extends o
 
   const keep = (values: Values) => {
     setState(undefined);
-    const base = draft?.base ?? now;
     if (changesBetween(fields, base, values).length === 0) {
       drafts.clear();
     } else {
@@ -141,7 +149,7 @@ export function SectionForm<Stored extends { version: number }, Values extends o
         <EditConflict
           key={newer.version}
           what="the settings"
-          conflicts={conflictsBetween(fields, draft?.base ?? now, valuesOf(newer), typed)}
+          conflicts={conflictsBetween(fields, base, valuesOf(newer), typed)}
           onResolve={(theirs) => {
             const values = withTheirs(typed, valuesOf(newer), theirs);
             form.setFieldsValue(values);
@@ -163,7 +171,7 @@ export function SectionForm<Stored extends { version: number }, Values extends o
           fieldErrors.clearChanged(changed);
           keep(structuredClone(form.getFieldsValue(true)));
         }}
-        onFinish={() => void submit(typed, draft?.base ?? now, stored)}
+        onFinish={() => void submit(typed, base, stored)}
       >
         {children(typed)}
         <UnreachableAlert error={failure instanceof Error ? failure : null} />

@@ -10,7 +10,7 @@ import {
   type Settings,
   type SettingsUpdate,
 } from '@moveway/contracts/settings/settings.routes.ts';
-import type { Field } from '../../lib/field-changes.ts';
+import { listText, type Field } from '../../lib/field-changes.ts';
 import type { RateName } from '@moveway/contracts/quotes/quote.constants.ts';
 import { dollarText } from './dollar-input.tsx';
 
@@ -140,7 +140,7 @@ export const hoursFields: readonly Field[] = [
     path: ['holidays'],
     label: 'Holidays',
     show: (holidays: readonly Partial<Holiday>[]) =>
-      holidays.map(({ day = '', name = '' }) => `${day} ${name}`.trim()).join(', '),
+      listText(holidays.map(({ day = '', name = '' }) => `${day} ${name}`)),
   },
 ];
 
@@ -174,12 +174,7 @@ export const emailFields: readonly Field[] = [
   {
     path: ['statusMails'],
     label: 'Emails to customers and receivers',
-    show: (occasions: readonly string[]) => occasions.join(', '),
-  },
-  {
-    path: ['summaryRecipients'],
-    label: 'Weekly summary to',
-    show: (addresses: readonly string[]) => addresses.join(', '),
+    show: listText,
   },
 ];
 

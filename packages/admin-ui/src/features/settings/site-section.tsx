@@ -30,7 +30,7 @@ export function SiteSection(section: SiteSectionProps) {
           stored={settings}
           valuesOf={formValuesOf}
           check={(values: SettingsFormValues, { version }: Settings) =>
-            checkBody(settingsUpdateSchema, bodyOf(values, version, section.name))
+            checkBody(settingsUpdateSchema.strip(), bodyOf(values, version, section.name))
           }
           save={async (body) => {
             const saved = await api.call('PUT /api/admin/settings', { body });

@@ -26,7 +26,6 @@ import {
   verifiedSeeOptions,
 } from './settings-fields.ts';
 import { SiteSection } from './site-section.tsx';
-import { SummaryRecipients } from './summary-recipients.tsx';
 import styles from './settings.module.css';
 
 /** Who the company is, on its public pages and papers. */
@@ -220,21 +219,18 @@ export function TrackingSection() {
   );
 }
 
-/** Which events customers and receivers are emailed about, and who gets the weekly summary. */
+/** Which events customers and receivers are emailed about. */
 export function EmailSection() {
   return (
     <SiteSection name="email" label="Email" fields={emailFields}>
       {() => (
-        <>
-          <Form.Item<SettingsFormValues>
-            name="statusMails"
-            label="Emails to customers and receivers"
-            extra="Sent one minute after the change, unless it is undone"
-          >
-            <Select mode="multiple" options={statusMailOptions} popupRender={namedList} />
-          </Form.Item>
-          <SummaryRecipients />
-        </>
+        <Form.Item<SettingsFormValues>
+          name="statusMails"
+          label="Emails to customers and receivers"
+          extra="Sent one minute after the change, unless it is undone"
+        >
+          <Select mode="multiple" options={statusMailOptions} popupRender={namedList} />
+        </Form.Item>
       )}
     </SiteSection>
   );
