@@ -65,7 +65,7 @@ const erasure = createErasure({ directory: app.getPath('userData'), log: log.err
 function start(): void {
   const ending = createEnding();
   const stores = openStores();
-  const printPreview = createPrintPreview(BrowserWindow);
+  const printPreview = createPrintPreview(BrowserWindow, nativeTheme);
   const windows = makeWindows(stores, ending);
   const connection = connect(stores, windows, printPreview);
   const updates = followUpdates(stores, windows);
@@ -128,6 +128,7 @@ function makeWindows({ log, settings, preferences }: Stores, ending: Ending): Wi
   return createWindows({
     Window: BrowserWindow,
     screen,
+    nativeTheme,
     settings,
     preload: join(outDirectory, 'preload/index.cjs'),
     hidesOnClose: () => !ending.isEnding() && preferences.get().onClose === 'hide',
@@ -272,12 +273,17 @@ function answerCalls({
   connection,
   updates,
 }: CallsOptions): void {
-  const { log, keychain, lastKnown, preferences, policy } = stores;
+  const { log, keychain, settings, lastKnown, preferences, policy } = stores;
   const { server, forgetUser } = connection;
   const handlers: IpcHandlers = {
     ...server.handlers,
     ...updates.handlers,
-    ...createPageHandlers(printPreview, nativeTheme, inUserData('trial-of-the-disk')),
+    ...createPageHandlers({
+      printPreview,
+      nativeTheme,
+      settings,
+      trialFile: inUserData('trial-of-the-disk'),
+    }),
     'session.forget': forgetUser,
     ...attention.handlers,
     ...createPreferenceHandlers({

@@ -1,13 +1,13 @@
 import type { BrowserWindow } from 'electron';
 import { beforeEach, expect, it } from 'vitest';
-import { FakeContents, FakeWindow, fakeScreen, Window } from '../testing/electron-stand-in.ts';
+import { FakeContents, FakeWindow, fakeScreen, lightTheme, Window } from '../testing/electron-stand-in.ts';
 import { settingsInMemory } from '../testing/in-memory.ts';
 import { createMenuActions } from './menu-actions.ts';
 import { DEFAULT_PREFERENCES } from './preferences.ts';
 import { createPrintPreview } from './print-preview.ts';
 import { createWindows } from './windows.ts';
 
-const printPreview = createPrintPreview(Window);
+const printPreview = createPrintPreview(Window, lightTheme);
 let focused: FakeWindow | undefined;
 let printer: string;
 let zoomed: number[];
@@ -26,6 +26,7 @@ function openConsole() {
   const windows = createWindows({
     Window,
     screen: fakeScreen({ x: 0, y: 0, width: 1920, height: 1040 }),
+    nativeTheme: lightTheme,
     preload: '/preload.cjs',
     settings: settingsInMemory(),
     hidesOnClose: () => false,

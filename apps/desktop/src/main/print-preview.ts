@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from 'electron';
-import { WINDOW_KINDS, windowOptions } from './window-kinds.ts';
+import { WINDOW_KINDS, windowOptions, type WindowTheme } from './window-kinds.ts';
 
 export interface PrintPreview {
   /** Shows a page as it would be printed. */
@@ -21,7 +21,7 @@ export type PreviewFactory = new (options: BrowserWindowConstructorOptions) => P
 };
 
 /** Makes PDFs of pages and shows them in Chromium's viewer, which prints and saves them. The viewer gets no bridge. */
-export function createPrintPreview(Window: PreviewFactory): PrintPreview {
+export function createPrintPreview(Window: PreviewFactory, nativeTheme: WindowTheme): PrintPreview {
   const documents = new Map<string, Buffer>();
   let open = new Set<InstanceType<PreviewFactory>>();
   return {
@@ -35,7 +35,7 @@ export function createPrintPreview(Window: PreviewFactory): PrintPreview {
       // The viewer shows the name, and suggests it for saving.
       const url = `${WINDOW_KINDS.preview.page}${randomUUID()}/Moveway-report.pdf`;
       documents.set(url, bytes);
-      const options = windowOptions('preview', '');
+      const options = windowOptions('preview', nativeTheme, '');
       const window = new Window({ ...options, title: `${WINDOW_KINDS.preview.title}: ${page.getTitle()}` });
       // The viewer would call every document by the same name.
       window.on('page-title-updated', (event) => event.preventDefault());

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type {
   BrowserWindow,
   BrowserWindowConstructorOptions,
+  NativeTheme,
   PrinterInfo,
   Rectangle,
   SafeStorage,
@@ -113,6 +114,9 @@ export class FakeWindow
 
 // `on` and `once` of the real class have an overload for each event; see above.
 export const Window = FakeWindow as unknown as WindowFactory & PreviewFactory;
+
+/** Of a system with a light theme. */
+export const lightTheme: Pick<NativeTheme, 'shouldUseDarkColors'> = { shouldUseDarkColors: false };
 
 type Display = ReturnType<Screen['getPrimaryDisplay']>;
 
