@@ -264,15 +264,8 @@ interface CallsOptions {
 }
 
 /** What a page may ask of this process. */
-function answerCalls({
-  stores,
-  attention,
-  spelling,
-  printPreview,
-  windows,
-  connection,
-  updates,
-}: CallsOptions): void {
+function answerCalls(options: CallsOptions): void {
+  const { stores, attention, spelling, printPreview, windows, connection, updates } = options;
   const { log, keychain, settings, lastKnown, preferences, policy } = stores;
   const { server, forgetUser } = connection;
   const handlers: IpcHandlers = {
@@ -338,6 +331,7 @@ function showMenus(
       printPreview,
       preferences,
       openWindow: detachIn(windows),
+      dialog,
       log: log.error,
     }),
     onQuit: ending.quit,

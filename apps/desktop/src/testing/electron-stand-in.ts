@@ -47,9 +47,11 @@ export class FakeContents extends EventEmitter implements Omit<Contents, 'on' | 
   /** What is read of each. */
   printers: { name: string; displayName: string }[] = [];
   getPrintersAsync = async () => this.printers as PrinterInfo[];
+  /** Why it was not printed; the empty text where it was. */
+  printFailure = '';
   print = (options?: object, callback?: (isPrinted: boolean, reason: string) => void) => {
     this.calls.push(`print ${JSON.stringify(options)}`);
-    callback?.(false, 'no printer');
+    callback?.(this.printFailure === '', this.printFailure);
   };
   printToPDF = async () => Buffer.from('%PDF-1.7');
   forcefullyCrashRenderer = () => {
