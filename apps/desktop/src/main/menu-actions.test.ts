@@ -119,7 +119,7 @@ it.each(['cancelled', 'Print job canceled'])(
     preview.webContents.printers = [zebra];
     preview.webContents.printFailure = reason;
     actions.onPrint();
-    await expect.poll(() => preview.webContents.calls).toEqual(['print {}']);
+    await expect.poll(() => preview.webContents.calls).toEqual(['print {"pageSize":"Letter"}']);
     expect([...warned, ...logged]).toEqual([]);
   },
 );
@@ -141,14 +141,14 @@ it('prints the document of a preview that is in front, instead of a picture of t
   const preview = await openPreview();
   preview.webContents.printers = [zebra];
   actions.onPrint();
-  await expect.poll(() => preview.webContents.calls).toEqual(['print {}']);
+  await expect.poll(() => preview.webContents.calls).toEqual(['print {"pageSize":"Letter"}']);
   expect([...warned, ...logged]).toEqual([]);
   expect(newest()).toBe(preview);
 });
 
 it.each([
-  ['Zebra', 'print {"deviceName":"Zebra"}'],
-  ['Sold last year', 'print {}'],
+  ['Zebra', 'print {"pageSize":"Letter","deviceName":"Zebra"}'],
+  ['Sold last year', 'print {"pageSize":"Letter"}'],
 ])('prints with the printer that was chosen, while there is one: %s', async (chosen, call) => {
   printer = chosen;
   const { actions } = openConsole();

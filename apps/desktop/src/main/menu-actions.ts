@@ -2,7 +2,7 @@ import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import { emitTo } from './handle.ts';
 import type { Command } from './menu.ts';
 import type { Preferences } from './preferences.ts';
-import type { PrintPreview } from './print-preview.ts';
+import { PAGE_SIZE, type PrintPreview } from './print-preview.ts';
 import type { Windows } from './windows.ts';
 
 interface MenuActionsOptions {
@@ -74,8 +74,7 @@ export function createMenuActions({
     }
     // One that is gone would end the printing.
     const isThere = printers.some(({ name }) => name === printer);
-    // Without options, Electron 25 takes the call for a wrong one.
-    page.print(isThere ? { deviceName: printer } : {}, (isPrinted, reason) => {
+    page.print({ pageSize: PAGE_SIZE, ...(isThere ? { deviceName: printer } : {}) }, (isPrinted, reason) => {
       // The administrator has closed the system's dialog: 'cancelled', or 'Print job canceled' in older versions.
       if (!isPrinted && !/cancell?ed/i.test(reason)) {
         log(`The document was not printed: ${reason}`);

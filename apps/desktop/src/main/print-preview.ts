@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from 'electron';
 import { WINDOW_KINDS, windowOptions, type WindowTheme } from './window-kinds.ts';
 
+/** Of the documents, and of the paper they are printed on: where none is named, Electron prints on A4. */
+export const PAGE_SIZE = 'Letter';
+
 export interface PrintPreview {
   /** Shows a page as it would be printed. */
   show: (page: Pick<WebContents, 'getTitle' | 'printToPDF'>) => Promise<void>;
@@ -27,7 +30,7 @@ export function createPrintPreview(Window: PreviewFactory, nativeTheme: WindowTh
   return {
     show: async (page) => {
       const own = open;
-      const bytes = await page.printToPDF({ pageSize: 'Letter', printBackground: true });
+      const bytes = await page.printToPDF({ pageSize: PAGE_SIZE, printBackground: true });
       if (own !== open) {
         // Everything was closed while the document was made.
         return;
