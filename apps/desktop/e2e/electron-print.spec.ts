@@ -2,6 +2,7 @@ import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { newPackageForm } from '@moveway/testing/pages/console.page.ts';
 import { expect, type ElectronApplication } from '@playwright/test';
 import { executablePath, test } from './electron-site.fixture.ts';
+import { pressMenu } from './press-menu.ts';
 import { signIn } from './sign-in.ts';
 
 /** How many pages a window has on paper. @param url how its address begins */
@@ -13,12 +14,6 @@ const countPages = (app: ElectronApplication, url: string) =>
     const pdf = await window?.webContents.printToPDF({ pageSize: 'Letter', printBackground: true });
     return (pdf?.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length;
   }, url);
-
-const pressMenu = (app: ElectronApplication, label: string) =>
-  app.evaluate(({ Menu }, name) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
-    items?.find((item) => item.label === name)?.click();
-  }, label);
 
 test.describe('the real Electron, on paper', () => {
   test.skip(executablePath === undefined, 'skipped: needs an Electron binary');
