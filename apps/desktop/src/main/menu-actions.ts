@@ -20,8 +20,8 @@ interface MenuActionsOptions {
 type Warning = readonly [message: string, detail: string];
 
 const NO_PRINTER: Warning = [
-  'This computer has no printer.',
-  'Add one in the settings of the system, or save the document with the download button of the preview.',
+  'No printer is set up on this computer.',
+  'Set one up in the settings of the system, or save the document as a PDF with the download button of the preview.',
 ];
 const NO_PREVIEW: Warning = ['The print preview could not be opened.', 'Try again.'];
 const NOT_PRINTED: Warning = ['The document was not printed.', 'Check the printer, then try again.'];
