@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { newPackageForm } from '@moveway/testing/pages/console.page.ts';
 import { expect, type ElectronApplication } from '@playwright/test';
@@ -52,5 +53,30 @@ test.describe('the real Electron, on paper', () => {
     });
     await pressMenu(app, 'New Package');
     await expect(newPackageForm(page).field('Sender')).toBeVisible();
+  });
+
+  test('saves the document of a preview where the dialog of its window says', async ({ app }, testInfo) => {
+    const page = await app.firstWindow();
+    await signIn(page);
+    const opened = app.waitForEvent('window');
+    await page.evaluate(() => window.desktop['window.print']());
+    await expect.poll(async () => (await opened).url()).toMatch(/^app:\/\/print\//);
+    const file = testInfo.outputPath('report.pdf');
+    const asked = await app.evaluateHandle(({ BrowserWindow, dialog }, filePath) => {
+      const titles: string[] = [];
+      dialog.showSaveDialog = async (...given: unknown[]) => {
+        const [window, options] = given as [Electron.BrowserWindow, Electron.SaveDialogOptions];
+        titles.push(window.getTitle(), options.title ?? '');
+        return { canceled: false, filePath };
+      };
+      const preview = BrowserWindow.getAllWindows().find(({ webContents }) =>
+        webContents.getURL().startsWith('app://print/'),
+      );
+      // As the download button of Chromium's viewer does.
+      preview?.webContents.downloadURL(preview.webContents.getURL());
+      return titles;
+    }, file);
+    await expect.poll(() => readFile(file, 'latin1').catch(() => '')).toMatch(/^%PDF-/);
+    expect(await asked.jsonValue()).toEqual(['Print preview: Moveway Control Center', 'Save PDF']);
   });
 });

@@ -86,7 +86,9 @@ it('says in front of the preview that there is no printer', async () => {
   const { actions } = openConsole();
   const preview = await openPreview();
   actions.onPrint();
-  await expect.poll(() => warned).toEqual([{ window: preview, message: 'No printer is set up on this computer.' }]);
+  await expect
+    .poll(() => warned)
+    .toEqual([{ window: preview, message: 'No printer is set up on this computer.' }]);
   expect(preview.webContents.calls).toEqual([]);
 });
 

@@ -68,3 +68,15 @@ it('takes a preview that is closed while it loads for no failure, and any other 
   whileLoading = undefined;
   await expect(preview.show(new FakeContents())).rejects.toThrow('ERR_FAILED');
 });
+
+it('has the document of a preview, with its page, while its window is open', async () => {
+  const preview = createPrintPreview(Window, lightTheme);
+  await preview.show(new FakeContents());
+  const [window] = FakeWindow.made;
+  const url = window?.calls[0]?.replace('load ', '') ?? '';
+  const document = preview.documentAt(url);
+  expect(new TextDecoder().decode(document?.bytes)).toBe('%PDF-1.7');
+  expect(document?.page).toBe(window?.webContents);
+  window?.userCloses();
+  expect(preview.documentAt(url)).toBeUndefined();
+});
