@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { newPackageForm } from '@moveway/testing/pages/console.page.ts';
 import { expect, type ElectronApplication } from '@playwright/test';
 import { executablePath, test } from './electron-site.fixture.ts';
+import { pressMenu } from './press-menu.ts';
 import { signIn } from './sign-in.ts';
 
 /** How many pages a window has on paper. @param url how its address begins */
@@ -13,12 +15,6 @@ const countPages = (app: ElectronApplication, url: string) =>
     const pdf = await window?.webContents.printToPDF({ pageSize: 'Letter', printBackground: true });
     return (pdf?.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length;
   }, url);
-
-const pressMenu = (app: ElectronApplication, label: string) =>
-  app.evaluate(({ Menu }, name) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
-    items?.find((item) => item.label === name)?.click();
-  }, label);
 
 test.describe('the real Electron, on paper', () => {
   test.skip(executablePath === undefined, 'skipped: needs an Electron binary');
@@ -57,5 +53,30 @@ test.describe('the real Electron, on paper', () => {
     });
     await pressMenu(app, 'New Package');
     await expect(newPackageForm(page).field('Sender')).toBeVisible();
+  });
+
+  test('saves the document of a preview where the dialog of its window says', async ({ app }, testInfo) => {
+    const page = await app.firstWindow();
+    await signIn(page);
+    const opened = app.waitForEvent('window');
+    await page.evaluate(() => window.desktop['window.print']());
+    await expect.poll(async () => (await opened).url()).toMatch(/^app:\/\/print\//);
+    const file = testInfo.outputPath('report.pdf');
+    const asked = await app.evaluateHandle(({ BrowserWindow, dialog }, filePath) => {
+      const titles: string[] = [];
+      dialog.showSaveDialog = async (...given: unknown[]) => {
+        const [window, options] = given as [Electron.BrowserWindow, Electron.SaveDialogOptions];
+        titles.push(window.getTitle(), options.title ?? '');
+        return { canceled: false, filePath };
+      };
+      const preview = BrowserWindow.getAllWindows().find(({ webContents }) =>
+        webContents.getURL().startsWith('app://print/'),
+      );
+      // As the download button of Chromium's viewer does.
+      preview?.webContents.downloadURL(preview.webContents.getURL());
+      return titles;
+    }, file);
+    await expect.poll(() => readFile(file, 'latin1').catch(() => '')).toMatch(/^%PDF-/);
+    expect(await asked.jsonValue()).toEqual(['Print preview: Moveway Control Center', 'Save PDF']);
   });
 });

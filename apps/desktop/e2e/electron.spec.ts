@@ -1,13 +1,30 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ipcContract } from '../src/ipc/contract.ts';
+import { THEME_KEY } from '@moveway/ui/theme/theme.ts';
 import { _electron, expect, type ElectronApplication } from '@playwright/test';
 import { executablePath, test } from './electron.fixture.ts';
+import { pressMenu } from './press-menu.ts';
 
 const placeOf = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
+
+const XPROP = '/usr/bin/xprop';
+
+/** What window managers of X11 are told of the frame of each window, the newest first. */
+async function frameThemes(app: ElectronApplication): Promise<string[]> {
+  const ids = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => window.getNativeWindowHandle().readUInt32LE(0)),
+  );
+  return ids.map(
+    (id) =>
+      /"(.*)"/.exec(execFileSync(XPROP, ['-id', `${id}`, '_GTK_THEME_VARIANT'], { encoding: 'utf8' }))?.[1] ??
+      '',
+  );
+}
 
 test.describe('the real Electron', () => {
   test.skip(executablePath === undefined, 'skipped: needs an Electron binary');
@@ -120,5 +137,27 @@ test.describe('the real Electron', () => {
     await expect.poll(urls).toContainEqual(expect.stringMatching(/^app:\/\/print\//));
     await page.evaluate(() => window.desktop['token.clear']());
     await expect.poll(urls).toEqual(['app://console/']);
+  });
+
+  test('opens a window with a frame in the theme that was chosen last, also at the next start', async ({
+    startWith,
+  }) => {
+    test.skip(!existsSync(XPROP), 'skipped: needs X11 and its xprop');
+    const first = await _electron.launch(startWith());
+    const page = await first.firstWindow();
+    await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible();
+    expect(await frameThemes(first)).toEqual(['']);
+    await page.evaluate(async (key) => {
+      localStorage.setItem(key, 'dark');
+      await window.desktop['session.flush']();
+      await window.desktop['window.theme']('dark');
+    }, THEME_KEY);
+    await pressMenu(first, 'Preferences…');
+    await expect.poll(() => frameThemes(first)).toEqual(['dark', '']);
+    await first.close();
+    const second = await _electron.launch(startWith());
+    await second.firstWindow();
+    expect(await frameThemes(second)).toEqual(['dark']);
+    await second.close();
   });
 });

@@ -23,6 +23,9 @@ export const commandSchema = z.enum([
   'about',
 ]);
 
+/** The theme that was chosen in the page. */
+export const themeSchema = z.enum(['system', 'light', 'dark']);
+
 export const windowCalls = {
   /** Shows the page as it would be printed, in a window that can print and save it. */
   'window.print': { input: z.undefined(), output: z.undefined() },
@@ -32,8 +35,8 @@ export const windowCalls = {
     output: z.undefined(),
   },
   'window.find-end': { input: z.undefined(), output: z.undefined() },
-  /** The theme that was chosen in the page, for what the system draws: the frame, the menu and the dialogs. */
-  'window.theme': { input: z.enum(['system', 'light', 'dark']), output: z.undefined() },
+  /** For what the system draws: the frame, the menu and the dialogs. */
+  'window.theme': { input: themeSchema, output: z.undefined() },
 } as const;
 
 export const windowEvents = {

@@ -1,3 +1,5 @@
+import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
+import type { UpdateState } from '../ipc/updates.contract.ts';
 import { withoutSecrets, type Log } from './log.ts';
 import type { Keychain } from './secrets.ts';
 import type { Server } from './server.ts';
@@ -20,19 +22,21 @@ export function createDiagnostics(options: DiagnosticsOptions): () => Promise<st
   return async () => {
     const { url, lostAt } = await server.state();
     const steps = url === undefined ? [] : await server.handlers['server.check'](url, undefined as never);
-    const { state, version, detail } = updates.state();
+    const update = updates.state();
     const sections = {
       Versions: Object.entries(versions).map(([name, value]) => `${name} ${value ?? 'unknown'}`),
       Server: [
         url ?? 'none was chosen',
-        lostAt === undefined ? 'reachable at the last call' : `not reachable since ${lostAt}`,
+        lostAt === undefined
+          ? 'reachable at the last call'
+          : `not reachable since ${formatFullInstant(lostAt)}`,
         ...steps.map((step) => `${step.name} ${step.outcome}: ${step.detail}`),
       ],
       Storage: [
         keychain.isAvailable() ? 'keychain available' : 'no keychain: nothing is stored',
         `${await countLastKnown()} last known answers`,
       ],
-      Updates: [[state, version, detail].filter((part) => part !== undefined).join(', ')],
+      Updates: [UPDATES[update.state](update)],
       'Last errors': log.lastErrors().length === 0 ? ['none'] : [...log.lastErrors()],
     };
     return withoutSecrets(
@@ -42,3 +46,12 @@ export function createDiagnostics(options: DiagnosticsOptions): () => Promise<st
     );
   };
 }
+
+const UPDATES: Record<UpdateState['state'], (update: UpdateState) => string> = {
+  off: ({ detail }) => `off: ${detail}`,
+  current: () => 'no newer version is known',
+  checking: () => 'looking for a newer version',
+  downloading: ({ version }) => `version ${version} is being downloaded`,
+  ready: ({ version }) => `version ${version} is ready to be installed`,
+  failed: ({ detail }) => `failed: ${detail}`,
+};

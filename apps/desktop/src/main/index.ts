@@ -29,6 +29,7 @@ import { APP_ID, UPDATE_FEED, UPDATE_KEY } from './config/build.ts';
 import { readConfig } from './config/env.ts';
 import { createCrashRecovery } from './crash-recovery.ts';
 import { createDiagnostics } from './diagnostics.ts';
+import { createEnding, type Ending } from './ending.ts';
 import { endWithoutLock } from './end-without-lock.ts';
 import { followPreferences } from './follow-preferences.ts';
 import { createErasure } from './erasure.ts';
@@ -47,6 +48,7 @@ import { createPrintPreview, type PrintPreview } from './print-preview.ts';
 import { refusedSwitches } from './refused-switches.ts';
 import { rewriteLocalStorage } from './rewrite-local-storage.ts';
 import { createSaveFile } from './save-file.ts';
+import { savePreviews } from './save-preview.ts';
 import { createKeychain, createSecrets } from './secrets.ts';
 import { createServer } from './server.ts';
 import { createServerFetch, SERVER_PARTITION } from './server-session.ts';
@@ -63,9 +65,9 @@ const erasure = createErasure({ directory: app.getPath('userData'), log: log.err
 
 /** The steps of a start, each with what it needs of those before; what restricts a window comes before the window. */
 function start(): void {
-  const ending = createEnding();
+  const ending = createEnding(app);
   const stores = openStores();
-  const printPreview = createPrintPreview(BrowserWindow);
+  const printPreview = createPrintPreview(BrowserWindow, nativeTheme);
   const windows = makeWindows(stores, ending);
   const connection = connect(stores, windows, printPreview);
   const updates = followUpdates(stores, windows);
@@ -81,26 +83,9 @@ function start(): void {
   warnOfPolicy({ ...stores, dialog });
 }
 
-type Ending = ReturnType<typeof createEnding>;
 type Attention = ReturnType<typeof createAttention>;
 type Stores = ReturnType<typeof openStores>;
 type Connection = ReturnType<typeof connect>;
-
-/** Whether the app is about to end, so that closing a window is no longer hiding it. */
-function createEnding() {
-  let isEnding = false;
-  const begin = () => {
-    isEnding = true;
-  };
-  return {
-    isEnding: () => isEnding,
-    begin,
-    quit: () => {
-      begin();
-      app.quit();
-    },
-  };
-}
 
 /** What is kept on this computer, and what the company has set for it. */
 function openStores() {
@@ -128,6 +113,7 @@ function makeWindows({ log, settings, preferences }: Stores, ending: Ending): Wi
   return createWindows({
     Window: BrowserWindow,
     screen,
+    nativeTheme,
     settings,
     preload: join(outDirectory, 'preload/index.cjs'),
     hidesOnClose: () => !ending.isEnding() && preferences.get().onClose === 'hide',
@@ -262,22 +248,23 @@ interface CallsOptions {
   updates: Updates;
 }
 
-/** What a page may ask of this process. */
-function answerCalls({
-  stores,
-  attention,
-  spelling,
-  printPreview,
-  windows,
-  connection,
-  updates,
-}: CallsOptions): void {
-  const { log, keychain, lastKnown, preferences, policy } = stores;
+/** What a page may ask of this process, and what a preview saves. */
+function answerCalls(options: CallsOptions): void {
+  const { stores, attention, spelling, printPreview, windows, connection, updates } = options;
+  const { log, keychain, settings, lastKnown, preferences, policy } = stores;
   const { server, forgetUser } = connection;
+  const windowOf = (page: WebContents) => BrowserWindow.fromWebContents(page);
+  const saveFile = createSaveFile({ dialog, windowOf, directory: app.getPath('downloads') });
+  savePreviews({ session: session.defaultSession, printPreview, saveFile, windowOf, dialog, log: log.error });
   const handlers: IpcHandlers = {
     ...server.handlers,
     ...updates.handlers,
-    ...createPageHandlers(printPreview, nativeTheme, inUserData('trial-of-the-disk')),
+    ...createPageHandlers({
+      printPreview,
+      nativeTheme,
+      settings,
+      trialFile: inUserData('trial-of-the-disk'),
+    }),
     'session.forget': forgetUser,
     ...attention.handlers,
     ...createPreferenceHandlers({
@@ -293,11 +280,7 @@ function answerCalls({
         }
       },
     }),
-    'file.save': createSaveFile({
-      dialog,
-      windowOf: (page) => BrowserWindow.fromWebContents(page),
-      directory: app.getPath('downloads'),
-    }),
+    'file.save': saveFile,
     'diagnostics.read': createDiagnostics({
       versions: {
         Console: app.getVersion(),
@@ -332,6 +315,7 @@ function showMenus(
       printPreview,
       preferences,
       openWindow: detachIn(windows),
+      dialog,
       log: log.error,
     }),
     onQuit: ending.quit,

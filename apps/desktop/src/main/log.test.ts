@@ -20,7 +20,9 @@ it('writes lines with time and level, and remembers the errors of this run', asy
   log.info('Started.');
   log.error('The page has ended.');
   expect(await readFile(file, 'utf8')).toMatch(/\[info\]\s+Started\.\n.*\[error\]\s+The page has ended\./);
-  expect(log.lastErrors()).toEqual([expect.stringMatching(/^\d{4}-.*Z The page has ended\.$/)]);
+  expect(log.lastErrors()).toEqual([
+    expect.stringMatching(/^\w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M \S+: The page has ended\.$/),
+  ]);
 });
 
 it('rotates, and keeps three older files', async () => {

@@ -2,6 +2,7 @@ import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { App } from 'electron';
 import electronLog from 'electron-log/node';
+import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 
 /** Of one file, in bytes. */
 const MAX_SIZE = 1_000_000;
@@ -13,7 +14,7 @@ const REMEMBERED = 20;
 export interface Log {
   info: (message: string) => void;
   error: (message: string) => void;
-  /** The last errors of this run, with their times; the newest last. */
+  /** The last errors of this run, with their times of this computer; the newest last. */
   lastErrors: () => readonly string[];
 }
 
@@ -33,7 +34,7 @@ export function createLog(file: string, { maxSize = MAX_SIZE } = {}): Log {
     error: (message) => {
       const text = withoutSecrets(message);
       logger.error(text);
-      errors.push(`${new Date().toISOString()} ${text}`);
+      errors.push(`${formatFullInstant(new Date().toISOString())}: ${text}`);
       errors.splice(0, errors.length - REMEMBERED);
     },
     lastErrors: () => errors,

@@ -1,22 +1,24 @@
 import type { BrowserWindow } from 'electron';
 import { beforeEach, expect, it } from 'vitest';
-import { FakeContents, FakeWindow, fakeScreen, Window } from '../testing/electron-stand-in.ts';
+import { FakeContents, FakeWindow, fakeScreen, lightTheme, Window } from '../testing/electron-stand-in.ts';
 import { settingsInMemory } from '../testing/in-memory.ts';
 import { createMenuActions } from './menu-actions.ts';
 import { DEFAULT_PREFERENCES } from './preferences.ts';
 import { createPrintPreview } from './print-preview.ts';
 import { createWindows } from './windows.ts';
 
-const printPreview = createPrintPreview(Window);
+const printPreview = createPrintPreview(Window, lightTheme);
 let focused: FakeWindow | undefined;
 let printer: string;
 let zoomed: number[];
 let logged: string[];
+let warned: { window: unknown; message: string }[];
 
 beforeEach(() => {
   FakeWindow.made = [];
   focused = undefined;
   logged = [];
+  warned = [];
   printer = '';
   zoomed = [];
 });
@@ -26,6 +28,7 @@ function openConsole() {
   const windows = createWindows({
     Window,
     screen: fakeScreen({ x: 0, y: 0, width: 1920, height: 1040 }),
+    nativeTheme: lightTheme,
     preload: '/preload.cjs',
     settings: settingsInMemory(),
     hidesOnClose: () => false,
@@ -46,6 +49,9 @@ function openConsole() {
       zoom: async (direction) => void zoomed.push(direction),
     },
     openWindow: (url) => void detached.push(url),
+    dialog: {
+      showMessageBox: async (window, { message }) => void warned.push({ window, message }),
+    },
     log: (message) => void logged.push(message),
   });
   return { main, actions, detached };
@@ -74,23 +80,82 @@ it('asks the main window for a new package while a preview is in front, and brin
   expect(main.calls).toContain('focus');
 });
 
-it('prints the document of a preview that is in front, instead of a picture of the preview', async () => {
+const zebra = { name: 'Zebra', displayName: 'Zebra' };
+
+it('says in front of the preview that there is no printer', async () => {
   const { actions } = openConsole();
   const preview = await openPreview();
   actions.onPrint();
-  await expect.poll(() => preview.webContents.calls).toEqual(['print {}']);
-  expect(logged).toEqual(['The document was not printed: no printer']);
+  await expect
+    .poll(() => warned)
+    .toEqual([{ window: preview, message: 'No printer is set up on this computer.' }]);
+  expect(preview.webContents.calls).toEqual([]);
+});
+
+it('says that a document was not printed, and logs why', async () => {
+  const { actions } = openConsole();
+  const preview = await openPreview();
+  preview.webContents.printers = [zebra];
+  preview.webContents.printFailure = 'Print job failed';
+  actions.onPrint();
+  await expect.poll(() => warned).toEqual([{ window: preview, message: 'The document was not printed.' }]);
+  expect(logged).toEqual(['The document was not printed: Print job failed']);
+});
+
+it('says so too where the system does not answer which printers there are', async () => {
+  const { actions } = openConsole();
+  const preview = await openPreview();
+  preview.webContents.getPrintersAsync = async () => {
+    throw new Error('No service');
+  };
+  actions.onPrint();
+  await expect.poll(() => warned).toEqual([{ window: preview, message: 'The document was not printed.' }]);
+  expect(logged).toEqual(['The document could not be printed: No service']);
+});
+
+it.each(['cancelled', 'Print job canceled'])(
+  'says nothing of a document whose printing was canceled: %s',
+  async (reason) => {
+    const { actions } = openConsole();
+    const preview = await openPreview();
+    preview.webContents.printers = [zebra];
+    preview.webContents.printFailure = reason;
+    actions.onPrint();
+    await expect.poll(() => preview.webContents.calls).toEqual(['print {"pageSize":"Letter"}']);
+    expect([...warned, ...logged]).toEqual([]);
+  },
+);
+
+it('says nothing in front of a preview that was closed meanwhile', async () => {
+  const { actions } = openConsole();
+  const preview = await openPreview();
+  preview.webContents.getPrintersAsync = async () => {
+    preview.destroy();
+    throw new Error('Object has been destroyed');
+  };
+  actions.onPrint();
+  await expect.poll(() => logged).toHaveLength(1);
+  expect(warned).toEqual([]);
+});
+
+it('prints the document of a preview that is in front, instead of a picture of the preview', async () => {
+  const { actions } = openConsole();
+  const preview = await openPreview();
+  preview.webContents.printers = [zebra];
+  actions.onPrint();
+  await expect.poll(() => preview.webContents.calls).toEqual(['print {"pageSize":"Letter"}']);
+  expect([...warned, ...logged]).toEqual([]);
   expect(newest()).toBe(preview);
 });
 
 it.each([
-  ['Zebra', 'print {"deviceName":"Zebra"}'],
-  ['Sold last year', 'print {}'],
+  ['Zebra', 'print {"pageSize":"Letter","deviceName":"Zebra"}'],
+  ['Sold last year', 'print {"pageSize":"Letter"}'],
 ])('prints with the printer that was chosen, while there is one: %s', async (chosen, call) => {
   printer = chosen;
   const { actions } = openConsole();
   const preview = await openPreview();
-  preview.webContents.printers = [{ name: 'Zebra', displayName: 'Zebra' }];
+  preview.webContents.printers = [zebra];
   actions.onPrint();
   await expect.poll(() => preview.webContents.calls).toEqual([call]);
 });
@@ -111,7 +176,7 @@ it('shows a preview of the console that is in front', async () => {
   expect(main.webContents.calls).toEqual([]);
 });
 
-it('logs why a page could not be printed', async () => {
+it('says that a page could not be printed, and logs why', async () => {
   const { main, actions } = openConsole();
   focused = main;
   main.webContents.printToPDF = async () => {
@@ -119,6 +184,7 @@ it('logs why a page could not be printed', async () => {
   };
   actions.onPrint();
   await expect.poll(() => logged).toEqual(['The page could not be printed: Printing failed']);
+  expect(warned).toEqual([{ window: main, message: 'The print preview could not be opened.' }]);
 });
 
 it('asks the window that is in front, and detaches what it shows', () => {

@@ -1,20 +1,30 @@
-import type { BrowserWindow, WebContents } from 'electron';
+import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import { emitTo } from './handle.ts';
 import type { Command } from './menu.ts';
 import type { Preferences } from './preferences.ts';
-import type { PrintPreview } from './print-preview.ts';
+import { PAGE_SIZE, type PrintPreview } from './print-preview.ts';
 import type { Windows } from './windows.ts';
 
 interface MenuActionsOptions {
   /** The window in front, of whatever kind. */
-  focused: () => Pick<BrowserWindow, 'webContents'> | null;
+  focused: () => BrowserWindow | null;
   windows: Pick<Windows, 'all' | 'main' | 'open' | 'openPreferences'>;
   printPreview: Pick<PrintPreview, 'show' | 'prints'>;
   preferences: Pick<Preferences, 'get' | 'zoom'>;
   /** Opens what a page shows in a window of its own. */
   openWindow: (url: string) => void;
+  dialog: { showMessageBox: (window: BrowserWindow, options: MessageBoxOptions) => Promise<unknown> };
   log: (message: string) => void;
 }
+
+type Warning = readonly [message: string, detail: string];
+
+const NO_PRINTER: Warning = [
+  'No printer is set up on this computer.',
+  'Set one up in the settings of the system, or save the document as a PDF with the download button of the preview.',
+];
+const NO_PREVIEW: Warning = ['The print preview could not be opened.', 'Try again.'];
+const NOT_PRINTED: Warning = ['The document was not printed.', 'Check the printer, then try again.'];
 
 /** What the menu does in the window that is in front. */
 export function createMenuActions({
@@ -23,6 +33,7 @@ export function createMenuActions({
   printPreview,
   preferences,
   openWindow,
+  dialog,
   log,
 }: MenuActionsOptions) {
   /** The console in front; with a print preview in front, the main one, brought there. */
@@ -34,23 +45,40 @@ export function createMenuActions({
     }
     return inFront ?? windows.main();
   };
-  const print = async (page: WebContents) => {
-    try {
-      await printPreview.show(page);
-    } catch (error) {
-      log(`The page could not be printed: ${error instanceof Error ? error.message : String(error)}`);
+  const warn = (window: BrowserWindow, [message, detail]: Warning) => {
+    // Everything may have been closed meanwhile, by a sign-out too.
+    if (!window.isDestroyed()) {
+      // Linux gives a dialog no title of its own.
+      void dialog.showMessageBox(window, { type: 'warning', title: 'Print', message, detail });
     }
   };
-  const printDocument = async (page: WebContents) => {
+  const printIn = async (window: BrowserWindow) => {
+    const page = window.webContents;
+    // It is a document already: a picture of its viewer would be a black page.
+    const isPreview = printPreview.prints(page);
+    try {
+      await (isPreview ? printDocument(window) : printPreview.show(page));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log(`The ${isPreview ? 'document' : 'page'} could not be printed: ${reason}`);
+      warn(window, isPreview ? NOT_PRINTED : NO_PREVIEW);
+    }
+  };
+  const printDocument = async (window: BrowserWindow) => {
     const { printer } = preferences.get();
+    const page = window.webContents;
     const printers = await page.getPrintersAsync();
+    if (printers.length === 0) {
+      warn(window, NO_PRINTER);
+      return;
+    }
     // One that is gone would end the printing.
     const isThere = printers.some(({ name }) => name === printer);
-    // Without options, Electron 25 takes the call for a wrong one.
-    page.print(isThere ? { deviceName: printer } : {}, (isPrinted, reason) => {
-      // 'cancelled' by the administrator is said here too.
-      if (!isPrinted) {
+    page.print({ pageSize: PAGE_SIZE, ...(isThere ? { deviceName: printer } : {}) }, (isPrinted, reason) => {
+      // The administrator has closed the system's dialog: 'cancelled', or 'Print job canceled' in older versions.
+      if (!isPrinted && !/cancell?ed/i.test(reason)) {
         log(`The document was not printed: ${reason}`);
+        warn(window, NOT_PRINTED);
       }
     });
   };
@@ -65,12 +93,9 @@ export function createMenuActions({
       }
     },
     onPrint: () => {
-      const page = focused()?.webContents;
-      // A preview is a document already: a picture of its viewer would be a black page.
-      if (page && printPreview.prints(page)) {
-        void printDocument(page);
-      } else if (page) {
-        void print(page);
+      const window = focused();
+      if (window) {
+        void printIn(window);
       }
     },
     onDetach: () => openWindow(focused()?.webContents.getURL() ?? ''),

@@ -4,19 +4,22 @@ import { join } from 'node:path';
 import type { WebContents } from 'electron';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakeContents } from '../testing/electron-stand-in.ts';
+import { settingsInMemory } from '../testing/in-memory.ts';
 import { createPageHandlers } from './page-handlers.ts';
 
-const nativeTheme: Parameters<typeof createPageHandlers>[1] = { themeSource: 'system' };
+const nativeTheme: Parameters<typeof createPageHandlers>[0]['nativeTheme'] = { themeSource: 'system' };
 
 let directory: string;
+let settings: ReturnType<typeof settingsInMemory>;
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'moveway-page-'));
+  settings = settingsInMemory();
 });
 afterEach(() => rm(directory, { recursive: true }));
 
 const create = (trialFile: string, show: (page: unknown) => Promise<void> = async () => undefined) =>
-  createPageHandlers({ show }, nativeTheme, trialFile);
+  createPageHandlers({ printPreview: { show }, nativeTheme, settings, trialFile });
 
 it('says when what pages store cannot be written, and leaves no file of the trial', async () => {
   const flushed: string[] = [];
@@ -32,10 +35,35 @@ it('says when what pages store cannot be written, and leaves no file of the tria
   expect(flushed).toEqual(['flush', 'flush']);
 });
 
-it('gives the frame the theme of the page', async () => {
+it('gives the frame the theme of the page, also where it cannot be kept', async () => {
+  settings.change = async () => {
+    throw new Error('The disk is full');
+  };
+  await create('trial')['window.theme']('dark', {} as WebContents);
+  expect(nativeTheme.themeSource).toBe('dark');
+});
+
+it('has the theme of the last time from the start, and that of the system at the first', async () => {
+  nativeTheme.themeSource = 'light';
+  const handlers = create('trial');
+  expect(nativeTheme.themeSource).toBe('system');
+  await handlers['window.theme']('dark', {} as WebContents);
+  nativeTheme.themeSource = 'system';
+  create('trial');
+  expect(nativeTheme.themeSource).toBe('dark');
+});
+
+it('writes the theme once for all windows that have it', async () => {
+  const written: unknown[] = [];
+  const { change } = settings;
+  settings.change = async (values) => {
+    written.push(values);
+    await change(values);
+  };
   const handlers = create('trial');
   await handlers['window.theme']('dark', {} as WebContents);
-  expect(nativeTheme.themeSource).toBe('dark');
+  await handlers['window.theme']('dark', {} as WebContents);
+  expect(written).toEqual([{ theme: 'dark' }]);
 });
 
 it('prints and searches the page that asks', async () => {

@@ -150,3 +150,22 @@ it('tells the window what can be chosen, and what the company has set', async ()
     server: { url: 'https://moveway.example', isFixed: true },
   });
 });
+
+it('has in its answer what was changed while the system was asked for its printers', async () => {
+  const preferences = open();
+  const handlers = createPreferenceHandlers({
+    preferences,
+    policy: NO_POLICY,
+    languages: () => [],
+    serverUrl: () => undefined,
+    changeServer: () => undefined,
+  });
+  const page = new FakeContents();
+  page.getPrintersAsync = async () => {
+    await preferences.zoom(1);
+    return [];
+  };
+  expect(await handlers['preferences.read'](undefined, page as never)).toMatchObject({
+    values: { zoom: 1.1 },
+  });
+});

@@ -127,17 +127,18 @@ export function createPreferenceHandlers({
   'preferences.read' | 'preferences.change' | 'preferences.change-server'
 > {
   return {
-    'preferences.read': async (_input, page): Promise<PreferencesState> => ({
-      values: preferences.get(),
-      fixed: [...policy.fixed],
-      policyProblem: policy.problem,
-      languages: languages(),
-      printers: (await page.getPrintersAsync()).map(({ name, displayName }) => ({
-        name,
-        label: displayName || name,
-      })),
-      server: { url: serverUrl(), isFixed: policy.isServerFixed },
-    }),
+    'preferences.read': async (_input, page): Promise<PreferencesState> => {
+      // First: it takes a while, and what is changed meanwhile belongs into the answer.
+      const printers = await page.getPrintersAsync();
+      return {
+        values: preferences.get(),
+        fixed: [...policy.fixed],
+        policyProblem: policy.problem,
+        languages: languages(),
+        printers: printers.map(({ name, displayName }) => ({ name, label: displayName || name })),
+        server: { url: serverUrl(), isFixed: policy.isServerFixed },
+      };
+    },
     'preferences.change': async (change) => {
       await preferences.change(change);
       return undefined;

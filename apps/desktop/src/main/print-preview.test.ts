@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { FakeContents, FakeWindow, Window } from '../testing/electron-stand-in.ts';
+import { FakeContents, FakeWindow, lightTheme, Window } from '../testing/electron-stand-in.ts';
 import { createPrintPreview } from './print-preview.ts';
 
 beforeEach(() => {
@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 it('shows the page as a PDF in a window without a bridge, and forgets it with the window', async () => {
-  const preview = createPrintPreview(Window);
+  const preview = createPrintPreview(Window, lightTheme);
   await preview.show(new FakeContents());
   const [window] = FakeWindow.made;
   const url = window?.calls[0]?.replace('load ', '') ?? '';
@@ -24,12 +24,17 @@ it('shows the page as a PDF in a window without a bridge, and forgets it with th
   expect(preview.respond(new Request(url)).status).toBe(404);
 });
 
+it('has a frame in the theme of the app', async () => {
+  await createPrintPreview(Window, { shouldUseDarkColors: true }).show(new FakeContents());
+  expect(FakeWindow.made[0]?.options.darkTheme).toBe(true);
+});
+
 it('has no document that nobody asked to print', () => {
-  expect(createPrintPreview(Window).respond(new Request('app://print/1.pdf')).status).toBe(404);
+  expect(createPrintPreview(Window, lightTheme).respond(new Request('app://print/1.pdf')).status).toBe(404);
 });
 
 it('closes every preview without asking it, and forgets their documents', async () => {
-  const preview = createPrintPreview(Window);
+  const preview = createPrintPreview(Window, lightTheme);
   await preview.show(new FakeContents());
   await preview.show(new FakeContents());
   const urls = FakeWindow.made.map(({ calls }) => calls[0]?.replace('load ', '') ?? '');
@@ -40,7 +45,7 @@ it('closes every preview without asking it, and forgets their documents', async 
 });
 
 it('opens no preview whose document was still being made when all were closed', async () => {
-  const preview = createPrintPreview(Window);
+  const preview = createPrintPreview(Window, lightTheme);
   const shown = preview.show(new FakeContents());
   preview.closeAll();
   await shown;
@@ -57,9 +62,21 @@ it('takes a preview that is closed while it loads for no failure, and any other 
     };
   }
   // The same stand-in as `Window`.
-  const preview = createPrintPreview(FailingWindow as unknown as typeof Window);
+  const preview = createPrintPreview(FailingWindow as unknown as typeof Window, lightTheme);
   let whileLoading: (() => void) | undefined = preview.closeAll;
   await preview.show(new FakeContents());
   whileLoading = undefined;
   await expect(preview.show(new FakeContents())).rejects.toThrow('ERR_FAILED');
+});
+
+it('has the document of a preview, with its page, while its window is open', async () => {
+  const preview = createPrintPreview(Window, lightTheme);
+  await preview.show(new FakeContents());
+  const [window] = FakeWindow.made;
+  const url = window?.calls[0]?.replace('load ', '') ?? '';
+  const document = preview.documentAt(url);
+  expect(new TextDecoder().decode(document?.bytes)).toBe('%PDF-1.7');
+  expect(document?.page).toBe(window?.webContents);
+  window?.userCloses();
+  expect(preview.documentAt(url)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeContents, FakeWindow, fakeScreen, Window } from '../testing/electron-stand-in.ts';
+import { FakeContents, FakeWindow, fakeScreen, lightTheme, Window } from '../testing/electron-stand-in.ts';
 import { lastKnownInMemory, settingsInMemory } from '../testing/in-memory.ts';
 import { createAppHandler } from './app-protocol.ts';
 import { createPrintPreview } from './print-preview.ts';
@@ -26,6 +26,7 @@ async function everyWindow() {
   const windows = createWindows({
     Window,
     screen: fakeScreen({ x: 0, y: 0, width: 1920, height: 1080 }),
+    nativeTheme: lightTheme,
     preload: '/preload.cjs',
     settings: settingsInMemory(),
     hidesOnClose: () => false,
@@ -36,7 +37,7 @@ async function everyWindow() {
   windows.open();
   windows.openDetached({ kind: 'package', trackingNumber: 'MW100000001' });
   windows.openPreferences();
-  await createPrintPreview(Window).show(new FakeContents());
+  await createPrintPreview(Window, lightTheme).show(new FakeContents());
   return FakeWindow.made.map(({ options, calls }) => ({ preferences: options.webPreferences ?? {}, calls }));
 }
 

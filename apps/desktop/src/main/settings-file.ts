@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { preferencesSchema } from '../ipc/preferences.contract.ts';
+import { themeSchema } from '../ipc/window.contract.ts';
 import { fileFailure } from './ipc-failure.ts';
 
 const settingsSchema = z.object({
@@ -20,6 +21,8 @@ const settingsSchema = z.object({
     .optional(),
   /** The version that the administrator does not want to be asked about again. */
   skippedUpdate: z.string().optional(),
+  /** Chosen last in a page: the main window is made before its page can say it. */
+  theme: themeSchema.optional(),
   ...preferencesSchema.partial().shape,
 });
 

@@ -47,7 +47,7 @@ it('rejects the signature of another key, and everything where there is no key',
 it.each([
   [{ system: 'linux', architecture: 'arm64' }, now, 'is signed for linux on x64'],
   [{ system: 'win32', architecture: 'x64' }, now, 'is signed for linux on x64'],
-  [computer, new Date('2027-05-01T00:00:00.000Z'), 'was signed until 2027-05-01'],
+  [computer, new Date('2027-05-01T00:00:00.000Z'), 'was signed until Sat, May 1, 2027'],
 ])('rejects what is signed, on %o at %s', (other, at, problem) => {
   expect(signatureProblem(signed, publicKey, other, at)).toBe(problem);
 });

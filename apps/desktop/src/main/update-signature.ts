@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { z } from 'zod';
 
 /** The part of a feed's description of a version that says what would be installed, and where. */
@@ -67,7 +68,7 @@ export function signatureProblem(
     return `is signed for ${target.system} on ${target.architectures.join(' and ')}`;
   }
   const end = new Date(target.expires * 1000);
-  return end <= now ? `was signed until ${end.toISOString().slice(0, 10)}` : undefined;
+  return end <= now ? `was signed until ${formatDay(end.toISOString().slice(0, 10))}` : undefined;
 }
 
 function isSigned(info: unknown, publicKey: string): boolean {

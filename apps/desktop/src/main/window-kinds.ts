@@ -1,4 +1,4 @@
-import type { BrowserWindowConstructorOptions } from 'electron';
+import type { BrowserWindowConstructorOptions, NativeTheme } from 'electron';
 import { APP_URL, PREFERENCES_URL, PRINT_URL } from './app-protocol.ts';
 
 export const APP_TITLE = 'Moveway Control Center';
@@ -50,11 +50,18 @@ export const WINDOW_KINDS = {
 } as const satisfies Record<string, WindowKindOptions>;
 export type WindowKind = keyof typeof WINDOW_KINDS;
 
+/** The theme that the system is told of. */
+export type WindowTheme = Pick<NativeTheme, 'shouldUseDarkColors'>;
+
 /**
- * How a window of a kind is made: hidden until it is painted, and in a sandbox.
+ * How a window of a kind is made: hidden until it is painted, in a sandbox, and framed in the theme of this moment.
  * @param preload the preload script, which only a kind with a bridge gets
  */
-export function windowOptions(kind: WindowKind, preload: string): BrowserWindowConstructorOptions {
+export function windowOptions(
+  kind: WindowKind,
+  { shouldUseDarkColors }: WindowTheme,
+  preload: string,
+): BrowserWindowConstructorOptions {
   const { size, title, hasBridge, showsPdf } = WINDOW_KINDS[kind];
   return {
     ...size,
@@ -62,6 +69,8 @@ export function windowOptions(kind: WindowKind, preload: string): BrowserWindowC
     minWidth: 360,
     minHeight: 480,
     show: false,
+    // Of Linux alone, and of this moment alone: for window managers, which draw the frame and are told of it once.
+    darkTheme: shouldUseDarkColors,
     webPreferences: {
       ...(hasBridge ? { preload } : {}),
       sandbox: true,

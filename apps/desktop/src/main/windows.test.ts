@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { FakeWindow, fakeScreen, Window } from '../testing/electron-stand-in.ts';
+import { FakeWindow, fakeScreen, lightTheme, Window } from '../testing/electron-stand-in.ts';
 import { settingsInMemory } from '../testing/in-memory.ts';
 import { createWindows } from './windows.ts';
 
@@ -15,10 +15,11 @@ beforeEach(() => {
   zoom = 1;
 });
 
-const openWindows = (settings = settingsInMemory()) =>
+const openWindows = (settings = settingsInMemory(), nativeTheme = lightTheme) =>
   createWindows({
     Window,
     screen: fakeScreen(screen),
+    nativeTheme,
     preload: '/preload.cjs',
     settings,
     hidesOnClose: () => hidesOnClose,
@@ -49,6 +50,16 @@ it('opens the console in a sandbox of its own, and shows it once it is painted',
     webSecurity: true,
     spellcheck: true,
   });
+});
+
+it('asks for a dark frame while the theme is dark', () => {
+  const nativeTheme = { shouldUseDarkColors: true };
+  const windows = openWindows(settingsInMemory(), nativeTheme);
+  windows.open();
+  expect(newest().options.darkTheme).toBe(true);
+  nativeTheme.shouldUseDarkColors = false;
+  windows.openPreferences();
+  expect(newest().options.darkTheme).toBe(false);
 });
 
 it('brings the open window to the front instead of opening another', () => {

@@ -3,7 +3,7 @@ import type { Link } from '../ipc/window.contract.ts';
 import { emitTo } from './handle.ts';
 import { pathOf } from './link-path.ts';
 import type { SettingsFile } from './settings-file.ts';
-import { WINDOW_KINDS, windowOptions, type WindowKind } from './window-kinds.ts';
+import { WINDOW_KINDS, windowOptions, type WindowKind, type WindowTheme } from './window-kinds.ts';
 import { fitWindow } from './window-state.ts';
 
 /** What is used of a window. */
@@ -39,6 +39,7 @@ interface WindowsOptions {
   onCreated: (window: ConsoleWindow) => void;
   Window: WindowFactory;
   screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay'>;
+  nativeTheme: WindowTheme;
   preload: string;
   settings: SettingsFile;
   /** Whether closing the main window only hides it: the tray and the notifications need its live connection. */
@@ -72,6 +73,7 @@ export interface Windows {
 export function createWindows({
   Window,
   screen,
+  nativeTheme,
   preload,
   settings,
   hidesOnClose,
@@ -84,7 +86,7 @@ export function createWindows({
   const detached = new Map<string, ConsoleWindow>();
 
   const create = (kind: WindowKind, place: Partial<Rectangle> = {}, isShown = true) => {
-    const window = new Window({ ...windowOptions(kind, preload), ...place });
+    const window = new Window({ ...windowOptions(kind, nativeTheme, preload), ...place });
     if (isShown) {
       window.once('ready-to-show', () => window.show());
     }

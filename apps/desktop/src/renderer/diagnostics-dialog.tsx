@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal, Skeleton } from 'antd';
 import { desktopCall } from './desktop-call.ts';
 import styles from './server-pages.module.css';
@@ -26,12 +26,20 @@ export function DiagnosticsDialog() {
 }
 
 function Diagnostics() {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['diagnostics'],
     queryFn: () => desktopCall('diagnostics.read'),
     gcTime: 0,
   });
   const [isCopied, setCopied] = useState(false);
+  const updates = useMutation({
+    mutationFn: () => desktopCall('updates.check'),
+    // The text says what was found, and what was copied is older.
+    onSettled: async () => {
+      await refetch();
+      setCopied(false);
+    },
+  });
   const copy = async () => {
     await navigator.clipboard.writeText(data ?? '');
     setCopied(true);
@@ -49,7 +57,9 @@ function Diagnostics() {
         <Button type="primary" onClick={() => void copy()}>
           {isCopied ? 'Copied' : 'Copy all'}
         </Button>
-        <Button onClick={() => void desktopCall('updates.check')}>Check for updates</Button>
+        <Button loading={updates.isPending} onClick={() => updates.mutate()}>
+          Check for updates
+        </Button>
       </div>
     </>
   );

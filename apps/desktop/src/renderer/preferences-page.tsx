@@ -96,7 +96,7 @@ function Preferences({ state, onChange }: PreferencesProps) {
           label="Zoom"
           fixed={reasonOf('zoom')}
           value={values.zoom}
-          options={ZOOM_STEPS.map((step) => ({ value: step, label: `${Math.round(step * 100)} %` }))}
+          options={ZOOM_STEPS.map((step) => ({ value: step, label: `${Math.round(step * 100)}%` }))}
           onChange={(zoom) => onChange({ zoom })}
         />
       </Group>

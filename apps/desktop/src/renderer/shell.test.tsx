@@ -168,8 +168,19 @@ it('copies the diagnostics as one text', async () => {
   await user.click(await button('Copy all'));
   expect(await button('Copied')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe('Versions\n  Console 1.2.3');
+});
+
+it('shows in the diagnostics what a check for updates has found, which is not copied yet', async () => {
+  const answers = { 'diagnostics.read': 'Updates\n  no newer version is known' };
+  giveBridge(answers);
+  const user = open(<DiagnosticsDialog />);
+  await emit('window.command', 'about');
+  await user.click(await button('Copy all'));
+  answers['diagnostics.read'] = 'Updates\n  version 1.3.0 is ready to be installed';
   await user.click(await button('Check for updates'));
-  expect(calls).toContain('updates.check');
+  expect(await screen.findByText(/version 1\.3\.0 is ready/)).toBeTruthy();
+  expect(await button('Copy all')).toBeTruthy();
+  expect(calls).toEqual(['diagnostics.read', 'updates.check', 'diagnostics.read']);
 });
 
 describe('find in page', () => {

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type {
   BrowserWindow,
   BrowserWindowConstructorOptions,
+  NativeTheme,
   PrinterInfo,
   Rectangle,
   SafeStorage,
@@ -46,9 +47,11 @@ export class FakeContents extends EventEmitter implements Omit<Contents, 'on' | 
   /** What is read of each. */
   printers: { name: string; displayName: string }[] = [];
   getPrintersAsync = async () => this.printers as PrinterInfo[];
+  /** Why it was not printed; the empty text where it was. */
+  printFailure = '';
   print = (options?: object, callback?: (isPrinted: boolean, reason: string) => void) => {
     this.calls.push(`print ${JSON.stringify(options)}`);
-    callback?.(false, 'no printer');
+    callback?.(this.printFailure === '', this.printFailure);
   };
   printToPDF = async () => Buffer.from('%PDF-1.7');
   forcefullyCrashRenderer = () => {
@@ -113,6 +116,9 @@ export class FakeWindow
 
 // `on` and `once` of the real class have an overload for each event; see above.
 export const Window = FakeWindow as unknown as WindowFactory & PreviewFactory;
+
+/** Of a system with a light theme. */
+export const lightTheme: Pick<NativeTheme, 'shouldUseDarkColors'> = { shouldUseDarkColors: false };
 
 type Display = ReturnType<Screen['getPrimaryDisplay']>;
 
