@@ -1,13 +1,14 @@
 import type { ApiEndpoint, ApiQuery } from '@moveway/contracts/api.ts';
 import { expectTypeOf, it } from 'vitest';
 import { nothingLeft } from './kernel/nothing-left.ts';
+import type { ChatService } from './modules/chat/chat.service.ts';
 import type { ConversationService } from './modules/chat/conversation/conversation.service.ts';
 import type { ImportService } from './modules/imports/import.service.ts';
 import type { BatchService } from './modules/shipments/batch/batch.service.ts';
 
 /** Lists of one thing. All others are called with each of their filters by `every-list.test.ts`. */
 type ListEndpoint = {
-  [E in ApiEndpoint]: E extends `${string}/:${string}`
+  [E in ApiEndpoint]: E extends `${string}/:${string}` | 'GET /api/chat/messages'
     ? 'cursor' extends keyof ApiQuery<E>
       ? E
       : never
@@ -16,6 +17,7 @@ type ListEndpoint = {
 
 /** The service of each. */
 interface Services {
+  'GET /api/chat/messages': ChatService['conversation'];
   'GET /api/admin/batches/:id/packages': BatchService['rows'];
   'GET /api/admin/conversations/:id/messages': ConversationService['messages'];
   'GET /api/admin/imports/:id': ImportService['get'];
