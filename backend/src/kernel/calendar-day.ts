@@ -22,9 +22,6 @@ export function addDays(day: string, days: number): string {
   return dayOf(new Date(Math.min(Math.max(Date.parse(day) + days * DAY_MS, FIRST_MS), LAST_MS)));
 }
 
-/** How many days later the second one is; negative when it is earlier. */
-export const daysBetween = (day: string, later: string) => (Date.parse(later) - Date.parse(day)) / DAY_MS;
-
 /** Saturdays and Sundays are not counted. */
 export function addBusinessDays(date: string, days: number): string {
   let day = date;

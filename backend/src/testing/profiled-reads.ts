@@ -20,6 +20,25 @@ export async function profiledReads(
   return profiled<ProfiledRead>(run, { ns: `${database().databaseName}.${collection}` });
 }
 
+/** A read as it was sent to MongoDB, and how it was planned. */
+export interface SentRead {
+  collection: string;
+  planSummary: string;
+  command: { limit?: number; maxTimeMS?: number; filter?: object } & Record<string, unknown>;
+}
+
+/** The reads of any collection that `run` makes, oldest first; the next pages of an answer are not repeated. */
+export async function profiledSentReads(run: () => Promise<unknown>): Promise<SentRead[]> {
+  const found = await profiled<Omit<SentRead, 'collection'> & { ns: string }>(run, {
+    $or: [{ 'command.find': { $exists: true } }, { 'command.aggregate': { $exists: true } }],
+  });
+  return found.map(({ ns, planSummary, command }) => ({
+    collection: ns.slice(ns.indexOf('.') + 1),
+    planSummary,
+    command,
+  }));
+}
+
 /** What a read, a change or a removal looks for. */
 export interface ProfiledOperation {
   collection: string;

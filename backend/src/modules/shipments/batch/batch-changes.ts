@@ -2,7 +2,8 @@ import type { BatchAction, BatchRefusal, Reschedule } from '@moveway/contracts/s
 import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import { addDays, daysBetween } from '../../../kernel/calendar-day.ts';
+import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
+import { addDays } from '../../../kernel/calendar-day.ts';
 import { zonedDayOf } from '../../../kernel/zoned-day.ts';
 import { assertMayReceive, assertReferenceIsFree } from '../customer/customer.service.ts';
 import type { createArchiveService } from '../dispatch/dispatch.service.ts';

@@ -1,3 +1,4 @@
+import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
 import { waitText, type Wait } from '@moveway/chat-client/wait.ts';
 import { useKeptEnd } from '@moveway/ui/scroll/use-kept-end.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
@@ -178,15 +179,11 @@ function receiptText(
  * @param today the reader's calendar date, YYYY-MM-DD
  */
 export function formatChatDay(instant: string, today: string): string {
-  const then = new Date(instant);
-  const day = localDate(then);
+  const day = localDate(new Date(instant));
   if (day === today) {
     return 'Today';
   }
-  // From noon, because a day may be an hour longer or shorter.
-  const yesterday = new Date(`${today}T12:00:00`);
-  yesterday.setDate(yesterday.getDate() - 1);
-  if (day === localDate(yesterday)) {
+  if (daysBetween(day, today) === 1) {
     return 'Yesterday';
   }
   return formatDay(day);

@@ -7,7 +7,7 @@ import { QueryView } from '../../../lib/query-view.tsx';
 import { packageTitle } from '../package-fields.ts';
 import { MAX_REPORTED, customerDetail, packageReport } from '../shipment.queries.ts';
 import { placeText } from './place-text.ts';
-import { usePackageFilter } from './use-filter.ts';
+import { usePackageFilter, type PackageFilter } from './use-filter.ts';
 import styles from './report.module.css';
 
 const sortText: Record<PackageListQuery['sort'], string> = {
@@ -38,27 +38,32 @@ export function PackageReport() {
     ...customerDetail(api, filter.customerId ?? ''),
     enabled: filter.customerId !== undefined,
   });
-  const covered = [
-    filter.canceled
+  // What each filter adds, in the order of the sentence; one whose words another one has adds nothing.
+  const covered = {
+    archived: filter.canceled
       ? 'Canceled packages'
       : filter.archived === 'true'
         ? 'Archived packages'
         : 'Current packages',
-    filter.onHold && 'on hold',
-    filter.attention && (attentionText[filter.attention] ?? filter.attention),
-    filter.status,
-    filter.kind === 'vehicle' ? 'vehicles' : filter.kind === 'package' ? 'parcels' : undefined,
-    filter.customerId && `of ${customer?.username ?? 'one customer'}`,
-    placeText(filter),
-    filter.search && `matching "${filter.search}"`,
-    sortText[filter.sort],
-  ].filter(Boolean);
+    canceled: undefined,
+    onHold: filter.onHold && 'on hold',
+    attention: filter.attention && (attentionText[filter.attention] ?? filter.attention),
+    status: filter.status,
+    kind: filter.kind === 'vehicle' ? 'vehicles' : filter.kind === 'package' ? 'parcels' : undefined,
+    customerId: filter.customerId && `of ${customer?.username ?? 'one customer'}`,
+    state: placeText(filter),
+    near: undefined,
+    within: undefined,
+    search: filter.search && `matching "${filter.search}"`,
+    sort: sortText[filter.sort],
+  } satisfies Record<keyof PackageFilter, string | undefined>;
   return (
     <QueryView query={query} what="the packages" lines={12}>
       {({ items, isWhole }) => (
         <>
           <p>
-            {covered.join(', ')}: {items.length === 1 ? '1 package' : `${items.length} packages`}.
+            {Object.values(covered).filter(Boolean).join(', ')}:{' '}
+            {items.length === 1 ? '1 package' : `${items.length} packages`}.
             {!isWhole && ` These are the first ${MAX_REPORTED}; the CSV export has all of them.`}
           </p>
           {/* A plain table, for paper. What scrolls on a phone has to be reachable by keyboard. */}

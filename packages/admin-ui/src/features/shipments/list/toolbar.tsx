@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
   DownloadOutlined,
@@ -30,7 +31,7 @@ import { CHOOSABLE_COLUMNS } from './columns.tsx';
 import { PlaceFilter } from './place-filter.tsx';
 import { PackageSearch } from './search.tsx';
 import { usePackageExport } from './use-export.ts';
-import type { usePackageFilter } from './use-filter.ts';
+import type { PackageFilter, usePackageFilter } from './use-filter.ts';
 import styles from './toolbar.module.css';
 
 const statusOptions: { value: PackageStatus | ''; label: string }[] = [
@@ -164,8 +165,9 @@ function PackageFilters({ list: { filter, change }, hasColumns }: PackageFilters
     };
     return attention === '' || !counts ? label : `${label} (${countedUpTo(counts[attention])})`;
   };
-  return (
-    <>
+  // In their order; a filter that another one's control sets has none of its own.
+  const controls = {
+    status: (
       <ChoiceBox
         label="Status"
         className={styles.short}
@@ -173,6 +175,8 @@ function PackageFilters({ list: { filter, change }, hasColumns }: PackageFilters
         options={statusOptions}
         onChange={(status) => change({ status })}
       />
+    ),
+    attention: (
       <ChoiceBox
         label="Needs attention"
         className={bar.select}
@@ -180,6 +184,8 @@ function PackageFilters({ list: { filter, change }, hasColumns }: PackageFilters
         options={attentionOptions.map(({ value, label }) => ({ value, label: withCount(label, value) }))}
         onChange={(attention) => change({ attention })}
       />
+    ),
+    kind: (
       <ChoiceBox
         label="Kind"
         className={styles.short}
@@ -187,6 +193,8 @@ function PackageFilters({ list: { filter, change }, hasColumns }: PackageFilters
         options={kindOptions}
         onChange={(kind) => change({ kind })}
       />
+    ),
+    customerId: (
       <CustomerSelect
         aria-label="Customer"
         className={bar.select ?? ''}
@@ -198,7 +206,11 @@ function PackageFilters({ list: { filter, change }, hasColumns }: PackageFilters
         }
         onChange={(choice) => change({ customerId: choice?.value })}
       />
-      <PlaceFilter list={{ filter, change }} />
+    ),
+    state: <PlaceFilter list={{ filter, change }} />,
+    near: null,
+    within: null,
+    archived: (
       <ChoiceBox
         label="Which packages"
         className={styles.short}
@@ -213,17 +225,20 @@ function PackageFilters({ list: { filter, change }, hasColumns }: PackageFilters
           })
         }
       />
-      {!hasColumns && (
-        <ChoiceBox
-          label="Order"
-          className={bar.select}
-          value={filter.sort}
-          options={sortOptions}
-          onChange={(sort) => change({ sort })}
-        />
-      )}
-    </>
-  );
+    ),
+    canceled: null,
+    onHold: null,
+    sort: !hasColumns && (
+      <ChoiceBox
+        label="Order"
+        className={bar.select}
+        value={filter.sort}
+        options={sortOptions}
+        onChange={(sort) => change({ sort })}
+      />
+    ),
+  } satisfies Record<Exclude<keyof PackageFilter, 'search'>, ReactNode>;
+  return Object.entries(controls).map(([name, control]) => <Fragment key={name}>{control}</Fragment>);
 }
 
 /** Which part of all packages the list shows. */
