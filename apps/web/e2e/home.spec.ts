@@ -3,6 +3,29 @@ import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { homePage } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
+test('the box waits for a number, says Tracking... for a second, and opens the tracking page with it', async ({
+  page,
+  api,
+}) => {
+  const { trackingNumber } = await createParcel(api);
+  await page.clock.install();
+  const home = homePage(page);
+  await home.goto();
+  await expect(home.track).toBeDisabled();
+  await home.number.fill('   ');
+  await expect(home.track).toBeDisabled();
+  await home.number.fill(`  ${trackingNumber} `);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await home.track.click();
+  await expect(home.tracking).toBeDisabled();
+  await page.clock.runFor(950);
+  await expect(home.tracking).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(page).toHaveURL(`/tracking?number=${trackingNumber}`);
+  await page.clock.resume();
+  await expect(trackingPage(page).numberHeading(trackingNumber)).toBeVisible();
+});
+
 test('the box takes Enter, and a pasted column of numbers as a list', async ({ page, context, api }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [first, second] = await Promise.all([createParcel(api), createParcel(api)]);

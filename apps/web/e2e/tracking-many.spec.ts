@@ -30,6 +30,23 @@ test('tracks 35 numbers of which one is bad, and opens a line to its package', a
   await expect(line).toContainText('Reno, NV');
 });
 
+test('rejects 36 numbers clearly, and looks none of them up', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  const tracking = trackingPage(page);
+  await tracking.goto();
+  await tracking.number.fill(Array.from({ length: 36 }, (_, index) => `MW${100_000_000 + index}`).join(' '));
+  await tracking.track.click();
+  await expect(tracking.problem).toContainText(
+    'That is 36 different numbers. You can track up to 35 at once',
+  );
+  await expect(tracking.number).toBeFocused();
+
+  await tracking.goto(...Array.from({ length: 37 }, (_, index) => `MW${100_000_000 + index}`));
+  await expect(tracking.heading('Too many numbers at once')).toBeVisible();
+  expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+});
+
 test('goes back to the search before', async ({ page, api }) => {
   const [first, second] = await Promise.all([createParcel(api), createParcel(api)]);
   const tracking = trackingPage(page);

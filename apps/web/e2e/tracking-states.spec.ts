@@ -1,6 +1,84 @@
+import type { Page } from '@playwright/test';
 import { createParcel, updateShipmentStatus, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { supportChat, toastOn } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
+
+const PROGRESS_MESSAGES = [
+  'Connecting to tracking database...',
+  'Searching for package information...',
+  'Retrieving location data...',
+  'Analyzing delivery status...',
+  'Finalizing results...',
+];
+
+/** Writes down every distinct text the progress panel shows from now on. */
+async function recordProgress(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { progressSeen: seen });
+    new MutationObserver(() => {
+      const bar = document.querySelector('progress');
+      const text = bar?.parentElement?.previousElementSibling?.textContent;
+      const line = bar && text ? `${bar.value} ${text}` : undefined;
+      if (line !== undefined && seen.at(-1) !== line) {
+        seen.push(line);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  // The init script above put it there.
+  return () => page.evaluate(() => (window as unknown as { progressSeen: string[] }).progressSeen);
+}
+
+test('shows five messages of a search one after the other, with inputs disabled, then the result', async ({
+  page,
+  api,
+}) => {
+  const { trackingNumber } = await createParcel(api);
+  const tracking = trackingPage(page);
+  const progress = await recordProgress(page);
+  await page.clock.install();
+  await tracking.goto();
+  await tracking.number.fill(trackingNumber);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const answered = page.waitForResponse('**/api/packages/track/*');
+  await tracking.track.click();
+  await expect(tracking.searching).toBeDisabled();
+  await expect(tracking.number).toBeDisabled();
+  for (const [index, text] of PROGRESS_MESSAGES.entries()) {
+    await expect(tracking.progress).toHaveAttribute('value', String((index + 1) * 20));
+    await expect(page.getByText(text)).toBeVisible();
+    await answered;
+    await page.clock.runFor(300);
+  }
+  await page.clock.resume();
+  await expect(tracking.numberHeading(trackingNumber)).toBeVisible();
+  await expect(tracking.track).toBeEnabled();
+  expect(await progress()).toEqual(PROGRESS_MESSAGES.map((text, index) => `${(index + 1) * 20} ${text}`));
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('shows the result as soon as it is there', async ({ page, api }) => {
+    const { trackingNumber } = await createParcel(api);
+    const tracking = trackingPage(page);
+    const progress = await recordProgress(page);
+    await page.clock.install();
+    await tracking.goto();
+    await tracking.number.fill(trackingNumber);
+    // A few milliseconds pass, however long the server takes.
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await tracking.track.click();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1);
+        return tracking.numberHeading(trackingNumber).isVisible();
+      })
+      .toBe(true);
+    expect(await progress()).not.toContain(`40 ${PROGRESS_MESSAGES[1]}`);
+  });
+});
 
 test('runs the search of its address, and takes a number in any case with blanks around it', async ({
   page,
@@ -106,6 +184,32 @@ test('on paper, an answer has logo, date and its address as a QR code, and that 
   const paper = await page.pdf({ format: 'Letter', margin });
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
   await expect(code.locator('path')).toHaveAttribute('d', /^M4,4h1v1h-1z/);
+});
+
+test('answers an unknown number with the card, the tips and the toast of the specification', async ({
+  page,
+}) => {
+  const tracking = trackingPage(page);
+  await tracking.goto('MW000000000');
+  await expect(tracking.notFound).toBeVisible();
+  const card = page.getByRole('main');
+  for (const text of [
+    "We couldn't find that tracking number in our system",
+    'MW000000000',
+    'Check each character',
+    'Enter the full number',
+    'Copy and paste',
+    'Contact support',
+    '24/7',
+  ]) {
+    await expect(card).toContainText(text);
+  }
+  await expect(toastOn(page).toast).toContainText('Tracking Number Not Found');
+  await expect(toastOn(page).toast).toContainText(
+    "Don't worry! Please double-check your tracking number and try again. Sometimes numbers can be tricky to read.",
+  );
+  await card.getByRole('button', { name: 'Contact support' }).click();
+  await expect(supportChat(page).panel).toBeVisible();
 });
 
 test('shows what was last known while offline, and searches again by itself once online', async ({

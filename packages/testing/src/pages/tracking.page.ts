@@ -19,7 +19,9 @@ export function trackingPage(page: Page) {
     heading,
     number: page.getByRole('textbox', { name: 'Tracking number' }),
     track: page.getByRole('button', { name: 'Track', exact: true }),
+    searching: page.getByRole('button', { name: 'Tracking...' }),
     progress: page.getByRole('progressbar', { name: 'Tracking' }),
+    problem: page.getByRole('alert'),
     ready: heading('Ready to Track'),
     notFound: heading('Tracking Number Not Found'),
     /** The card of one package that was found. */
