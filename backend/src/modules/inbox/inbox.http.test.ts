@@ -206,3 +206,21 @@ describe('the inbox', () => {
     expect(await setStatus(id, 'open')).not.toHaveProperty('done');
   });
 });
+
+describe('the queries of the inbox', () => {
+  it.each<{ kind?: 'contact'; status?: 'open' }>([
+    {},
+    { kind: 'contact' },
+    { status: 'open' },
+    { kind: 'contact', status: 'open' },
+  ])('read %j from an index in its order', async (filter) => {
+    // The driver's answer, which mongoose's types take for documents.
+    const { queryPlanner } = (await InboxItemModel.collection
+      .find(filter)
+      .sort({ createdAt: -1, _id: -1 })
+      .explain('queryPlanner')) as { queryPlanner: { winningPlan: object } };
+    const plan = JSON.stringify(queryPlanner.winningPlan);
+    expect(plan).toContain('IXSCAN');
+    expect(plan).not.toMatch(/"stage":"(?:SORT|COLLSCAN)"/);
+  });
+});

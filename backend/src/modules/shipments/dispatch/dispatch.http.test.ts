@@ -144,6 +144,16 @@ describe('editing', () => {
     await remove('EDIT-GONE');
     expect(await apiErrorOf(edit('EDIT-GONE', parcelEdit(2)))).toMatchObject({ status: 404 });
   });
+
+  it('names every rejected field', async () => {
+    // What no form of ours sends.
+    const body = { kind: 'package', version: 'x', sender: '', status: 'Lost', amount: 1.001 } as never;
+    const rejected = await apiErrorOf(edit('EDIT-1', body));
+    expect([rejected.status, Object.keys(rejected.fields).toSorted()]).toEqual([
+      400,
+      ['amount', 'receiver', 'sender', 'status', 'version'],
+    ]);
+  });
 });
 
 describe('updating the status', () => {

@@ -90,6 +90,15 @@ describe('a page of the list', () => {
     }
   });
 
+  it('has a time limit on each of its reads', async () => {
+    for (const given of [{}, { search: 'zoe' }, { search: 'acme jane' }, { customerId: CUSTOMER }]) {
+      for (const { command } of await profiledReads(() => shipmentListRepo.list(listFilter(given), PAGE))) {
+        expect(command.maxTimeMS).toBeGreaterThan(0);
+        expect(command.maxTimeMS).toBeLessThanOrEqual(60_000);
+      }
+    }
+  });
+
   it('of a customer reads theirs only', async () => {
     const own = { customerId: CUSTOMER, statuses: PACKAGE_STATUSES, isCanceled: undefined, after: undefined };
     for (const list of [
