@@ -43,7 +43,7 @@ export async function expectDialogFits(page: Page): Promise<void> {
   await expectDialogsFit(page);
 }
 
-/** Fails when an open dialog or drawer, if there is one, is wider than the screen, or something in it scrolls sideways. */
+/** Fails when a dialog or drawer that is open is wider than the screen, or something in it scrolls sideways. */
 async function expectDialogsFit(page: Page): Promise<void> {
   await expectStill(page);
   await expect.poll(() => page.locator(DIALOGS).evaluateAll(tooWide)).toEqual([]);
