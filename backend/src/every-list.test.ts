@@ -77,16 +77,16 @@ const asked = (reads: readonly SentRead[]) =>
     JSON.stringify({ collection, filter, sort, pipeline, hint }).replaceAll(/"\d{4}-[^"]*Z"/g, 'moment'),
   );
 
-function expectIndexesAndLimits(reads: readonly SentRead[]): void {
-  expect(reads).not.toEqual([]);
-  for (const { collection, planSummary, command } of reads) {
-    expect(planSummary, `the plan of ${collection}`).not.toContain('COLLSCAN');
-    expect(command.maxTimeMS, `the time limit of ${collection}`).toBeGreaterThan(0);
-  }
-}
+/** The reads that look through a whole collection, or may take any time. */
+const unboundedReads = (reads: readonly SentRead[]) =>
+  reads.filter(
+    ({ planSummary, command: { maxTimeMS = 0 } }) => planSummary.includes('COLLSCAN') || maxTimeMS <= 0,
+  );
 
 it.each(lists)('$endpoint is read by an index, and no longer than a time limit', async ({ endpoint }) => {
-  expectIndexesAndLimits(await readsOf(endpoint, {}));
+  const reads = await readsOf(endpoint, {});
+  expect(reads).not.toEqual([]);
+  expect(unboundedReads(reads)).toEqual([]);
 });
 
 it.each(filters)('$endpoint is asked for something else by $name=$value', async (filter) => {
@@ -94,5 +94,5 @@ it.each(filters)('$endpoint is asked for something else by $name=$value', async 
   const without = asked(await readsOf(endpoint, beside));
   const reads = await readsOf(endpoint, { ...beside, [name]: value });
   expect(asked(reads)).not.toEqual(without);
-  expectIndexesAndLimits(reads);
+  expect(unboundedReads(reads)).toEqual([]);
 });

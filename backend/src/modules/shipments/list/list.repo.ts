@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { givenOnly } from '../../../storage/filters.ts';
 import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
 import {
   countListed,
@@ -9,7 +8,7 @@ import {
   MAX_SCAN_MS,
   withReadTimeLimit,
 } from '../../../storage/limits/read-limit.ts';
-import { listConditions, isSmallList, orderOf, type ListFilter } from './query.ts';
+import { countConditions, listConditions, isSmallList, orderOf, type ListFilter } from './query.ts';
 import { searchedNumbers, searchWords } from '../search-tokens.ts';
 import {
   ASKED_INDEX,
@@ -27,7 +26,6 @@ import {
   type ShipmentDocument,
 } from '../shipment.model.ts';
 import { database } from '../../../storage/mongoose.ts';
-import { toObjectId } from '../../../storage/object-id.ts';
 import { narrowingsOf, type Narrowing } from './narrowing.ts';
 import { findAmongFirst, findNear } from './place.repo.ts';
 import { COUNT_MS, findRarest } from './search.repo.ts';
@@ -209,22 +207,6 @@ function withNumbers(filter: ListFilter, numbers: readonly string[]) {
   )
     .sort({ [key]: direction, _id: direction })
     .hint(NUMBER_INDEX);
-}
-
-/**
- * The conditions of a count. One that excludes nothing is left out, because not every index that counts holds its
- * field.
- */
-function countConditions(filter: ListFilter) {
-  const { customerId, attention, isArchived, isCanceled, isOnHold, status, kind } = filter;
-  if (attention || isCanceled || isOnHold) {
-    return listConditions({ ...filter, after: undefined });
-  }
-  return {
-    ...givenOnly({ customerId: customerId === undefined ? undefined : toObjectId(customerId), kind }),
-    isArchived,
-    status: { $in: status ? [status] : PACKAGE_STATUSES },
-  };
 }
 
 /**

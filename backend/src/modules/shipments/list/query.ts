@@ -57,6 +57,22 @@ export function listConditions(filter: ListFilter) {
   };
 }
 
+/**
+ * The conditions of a count. One that excludes nothing is left out, because not every index that counts holds its
+ * field.
+ */
+export function countConditions(filter: ListFilter) {
+  const { customerId, attention, isArchived, isCanceled, isOnHold, status, kind } = filter;
+  if (attention || isCanceled || isOnHold) {
+    return listConditions({ ...filter, after: undefined });
+  }
+  return {
+    ...givenOnly({ customerId: customerId === undefined ? undefined : toObjectId(customerId), kind }),
+    isArchived,
+    status: { $in: status ? [status] : PACKAGE_STATUSES },
+  };
+}
+
 const ORDERS = {
   '-updatedAt': { key: 'updatedAt', direction: -1 },
   updatedAt: { key: 'updatedAt', direction: 1 },
