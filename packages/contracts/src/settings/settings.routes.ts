@@ -171,7 +171,7 @@ export const settingsUpdateSchema = z
     verifiedSee: z
       .enum(VERIFIED_SEE)
       .optional()
-      .meta({ description: 'Left out by older consoles: it stays as it is.' }),
+      .meta({ description: 'Left out by a console that does not know it: it stays as it is.' }),
     timeZone,
     statusMails: z.array(z.enum(STATUS_MAIL_OCCASIONS)).max(STATUS_MAIL_OCCASIONS.length),
     businessHours: z.strictObject(hoursOf(openHours)),
@@ -184,7 +184,7 @@ export const settingsUpdateSchema = z
       )
       .max(60, 'Use at most 60 days')
       .optional()
-      .meta({ description: 'Left out by older consoles: they stay as they are.' }),
+      .meta({ description: 'Left out by a console that does not know them: they stay as they are.' }),
     awayText: z
       .string()
       .trim()
@@ -194,7 +194,7 @@ export const settingsUpdateSchema = z
     thanksNeedNoAnswer: z
       .boolean()
       .optional()
-      .meta({ description: 'Left out by older consoles: it stays as it is.' }),
+      .meta({ description: 'Left out by a console that does not know it: it stays as it is.' }),
     replyMailMinutes: z.int('Use whole minutes').min(1, 'At least 1').max(1440, 'At most 1,440'),
     stalledDays: z.int('Use whole days').min(1, 'At least 1').max(90, 'At most 90'),
     rates: z.strictObject(ratesOf(rate)),
