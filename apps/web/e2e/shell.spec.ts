@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { visit } from '@moveway/testing/browser/settled-page.ts';
+import { expectHydrated, visit } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { siteShell } from '@moveway/testing/pages/site.page.ts';
@@ -177,7 +177,9 @@ test('while the server has not said who is here, a customer is neither asked to 
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(header.getByRole('button', { name: 'Sign In' })).toBeHidden();
-  await page.getByRole('button', { name: 'Chat with support' }).click();
+  const chat = page.getByRole('button', { name: 'Chat with support' });
+  await expectHydrated(chat);
+  await chat.click();
   await expect(page.getByRole('dialog', { name: 'Support chat' })).toContainText('Loading...');
   await expect(header.getByRole('button', { name: 'Sign In' })).toBeHidden();
 });
