@@ -98,8 +98,8 @@ interface Periodic {
   name: string;
   cron: string;
   zone: () => string;
-  /** Its next time that is stored, and the time zone it was found in. */
-  stored?: { at: Date; timeZone: string };
+  /** Its next time that is stored, in milliseconds. */
+  storedFor?: number;
 }
 
 interface RunningJob {
@@ -214,15 +214,11 @@ export function createJobs({
   async function storeNextTimes(): Promise<void> {
     const now = new Date();
     for (const work of periodic) {
-      const { name, cron, stored } = work;
-      const timeZone = work.zone();
-      if (stored && stored.at > now && stored.timeZone === timeZone) {
-        continue;
-      }
-      const next = nextPeriodicTime(name, { cron, timeZone, now });
-      if (next) {
+      const { name, cron } = work;
+      const next = nextPeriodicTime(name, { cron, timeZone: work.zone(), now });
+      if (next && next.at.getTime() !== work.storedFor) {
         await jobRepo.storeTime(next.id, { name, data: { at: next.at }, nextRunAt: next.at });
-        work.stored = { at: next.at, timeZone };
+        work.storedFor = next.at.getTime();
       }
     }
   }
