@@ -71,11 +71,13 @@ async function readsOf(endpoint: string, query: Record<string, string>): Promise
   });
 }
 
-/** What MongoDB is asked for; the moment of a call is not part of it. */
+/** What MongoDB is asked for, in whatever order; the moment of a call is not part of it. */
 const asked = (reads: readonly SentRead[]) =>
-  reads.map(({ collection, command: { filter, sort, pipeline, hint } }) =>
-    JSON.stringify({ collection, filter, sort, pipeline, hint }).replaceAll(/"\d{4}-[^"]*Z"/g, 'moment'),
-  );
+  reads
+    .map(({ collection, command: { filter, sort, pipeline, hint } }) =>
+      JSON.stringify({ collection, filter, sort, pipeline, hint }).replaceAll(/"\d{4}-[^"]*Z"/g, 'moment'),
+    )
+    .toSorted();
 
 /** The reads that look through a whole collection, or may take any time. */
 const unboundedReads = (reads: readonly SentRead[]) =>
