@@ -7,32 +7,43 @@ import { savePreviews } from './save-preview.ts';
 
 const url = 'app://print/1/Moveway-report.pdf';
 const bytes = new TextEncoder().encode('%PDF-1.7');
-/** Nothing of them is used. */
+/** Nothing of it is used. */
 const page = {} as WebContents;
-const window = {} as BrowserWindow;
+let isClosed = false;
+const window = { isDestroyed: () => isClosed } as BrowserWindow;
 
 let warned: unknown[];
 let logged: string[];
 
 beforeEach(() => {
+  isClosed = false;
   warned = [];
   logged = [];
 });
 
 /** Presses the download button of a page. @returns whether Electron was kept from saving it by itself */
-function download(from: string, saveFile: SaveFile, windowOf: () => BrowserWindow | null = () => window) {
+function download(from: string, saveFile: SaveFile) {
   const session = new EventEmitter();
   savePreviews({
     // Only its events are used.
     session: session as unknown as Session,
     printPreview: { documentAt: (address) => (address === url ? { bytes, page } : undefined) },
     saveFile,
-    windowOf,
+    windowOf: () => {
+      if (isClosed) {
+        throw new Error('Object has been destroyed');
+      }
+      return window;
+    },
     dialog: { showMessageBox: async (...shown) => void warned.push(shown) },
     log: (message) => void logged.push(message),
   });
   let isPrevented = false;
-  session.emit('will-download', { preventDefault: () => (isPrevented = true) }, { getURL: () => from });
+  session.emit(
+    'will-download',
+    { preventDefault: () => (isPrevented = true) },
+    { getURL: () => from, getMimeType: () => 'application/pdf' },
+  );
   return isPrevented;
 }
 
@@ -53,16 +64,15 @@ it('keeps the text of a fault of ours in the log', async () => {
 });
 
 it('says nothing in front of a preview that was closed meanwhile', async () => {
-  download(
-    url,
-    () => Promise.reject(new Error('closed')),
-    () => null,
-  );
-  await expect.poll(() => logged).toHaveLength(1);
+  download(url, async () => {
+    isClosed = true;
+    throw new Error('closed');
+  });
+  await expect.poll(() => logged).toEqual(['The document was not saved: closed']);
   expect(warned).toEqual([]);
 });
 
-it('downloads nothing that is no document of a preview', () => {
+it('downloads nothing that is no document of a preview, and logs that it was asked to', () => {
   const saved: unknown[] = [];
   const saveFile: SaveFile = async (...file) => {
     saved.push(file);
@@ -71,6 +81,7 @@ it('downloads nothing that is no document of a preview', () => {
   expect(download('app://print/2/Moveway-report.pdf', saveFile)).toBe(true);
   expect(download('https://example.com/setup.exe', saveFile)).toBe(true);
   expect(saved).toEqual([]);
+  expect(logged.at(-1)).toBe('A download was refused: application/pdf');
 });
 
 it('saves the document of a preview by the dialog of every other file', () => {

@@ -21,13 +21,15 @@ interface SavePreviewOptions {
 export function savePreviews(options: SavePreviewOptions): void {
   const { session, printPreview, saveFile, windowOf, dialog, log } = options;
   const save = async ({ bytes, page }: { bytes: Uint8Array<ArrayBuffer>; page: WebContents }) => {
+    // Before the page may be gone: Electron throws where it is asked for the window of one that is.
+    const window = windowOf(page);
     try {
       await saveFile({ suggestedName: DOCUMENT_NAME, bytes }, page);
     } catch (error) {
       const isExplained = error instanceof IpcFailure;
       log(`The document was not saved: ${error instanceof Error ? error.message : String(error)}`);
-      const window = windowOf(page);
-      if (window) {
+      // The preview may have been closed meanwhile, by a sign-out too.
+      if (window && !window.isDestroyed()) {
         void dialog.showMessageBox(window, {
           type: 'warning',
           title: 'Save PDF',
@@ -42,6 +44,8 @@ export function savePreviews(options: SavePreviewOptions): void {
     const document = printPreview.documentAt(item.getURL());
     if (document) {
       void save(document);
+    } else {
+      log(`A download was refused: ${item.getMimeType()}`);
     }
   });
 }
