@@ -19,7 +19,10 @@ import styles from './settings.module.css';
 /** Where a section is read and saved. `version` is that of all that is saved in one place. */
 interface SectionStore<Stored extends { version: number }, Values extends object, Body> {
   valuesOf: (stored: Stored) => Values;
-  /** Checks what is to be saved over `stored`, without what only a later server knows: there that stays as it is. */
+  /**
+   * Checks what is to be saved over `stored`, without the settings that only a later server knows: there they stay as
+   * they are. What a later server knows within one of them, another rate for example, is rejected.
+   */
   check: (values: Values, stored: Stored) => Checked<Body>;
   /** @throws {ApiError} `settings.changed` */
   save: (body: Body) => Promise<Stored>;
