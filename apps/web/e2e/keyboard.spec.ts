@@ -219,7 +219,8 @@ test('an administrator answers, resolves and opens a conversation again by keybo
   const search = support.getByRole('searchbox', { name: 'Search conversations' });
   await expect(search).toBeVisible();
   await search.focus();
-  await page.keyboard.type(customer.username);
+  // Slower than a scanner, which would open a package of this name.
+  await page.keyboard.type(customer.username, { delay: 80 });
   await page.keyboard.press('Enter');
   await expect(support.getByRole('list', { name: 'Messages' }).getByRole('button')).toHaveCount(1);
   await tabTo(page, message(question));
