@@ -194,3 +194,8 @@ it.each([
 ])('calls %s of the reader’s clock %s', (local, day) => {
   expect(formatChatDay(at(local), '2026-11-21')).toBe(day);
 });
+
+it('finds yesterday over the end of a month, of a year and of daylight saving time', () => {
+  expect(formatChatDay(at('2026-12-31T22:00:00'), '2027-01-01')).toBe('Yesterday');
+  expect(formatChatDay(at('2026-11-01T00:30:00'), '2026-11-02')).toBe('Yesterday');
+});
