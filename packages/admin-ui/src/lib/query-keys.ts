@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 
 /**
- * How the keys begin that live events, or changes of another feature, make fetch again. "Refresh Data", and a connection
- * that may have missed events, fetch everything.
+ * How the keys begin that live events, or changes of another feature, make fetch again. "Refresh Data", and a
+ * connection that may have missed events, fetch everything.
  */
 export const queryKeys = {
   packages: ['packages'],
