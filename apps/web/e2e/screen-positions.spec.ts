@@ -98,6 +98,21 @@ test('on a phone, tracking shows place, date and status at once, and the chat bu
     }
     expect(await beneathChat(page), trackingNumber).toEqual([]);
   }
+  await test.step('nor the last stage, on the narrowest phone', async () => {
+    await page.setViewportSize({ width: 320, height: PHONE.height });
+    await tracking.goto(vehicle?.trackingNumber ?? '');
+    const stages = tracking.result.getByRole('list', { name: 'Status' });
+    await expect(tracking.map).toBeVisible();
+    await expectStill(page);
+    // So high that the stages are beside the button.
+    const height = Math.round((await boxOf(stages)).bottom) + 24;
+    await page.setViewportSize({ width: 320, height });
+    await page.reload();
+    await expect(tracking.map).toBeVisible();
+    await expectStill(page);
+    expect(await beneathChat(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+  });
   expect(await boxOf(supportChat(page).open)).toMatchObject({ width: 48, height: 48 });
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   expect(await beneathChat(page)).toEqual([]);
