@@ -211,8 +211,8 @@ export function ControlCenter({
           </output>
           {isWide && openSection === undefined && (
             <>
-              {figures}
               {work}
+              {figures}
             </>
           )}
           {!isOnline && (
