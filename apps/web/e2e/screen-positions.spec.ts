@@ -241,6 +241,18 @@ test('the console has one low bar, and begins with its packages', async ({ page,
       await expectNoSidewaysScroll(page);
     });
   }
+  await test.step('what needs attention is above the figures, and the toolbar of a tablet is one line', async () => {
+    await page.setViewportSize(DESKTOP);
+    await expectStill(page);
+    const work = await boxOf(page.getByRole('navigation', { name: 'Open work' }));
+    expect(work.bottom).toBeLessThanOrEqual((await boxOf(page.getByText('Total Users'))).y);
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await expect(packages.getByRole('button', { name: 'Filters' })).toBeVisible();
+    const ends = [adminConsole(page).search, packages.getByRole('button', { name: 'Import' })];
+    const [first, last] = await Promise.all(ends.map(boxOf));
+    expect(Math.abs((first?.y ?? 0) - (last?.y ?? 99))).toBeLessThan(10);
+    await page.setViewportSize(PHONE);
+  });
   await test.step('with nothing above it, the bar of a phone stays at the bottom', async () => {
     await adminConsole(page).search.fill('nothing like this');
     await expect(page.getByText('No matching packages')).toBeVisible();

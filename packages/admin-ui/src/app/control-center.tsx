@@ -206,8 +206,8 @@ export function ControlCenter({
           </output>
           {isWide && openSection === undefined && (
             <>
-              {figures}
               {work}
+              {figures}
             </>
           )}
           {!isOnline && (
