@@ -80,7 +80,7 @@ function start(): void {
   followSystem(stores, ending, windows);
   openFirstWindow(windows);
   updates.start();
-  warnOfPolicy({ ...stores, dialog });
+  warnOfPolicy({ ...stores, windows, dialog });
 }
 
 type Attention = ReturnType<typeof createAttention>;
