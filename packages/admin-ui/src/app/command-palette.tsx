@@ -102,7 +102,14 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
         : [],
     ],
   ];
-  const keys = groups.flatMap(([heading, entries]) => entries.map((entry) => keyOf(heading, entry)));
+  const all = groups.flatMap(([heading, entries]) =>
+    entries.map((entry) => ({ ...entry, key: keyOf(heading, entry) })),
+  );
+  const selected = all.find(({ key }) => key === picked) ?? all[0];
+  const choose = ({ run }: Entry) => {
+    chosen.current = run;
+    setIsOpen(false);
+  };
 
   return (
     <Modal
@@ -127,8 +134,15 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
         label="Search or run a command"
         shouldFilter={false}
         loop
-        value={keys.includes(picked) ? picked : (keys[0] ?? '')}
+        value={selected?.key ?? ''}
         onValueChange={setPicked}
+        onKeyDown={(event) => {
+          // The library hears Enter only once an entry's effects have run: one pressed as it appears would be lost.
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing && selected) {
+            event.preventDefault();
+            choose(selected);
+          }
+        }}
       >
         <Command.Input
           ref={input}
@@ -154,10 +168,7 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
                     key={keyOf(heading, entry)}
                     value={keyOf(heading, entry)}
                     className={styles.item}
-                    onSelect={() => {
-                      chosen.current = entry.run;
-                      setIsOpen(false);
-                    }}
+                    onSelect={() => choose(entry)}
                   >
                     <span>{entry.name}</span>
                     {entry.note && <span className={styles.note}>{entry.note}</span>}

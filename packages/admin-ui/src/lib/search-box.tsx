@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
 import { useShortcut } from './use-shortcut.ts';
@@ -41,21 +41,29 @@ export function SearchBox({
   const input = useRef<InputRef>(null);
   const [text, setText] = useState(search);
   const [known, setKnown] = useState(search);
-  // The address changed from elsewhere (back, "show all"): it wins over the box.
+  // What was searched for last, as it was typed: the address may still show an earlier search.
+  const [asked, setAsked] = useState(search);
+  // The address changed from elsewhere (back, "show all"): it wins over the box, except over what is typed meanwhile.
   if (search !== known) {
     setKnown(search);
-    if (search !== text.trim()) {
+    if (text === asked && text.trim() !== search) {
       setText(search);
+      setAsked(search);
     }
   }
+  const ask = () => {
+    setAsked(text);
+    onSearch(text.trim());
+  };
+  const onPause = useEffectEvent(ask);
   useShortcut('/', () => hasShortcut && input.current?.focus({ cursor: 'all' }));
   useEffect(() => {
     if (text.trim() === search) {
       return undefined;
     }
-    const timer = setTimeout(() => onSearch(text.trim()), SEARCH_PAUSE_MS);
+    const timer = setTimeout(() => onPause(), SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, search, onSearch]);
+  }, [text, search]);
   return (
     <Input
       ref={input}
@@ -88,7 +96,7 @@ export function SearchBox({
           event.currentTarget.blur();
         }
       }}
-      onPressEnter={() => onSearch(text.trim())}
+      onPressEnter={ask}
     />
   );
 }
