@@ -1,3 +1,4 @@
+import { responseKeysPlugin } from '@moveway/contracts/http/response-keys.plugin.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
@@ -7,6 +8,7 @@ import { defineConfig } from 'electron-vite';
  */
 export default defineConfig({
   main: {
+    plugins: [responseKeysPlugin()],
     build: {
       // Kept beside the build for `pnpm source-lines`, not packed.
       sourcemap: 'hidden',
@@ -29,7 +31,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react()],
+    plugins: [react(), responseKeysPlugin()],
     build: {
       rolldownOptions: {
         input: ['src/renderer/index.html', 'src/renderer/preferences.html'],

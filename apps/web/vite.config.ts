@@ -1,3 +1,4 @@
+import { responseKeysPlugin } from '@moveway/contracts/http/response-keys.plugin.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressPlugin } from './build/compress.plugin.ts';
@@ -12,7 +13,14 @@ const BACKEND = 'http://127.0.0.1:3000';
 const readPages = createSitePages();
 
 export default defineConfig({
-  plugins: [react(), prerenderPlugin(readPages), documentsPlugin(), pwaPlugins(readPages), compressPlugin()],
+  plugins: [
+    react(),
+    responseKeysPlugin(),
+    prerenderPlugin(readPages),
+    documentsPlugin(),
+    pwaPlugins(readPages),
+    compressPlugin(),
+  ],
   build: {
     manifest: true,
     // Beside the build, for `pnpm source-lines`; the server does not send them.

@@ -231,10 +231,13 @@ const states: readonly FirstState[] = [
           for (const [section, label] of [
             ['company', 'USDOT number'],
             ['contacts', 'Phone'],
+            ['hours', 'Time zone'],
             ['quotes', 'Days a kept quote is valid'],
             ['cancellation', 'Fee before dispatch'],
             ['tracking', 'New tracking numbers'],
             ['email', 'Emails to customers and receivers'],
+            ['summary', 'Weekly summary'],
+            ['keyboard', 'Single-key shortcuts, on this device'],
             ['console', 'Refresh interval'],
             ['account', 'Current password'],
           ] as const) {
@@ -304,7 +307,7 @@ const states: readonly FirstState[] = [
           await page.route('**/api/admin/failed-jobs*', (route) =>
             route.fulfill({ json: { items: [FAILED] } }),
           );
-          await page.getByText('Failed jobs', { exact: true }).click();
+          await adminConsole(page).follow('?tab=support&view=failed-jobs');
           await expect(page.getByText(FAILED.error)).toBeVisible();
         },
       },

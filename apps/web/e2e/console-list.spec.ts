@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
-import { createParcel, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
+import { createParcel, uniqueName, updateShipmentStatus } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 
@@ -41,12 +41,25 @@ test('the page of a package: reloaded, accessible, no wider than a phone, and ba
   await page.setViewportSize(DESKTOP);
   await page.goBack();
   await page.goForward();
+  await page.reload();
   await expect(shown).toBeVisible();
   await shown.getByRole('button', { name: 'Back to the list' }).click();
   await expect(page).toHaveURL(new RegExp(`search=${sender.split(' ')[1]}`));
   await expect(packages.getByRole('button', { name: trackingNumber, exact: true })).toBeVisible();
   await page.goto(`/admin/packages/${trackingNumber}`);
   await expect(shown.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+});
+
+test('on paper, a package with six events has two sheets', async ({ page, api }) => {
+  let parcel = await createParcel(api, { amount: 950, description: 'Walnut side table' });
+  for (const place of ['Reno, NV', 'Elko, NV', 'Salt Lake City, UT', 'Cheyenne, WY', 'Omaha, NE']) {
+    parcel = await updateShipmentStatus(api, parcel, 'In Transit', place);
+  }
+  await page.goto(`/admin/packages/${parcel.trackingNumber}`);
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show changes' }).first()).toBeVisible();
+  const paper = await page.pdf({ format: 'Letter', margin: { top: '0.4in', bottom: '0.4in' } });
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 });
 
 test('a morning: twenty late packages are given their new day with at most three presses each, and the last is undone', async ({

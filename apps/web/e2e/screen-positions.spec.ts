@@ -98,6 +98,21 @@ test('on a phone, tracking shows place, date and status at once, and the chat bu
     }
     expect(await beneathChat(page), trackingNumber).toEqual([]);
   }
+  await test.step('nor the last stage, on the narrowest phone', async () => {
+    await page.setViewportSize({ width: 320, height: PHONE.height });
+    await tracking.goto(vehicle?.trackingNumber ?? '');
+    const stages = tracking.result.getByRole('list', { name: 'Status' });
+    await expect(tracking.map).toBeVisible();
+    await expectStill(page);
+    // So high that the stages are beside the button.
+    const height = Math.round((await boxOf(stages)).bottom) + 24;
+    await page.setViewportSize({ width: 320, height });
+    await page.reload();
+    await expect(tracking.map).toBeVisible();
+    await expectStill(page);
+    expect(await beneathChat(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+  });
   expect(await boxOf(supportChat(page).open)).toMatchObject({ width: 48, height: 48 });
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   expect(await beneathChat(page)).toEqual([]);
@@ -226,6 +241,18 @@ test('the console has one low bar, and begins with its packages', async ({ page,
       await expectNoSidewaysScroll(page);
     });
   }
+  await test.step('what needs attention is above the figures, and the toolbar of a tablet is one line', async () => {
+    await page.setViewportSize(DESKTOP);
+    await expectStill(page);
+    const work = await boxOf(page.getByRole('navigation', { name: 'Open work' }));
+    expect(work.bottom).toBeLessThanOrEqual((await boxOf(page.getByText('Total Users'))).y);
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await expect(packages.getByRole('button', { name: 'Filters' })).toBeVisible();
+    const ends = [adminConsole(page).search, packages.getByRole('button', { name: 'Import' })];
+    const [first, last] = await Promise.all(ends.map(boxOf));
+    expect(Math.abs((first?.y ?? 0) - (last?.y ?? 99))).toBeLessThan(10);
+    await page.setViewportSize(PHONE);
+  });
   await test.step('with nothing above it, the bar of a phone stays at the bottom', async () => {
     await adminConsole(page).search.fill('nothing like this');
     await expect(page.getByText('No matching packages')).toBeVisible();

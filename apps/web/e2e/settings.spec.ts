@@ -4,7 +4,7 @@ import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { consoleTabs, settingsPage } from '@moveway/testing/pages/console-tabs.page.ts';
-import { toastOn } from '@moveway/testing/pages/site.page.ts';
+import { siteShell, toastOn } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
 // They hold for everybody, so they are changed on a site of their own.
@@ -92,6 +92,10 @@ test('settings hold at once, in tabs that are open and for everybody', async ({ 
   );
   await expect(footer.getByRole('link', { name: 'privacy@moveway.example' })).toBeVisible();
   await expect(footer).not.toContainText(/WhatsApp|Telegram|Address|[{}]/);
+  // With the link that calls, the header is widest.
+  await visitor.setViewportSize({ width: 320, height: 640 });
+  await expect(visitor.getByRole('link', { name: 'Call +1 312 555 0100' })).toBeInViewport({ ratio: 1 });
+  await expect(siteShell(visitor).menuButton).toBeInViewport({ ratio: 1 });
 
   await readAgain;
   // The tab that was open all along keeps the new interval: without the setting it would ask each 30 seconds.

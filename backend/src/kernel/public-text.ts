@@ -48,11 +48,22 @@ const UNITS =
   /(?<![\w-])(?:apartment|apt|unit|suite|ste|floor|room|rm|building|bldg)\b\.?\s*#?\s*(?:[a-z]?\d[\w-]*|[a-z])(?![\w-])/giu;
 const NUMBER_SIGN = /#\s*[a-z]?\d[\w-]*/giu;
 
-const ZIP = /(?<![\w-])(\d{3})\d{2}(?:-\d{4})?(?![\w-])/gu;
+const ZIP = /(?<=^|[^\w-]|\b[A-Z]{2})(\d{3})\d{2}(?:-\d{4})?(?![\w-])/gu;
 const ZIP_OF_STATE = /\b([A-Z]{2}),?\s+(\d{3})\d{2}(?:-\d{4})?(?![\w-])/gu;
 
-/** `12 Rue Royale`, but not `100 miles west`. */
-const BEGINS_WITH_HOUSE_NUMBER = /^\d{1,6}[a-z]?\s+(?!(?:miles?|mi|km|hours?)\b)\p{L}/iu;
+/** 12 Oakwood, Dallas, TX; a number that may be a year is left: 2018 Subaru Outback, Dallas, TX. */
+const HOUSE_BEFORE_CITY =
+  /(?<![\w.#-])(?<!\b(?:[Ee]xit|[Mm]ile)\s+)(?!(?:19|20)\d\d\s)\d{1,6}[a-z]?\s+\p{Lu}[\p{L}.'’-]*(?:\s+\p{Lu}[\p{L}.'’-]*){0,3}(?=,\s*\p{Lu}[^,\d]*,?\s[A-Z]{2}\b)/gu;
+
+/** What divides a name from an address, and the lines of an address. */
+const DIVIDER = /\s*[,;|:\n]\s*|\s+[-–/]\s+|\s+at\s+(?=\d)/u;
+const ZIP_AT_END = /(?<![^\s.])(?:[A-Z]{2})?\d{5}(?:-\d{4})?(?:\s+USA?)?$/u;
+/** Elm Street; One Main Plaza. */
+const STREET_WITHOUT_NUMBER =
+  /\s(?:street|avenue|ave|boulevard|blvd|road|rd|drive|parkway|pkwy)\.?$|^(?:one|two|three|four|five|six|seven|eight|nine|ten)\s.*(?:plaza|place|square|center|court|way|park)$/iu;
+/** A name and an address without any divider: Ana Ruiz 1455 Market San Francisco CA 94103. */
+const NAME_BEFORE_HOUSE = /^(\D+?)\s\d.*?((?:\s[A-Z]{2},?)?\s\d{5}(?:-\d{4})?)$/u;
+const CITY_AND_STATE = /[^,]+,\s[A-Z]{2}(?:,?\s\d{3})?$/u;
 
 /** A description without email addresses, phone numbers, numbered streets, units and the end of ZIP codes. */
 export function publicDescription(text: string): string {
@@ -60,6 +71,7 @@ export function publicDescription(text: string): string {
   const streets = (whole: string) => (/^(?:19|20)\d\d\b.*\bST$/u.test(whole) ? whole : '');
   return tidy(text, (left) =>
     STREETS.reduce((rest, street) => rest.replaceAll(street, streets), withoutContacts(left))
+      .replaceAll(HOUSE_BEFORE_CITY, '')
       .replaceAll(UNITS, '')
       .replaceAll(ZIP_OF_STATE, '$1 $2'),
   );
@@ -67,23 +79,36 @@ export function publicDescription(text: string): string {
 
 /** A place, where the road may be written by a number: `exit 310`, `100 miles west of Omaha`. */
 export function publicPlace(text: string): string {
-  return tidy(text, withoutStreets);
+  return tidy(text, (left) => withoutStreets(left).replaceAll(HOUSE_BEFORE_CITY, '').replaceAll(ZIP, '$1'));
 }
 
-/** An end of the route: like a place, and each part of it that begins with a house number is left out. */
+/** An end of the route: its city and state with the beginning of the ZIP code, where it has them, else its parts. */
 export function publicEnd(text: string): string {
-  return tidy(text, (left) => partsOf(withoutStreets(left)).filter(isNoHouse).join(', '));
+  const end = tidy(text, (left) => withoutHouses(left, 0));
+  return CITY_AND_STATE.exec(end)?.[0].trim() ?? end;
 }
 
 /** A sender or receiver, whose first part is a name, which may begin with a number (`84 Lumber`). */
 export function publicParty(text: string): string {
-  return tidy(text, (left) => {
-    const [name = '', ...address] = partsOf(withoutStreets(left));
-    return [name, ...address.filter(isNoHouse)].join(', ');
-  });
+  return tidy(text, (left) => withoutHouses(left, 1));
 }
 
-const isNoHouse = (part: string) => !BEGINS_WITH_HOUSE_NUMBER.test(part);
+/**
+ * Leaves out the parts of an address that have a number which is no ZIP code, or the name of a street.
+ * @param names how many parts at the beginning are names
+ */
+function withoutHouses(text: string, names: number): string {
+  const parts = withoutStreets(text)
+    .split(DIVIDER)
+    .filter((part) => part !== '');
+  const shown = parts.filter(
+    (part, index) =>
+      index < names || !(/\d/u.test(part.replace(ZIP_AT_END, '')) || STREET_WITHOUT_NUMBER.test(part)),
+  );
+  return (shown.length === parts.length ? withoutStreets(text) : shown.join(', '))
+    .replace(NAME_BEFORE_HOUSE, '$1$2')
+    .replaceAll(ZIP, '$1');
+}
 
 function withoutContacts(text: string): string {
   return PHONES.reduce((left, phone) => left.replaceAll(phone, ''), text.replaceAll(EMAIL, ''));
@@ -92,15 +117,7 @@ function withoutContacts(text: string): string {
 function withoutStreets(text: string): string {
   return STREETS.reduce((left, street) => left.replaceAll(street, ''), withoutContacts(text))
     .replaceAll(UNITS, '')
-    .replaceAll(NUMBER_SIGN, '')
-    .replaceAll(ZIP, '$1');
-}
-
-function partsOf(text: string): string[] {
-  return text
-    .split(/[,;\n]/u)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+    .replaceAll(NUMBER_SIGN, '');
 }
 
 /** What is left, without the marks around what is gone. A text of which nothing is gone stays as it was written. */
@@ -113,6 +130,7 @@ function tidy(text: string, leaveOut: (text: string) => string): string {
     .replaceAll(LABEL_OF_NOTHING, '')
     .replaceAll(/<\s*>|\(\s*\)|\[\s*\]/gu, '')
     .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/\s([-–/|])(?:\s\1)+\s/gu, ' $1 ')
     .replaceAll(/(?:\s*[,;]\s*)+/gu, ', ')
     .replaceAll(/^[\s,;:-]+|[\s,;:-]+$/gu, '');
 }

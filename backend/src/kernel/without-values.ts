@@ -14,8 +14,8 @@ export function withoutValues(text: string): string {
     .replaceAll(/\S+(?:@|%40)\S+/gi, '[email]')
     .replaceAll(/[?#]\S*/g, '')
     .replaceAll(
-      /\b(\w*(?:password|passwd|secret|token|authorization|cookie|api-?key)\w*)\s*:\s*\S+/gi,
-      '$1: […]',
+      /\b(\w*(?:pass|pwd|secret|token|authorization|cookie|api-?key)\w*)\s*([:=])\s*\S+/gi,
+      '$1$2 […]',
     )
     .replaceAll(/([\w-]+)=\S+/g, '$1=[…]')
     .replaceAll(/\+?\d[\d\s().-]{2,}\d/g, '[number]')

@@ -1,4 +1,5 @@
 import { Drawer } from '@moveway/ui/dialog/drawer.tsx';
+import { HoursLine } from '../lib/company/hours-line.tsx';
 import { AccountLinks, NavLinks } from './header-links.tsx';
 import styles from './header.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -20,6 +21,7 @@ export function MenuDrawer({
         <AccountLinks onLeave={() => onOpenChange(false)} />
       </div>
       <ThemeSwitch />
+      <HoursLine />
     </Drawer>
   );
 }

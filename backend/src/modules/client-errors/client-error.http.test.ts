@@ -74,6 +74,7 @@ describe('what is left out of a report', () => {
     ['a query', 'Failed to load /tracking?number=MW123456789&name=Zoe'],
     ['a query without its mark', 'name=Zoe&number=MW1234'],
     ['a password', 'Rejected: password=Zoe5 and passwd: Zoe6'],
+    ['a password apart from its name', 'Rejected: password = Zoe5, pwd: Zoe6 and pass : Zoe7'],
     ['a password in quotes', "Cannot parse 'Zoe5' or “Zoe” or `Zoe`"],
     ['a token', 'Authorization: Bearer Zoe7aB and session_token: Zoe-7aBcdEfgh'],
     ['a token by itself', 'No such link ZoeQx7aBcdEfghIjk, and none ZoebcdefghijklmnopqrstuvwxyzABCDEFGH'],

@@ -135,6 +135,7 @@ export function createPushService({
         }
       } catch (error) {
         await run.abandon();
+        await pushRepo.countFailure(id, MAX_SILENT_FAILURES);
         throw error;
       }
       await pushRepo.markAnswered(id, clock());

@@ -82,6 +82,7 @@ beforeAll(async () => {
 afterEach(async () => {
   received.length = 0;
   stored.length = 0;
+  followerJobs.length = 0;
   answerStatus = 201;
   now = START;
   await PushSubscriptionModel.deleteMany({});
@@ -357,6 +358,19 @@ it('removes a browser that never got a message after five failures, and keeps on
     await expect(run()).rejects.toThrow(/push service/);
   }
   expect(await paths()).toEqual(['/known']);
+});
+
+it('counts what a silent browser does not take of a batch as well', async () => {
+  start();
+  await follow('/silent');
+  const [follower] = await service.followersOf(['MW123456789']);
+  const message = { title: 'On its way', body: 'One of them', trackingNumber: 'MW123456789' };
+  await service.sendToFollower({ id: '', trackingNumbers: [], ...follower, message });
+  answerStatus = 500;
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await expect(runFollowerJob(followerJobs[0] ?? {})).rejects.toThrow(/push service/);
+  }
+  expect(await paths()).toEqual([]);
 });
 
 it('sends a browser one message about all that it follows of a batch, once', async () => {

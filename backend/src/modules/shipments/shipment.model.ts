@@ -337,25 +337,11 @@ export function toTracked({
   return { ...toShipment(fields), events: events.map(toEvent) };
 }
 
-/** Leaves out what an event does not have. Tracking reads events as rows instead (`tracking/projection.ts`). */
-function toEvent(stored: ShipmentDocument['events'][number]): ShipmentEvent {
-  const { status, location, coordinates, description, isCorrection, timestamp, enteredAt, retractedAt } =
-    stored;
-  const event: ShipmentEvent = { id: stored._id.toHexString(), status, location, isCorrection, timestamp };
-  if (coordinates) {
-    event.coordinates = coordinates;
-  }
-  if (description !== undefined) {
-    event.description = description;
-  }
-  if (enteredAt) {
-    event.enteredAt = enteredAt;
-  }
-  if (retractedAt) {
-    event.retractedAt = retractedAt;
-  }
-  return event;
-}
+/** Tracking reads events as rows instead (`tracking/projection.ts`). */
+const toEvent = ({ _id, ...event }: ShipmentDocument['events'][number]): ShipmentEvent => ({
+  id: _id.toHexString(),
+  ...event,
+});
 
 export const ShipmentModel = mongoose.model<ShipmentDocument>('Shipment', shipment, 'shipments');
 

@@ -133,3 +133,12 @@ it('never says Live while it says that it is offline', async () => {
   expect(screen.getByText('Reconnecting…')).toBeTruthy();
   onLine.mockRestore();
 });
+
+it('has what needs attention above the figures', async () => {
+  renderConsole();
+  await shown('Total Users');
+  const work = screen.getByRole('navigation', { name: 'Open work' });
+  expect(work.compareDocumentPosition(screen.getByText('Total Users'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});

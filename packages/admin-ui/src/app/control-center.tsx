@@ -12,7 +12,6 @@ import { RailViews } from '../features/shipments/views/rail-views.tsx';
 import { StatCards } from '../features/analytics/stat-cards.tsx';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { DialogLoading } from '../lib/dialog-loading.tsx';
-import { queryKeys } from '../lib/query-keys.ts';
 import { settingsQuery } from '../lib/shared.queries.ts';
 import { settingsPath, type SettingsSection } from '../lib/settings-sections.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
@@ -128,11 +127,7 @@ export function ControlCenter({
   const showShortcuts = () => (openSection ? openSettings('keyboard') : setOpen('shortcuts'));
   const showViews = () => setOpen('views');
   const newPackage = () => setOpen('new-package');
-  const refresh = () => {
-    for (const queryKey of Object.values(queryKeys)) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
-  };
+  const refresh = () => void queryClient.invalidateQueries();
   usePlatformCommands((command) => {
     if (command === 'refresh') {
       refresh();
@@ -211,8 +206,8 @@ export function ControlCenter({
           </output>
           {isWide && openSection === undefined && (
             <>
-              {figures}
               {work}
+              {figures}
             </>
           )}
           {!isOnline && (

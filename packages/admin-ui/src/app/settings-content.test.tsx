@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { DEFAULT_QUOTE_TERMS } from '@moveway/contracts/quotes/quote.constants.ts';
 import { describe, expect, it } from 'vitest';
 import { prepareBrowser, renderConsole, settings } from '../testing/render-console.tsx';
@@ -69,6 +69,19 @@ it('asks nothing about a setting that the console did not know yet when the draf
   expect(second.callsOf(SAVE).map(({ body }) => body)).toEqual([
     { ...settings, awayText: `${settings.awayText} Thanks!` },
   ]);
+});
+
+it('has nothing to save of a draft with only what the section no longer has, and drops it', async () => {
+  const first = open('chat');
+  await first.user.type(await screen.findByLabelText('Away message'), ' Thanks!');
+  first.close();
+  const key = Object.keys(sessionStorage).find((name) => name.endsWith('settings.chat')) ?? '';
+  sessionStorage.setItem(key, (sessionStorage.getItem(key) ?? '').replaceAll('awayText', 'goneText'));
+  open('chat');
+  expect(await screen.findByLabelText('Away message')).toHaveProperty('value', settings.awayText);
+  expect(screen.queryByText('Not saved yet')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+  await waitFor(() => expect(sessionStorage.getItem(key)).toBeNull());
 });
 
 it.each([

@@ -32,6 +32,9 @@ const changedBy = {
   settings: changedBySettings,
 } satisfies Record<string, QueryKey[]>;
 
+/** Every key begins with the empty one. */
+const EVERYTHING: QueryKey[] = [[]];
+
 /** Called with the events that notifications go by. */
 export type LiveListeners = Required<Pick<StaffHandlers, 'onBusinessDay' | 'onChange' | 'onMessage'>>;
 
@@ -51,13 +54,11 @@ export function useLiveConsole(listeners: LiveListeners): boolean | undefined {
   const onMessage = useEffectEvent(listeners.onMessage);
   const onDay = useEffectEvent(listeners.onBusinessDay);
   useEffect(() => {
-    for (const queryKey of Object.values(queryKeys)) {
-      // What is known already, from the report or an earlier console, no event has kept up to date.
-      void queryClient.invalidateQueries(
-        { queryKey, predicate: ({ state }) => state.data !== undefined },
-        { cancelRefetch: false },
-      );
-    }
+    // What is known already, from the report or an earlier console, no event has kept up to date.
+    void queryClient.invalidateQueries(
+      { predicate: ({ state }) => state.data !== undefined },
+      { cancelRefetch: false },
+    );
     const gathered = new Set<QueryKey>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let refreshedAt = Number.NEGATIVE_INFINITY;
@@ -105,10 +106,10 @@ export function useLiveConsole(listeners: LiveListeners): boolean | undefined {
         onCannedReplyChange: () => changed(changedBy.cannedReply),
         onViewsChange: () => changed(changedBy.views),
         onSettingsChange: () => changed(changedBy.settings),
-        onListening: () => changed(Object.values(queryKeys)),
+        onListening: () => changed(EVERYTHING),
         onConnection: setIsLive,
         // The calls find out why; without a session the sign-in is shown.
-        onEnded: () => changed(Object.values(queryKeys)),
+        onEnded: () => changed(EVERYTHING),
       },
       { onWake: watchWake, adminToken: session.token, askedAt },
     );

@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 
 /**
- * The first part of every query's key, by what it shows. Live events and "Refresh Data" make exactly these fetch again,
- * so that the queries of a feature, which begin with its key, do not depend on the events.
+ * How the keys begin that live events, or changes of another feature, make fetch again. "Refresh Data", and a
+ * connection that may have missed events, fetch everything.
  */
 export const queryKeys = {
   packages: ['packages'],
@@ -11,11 +11,9 @@ export const queryKeys = {
   chat: ['chat'],
   mentions: ['mentions'],
   cannedReplies: ['canned-replies'],
-  imports: ['imports'],
   ownWork: ['own-work'],
   views: ['views'],
   inbox: ['inbox'],
-  bulletins: ['bulletins'],
   failedJobs: ['failed-jobs'],
   analytics: ['analytics'],
   audit: ['audit'],

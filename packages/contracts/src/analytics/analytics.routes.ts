@@ -143,16 +143,12 @@ export const analyticsRoutes = {
   report: defineRoute('GET /api/admin/analytics', {
     summary: 'Metrics of a period, compared with the period before',
     access: 'admin',
-    effect: 'read',
     query: z.strictObject({ period: z.enum(ANALYTICS_PERIODS).default('month') }),
-    status: 200,
     response: analyticsReportSchema,
-    errors: [],
   }),
   attention: defineRoute('GET /api/admin/analytics/attention', {
     summary: 'Late or stalled packages, worst first',
     access: 'admin',
-    effect: 'read',
     query: z.strictObject({
       reason: z.enum(ATTENTION_REASONS).default('late'),
       since: z.iso.date().optional().meta({
@@ -161,16 +157,11 @@ export const analyticsRoutes = {
       }),
       ...pageQuery,
     }),
-    status: 200,
     response: pageOf(attentionItemSchema),
-    errors: [],
   }),
   stats: defineRoute('GET /api/admin/stats', {
     summary: 'Counts for the stat cards and notifications of the control center',
     access: 'admin',
-    effect: 'read',
-    status: 200,
     response: adminStatsSchema,
-    errors: [],
   }),
 } as const;

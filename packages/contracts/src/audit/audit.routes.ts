@@ -107,19 +107,13 @@ export const auditRoutes = {
   list: defineRoute('GET /api/admin/audit', {
     summary: 'Entries of the audit log, newest first',
     access: 'admin',
-    effect: 'read',
     query: auditListQuerySchema,
-    status: 200,
     response: pageOf(auditEntrySchema),
-    errors: [],
   }),
   count: defineRoute('GET /api/admin/audit/count', {
     summary: 'How many entries a filtered audit log has',
     access: 'admin',
-    effect: 'read',
     query: auditListQuerySchema.omit({ limit: true, cursor: true }),
-    status: 200,
     response: listCount,
-    errors: [],
   }),
 } as const;

@@ -24,9 +24,7 @@ export const attachmentRoutes = {
   picture: defineRoute('GET /api/chat/attachments/:id/picture', {
     summary: 'A picture of a message, re-encoded',
     access: 'customer',
-    effect: 'read',
     params,
-    status: 200,
     contentType: 'image/jpeg',
     response: z.file(),
     errors: ['chat.attachment_not_found'],
@@ -34,9 +32,7 @@ export const attachmentRoutes = {
   thumbnail: defineRoute('GET /api/chat/attachments/:id/thumbnail', {
     summary: 'A small version of a picture',
     access: 'customer',
-    effect: 'read',
     params,
-    status: 200,
     contentType: 'image/jpeg',
     response: z.file(),
     errors: ['chat.attachment_not_found'],
@@ -44,9 +40,7 @@ export const attachmentRoutes = {
   document: defineRoute('GET /api/chat/attachments/:id/document', {
     summary: 'A PDF of a message, as a download',
     access: 'customer',
-    effect: 'read',
     params,
-    status: 200,
     contentType: 'application/pdf',
     response: z.file(),
     errors: ['chat.attachment_not_found'],

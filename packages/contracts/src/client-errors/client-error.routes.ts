@@ -34,8 +34,6 @@ export const clientErrorRoutes = {
     access: 'public',
     effect: 'read',
     body: clientErrorSchema,
-    status: 200,
     response: z.object({ reported: z.literal(true) }),
-    errors: [],
   }),
 } as const;

@@ -34,10 +34,7 @@ export const contentRoutes = {
   counts: defineRoute('GET /api/content/counts', {
     summary: 'Downloads of documents and views of articles that this server has counted, by name',
     access: 'public',
-    effect: 'read',
-    status: 200,
     response: z.object({ documents: counts, articles: counts }),
-    errors: [],
   }),
   view: defineRoute('POST /api/content/views', {
     summary: 'Count a view of an article, once per visit',
@@ -45,8 +42,6 @@ export const contentRoutes = {
     // Counted in memory and written later: there is no change to protect or to repeat.
     effect: 'read',
     body: z.strictObject({ article: z.enum(ARTICLE_SLUGS) }),
-    status: 200,
     response: z.object({ article: z.enum(ARTICLE_SLUGS) }),
-    errors: [],
   }),
 } as const;

@@ -54,12 +54,30 @@ export interface Route<E extends Endpoint = Endpoint> {
   readonly errors: readonly ErrorCode[];
 }
 
+/** What a declaration of a route says. A GET only reads; the effect of any other call is said. */
+type Declaration<E extends Endpoint> = Omit<Route<E>, 'endpoint' | 'effect' | 'status' | 'errors'> & {
+  /** 200 when left out. */
+  readonly status?: 201;
+  /** None when left out. */
+  readonly errors?: Route['errors'];
+} & (E extends `GET ${string}` ? { readonly effect?: never } : Pick<Route, 'effect'>);
+
+type Given<R, K extends 'effect' | 'status' | 'errors', Otherwise> = R extends { readonly [P in K]: unknown }
+  ? unknown
+  : { readonly [P in K]: Otherwise };
+
+/** A declared route with what its declaration leaves out. */
+type Defined<E extends Endpoint, R> = { readonly endpoint: E } & R &
+  Given<R, 'effect', 'read'> &
+  Given<R, 'status', 200> &
+  Given<R, 'errors', readonly []>;
+
 /** Declares a route, keeping the literal types of its endpoint and schemas. */
-export function defineRoute<const E extends Endpoint, const R extends Omit<Route<E>, 'endpoint'>>(
+export function defineRoute<const E extends Endpoint, const R extends Declaration<E>>(
   endpoint: E,
   route: R,
-): { readonly endpoint: E } & R {
-  return { endpoint, ...route };
+): Defined<E, R> {
+  return { endpoint, effect: 'read', status: 200, errors: [], ...route };
 }
 
 type Part<R, K extends 'params' | 'query' | 'body'> = R extends {

@@ -25,15 +25,11 @@ export const importRoutes = {
     summary:
       'The imports that you have created or undone last, while they run and for an hour after; newest first',
     access: 'admin',
-    effect: 'read',
-    status: 200,
     response: z.object({ items: z.array(importSchema) }),
-    errors: [],
   }),
   get: defineRoute('GET /api/admin/imports/:id', {
     summary: 'An import with its rows, a page at a time in the order of the file',
     access: 'admin',
-    effect: 'read',
     params,
     query: z.strictObject({
       show: z
@@ -42,7 +38,6 @@ export const importRoutes = {
         .meta({ description: 'Rows in one state, or those with warnings.' }),
       ...pageQuery,
     }),
-    status: 200,
     response: z.object({
       import: importSchema,
       items: z.array(importRowSchema),
@@ -56,7 +51,6 @@ export const importRoutes = {
     effect: 'write',
     params,
     body: importPatchSchema,
-    status: 200,
     response: importSchema,
     errors: ['import.not_found', 'import.not_open', 'import.changed'],
   }),
@@ -66,7 +60,6 @@ export const importRoutes = {
     effect: 'write',
     params: z.object({ id: idSchema, row: z.string().regex(/^\d{1,7}$/, 'Not a row') }),
     body: importCellSchema,
-    status: 200,
     response: z.object({ import: importSchema, row: importRowSchema }),
     errors: ['import.not_found', 'import.not_open', 'import.changed'],
   }),
@@ -81,7 +74,6 @@ export const importRoutes = {
         .enum(['good', 'all'])
         .meta({ description: '`good`: the good rows; `all`: nothing unless every row is good or left out.' }),
     }),
-    status: 200,
     response: importSchema,
     errors: ['import.not_found', 'import.not_open', 'import.changed', 'import.not_ready'],
   }),
@@ -90,16 +82,13 @@ export const importRoutes = {
     access: 'admin',
     effect: 'write',
     params,
-    status: 200,
     response: importSchema,
     errors: ['import.not_found', 'import.undo_expired'],
   }),
   errors: defineRoute('GET /api/admin/imports/:id/errors.csv', {
     summary: 'The bad rows as CSV with a column that says why; safe to open in a spreadsheet',
     access: 'admin',
-    effect: 'read',
     params,
-    status: 200,
     contentType: 'text/csv',
     response: z.string(),
     errors: ['import.not_found'],

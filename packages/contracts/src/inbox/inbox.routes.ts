@@ -11,15 +11,12 @@ export const inboxRoutes = {
   token: defineRoute('GET /api/forms/token', {
     summary: 'A token to send with a form, requested when the form opens',
     access: 'public',
-    effect: 'read',
-    status: 200,
     response: z.object({
       formToken: z.string(),
       validAfterMs: z
         .int()
         .meta({ description: 'Earlier, in milliseconds from now, a form is not accepted with it.' }),
     }),
-    errors: [],
   }),
   send: defineRoute('POST /api/inbox', {
     summary: 'Send a request to the staff: contact, a document, accessibility feedback, an issue',
@@ -33,20 +30,14 @@ export const inboxRoutes = {
   list: defineRoute('GET /api/admin/inbox', {
     summary: 'Requests of visitors',
     access: 'admin',
-    effect: 'read',
     query: z.strictObject({ ...filter, ...pageQuery }),
-    status: 200,
     response: pageOf(inboxItemSchema),
-    errors: [],
   }),
   count: defineRoute('GET /api/admin/inbox/count', {
     summary: 'How many requests a filtered inbox has',
     access: 'admin',
-    effect: 'read',
     query: z.strictObject(filter),
-    status: 200,
     response: listCount,
-    errors: [],
   }),
   setStatus: defineRoute('PUT /api/admin/inbox/:id/status', {
     summary: 'Mark a request as done, or open it again',
@@ -54,7 +45,6 @@ export const inboxRoutes = {
     effect: 'write',
     params: z.object({ id: idSchema }),
     body: z.strictObject({ status: z.enum(INBOX_STATUSES) }),
-    status: 200,
     response: inboxItemSchema,
     errors: ['inbox.not_found'],
   }),

@@ -20,7 +20,6 @@ export const mailRoutes = {
         .default('all')
         .meta({ description: 'Mail programs that unsubscribe with one click (RFC 8058) give none: all.' }),
     }),
-    status: 200,
     response: stopped,
     errors: ['account.link_expired'],
   }),
@@ -29,7 +28,6 @@ export const mailRoutes = {
     access: 'public',
     effect: 'write',
     query: z.strictObject({ token: unsubscribeToken, scope }),
-    status: 200,
     response: stopped,
     errors: ['account.link_expired'],
   }),

@@ -49,10 +49,7 @@ export const pushRoutes = {
   key: defineRoute('GET /api/push/key', {
     summary: "The server's public key, with which a browser subscribes (RFC 8292)",
     access: 'public',
-    effect: 'read',
-    status: 200,
     response: z.object({ publicKey: z.string() }),
-    errors: [],
   }),
   subscribe: defineRoute('POST /api/push/subscriptions', {
     summary: 'Send this browser a push message for each new status of a package',
@@ -72,7 +69,6 @@ export const pushRoutes = {
     access: 'public',
     effect: 'write',
     body: z.strictObject({ oldEndpoint: endpoint, endpoint, keys }),
-    status: 200,
     response: z.object({ replaced: z.literal(true) }),
     errors: ['push.endpoint_rejected'],
   }),
@@ -82,9 +78,7 @@ export const pushRoutes = {
     access: 'public',
     effect: 'read',
     body: z.strictObject({ trackingNumber: trackingNumberSchema, endpoint }),
-    status: 200,
     response: z.object({ isFollowing: z.boolean() }),
-    errors: [],
   }),
   followReplies: defineRoute('POST /api/chat/push', {
     summary: 'Send this browser push messages about unseen support replies until the session ends',
@@ -100,17 +94,13 @@ export const pushRoutes = {
     access: 'customer',
     effect: 'write',
     body: z.strictObject({ endpoint }),
-    status: 200,
     response: z.object({ unsubscribed: z.literal(true) }),
-    errors: [],
   }),
   unsubscribe: defineRoute('POST /api/push/unsubscribe', {
     summary: 'Stop push messages about a package to this browser; succeeds even when there are none',
     access: 'public',
     effect: 'write',
     body: z.strictObject({ trackingNumber: trackingNumberSchema, endpoint }),
-    status: 200,
     response: z.object({ unsubscribed: z.literal(true) }),
-    errors: [],
   }),
 } as const;

@@ -15,7 +15,6 @@ export const customerShipmentRoutes = {
   mine: defineRoute('GET /api/packages/user', {
     summary: 'The caller’s own packages, newest change first, with counters over all of them',
     access: 'customer',
-    effect: 'read',
     query: z.strictObject({
       search: searchLine(100).optional().meta({
         description:
@@ -27,7 +26,6 @@ export const customerShipmentRoutes = {
       }),
       ...pageQuery,
     }),
-    status: 200,
     response: pageOf(customerPackageSchema).extend({
       counts: z.object({
         total: z.int().meta({ description: 'All of them, canceled ones too.' }),
@@ -56,7 +54,6 @@ export const customerShipmentRoutes = {
           'Packages not delivered that are late or arrive today, the longest late first; also those of UTC’s next day, which is today in the earliest time zones. On the first page without a search or a status only.',
       }),
     }),
-    errors: [],
   }),
   rate: defineRoute('POST /api/packages/user/:trackingNumber/rating', {
     summary: 'Rate one of the caller’s delivered packages, once',
@@ -64,7 +61,6 @@ export const customerShipmentRoutes = {
     effect: 'write',
     params: z.object({ trackingNumber: trackingNumberSchema }),
     body: newRatingSchema,
-    status: 200,
     response: customerPackageSchema,
     errors: ['shipment.not_found', 'shipment.not_delivered', 'shipment.already_rated'],
   }),
@@ -74,7 +70,6 @@ export const customerShipmentRoutes = {
     effect: 'write',
     params: z.object({ trackingNumber: trackingNumberSchema }),
     body: newCancellationRequestSchema,
-    status: 200,
     response: customerPackageSchema,
     errors: [
       'shipment.not_found',
@@ -88,7 +83,6 @@ export const customerShipmentRoutes = {
     access: 'customer',
     effect: 'write',
     params: z.object({ trackingNumber: trackingNumberSchema }),
-    status: 200,
     response: customerPackageSchema,
     errors: ['shipment.not_found', 'shipment.request_over'],
   }),
@@ -101,7 +95,6 @@ export const customerShipmentRoutes = {
       trackingNumber: trackingNumberSchema,
       verificationFactor: verificationFactorSchema,
     }),
-    status: 200,
     response: customerPackageSchema,
     errors: ['shipment.not_attached', 'shipment.limit_reached', 'shipment.reference_taken'],
   }),

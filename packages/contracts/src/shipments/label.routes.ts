@@ -35,9 +35,7 @@ export const labelRoutes = {
   pdf: defineRoute('GET /api/admin/labels.pdf', {
     summary: 'Labels of 4 by 6 inches, one or more for each package',
     access: 'admin',
-    effect: 'read',
     query: z.strictObject({ numbers, pieces }).refine(fitsOneFile, TOO_MANY),
-    status: 200,
     contentType: 'application/pdf',
     response: z.file(),
     errors: ['shipment.not_found'],
@@ -45,7 +43,6 @@ export const labelRoutes = {
   zpl: defineRoute('GET /api/admin/labels.zpl', {
     summary: 'The same labels in the language of Zebra printers',
     access: 'admin',
-    effect: 'read',
     query: z
       .strictObject({
         numbers,
@@ -53,7 +50,6 @@ export const labelRoutes = {
         dpi: z.enum(LABEL_DPI).meta({ description: 'Dots per inch of the printer.' }),
       })
       .refine(fitsOneFile, TOO_MANY),
-    status: 200,
     contentType: 'application/x-zpl',
     response: z.file(),
     errors: ['shipment.not_found'],
@@ -62,9 +58,7 @@ export const labelRoutes = {
     summary:
       'A letter sheet in landscape for the windshield of each vehicle; packages that are none are left out',
     access: 'admin',
-    effect: 'read',
     query: z.strictObject({ numbers }),
-    status: 200,
     contentType: 'application/pdf',
     response: z.file(),
     errors: ['shipment.not_found', 'shipment.no_vehicle'],

@@ -108,9 +108,7 @@ export const shipmentRoutes = {
   track: defineRoute('GET /api/packages/track/:trackingNumber', {
     summary: 'Where one package is, and where it has been',
     access: 'public',
-    effect: 'read',
     params: byTrackingNumber,
-    status: 200,
     response: trackedPackageSchema,
     errors: ['shipment.not_found'],
   }),
@@ -129,9 +127,7 @@ export const shipmentRoutes = {
           `Track up to ${MAX_TRACKED_NUMBERS} numbers at a time`,
         ),
     }),
-    status: 200,
     response: z.object({ results: z.array(trackingResultSchema) }),
-    errors: [],
   }),
   verify: defineRoute('POST /api/packages/track/:trackingNumber/verification', {
     summary:
@@ -140,7 +136,6 @@ export const shipmentRoutes = {
     effect: 'session',
     params: byTrackingNumber,
     body: z.strictObject({ verificationFactor: verificationFactorSchema }),
-    status: 200,
     response: trackedPackageSchema,
     errors: ['shipment.not_verified'],
   }),
@@ -149,9 +144,7 @@ export const shipmentRoutes = {
     access: 'public',
     effect: 'session',
     params: byTrackingNumber,
-    status: 200,
     response: z.object({ isForgotten: z.literal(true) }),
-    errors: [],
   }),
   create: defineRoute('POST /api/packages', {
     summary: 'Create a package; a tracking number is generated if none is given',
@@ -177,7 +170,6 @@ export const shipmentRoutes = {
     effect: 'write',
     params: z.object({ id: trackingNumberSchema.meta({ description: 'Id or tracking number.' }) }),
     body: statusUpdateSchema,
-    status: 200,
     response: adminPackageSchema,
     outsideKey: ['happenedAt'],
     errors: [
@@ -192,27 +184,21 @@ export const shipmentRoutes = {
   list: defineRoute('GET /api/admin/packages', {
     summary: 'All packages, a page at a time',
     access: 'admin',
-    effect: 'read',
     query: packageListQuerySchema,
-    status: 200,
     response: z.object({ items: z.array(adminPackageSchema), nextCursor: z.string().optional() }),
     errors: ['shipment.place_unknown'],
   }),
   count: defineRoute('GET /api/admin/packages/count', {
     summary: 'How many packages a filtered list has',
     access: 'admin',
-    effect: 'read',
     query: packageListQuerySchema.omit({ sort: true, limit: true, cursor: true }),
-    status: 200,
     response: listCount,
     errors: ['shipment.place_unknown'],
   }),
   get: defineRoute('GET /api/admin/packages/:trackingNumber', {
     summary: 'One package in full, with its history',
     access: 'admin',
-    effect: 'read',
     params: byTrackingNumber,
-    status: 200,
     response: z.object({
       package: adminPackageSchema,
       events: z.array(trackingEventSchema),
@@ -223,9 +209,7 @@ export const shipmentRoutes = {
   lookUpVin: defineRoute('GET /api/admin/vins/:vin', {
     summary: 'Year, make and model of a VIN, and the open packages that have it',
     access: 'admin',
-    effect: 'read',
     params: z.object({ vin: vinSchema }),
-    status: 200,
     response: z.object({
       year: z.int().optional(),
       make: z.string().optional(),
@@ -235,14 +219,12 @@ export const shipmentRoutes = {
         .max(MAX_OPEN_WITH_VIN)
         .meta({ description: 'Tracking numbers of packages with this VIN that are not Delivered.' }),
     }),
-    errors: [],
   }),
   delete: defineRoute('DELETE /api/admin/packages/:trackingNumber', {
     summary: 'Delete a Delivered package; it is purged once it can no longer be restored',
     access: 'admin',
     effect: 'write',
     params: byTrackingNumber,
-    status: 200,
     response: z.object({
       trackingNumber: z.string(),
       undoUntil: z.iso.datetime().meta({ description: 'Until when the deletion can be taken back.' }),
@@ -254,7 +236,6 @@ export const shipmentRoutes = {
     access: 'admin',
     effect: 'write',
     params: byTrackingNumber,
-    status: 200,
     response: adminPackageSchema,
     errors: ['shipment.not_found', 'shipment.undo_expired', 'shipment.limit_reached'],
   }),
@@ -265,7 +246,6 @@ export const shipmentRoutes = {
     effect: 'write',
     params: byTrackingNumber,
     body: packagePatchSchema,
-    status: 200,
     response: adminPackageSchema,
     errors: [
       'shipment.not_found',
@@ -282,7 +262,6 @@ export const shipmentRoutes = {
     effect: 'write',
     params: byTrackingNumber,
     body: packageEditSchema,
-    status: 200,
     response: adminPackageSchema,
     errors: [
       'shipment.not_found',
@@ -297,9 +276,7 @@ export const shipmentRoutes = {
     access: 'admin',
     effect: 'write',
     body: bulkStatusUpdateSchema,
-    status: 200,
     response: selectionResults,
-    errors: [],
   }),
   undoStatus: defineRoute('POST /api/admin/packages/:trackingNumber/status/undo', {
     summary:
@@ -308,7 +285,6 @@ export const shipmentRoutes = {
     effect: 'write',
     params: byTrackingNumber,
     body: statusUndoSchema,
-    status: 200,
     response: adminPackageSchema,
     errors: ['shipment.not_found', 'shipment.changed', 'shipment.undo_expired'],
   }),
@@ -317,25 +293,19 @@ export const shipmentRoutes = {
     access: 'admin',
     effect: 'write',
     body: bulkStatusUndoSchema,
-    status: 200,
     response: selectionResults,
-    errors: [],
   }),
   archive: defineRoute('POST /api/admin/packages/archive', {
     summary: 'Archive Delivered packages, or return them to the current list, with the outcome of each',
     access: 'admin',
     effect: 'write',
     body: archivingSchema,
-    status: 200,
     response: selectionResults,
-    errors: [],
   }),
   export: defineRoute('GET /api/admin/packages/export.csv', {
     summary: 'The filtered list as CSV, streamed; safe to open in a spreadsheet',
     access: 'admin',
-    effect: 'read',
     query: packageListQuerySchema.omit({ limit: true, cursor: true }),
-    status: 200,
     contentType: 'text/csv',
     response: z.string(),
     errors: ['shipment.place_unknown'],

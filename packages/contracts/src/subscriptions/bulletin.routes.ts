@@ -29,22 +29,16 @@ export const bulletinRoutes = {
   list: defineRoute('GET /api/admin/bulletins', {
     summary: 'Sent service updates, newest first',
     access: 'admin',
-    effect: 'read',
     query: z.strictObject(pageQuery),
-    status: 200,
     response: pageOf(bulletinSchema),
-    errors: [],
   }),
   receivers: defineRoute('GET /api/admin/bulletins/receivers', {
     summary: 'How many subscribers would get a service update now',
     access: 'admin',
-    effect: 'read',
-    status: 200,
     response: z.object({
       count: z.int(),
       sendsEmail: z.boolean().meta({ description: 'False where no email can be sent at all.' }),
     }),
-    errors: [],
   }),
   send: defineRoute('POST /api/admin/bulletins', {
     summary: 'Send a service update to every confirmed subscriber once',

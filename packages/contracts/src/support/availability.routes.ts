@@ -6,8 +6,6 @@ export const availabilityRoutes = {
   get: defineRoute('GET /api/chat/availability', {
     summary: 'Whether support is available, and how soon to expect a reply',
     access: 'customer',
-    effect: 'read',
-    status: 200,
     response: z.object({
       isAvailable: z.boolean().meta({
         description: 'Within the business hours, and an administrator used the console a moment ago.',
@@ -23,6 +21,5 @@ export const availabilityRoutes = {
         description: 'Whether a reply that this caller does not see in the chat is emailed to them.',
       }),
     }),
-    errors: [],
   }),
 } as const;

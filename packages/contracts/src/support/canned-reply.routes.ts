@@ -47,10 +47,7 @@ export const cannedReplyRoutes = {
   list: defineRoute('GET /api/admin/canned-replies', {
     summary: 'All canned replies, sorted by shortcut',
     access: 'admin',
-    effect: 'read',
-    status: 200,
     response: z.object({ items: z.array(cannedReplySchema) }),
-    errors: [],
   }),
   create: defineRoute('POST /api/admin/canned-replies', {
     summary: 'Add a canned reply',
@@ -67,7 +64,6 @@ export const cannedReplyRoutes = {
     effect: 'write',
     params,
     body: newCannedReplySchema.extend({ version: z.int() }),
-    status: 200,
     response: cannedReplySchema,
     errors: ['canned_reply.not_found', 'canned_reply.changed', 'canned_reply.shortcut_taken'],
   }),
@@ -76,7 +72,6 @@ export const cannedReplyRoutes = {
     access: 'admin',
     effect: 'write',
     params,
-    status: 200,
     response: z.object({ removed: z.literal(true) }),
     errors: ['canned_reply.not_found'],
   }),

@@ -26,9 +26,7 @@ export const noteRoutes = {
   list: defineRoute('GET /api/admin/conversations/:id/notes', {
     summary: 'The internal notes of a conversation, oldest first',
     access: 'admin',
-    effect: 'read',
     params,
-    status: 200,
     response: z.object({ items: z.array(noteSchema) }),
     errors: ['chat.conversation_not_found'],
   }),
@@ -45,18 +43,13 @@ export const noteRoutes = {
   mentions: defineRoute('GET /api/admin/mentions', {
     summary: 'Unread notes that mention the caller, newest first',
     access: 'admin',
-    effect: 'read',
-    status: 200,
     response: z.object({ items: z.array(noteSchema) }),
-    errors: [],
   }),
   read: defineRoute('PUT /api/admin/conversations/:id/notes/read', {
     summary: 'Mark the notes of a conversation that mention the caller as read',
     access: 'admin',
     effect: 'write',
     params,
-    status: 200,
     response: z.object({ read: z.int().meta({ description: 'How many notes.' }) }),
-    errors: [],
   }),
 } as const;

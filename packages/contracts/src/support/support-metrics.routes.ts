@@ -48,10 +48,7 @@ export const supportMetricsRoutes = {
     summary:
       'How fast support answered and resolved conversations, when questions stayed unanswered, and results by assignee',
     access: 'admin',
-    effect: 'read',
     query: z.strictObject({ period: z.enum(ANALYTICS_PERIODS).default('month') }),
-    status: 200,
     response: supportMetricsSchema,
-    errors: [],
   }),
 } as const;

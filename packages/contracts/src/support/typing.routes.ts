@@ -17,11 +17,9 @@ export const typingRoutes = {
         .default(false)
         .meta({ description: 'What is written is an internal note, of which the customer is told nothing.' }),
     }),
-    status: 200,
     response: z.object({
       others: z.array(z.object({ id: z.string(), username: z.string() })),
     }),
-    errors: [],
   }),
   reportOwn: defineRoute('POST /api/chat/typing', {
     summary: 'Report whether the caller is typing in one of their conversations',
@@ -33,8 +31,6 @@ export const typingRoutes = {
         .optional()
         .meta({ description: 'The conversation about this package; the default one when left out.' }),
     }),
-    status: 200,
     response: z.object({ reported: z.literal(true) }),
-    errors: [],
   }),
 } as const;

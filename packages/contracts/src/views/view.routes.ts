@@ -50,10 +50,7 @@ export const viewRoutes = {
   list: defineRoute('GET /api/admin/views', {
     summary: 'The caller’s views, and those that are shared, sorted by name',
     access: 'admin',
-    effect: 'read',
-    status: 200,
     response: z.object({ items: z.array(viewSchema) }),
-    errors: [],
   }),
   create: defineRoute('POST /api/admin/views', {
     summary: `Keep a view, one of at most ${MAX_VIEWS}`,
@@ -70,7 +67,6 @@ export const viewRoutes = {
     effect: 'write',
     params,
     body: newViewSchema.extend({ version: z.int() }),
-    status: 200,
     response: viewSchema,
     errors: ['view.not_found', 'view.changed', 'view.name_taken', 'view.not_yours'],
   }),
@@ -79,7 +75,6 @@ export const viewRoutes = {
     access: 'admin',
     effect: 'write',
     params,
-    status: 200,
     response: z.object({
       undoUntil: z.iso.datetime().meta({ description: 'Until when the deletion can be taken back.' }),
     }),
@@ -90,7 +85,6 @@ export const viewRoutes = {
     access: 'admin',
     effect: 'write',
     params,
-    status: 200,
     response: viewSchema,
     errors: ['view.not_found', 'view.name_taken', 'view.limit_reached'],
   }),
@@ -99,7 +93,6 @@ export const viewRoutes = {
     access: 'admin',
     effect: 'write',
     body: z.strictObject({ id: idSchema.nullable() }),
-    status: 200,
     response: z.object({ id: z.string().nullable() }),
     errors: ['view.not_found'],
   }),

@@ -11,6 +11,7 @@ it('names a file of more than 400 lines', () => {
       new Map([
         ['a.ts', lines(400)],
         ['b.ts', lines(401)],
+        ['c.css', lines(401)],
       ]),
     ),
   ).toEqual([expect.stringMatching(/^b\.ts has 401 lines/)]);
@@ -35,6 +36,7 @@ it('reads sources, tests, commands and configurations, and nothing that is insta
   const files = [
     'apps/web/vite.config.ts',
     'apps/web/src/app/app.tsx',
+    'apps/web/src/app/app.css',
     'apps/web/node_modules/other/index.ts',
     'backend/bench/run.ts',
   ];
@@ -43,6 +45,7 @@ it('reads sources, tests, commands and configurations, and nothing that is insta
     await writeFile(join(directory, file), 'one\ntwo\n');
   }
   expect([...(await readSources(directory)).keys()].toSorted()).toEqual([
+    'apps/web/src/app/app.css',
     'apps/web/src/app/app.tsx',
     'apps/web/vite.config.ts',
     'backend/bench/run.ts',

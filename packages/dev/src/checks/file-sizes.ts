@@ -2,13 +2,13 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../shell/paths.ts';
 
-/** Every TypeScript file of ours. */
+/** Every TypeScript file and style sheet of ours. */
 export const SOURCE_FILES = [
   '{apps,packages}/*/*.ts',
-  '{apps,packages}/*/{src,e2e,real-browsers,build,scripts,bench}/**/*.{ts,tsx}',
+  '{apps,packages}/*/{src,e2e,real-browsers,build,scripts,bench}/**/*.{ts,tsx,css}',
   'backend/{src,bench}/**/*.ts',
 ];
-/** A longer file has more than one subject. */
+/** A longer program has more than one subject. All that reaches into Ant Design is in one style sheet, however long. */
 const MAX_LINES = 400;
 /** Of a line of a comment, which the formatter leaves as it is, in characters. */
 const MAX_COMMENT = 120;
@@ -27,7 +27,7 @@ export function sizeProblems(sources: ReadonlyMap<string, string>): string[] {
     const isTooLong = (line: string) =>
       line.length > MAX_COMMENT && COMMENT.test(line) && !DIRECTIVE.test(line);
     return [
-      ...(count > MAX_LINES
+      ...(count > MAX_LINES && !file.endsWith('.css')
         ? [`${file} has ${count} lines, of ${MAX_LINES}: move one of its subjects out`]
         : []),
       ...lines.flatMap((line, index) =>
@@ -39,7 +39,7 @@ export function sizeProblems(sources: ReadonlyMap<string, string>): string[] {
   });
 }
 
-/** Every TypeScript file of ours, by its path. */
+/** Every source file of ours, by its path. */
 export async function readSources(directory: string): Promise<Map<string, string>> {
   const sources = new Map<string, string>();
   for await (const file of glob(SOURCE_FILES, { cwd: directory })) {
@@ -55,6 +55,6 @@ if (import.meta.main) {
     console.error(problems.map((problem) => `  ${problem}`).join('\n'));
     process.exitCode = 1;
   } else {
-    console.log(`the sizes of ${sources.size} TypeScript files and their comments are within their limits`);
+    console.log(`the sizes of ${sources.size} source files and their comments are within their limits`);
   }
 }

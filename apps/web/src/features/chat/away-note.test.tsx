@@ -26,8 +26,15 @@ it('promises nothing that is not known', async () => {
   expect((await screen.findByText(/^We are out/)).textContent).toBe('We are out.');
 });
 
-it('is not there while somebody is', async () => {
+it('says when support answers while somebody is there', async () => {
   await openWith({ isAvailable: true, usualReplyMinutes: 5 });
-  await screen.findByRole('textbox', { name: 'Your message' });
+  await screen.findByText('Support: 24 hours a day, 7 days a week');
   expect(screen.queryByText(/usually reply/)).toBeNull();
+});
+
+it('says visitors when support answers, and does not ask who is there', async () => {
+  show();
+  await user.click(button());
+  await screen.findByText('Support: 24 hours a day, 7 days a week');
+  expect(callsOf(ASK)).toEqual([]);
 });

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
+import { HoursLine } from '../../lib/company/hours-line.tsx';
 import styles from './away-note.module.css';
 
 /** How often availability is asked for, as it may change while the chat is open, in milliseconds. */
 const ASK_EVERY_MS = 60_000;
 
-/** Says that support is not available and what to expect; nothing while it is. */
-export function AwayNote() {
+/**
+ * Says to customers that support is not available and what to expect; when it answers while it is, and to visitors.
+ * Renders nothing then if no day has hours.
+ */
+export function AwayNote({ isCustomer }: { isCustomer: boolean }) {
   const { data } = useQuery({
+    enabled: isCustomer,
     queryKey: ['availability'],
     queryFn: ({ signal }) => callApi('GET /api/chat/availability', {}, { signal }),
     refetchInterval: ASK_EVERY_MS,
   });
   if (!data || data.isAvailable) {
-    return null;
+    return <HoursLine className={styles.note} />;
   }
   const { awayText, usualReplyMinutes, repliesByEmail } = data;
   return (

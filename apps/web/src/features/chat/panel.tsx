@@ -186,7 +186,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
           <Link to="/admin?tab=support">Answer customers in the console</Link>
         </p>
       )}
-      {session.state === 'signed-in' && !isStaff && isOpen && !isLoggingOut && <AwayNote />}
+      {!isStaff && isOpen && !isLoggingOut && <AwayNote isCustomer={session.state === 'signed-in'} />}
       {session.state === 'signed-in' && !isStaff && isOpen && !isLoggingOut && (
         <>
           <TopicChoice userId={session.user.id} />

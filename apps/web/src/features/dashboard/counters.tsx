@@ -18,8 +18,8 @@ const COUNTERS = [
 const FOUR: readonly string[] = ['total', 'delivered', 'inTransit', 'pending'];
 
 /**
- * The four counters over all packages (specification, section 2), and smaller ones: of Processing and of what is
- * canceled, which only the first one includes, and of Out for Delivery, which In Transit includes.
+ * The four counters over all packages (specification, section 2), and others: of Processing and of what is canceled,
+ * which only the first one includes, and of Out for Delivery, which In Transit includes.
  * @param status the status that the list shows
  * @param onChoose given, each counter is a button that shows its packages in the list
  */
@@ -45,7 +45,7 @@ export function Counters({
           </>
         );
         return (
-          <li key={counter.name} className={styles[FOUR.includes(counter.name) ? counter.name : 'small']}>
+          <li key={counter.name} className={styles[FOUR.includes(counter.name) ? counter.name : 'other']}>
             {onChoose ? (
               <button
                 type="button"

@@ -1,14 +1,22 @@
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
+import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastContext } from '@moveway/ui/toast/toast.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Footer } from '../../app/footer.tsx';
+import { MenuDrawer } from '../../app/menu-drawer.tsx';
 import { ContactPage } from '../../features/contact/contact-page.tsx';
 import { FaqsPage } from '../../features/faqs/faqs-page.tsx';
 import { setSiteSettings } from './site-settings.ts';
 
-const pages = { footer: Footer, contact: ContactPage, FAQs: FaqsPage };
+const Menu = () => (
+  <ThemeProvider>
+    <MenuDrawer isOpen onOpenChange={() => undefined} />
+  </ThemeProvider>
+);
+
+const pages = { menu: Menu, footer: Footer, contact: ContactPage, FAQs: FaqsPage };
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));

@@ -34,7 +34,7 @@ export function RoadProgress({ shipment, route }: RoadProgressProps) {
         {PACKAGE_STATUSES.map((status, index) => (
           <li
             key={status}
-            className={index + 1 <= stage ? styles.reached : styles.ahead}
+            className={index + 1 > stage ? styles.ahead : undefined}
             aria-current={index + 1 === stage ? 'step' : undefined}
           >
             {status}

@@ -77,11 +77,48 @@ it('takes no slot for a file that trickles, of however many customers', async ()
 });
 
 it('takes one for a file that is complete, and for one at a good pace', async () => {
-  takeAll();
+  takeAll().forEach(({ complete }) => complete());
   expect(await stateOfNext('jane')).toBe('rate_limited');
   const early = begin('omar');
   early.arrive(PACE);
   expect(await early.state()).toBe('rate_limited');
+});
+
+/** Two files of each of these customers, all just fast enough for a slot, and how many of them still arrive. */
+async function holdAll() {
+  const held = many(CUSTOMERS, (index) => begin(`eve${index % (CUSTOMERS / 2)}`));
+  for (let round = 0; round < 3; round += 1) {
+    held.forEach(({ arrive }) => arrive(PACE));
+    await vi.advanceTimersByTimeAsync(4000);
+  }
+  const arriving = async () =>
+    (await Promise.all(held.map(({ state }) => state()))).filter((state) => state === 'arriving').length;
+  return { held, arriving };
+}
+
+it('ends the slowest of several customers that hold all slots, for a file that is complete or much faster', async () => {
+  const { held, arriving } = await holdAll();
+  held.forEach(({ arrive }) => arrive(PACE));
+  expect(await stateOfNext('jane')).toBe('worked on');
+  expect(await arriving()).toBe(CUSTOMERS - 1);
+  const fast = begin('omar');
+  await vi.advanceTimersByTimeAsync(1000);
+  fast.arrive(PACE);
+  expect(await fast.state()).toBe('arriving');
+  expect(await arriving()).toBe(CUSTOMERS - 2);
+});
+
+it('ends none for a file that is hardly faster, nor one that is complete', async () => {
+  const { held, arriving } = await holdAll();
+  const next = begin('jane');
+  await vi.advanceTimersByTimeAsync(2500);
+  held.forEach(({ arrive }) => arrive(PACE));
+  next.arrive(PACE);
+  expect(await next.state()).toBe('rate_limited');
+  expect(await arriving()).toBe(CUSTOMERS);
+  held.forEach(({ complete }) => complete());
+  expect(await stateOfNext('omar')).toBe('rate_limited');
+  expect(await held[0]?.state()).toBe('worked on');
 });
 
 it('takes it back from a file that slows down, and not from one that goes on', async () => {
@@ -90,6 +127,7 @@ it('takes it back from a file that slows down, and not from one that goes on', a
   others.forEach(({ arrive }) => arrive(PACE));
   first?.arrive(PACE - 1);
   await vi.advanceTimersByTimeAsync(4000);
+  others.forEach(({ complete }) => complete());
   expect(await stateOfNext('jane')).toBe('worked on');
   expect(await stateOfNext('omar')).toBe('rate_limited');
   expect(await first?.state()).toBe('arriving');

@@ -11,9 +11,13 @@ const CUSTOMER_SLOTS = 12;
 /** Beside them, so that customers never make staff wait. */
 const STAFF_SLOTS = 4;
 const SLOTS_OF_ONE = 2;
+/** Where all slots are taken, one that arrives ends for another one that is as many times as fast. */
+const FASTER = 2;
 /** A file that arrives has a slot as long as this much of it arrives in this time: 16 KB a second. */
 const PACE_BYTES = 64 * KILOBYTE;
 const PACE_MS = 4000;
+/** A file that arrives in one piece has no other pace. */
+const SHORTEST_MS = 100;
 /** How much of all files without a slot is in memory. */
 const SLOW_BYTES = 16 * KILOBYTE * KILOBYTE;
 const RETRY_AFTER_SECONDS = 5;
@@ -27,7 +31,11 @@ interface Upload extends Uploader {
   bytes: number;
   /** Since the pace was looked at. */
   recentBytes: number;
+  lookedAt: number;
+  /** Bytes in a millisecond, when it took the slot or was last looked at. */
+  pace: number;
   hasSlot: boolean;
+  isComplete: boolean;
   end: AbortController;
 }
 
@@ -36,8 +44,9 @@ export interface UploadSlots {
    * Receives a file and does the work of its upload. It takes a slot when all of it is there or it arrives at a good
    * pace, and loses it when it slows down; what has no slot delays no other upload. Slots and `SLOW_BYTES` bound the
    * memory for all files.
-   * @throws {AppError} `rate_limited` when all slots are taken, or this account's; also for the largest file of the
-   *   account with most of the slow ones, when these take too much memory
+   * @throws {AppError} `rate_limited` when this account's slots are taken, or all are: the slowest file that arrives
+   *   is ended for one that is complete or twice as fast; also for the largest file of the account with most of the
+   *   slow ones, when these take too much memory
    */
   run<T>(
     uploader: Uploader,
@@ -54,13 +63,19 @@ export function createUploadSlots(): UploadSlots {
     if (upload.hasSlot) {
       return;
     }
-    const taken = [...uploads].filter(({ hasSlot }) => hasSlot);
-    const ofSide = taken.filter(({ isAdmin }) => isAdmin === upload.isAdmin).length;
-    const own = taken.filter(({ userId }) => userId === upload.userId).length;
-    if (own >= SLOTS_OF_ONE || ofSide >= (upload.isAdmin ? STAFF_SLOTS : CUSTOMER_SLOTS)) {
+    const ofSide = [...uploads].filter(({ hasSlot, isAdmin }) => hasSlot && isAdmin === upload.isAdmin);
+    if (ofSide.filter(({ userId }) => userId === upload.userId).length >= SLOTS_OF_ONE) {
       throw tooManyFiles();
     }
+    if (ofSide.length >= (upload.isAdmin ? STAFF_SLOTS : CUSTOMER_SLOTS)) {
+      const slowest = ofSide.filter(({ isComplete }) => !isComplete).toSorted((a, b) => a.pace - b.pace)[0];
+      if (!slowest || (!upload.isComplete && paceOf(upload) < FASTER * slowest.pace)) {
+        throw tooManyFiles();
+      }
+      end(slowest, tooManyFiles());
+    }
     upload.hasSlot = true;
+    upload.pace = paceOf(upload);
   }
 
   function end(upload: Upload, reason: unknown): void {
@@ -95,7 +110,9 @@ export function createUploadSlots(): UploadSlots {
 
   function judgePace(upload: Upload): void {
     upload.hasSlot &&= upload.recentBytes >= PACE_BYTES;
+    upload.pace = paceOf(upload);
     upload.recentBytes = 0;
+    upload.lookedAt = performance.now();
     boundSlowFiles();
   }
 
@@ -106,7 +123,10 @@ export function createUploadSlots(): UploadSlots {
         isAdmin,
         bytes: 0,
         recentBytes: 0,
+        lookedAt: performance.now(),
+        pace: 0,
         hasSlot: false,
+        isComplete: false,
         end: new AbortController(),
       };
       uploads.add(upload);
@@ -119,6 +139,7 @@ export function createUploadSlots(): UploadSlots {
         clearInterval(judging);
         // It may have been ended after its last piece, when nothing listened to the signal any more.
         upload.end.signal.throwIfAborted();
+        upload.isComplete = true;
         takeSlot(upload);
         return await work(content);
       } finally {
@@ -128,6 +149,10 @@ export function createUploadSlots(): UploadSlots {
     },
   };
 }
+
+/** Of what arrived since it was looked at; one that has just begun is not taken for faster than it is. */
+const paceOf = ({ recentBytes, lookedAt }: Upload) =>
+  recentBytes / Math.max(performance.now() - lookedAt, SHORTEST_MS);
 
 const sumOf = (uploads: readonly Upload[]) => uploads.reduce((sum, { bytes }) => sum + bytes, 0);
 

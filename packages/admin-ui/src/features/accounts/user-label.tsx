@@ -2,10 +2,6 @@ import { Tag } from 'antd';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import styles from './user-label.module.css';
 
-export function fullName({ firstName, surname }: AdminUser): string | undefined {
-  return [firstName, surname].filter((part) => part !== undefined).join(' ') || undefined;
-}
-
 /** 'Administrator' or 'User' (specification, section 2), and 'Disabled'. */
 export function RoleLabel({ user: { isAdmin, isDisabled } }: { user: AdminUser }) {
   return (

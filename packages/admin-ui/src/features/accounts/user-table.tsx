@@ -5,7 +5,8 @@ import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { ListTable } from '../../lib/list-table.tsx';
 import styles from '../../lib/list-table.module.css';
 import { UserEmail } from '../../lib/user-email.tsx';
-import { RoleLabel, fullName } from './user-label.tsx';
+import { fullName } from '../../lib/full-name.ts';
+import { RoleLabel } from './user-label.tsx';
 
 interface UserTableProps {
   users: AdminUser[];

@@ -5,10 +5,12 @@ import { queryKeys } from '../../lib/query-keys.ts';
 
 type Filter = NonNullable<ApiInput<'GET /api/admin/bulletins'>['query']>;
 
+const KEY = ['bulletins'];
+
 /** One page of the service updates that were sent, newest first. */
 export const bulletinList = (api: AdminApi, filter: Filter) =>
   queryOptions({
-    queryKey: [...queryKeys.bulletins, filter],
+    queryKey: [...KEY, filter],
     queryFn: ({ signal }) => api.call('GET /api/admin/bulletins', { query: filter }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -16,7 +18,7 @@ export const bulletinList = (api: AdminApi, filter: Filter) =>
 /** Who would get one now. No event is published for a new subscriber, so it is fetched each time the dialog opens. */
 export const bulletinReceivers = (api: AdminApi) =>
   queryOptions({
-    queryKey: [...queryKeys.bulletins, 'receivers'],
+    queryKey: [...KEY, 'receivers'],
     staleTime: 0,
     queryFn: ({ signal }) => api.call('GET /api/admin/bulletins/receivers', {}, { signal }),
   });
@@ -33,7 +35,7 @@ export function useSendBulletin() {
       idempotencyKey: string;
     }) => api.call('POST /api/admin/bulletins', { body }, { idempotencyKey }),
     onSettled: () => {
-      for (const queryKey of [queryKeys.bulletins, queryKeys.audit]) {
+      for (const queryKey of [KEY, queryKeys.audit]) {
         void queryClient.invalidateQueries({ queryKey });
       }
     },

@@ -4,19 +4,22 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { conversationLink } from '../../lib/console-links.ts';
+import { fullName } from '../../lib/full-name.ts';
 import { QueryView } from '../../lib/query-view.tsx';
 import { customerConversations } from './chat.queries.ts';
+import { customerDetail } from './customer.queries.ts';
 
 /** What the customer of a package and support last wrote about it, and the way there. */
 export function PackageConversation({ item }: { item: AdminPackage }) {
   const { customer, trackingNumber } = item;
-  const query = useQuery({
-    ...customerConversations(useAdminApi(), customer?.id ?? ''),
-    enabled: customer !== undefined,
-  });
+  const api = useAdminApi();
+  const enabled = customer !== undefined;
+  const query = useQuery({ ...customerConversations(api, customer?.id ?? ''), enabled });
+  const { data: person } = useQuery({ ...customerDetail(api, customer?.id ?? ''), enabled });
   if (!customer) {
     return <p>Nobody to write to: it has no customer.</p>;
   }
+  const name = (person && fullName(person)) ?? customer.username;
   return (
     <QueryView query={query} what="the conversation" lines={2}>
       {({ items }) => {
@@ -24,15 +27,14 @@ export function PackageConversation({ item }: { item: AdminPackage }) {
         return about ? (
           <>
             <p>
-              <strong>{about.lastMessage.isFromAdmin ? 'Support' : customer.username}</strong>,{' '}
+              <strong>{about.lastMessage.isFromAdmin ? 'Support' : name}</strong>,{' '}
               {formatInstant(about.lastMessage.timestamp)}: {about.lastMessage.text}
             </p>
             <Link to={conversationLink(about.id)}>Open the conversation</Link>
           </>
         ) : (
           <p>
-            None about this package.{' '}
-            <Link to={conversationLink(customer.id)}>Write to {customer.username}</Link>
+            None about this package. <Link to={conversationLink(customer.id)}>Write to {name}</Link>
           </p>
         );
       }}

@@ -13,6 +13,7 @@ import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { MINUTE_MS } from '../../lib/use-minute.ts';
 
+const KEY = ['imports'];
 const ENDPOINT = 'GET /api/admin/imports/:id';
 /** How often the progress of a job is asked for, in milliseconds. */
 const PROGRESS_MS = 1000;
@@ -30,7 +31,7 @@ export type RowFilter = NonNullable<NonNullable<ApiInput<typeof ENDPOINT>['query
 /** An import without its rows. While its job is at work it is asked for again and again. */
 export const importDetail = (api: AdminApi, id: string) =>
   queryOptions({
-    queryKey: [...queryKeys.imports, id, 'detail'],
+    queryKey: [...KEY, id, 'detail'],
     queryFn: async ({ signal }) =>
       (await api.call(ENDPOINT, { params: { id }, query: { limit: 1 } }, { signal })).import,
     refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? PROGRESS_MS : false),
@@ -51,7 +52,7 @@ export const ownImports = (api: AdminApi) =>
 /** Rows of an import, some more with each page. */
 export const importRows = (api: AdminApi, id: string, show: RowFilter) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeys.imports, id, 'rows', show],
+    queryKey: [...KEY, id, 'rows', show],
     queryFn: ({ signal, pageParam }) =>
       api.call(ENDPOINT, { params: { id }, query: { show, limit: PAGE, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -82,7 +83,7 @@ export async function createdPackages(api: AdminApi, id: string): Promise<Create
 
 function refetch(queryClient: QueryClient, id: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: queryKeys.ownWork });
-  return queryClient.invalidateQueries({ queryKey: [...queryKeys.imports, id] });
+  return queryClient.invalidateQueries({ queryKey: [...KEY, id] });
 }
 
 /** Sends a file, to be read and judged. */
@@ -96,7 +97,7 @@ export function useStartImport() {
 
 /** Changes of one import run one after the other, each over what the one before has made of it. */
 const changesOf = (id: string) => ({
-  mutationKey: [...queryKeys.imports, id, 'change'],
+  mutationKey: [...KEY, id, 'change'],
   scope: { id: `import ${id}` },
 });
 

@@ -66,10 +66,12 @@ export function SectionForm<Stored extends { version: number }, Values extends o
   const [form] = Form.useForm<Values>();
   const fieldErrors = useFieldErrors(form);
   const drafts = useMemo(() => sectionDraft(name), [name]);
-  const draft = useSyncExternalStore(drafts.subscribe, drafts.read, () => undefined);
+  const kept = useSyncExternalStore(drafts.subscribe, drafts.read, () => undefined);
   const now = valuesOf(stored);
   // What an earlier console did not know yet was not typed there: it is as it is now.
-  const drafted = draft ? fieldsOf(fields, draft.base) : [];
+  const drafted = kept ? fieldsOf(fields, kept.base) : [];
+  // One with nothing but what this section no longer has holds nothing to save.
+  const draft = kept && changesBetween(drafted, kept.base, kept.typed).length > 0 ? kept : undefined;
   const typed = draft ? withTheirs(now, draft.typed as Values, drafted) : now;
   const base = draft ? withTheirs(now, draft.base as Values, drafted) : now;
   /** The newer state, in an edit conflict. */
@@ -83,6 +85,12 @@ export function SectionForm<Stored extends { version: number }, Values extends o
       form.setFieldsValue(valuesOf(stored));
     }
   }, [draft, form, stored, valuesOf]);
+  const isOutdated = kept !== undefined && draft === undefined;
+  useEffect(() => {
+    if (isOutdated) {
+      drafts.clear();
+    }
+  }, [drafts, isOutdated]);
 
   const keep = (values: Values) => {
     setState(undefined);

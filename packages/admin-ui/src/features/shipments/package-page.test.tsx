@@ -127,6 +127,15 @@ it('begins with state, lateness with its cause and the next action, has all sect
   await waitFor(() => expect(location.pathname + location.search).toBe('/?tab=users&user=u7'));
 });
 
+it('names its customer as people are called, where that is known', async () => {
+  const person = { id: 'u7', username: 'rosa', firstName: 'Rosa', surname: 'Marquez', isAdmin: false };
+  renderConsole({ ...answers, 'GET /api/admin/users/u7': () => ({ body: person }) }, undefined, PAGE);
+  const shown = within(await page());
+  expect(await shown.findByRole('link', { name: 'Rosa Marquez' })).toBeTruthy();
+  expect(await shown.findByText('Rosa Marquez', { selector: 'strong' })).toBeTruthy();
+  expect(shown.queryByText('rosa')).toBeNull();
+});
+
 it('says the day of an update by the clock of its reader, where it is another one for the company', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-26T20:00:00Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -10,6 +10,7 @@ import { formatShortDay, localDate } from '@moveway/ui/time/time-format.ts';
 import { useAdminApi } from '../../../lib/admin-api.ts';
 import { customerPackagesLink, userLink } from '../../../lib/console-links.ts';
 import { loadErrorText } from '../../../lib/error-text.ts';
+import { fullName } from '../../../lib/full-name.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import { useBusinessDay } from '../../../lib/use-business-day.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
@@ -19,7 +20,7 @@ import { standingOf } from '../cancellation/standing.ts';
 import { packageTitle } from '../package-fields.ts';
 import { laneAndPlace } from '../package-place.ts';
 import { dueText, replacedDay } from '../package-timing.ts';
-import { packageDetail } from '../shipment.queries.ts';
+import { customerDetail, packageDetail } from '../shipment.queries.ts';
 import { likelyText } from '../status/likely-update.ts';
 import { UnsentUpdates } from '../status/unsent-updates.tsx';
 import { useLikelyUpdate } from '../status/use-likely-update.ts';
@@ -76,11 +77,7 @@ export function PackageView({ trackingNumber, handlers, renderConversation, audi
           {renderConversation && <Section title="Conversation">{renderConversation(item)}</Section>}
           <Section title="Customer">
             {item.customer ? (
-              <p>
-                <Link to={userLink(item.customer.id)}>{item.customer.username}</Link>
-                {', '}
-                <Link to={customerPackagesLink(item.customer.id)}>all packages</Link>
-              </p>
+              <Customer customer={item.customer} />
             ) : (
               <p>Unassigned: on no customer’s dashboard.</p>
             )}
@@ -165,6 +162,17 @@ function State({ item, events, handlers }: StateProps) {
         <PackageActions item={item} handlers={handlers} />
       </div>
     </div>
+  );
+}
+
+function Customer({ customer: { id, username } }: { customer: NonNullable<AdminPackage['customer']> }) {
+  const { data: person } = useQuery(customerDetail(useAdminApi(), id));
+  return (
+    <p>
+      <Link to={userLink(id)}>{(person && fullName(person)) ?? username}</Link>
+      {', '}
+      <Link to={customerPackagesLink(id)}>all packages</Link>
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it, beforeEach, vi } from 'vitest';
 import { prepareBrowser, errorResponse, renderConsole } from '../../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
@@ -48,6 +48,31 @@ it('takes the tracking numbers out of a pasted sentence, as chips that can be re
   await vi.waitFor(() => expect(box.value).toBe('MW269551121'));
   expect(screen.getByRole('list', { name: 'Tracking numbers: 1' })).toBeTruthy();
   await vi.waitFor(() => expect(console.callsOf(LIST).at(-1)?.query.get('search')).toBe('MW269551121'));
+});
+
+it('says in words which packages they are, for paper, which has no controls', async () => {
+  renderConsole({}, undefined, '/?attention=late&kind=vehicle&search=ann');
+  const words = 'Current packages, late, vehicles, matching "ann", earliest delivery first';
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('has the filters of a tablet in a sheet, and its files beside them', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: Number(/\d+/.exec(media)?.[0]) <= 820,
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  const { user } = renderConsole();
+  expect(await screen.findByRole('button', { name: 'Import' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Export CSV/ })).toBeTruthy();
+  expect(screen.queryByLabelText('Status')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  expect(sheet.getByLabelText('Status')).toBeTruthy();
+  expect(sheet.queryByRole('button', { name: 'Import' })).toBeNull();
 });
 
 const EXPORT = 'GET /api/admin/packages/export.csv';

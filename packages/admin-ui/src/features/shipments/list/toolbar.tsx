@@ -32,6 +32,7 @@ import { PlaceFilter } from './place-filter.tsx';
 import { PackageSearch } from './search.tsx';
 import { usePackageExport } from './use-export.ts';
 import type { PackageFilter, usePackageFilter } from './use-filter.ts';
+import { useFilterText } from './use-filter-text.ts';
 import styles from './toolbar.module.css';
 
 const statusOptions: { value: PackageStatus | ''; label: string }[] = [
@@ -81,7 +82,7 @@ interface PackageToolbarProps {
   onScan: () => void;
 }
 
-/** Search, filters, order and CSV export of the list; on a phone all but the search in a sheet. */
+/** Search, filters, order and files of the list; on a tablet the filters are in a sheet, on a phone the files too. */
 export function PackageToolbar({
   list,
   columns,
@@ -92,11 +93,12 @@ export function PackageToolbar({
 }: PackageToolbarProps) {
   const { filter, change } = list;
   const { isExporting, error, exportCsv } = usePackageExport(filter);
-  const isWide = useBreakpoint('md');
-  const controls = (
+  const covered = useFilterText(filter);
+  const isWide = useBreakpoint('lg');
+  const isPhone = !useBreakpoint('md');
+  const filters = <PackageFilters list={list} hasColumns={columns !== undefined} />;
+  const files = (
     <>
-      <PackageFilters list={list} hasColumns={columns !== undefined} />
-      {columns && <ColumnChooser choice={columns} columns={CHOOSABLE_COLUMNS} />}
       <Button
         className={styles.export ?? ''}
         icon={<DownloadOutlined aria-hidden />}
@@ -117,12 +119,18 @@ export function PackageToolbar({
           search={filter.search ?? ''}
           onSearch={(search) => change({ search }, { replace: true })}
         />
+        {isPhone && <Button icon={<ScanOutlined aria-hidden />} aria-label="Scan" onClick={onScan} />}
         {isWide ? (
-          controls
+          filters
         ) : (
+          <FilterSheet count={list.filterCount}>
+            {filters}
+            {isPhone && files}
+          </FilterSheet>
+        )}
+        {columns && <ColumnChooser choice={columns} columns={CHOOSABLE_COLUMNS} />}
+        {isPhone ? (
           <>
-            <Button icon={<ScanOutlined aria-hidden />} aria-label="Scan" onClick={onScan} />
-            <FilterSheet count={list.filterCount}>{controls}</FilterSheet>
             <Button
               icon={<StarOutlined aria-hidden />}
               aria-label="Views"
@@ -136,8 +144,11 @@ export function PackageToolbar({
               onClick={onNewPackage}
             />
           </>
+        ) : (
+          files
         )}
       </div>
+      <p className={styles.printed}>{covered}</p>
       <UnreachableAlert error={error} />
     </>
   );

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { PAGE_BUILDS } from './page-builds.ts';
+import { PAGES } from './pages.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8');
+
+/** The names that the console's source declares; fails where it has none, because it is written otherwise now. */
+function declared(file: string, pattern: RegExp): string[] {
+  const names = [...read(`packages/admin-ui/src/${file}`).matchAll(pattern)].map(([, name = '']) => name);
+  expect(names, file).not.toEqual([]);
+  return names;
+}
+
+/** Search engines list the others, and the test of those reads the sitemap. */
+const unlisted = PAGES.filter(({ path }) => PAGE_BUILDS[path]?.head?.isUnlisted ?? !PAGE_BUILDS[path]?.head)
+  .map(({ path }) => path.replace('/*', ''))
+  // Leads to the console, or shows the page of an address that does not exist.
+  .filter((path) => path !== '/adminlogin');
+
+/** What a test writes to open each screen. */
+const SCREENS: Readonly<Record<string, readonly string[]>> = {
+  'the pages of the site without an entry in the sitemap': unlisted,
+  'the tabs of the console': declared('app/console-tabs.tsx', /(?<=CONSOLE_TABS = \[.*)'(\w+)'/g)
+    // Open without its name.
+    .filter((tab) => tab !== 'packages')
+    .map((tab) => `tab=${tab}`),
+  'the views of its Support tab': declared('app/support-views.tsx', /'tab=support&(view=[\w-]+)'/g),
+  'the pages of the console': declared('admin-app.tsx', /`\$\{path\}(\/\w+)/g),
+  'the sections of its settings': declared('lib/settings-sections.ts', /key: '(\w+)'/g).map(
+    (section) => `['${section}', '`,
+  ),
+};
+
+const TESTS = globSync('apps/web/e2e/*.spec.ts', { cwd: root })
+  .map(read)
+  .filter((text) => /\bexpectAccessible/.test(text))
+  .join('');
+
+it.each(Object.entries(SCREENS))('%s are each opened by a test of accessibility', (_, screens) => {
+  expect(screens).not.toEqual([]);
+  expect(screens.filter((screen) => !TESTS.includes(screen))).toEqual([]);
+});
