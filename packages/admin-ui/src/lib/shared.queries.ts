@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { type AdminApi, useAdminApi } from './admin-api.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -35,6 +36,18 @@ export const cancellationTermsQuery = (api: AdminApi) =>
     queryKey: [...queryKeys.settings, 'cancellation'],
     queryFn: ({ signal }) => api.call('GET /api/admin/settings/cancellation', {}, { signal }),
   });
+
+/** A customer, of a package or a conversation. */
+export const customerDetail = (api: AdminApi, id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.users, 'detail', id],
+    queryFn: ({ signal }) => api.call('GET /api/admin/users/:id', { params: { id } }, { signal }),
+  });
+
+/** First name and surname, as far as known. */
+export function fullName({ firstName, surname }: Pick<User, 'firstName' | 'surname'>): string | undefined {
+  return [firstName, surname].filter((part) => part !== undefined).join(' ') || undefined;
+}
 
 /** What everybody may know of the settings, and the address of the site. */
 export const publicSettings = (api: AdminApi) =>

@@ -9,7 +9,7 @@ import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { QueryView, UnreachableAlert } from '../../lib/query-view.tsx';
 import { UserEmail } from '../../lib/user-email.tsx';
-import { fullName } from '../../lib/full-name.ts';
+import { fullName } from '../../lib/shared.queries.ts';
 import { RoleLabel } from './user-label.tsx';
 import { useUserChanges } from './use-user-changes.ts';
 import { GiveResetLink } from './reset-link.tsx';

@@ -5,7 +5,7 @@ import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { ListTable } from '../../lib/list-table.tsx';
 import styles from '../../lib/list-table.module.css';
 import { UserEmail } from '../../lib/user-email.tsx';
-import { fullName } from '../../lib/full-name.ts';
+import { fullName } from '../../lib/shared.queries.ts';
 import { RoleLabel } from './user-label.tsx';
 
 interface UserTableProps {

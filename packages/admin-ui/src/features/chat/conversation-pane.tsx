@@ -24,7 +24,8 @@ import {
 } from './chat.queries.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 import { useIsCustomerTyping } from './customer-typing.ts';
-import { customerDetail, isNoCustomer } from './customer.queries.ts';
+import { customerDetail } from '../../lib/shared.queries.ts';
+import { isNoCustomer } from './customer.queries.ts';
 import { MessageLog } from './message-log.tsx';
 import { MissingConversation } from './missing-conversation.tsx';
 import { noteList, useReadMentions } from './note.queries.ts';

@@ -4,17 +4,11 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { customerDetail } from '../../lib/shared.queries.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 
 /** How many packages of a customer are shown beside a conversation. */
 const SHOWN_PACKAGES = 10;
-
-/** The customer of a conversation. */
-export const customerDetail = (api: AdminApi, id: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.users, 'detail', id],
-    queryFn: ({ signal }) => api.call('GET /api/admin/users/:id', { params: { id } }, { signal }),
-  });
 
 /** Whether an error says that there is no such customer. */
 export const isNoCustomer = (error: unknown): boolean =>

@@ -4,10 +4,9 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { conversationLink } from '../../lib/console-links.ts';
-import { fullName } from '../../lib/full-name.ts';
 import { QueryView } from '../../lib/query-view.tsx';
+import { customerDetail, fullName } from '../../lib/shared.queries.ts';
 import { customerConversations } from './chat.queries.ts';
-import { customerDetail } from './customer.queries.ts';
 
 /** What the customer of a package and support last wrote about it, and the way there. */
 export function PackageConversation({ item }: { item: AdminPackage }) {

@@ -85,13 +85,6 @@ export const vinDetail = (api: AdminApi, vin: string) =>
     queryFn: ({ signal }) => api.call('GET /api/admin/vins/:vin', { params: { vin } }, { signal }),
   });
 
-/** One customer, to name them. */
-export const customerDetail = (api: AdminApi, id: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.users, 'detail', id],
-    queryFn: ({ signal }) => api.call('GET /api/admin/users/:id', { params: { id } }, { signal }),
-  });
-
 /** A package with the version that it had right after a status update. */
 export type UpdatedPackage = Pick<AdminPackage, 'trackingNumber' | 'version'>;
 
