@@ -128,7 +128,18 @@ it('begins with state, lateness with its cause and the next action, has all sect
 });
 
 it('names its customer as people are called, where that is known', async () => {
-  const person = { id: 'u7', username: 'rosa', firstName: 'Rosa', surname: 'Marquez', isAdmin: false };
+  const person = {
+    id: 'u7',
+    username: 'rosa',
+    firstName: 'Rosa',
+    surname: 'Marquez',
+    isAdmin: false,
+    createdAt: '2020-01-01T10:00:00.000Z',
+    isDisabled: false,
+    packageCount: 1,
+    version: 1,
+    can: { changeRole: true, disable: true, giveResetLink: true },
+  };
   renderConsole({ ...answers, 'GET /api/admin/users/u7': () => ({ body: person }) }, undefined, PAGE);
   const shown = within(await page());
   expect(await shown.findByRole('link', { name: 'Rosa Marquez' })).toBeTruthy();
