@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { newPackageForm } from '@moveway/testing/pages/console.page.ts';
-import { expect, type ElectronApplication } from '@playwright/test';
+import { expect, type ElectronApplication, type Page } from '@playwright/test';
 import { executablePath, test } from './electron-site.fixture.ts';
 import { pressMenu } from './press-menu.ts';
 import { signIn } from './sign-in.ts';
@@ -15,6 +15,40 @@ const countPages = (app: ElectronApplication, url: string) =>
     const pdf = await window?.webContents.printToPDF({ pageSize: 'Letter', printBackground: true });
     return (pdf?.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length;
   }, url);
+
+/** Signs in and prints the page. @returns its preview, once Chromium's viewer has the document */
+async function openPreview(app: ElectronApplication): Promise<Page> {
+  const page = await app.firstWindow();
+  await signIn(page);
+  const opened = app.waitForEvent('window');
+  await page.evaluate(() => window.desktop['window.print']());
+  const preview = await opened;
+  await expect.poll(() => preview.url()).toMatch(/^app:\/\/print\//);
+  await app.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows().find(({ webContents }) =>
+      webContents.getURL().startsWith('app://print/'),
+    );
+    // Without a window manager no window is in front.
+    BrowserWindow.getFocusedWindow = () => window ?? null;
+  });
+  await expect
+    .poll(() => inViewer(app, 'viewer.loadState_ ?? viewer.loadState').catch(() => ''))
+    .toBe('success');
+  return preview;
+}
+
+/** What a script answers in Chromium's viewer, a frame that Playwright does not see; it has `viewer` and `toolbar`. */
+const inViewer = (app: ElectronApplication, script: string) =>
+  app.evaluate(async ({ BrowserWindow }, text): Promise<unknown> => {
+    const frames = BrowserWindow.getAllWindows().flatMap(
+      ({ webContents }) => webContents.mainFrame.framesInSubtree,
+    );
+    return frames.find(({ url }) => url.startsWith('chrome-extension://'))?.executeJavaScript(`{
+      const viewer = document.querySelector('pdf-viewer');
+      const toolbar = viewer.shadowRoot.querySelector('viewer-toolbar').shadowRoot;
+      ${text}
+    }`);
+  }, script);
 
 test.describe('the real Electron, on paper', () => {
   test.skip(executablePath === undefined, 'skipped: needs an Electron binary');
@@ -38,44 +72,47 @@ test.describe('the real Electron, on paper', () => {
   });
 
   test('opens the form of a new package while a print preview is in front', async ({ app }) => {
-    const page = await app.firstWindow();
-    await signIn(page);
-    const opened = app.waitForEvent('window');
-    await page.evaluate(() => window.desktop['window.print']());
-    const preview = await opened;
-    await expect.poll(() => preview.url()).toMatch(/^app:\/\/print\//);
-    await app.evaluate(({ BrowserWindow }) => {
-      const preview = BrowserWindow.getAllWindows().find(({ webContents }) =>
-        webContents.getURL().startsWith('app://print/'),
-      );
-      // Without a window manager no window is in front.
-      BrowserWindow.getFocusedWindow = () => preview ?? null;
-    });
+    await openPreview(app);
     await pressMenu(app, 'New Package');
-    await expect(newPackageForm(page).field('Sender')).toBeVisible();
+    await expect(newPackageForm(await app.firstWindow()).field('Sender')).toBeVisible();
   });
 
-  test('saves the document of a preview where the dialog of its window says', async ({ app }, testInfo) => {
-    const page = await app.firstWindow();
-    await signIn(page);
-    const opened = app.waitForEvent('window');
-    await page.evaluate(() => window.desktop['window.print']());
-    await expect.poll(async () => (await opened).url()).toMatch(/^app:\/\/print\//);
+  test('prints the document of a preview by its viewer, where Electron itself cannot', async ({ app }) => {
+    const version = await app.evaluate(() => Number.parseInt(process.versions.electron, 10));
+    test.skip(version >= 37, 'skipped: this Electron prints it');
+    await openPreview(app);
+    await app.evaluate(({ BrowserWindow }) => {
+      const preview = BrowserWindow.getFocusedWindow();
+      if (preview) {
+        preview.webContents.getPrintersAsync = async () => [{ name: 'Zebra' } as Electron.PrinterInfo];
+      }
+    });
+    await inViewer(app, 'viewer.currentController.print = () => { globalThis.isPrinted = true; }');
+    await pressMenu(app, 'Print…');
+    await expect.poll(() => inViewer(app, 'globalThis.isPrinted')).toBe(true);
+  });
+
+  test('saves the document of a preview where the dialog of its window says, by the button of the viewer', async ({
+    app,
+  }, testInfo) => {
+    const preview = await openPreview(app);
     const file = testInfo.outputPath('report.pdf');
-    const asked = await app.evaluateHandle(({ BrowserWindow, dialog }, filePath) => {
+    const asked = await app.evaluateHandle(({ dialog }, filePath) => {
       const titles: string[] = [];
       dialog.showSaveDialog = async (...given: unknown[]) => {
         const [window, options] = given as [Electron.BrowserWindow, Electron.SaveDialogOptions];
         titles.push(window.getTitle(), options.title ?? '');
         return { canceled: false, filePath };
       };
-      const preview = BrowserWindow.getAllWindows().find(({ webContents }) =>
-        webContents.getURL().startsWith('app://print/'),
-      );
-      // As the download button of Chromium's viewer does.
-      preview?.webContents.downloadURL(preview.webContents.getURL());
       return titles;
     }, file);
+    const { x, y } = (await inViewer(
+      app,
+      `const { shadowRoot } = toolbar.querySelector('viewer-download-controls');
+       const { left, top, width, height } = shadowRoot.querySelector('#download, #save').getBoundingClientRect();
+       ({ x: left + width / 2, y: top + height / 2 });`,
+    )) as { x: number; y: number };
+    await preview.mouse.click(x, y);
     await expect.poll(() => readFile(file, 'latin1').catch(() => '')).toMatch(/^%PDF-/);
     expect(await asked.jsonValue()).toEqual(['Print preview: Moveway Control Center', 'Save PDF']);
   });

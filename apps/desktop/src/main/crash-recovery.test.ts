@@ -1,4 +1,4 @@
-import type { Dialog } from 'electron';
+import type { MessageBoxOptions } from 'electron';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeWindow } from '../testing/electron-stand-in.ts';
 import { createCrashRecovery } from './crash-recovery.ts';
@@ -8,22 +8,21 @@ type Watch = ReturnType<typeof createCrashRecovery>;
 let now: number;
 let answer: number;
 let window: FakeWindow;
-let parents: unknown[];
+/** Of each dialog, its window and what it says. */
+let shown: unknown[];
 const log = vi.fn<(message: string) => void>();
-const showErrorBox = vi.fn<Dialog['showErrorBox']>();
 
 beforeEach(() => {
   now = 0;
   answer = 0;
   log.mockClear();
-  showErrorBox.mockClear();
   window = new FakeWindow({});
-  parents = [];
-  const showMessageBox = async (parent: unknown) => {
-    parents.push(parent);
+  shown = [];
+  const showMessageBox = async (parent: unknown, { message, title }: MessageBoxOptions) => {
+    shown.push([parent, title, message]);
     return { response: answer };
   };
-  const watch = createCrashRecovery({ dialog: { showErrorBox, showMessageBox }, log, now: () => now });
+  const watch = createCrashRecovery({ dialog: { showMessageBox }, log, now: () => now });
   // `on` of the real class has an overload for each event.
   watch(window as unknown as Parameters<Watch>[0]);
 });
@@ -49,7 +48,7 @@ it('gives up when it keeps crashing, and tries again after a quiet minute', () =
     crash();
   }
   expect(window.calls).toHaveLength(3);
-  expect(showErrorBox).toHaveBeenCalledOnce();
+  expect(shown).toEqual([[window, 'Moveway Control Center', 'The console keeps crashing.']]);
   now = 61_000;
   crash();
   expect(window.calls).toHaveLength(4);
@@ -63,6 +62,7 @@ it('asks once about a page that hangs, and ends it, which reloads it, only when 
   answer = 1;
   window.emit('unresponsive');
   await expect.poll(() => window.calls).toEqual(['reload']);
-  expect(parents).toEqual([window, window]);
+  const question = [window, 'Moveway Control Center', 'The console is not responding.'];
+  expect(shown).toEqual([question, question]);
   expect(window.webContents.calls).toEqual(['crash']);
 });

@@ -1,4 +1,5 @@
-import type { BrowserWindow, Dialog, MessageBoxOptions } from 'electron';
+import type { BrowserWindow, MessageBoxOptions } from 'electron';
+import { APP_TITLE } from './window-kinds.ts';
 import type { ConsoleWindow } from './windows.ts';
 
 /** After this many crashes within this time, in milliseconds, reloading does not help. */
@@ -6,7 +7,7 @@ const MAX_CRASHES = 3;
 const WITHIN_MS = 60_000;
 
 interface CrashRecoveryOptions {
-  dialog: Pick<Dialog, 'showErrorBox'> & {
+  dialog: {
     showMessageBox: (window: BrowserWindow, options: MessageBoxOptions) => Promise<{ response: number }>;
   };
   log: (message: string) => void;
@@ -21,6 +22,9 @@ export function createCrashRecovery({ dialog, log, now = Date.now }: CrashRecove
   return (window: Pick<ConsoleWindow, 'isDestroyed' | 'on' | 'reload'> & { webContents: Crashing }): void => {
     let crashes: number[] = [];
     let isAsking = false;
+    const show = (options: MessageBoxOptions) =>
+      // Linux gives a dialog no title of its own.
+      dialog.showMessageBox(window as BrowserWindow, { title: APP_TITLE, ...options });
     window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
       if (reason === 'clean-exit' || window.isDestroyed()) {
         return;
@@ -28,10 +32,12 @@ export function createCrashRecovery({ dialog, log, now = Date.now }: CrashRecove
       log(`The page has ended: ${reason} (${exitCode}).`);
       crashes = [...crashes.filter((at) => at > now() - WITHIN_MS), now()];
       if (crashes.length > MAX_CRASHES) {
-        dialog.showErrorBox(
-          'The console keeps crashing',
-          'It crashed several times within a minute. Quit and reopen it; what you were writing is saved.',
-        );
+        void show({
+          type: 'error',
+          message: 'The console keeps crashing.',
+          detail:
+            'It crashed several times within a minute. Quit and reopen it; what you were writing is saved.',
+        });
       } else {
         window.reload();
       }
@@ -39,7 +45,7 @@ export function createCrashRecovery({ dialog, log, now = Date.now }: CrashRecove
     const ask = async () => {
       isAsking = true;
       log('The page is not responding.');
-      const { response } = await dialog.showMessageBox(window as BrowserWindow, {
+      const { response } = await show({
         type: 'warning',
         message: 'The console is not responding.',
         detail: 'Reloading it keeps what you were writing.',

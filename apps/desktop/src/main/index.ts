@@ -26,7 +26,7 @@ import { APP_SCHEME, appScheme, createAppHandler } from './app-protocol.ts';
 import { createAttention } from './attention.ts';
 import { rejectBadCertificates } from './certificates.ts';
 import { APP_ID, UPDATE_FEED, UPDATE_KEY } from './config/build.ts';
-import { readConfig } from './config/env.ts';
+import { preferPrinter, readConfig } from './config/env.ts';
 import { createCrashRecovery } from './crash-recovery.ts';
 import { createDiagnostics } from './diagnostics.ts';
 import { createEnding, type Ending } from './ending.ts';
@@ -80,7 +80,7 @@ function start(): void {
   followSystem(stores, ending, windows);
   openFirstWindow(windows);
   updates.start();
-  warnOfPolicy({ ...stores, dialog });
+  warnOfPolicy({ ...stores, windows, dialog });
 }
 
 type Attention = ReturnType<typeof createAttention>;
@@ -314,6 +314,8 @@ function showMenus(
       windows,
       printPreview,
       preferences,
+      electron: Number.parseInt(process.versions.electron, 10),
+      preferPrinter,
       openWindow: detachIn(windows),
       dialog,
       log: log.error,

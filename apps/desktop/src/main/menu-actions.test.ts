@@ -10,6 +10,9 @@ import { createWindows } from './windows.ts';
 const printPreview = createPrintPreview(Window, lightTheme);
 let focused: FakeWindow | undefined;
 let printer: string;
+let electron: number;
+/** What the dialog of the system was told to begin with. */
+let preferred: (string | undefined)[];
 let zoomed: number[];
 let logged: string[];
 let warned: { window: unknown; message: string }[];
@@ -20,6 +23,8 @@ beforeEach(() => {
   logged = [];
   warned = [];
   printer = '';
+  electron = 45;
+  preferred = [];
   zoomed = [];
 });
 
@@ -48,6 +53,8 @@ function openConsole() {
       get: () => ({ ...DEFAULT_PREFERENCES, printer }),
       zoom: async (direction) => void zoomed.push(direction),
     },
+    electron,
+    preferPrinter: (name) => void preferred.push(name),
     openWindow: (url) => void detached.push(url),
     dialog: {
       showMessageBox: async (window, { message }) => void warned.push({ window, message }),
@@ -158,6 +165,33 @@ it.each([
   preview.webContents.printers = [zebra];
   actions.onPrint();
   await expect.poll(() => preview.webContents.calls).toEqual([call]);
+});
+
+it.each([
+  ['Zebra', 'Zebra'],
+  ['Sold last year', undefined],
+])('has the viewer print where Electron cannot, with the same printer: %s', async (chosen, first) => {
+  electron = 25;
+  printer = chosen;
+  const { actions } = openConsole();
+  const preview = await openPreview();
+  preview.webContents.printers = [zebra];
+  actions.onPrint();
+  await expect.poll(() => preview.webContents.calls).toEqual([expect.stringMatching(/^run .*type: 'print'/)]);
+  expect(preferred).toEqual([first]);
+  expect([...warned, ...logged]).toEqual([]);
+});
+
+it('says that a document was not printed whose viewer does not take it', async () => {
+  electron = 25;
+  const { actions } = openConsole();
+  const preview = await openPreview();
+  preview.webContents.printers = [zebra];
+  preview.webContents.executeJavaScript = async () => {
+    throw new Error('Script failed to execute');
+  };
+  actions.onPrint();
+  await expect.poll(() => warned).toEqual([{ window: preview, message: 'The document was not printed.' }]);
 });
 
 it('zooms, and opens the preferences', () => {

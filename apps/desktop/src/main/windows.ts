@@ -17,6 +17,7 @@ export type ConsoleWindow = Pick<
   | 'isMaximized'
   | 'isFocused'
   | 'isMinimized'
+  | 'isVisible'
   | 'loadURL'
   | 'maximize'
   | 'on'

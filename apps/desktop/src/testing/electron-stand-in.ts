@@ -20,6 +20,7 @@ import type { ConsoleWindow, WindowFactory } from '../main/windows.ts';
 type Contents = ConsoleWindow['webContents'] &
   Pick<
     WebContents,
+    | 'executeJavaScript'
     | 'findInPage'
     | 'getPrintersAsync'
     | 'getZoomFactor'
@@ -53,6 +54,7 @@ export class FakeContents extends EventEmitter implements Omit<Contents, 'on' | 
     this.calls.push(`print ${JSON.stringify(options)}`);
     callback?.(this.printFailure === '', this.printFailure);
   };
+  executeJavaScript = async (script: string) => void this.calls.push(`run ${script}`);
   printToPDF = async () => Buffer.from('%PDF-1.7');
   forcefullyCrashRenderer = () => {
     this.calls.push('crash');
@@ -83,7 +85,11 @@ export class FakeWindow
 
   loadURL = async (url: string) => void this.calls.push(`load ${url}`);
   reload = () => void this.calls.push('reload');
-  show = () => void this.calls.push('show');
+  isVisible = () => this.calls.includes('show');
+  show = () => {
+    this.calls.push('show');
+    this.emit('show');
+  };
   hide = () => void this.calls.push('hide');
   restore = () => void this.calls.push('restore');
   focus = () => void this.calls.push('focus');

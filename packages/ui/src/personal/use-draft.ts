@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { personalStored } from './personal.ts';
 import type { Noun } from './written.ts';
 
@@ -16,7 +16,11 @@ export function useDraft(name: string, initial = '', noun?: Noun) {
     [name, noun],
   );
   const text = useSyncExternalStore(draft.subscribe, draft.read, () => undefined) ?? initial;
+  // React subscribes to the store only after it has shown the field. What is typed before that has to render by itself:
+  // otherwise React takes it out of the field again.
+  const [, setTyped] = useState<string>();
   const write = (typed: string) => {
+    setTyped(typed);
     if (typed === initial) {
       draft.clear();
     } else {

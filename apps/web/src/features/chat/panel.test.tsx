@@ -1,5 +1,5 @@
 import { accountChanged } from '@moveway/ui/personal/account.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refreshSession } from '../../lib/accounts/session.ts';
 import { keepConversation } from './known-conversations.ts';
@@ -155,6 +155,27 @@ describe('the panel', () => {
     });
     await user.click(button());
     expect(await focused).toBe(box());
+  });
+
+  it('keeps every character that is typed as soon as it is shown', async () => {
+    await signIn();
+    show();
+    const typed = new Promise<string>((resolve) => {
+      // Before the effects of React in which the box begins to follow what is stored.
+      new MutationObserver((_, observer) => {
+        if (screen.queryByRole('dialog')) {
+          observer.disconnect();
+          for (const character of 'Hi!') {
+            fireEvent.input(box(), { target: { value: box().value + character } });
+          }
+          resolve(box().value);
+        }
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await user.click(button());
+    expect(await typed).toBe('Hi!');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(callsOf(SEND)).toMatchObject([{ body: { message: 'Hi!' } }]));
   });
 
   it('moves the focus to the input, and back to the button on Escape and on Close', async () => {

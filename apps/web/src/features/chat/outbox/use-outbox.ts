@@ -5,7 +5,7 @@ import { useDelivery } from '@moveway/chat-client/use-delivery.ts';
 import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { refreshSession, useSession } from '../../../lib/accounts/session.ts';
@@ -30,6 +30,8 @@ export function useChatOutbox(askToSignIn: () => void) {
   const queryClient = useQueryClient();
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
   const text = useSyncExternalStore(chatText.subscribe, chatText.read) ?? '';
+  // Renders what is typed before React has subscribed to the store, see `useDraft`.
+  const [, setTyped] = useState<string>();
   const { unsent, wait } = useDelivery(outbox, {
     isSignedIn: userId !== undefined,
     send: async ({ key, text: message, attachments, trackingNumber }) => {
@@ -56,7 +58,14 @@ export function useChatOutbox(askToSignIn: () => void) {
 
   return {
     text,
-    write: (words: string) => void (words === '' ? chatText.clear() : chatText.write(words)),
+    write: (words: string) => {
+      setTyped(words);
+      if (words === '') {
+        chatText.clear();
+      } else {
+        chatText.write(words);
+      }
+    },
     unsent,
     wait,
     /** Clears the input and sends the text with the files. */
