@@ -27,6 +27,11 @@ describe('of a sender or receiver, strangers read', () => {
     ['Ana Ruiz - 12 Elm Street - Dallas', 'Ana Ruiz - Dallas'],
     ['Ana Ruiz at 5 Rue de la Paix, Houston TX', 'Ana Ruiz, Houston TX'],
     ['Ana Ruiz 1455 Market San Francisco CA 94103', 'Ana Ruiz CA 941'],
+    ['Ana Ruiz 1455 Market, San Francisco, CA 94103', 'Ana Ruiz, San Francisco, CA 941'],
+    ['Ana Ruiz — 12 Oakwood — Dallas', 'Ana Ruiz, Dallas'],
+    ['Ana Ruiz (12 Oakwood), Dallas', 'Ana Ruiz, Dallas'],
+    ['Pier 1 Imports, Fort Worth, TX 76102', 'Pier 1 Imports, Fort Worth, TX 761'],
+    ['Motel 6, Dallas, TX 75201', 'Motel 6, Dallas, TX 752'],
   ])('%s as %s', (text, shown) => {
     expect(publicParty(text)).toBe(shown);
   });
@@ -50,12 +55,17 @@ describe('of an end of the route, strangers read', () => {
     ['75201', '752'],
     ['Oakwood Estates, Dallas, TX', 'Dallas, TX'],
     ['Manheim Dallas, 5333 W Kiest Blvd, Dallas, TX 75236', 'Dallas, TX 752'],
+    ['Oakwood Estates, Dallas, TX, USA', 'Dallas, TX'],
+    ['Denver 80202 CO', 'Denver 802 CO'],
+    ['Paris 75008 France', 'Paris France'],
+    ['Chicago/O’Hare T5', 'Chicago/O’Hare'],
+    ['Elm Street 12', ''],
     ['12 Elm St', ''],
   ])('%s as "%s"', (text, shown) => {
     expect(publicEnd(text)).toBe(shown);
   });
 
-  it.each(['Dallas, TX', 'College Place, WA', 'Port St. Lucie, FL', 'Saint Paul, MN'])(
+  it.each(['Dallas, TX', 'Dallas, TX 752', 'College Place, WA', 'Port St. Lucie, FL', 'Saint Paul, MN'])(
     '%s as it is',
     (text) => {
       expect(publicEnd(text)).toBe(text);
@@ -67,6 +77,7 @@ describe('of a place on the way, strangers read', () => {
   it.each([
     ['12 Elm St, Dallas, TX 75201', 'Dallas, TX 752'],
     ['44 Oakwood, Dallas, TX 75201', 'Dallas, TX 752'],
+    ['44 Oakwood, Dallas, TX', 'Dallas, TX'],
     ['Left at 12 Elm St, call 214-555-0123', 'Left at, call'],
   ])('%s as "%s"', (text, shown) => {
     expect(publicPlace(text)).toBe(shown);
@@ -77,6 +88,9 @@ describe('of a place on the way, strangers read', () => {
     '100 miles west of Omaha, NE',
     'I-80 mile 42, Elko, NV',
     'Terminal 4, Dallas, TX',
+    'Terminal 4 JFK, Queens, NY',
+    'I 80 West, Reno, NV',
+    'Hub 12 Dallas, Dallas, TX',
   ])('%s as it is', (text) => {
     expect(publicPlace(text)).toBe(text);
   });
@@ -94,6 +108,11 @@ describe('of a description, strangers read', () => {
   it.each([
     '2018 Ford Focus ST',
     '2018 Subaru Outback, Dallas, TX',
+    'Left the hub at 10 AM, Reno, NV',
+    'Silverado 1500 Crew Cab, Black LT',
+    '3 Boxes, Dallas, TX',
+    'Moved to 5 December, Storm in Dallas TX',
+    'Trailer 12345, reference AB12345',
     '2 pieces,  48 x 40 in',
     'PO #44112, lot 90210',
     'VIN 1HGCM82633A004352',

@@ -1,3 +1,5 @@
+import { US_STATE_CODES } from '@moveway/contracts/shipments/us-states.ts';
+
 /*
  * What people wrote into the free text of a shipment, as strangers with its number may read it (specification of the
  * public page: city, state and the first three digits of the ZIP code). Rules on the text alone: a street is known by
@@ -48,22 +50,43 @@ const UNITS =
   /(?<![\w-])(?:apartment|apt|unit|suite|ste|floor|room|rm|building|bldg)\b\.?\s*#?\s*(?:[a-z]?\d[\w-]*|[a-z])(?![\w-])/giu;
 const NUMBER_SIGN = /#\s*[a-z]?\d[\w-]*/giu;
 
-const ZIP = /(?<=^|[^\w-]|\b[A-Z]{2})(\d{3})\d{2}(?:-\d{4})?(?![\w-])/gu;
+const STATE = US_STATE_CODES.join('|');
+const ZIP = new RegExp(String.raw`(?<=^|[^\w-]|\b(?:${STATE}))(\d{3})\d{2}(?:-\d{4})?(?![\w-])`, 'gu');
 const ZIP_OF_STATE = /\b([A-Z]{2}),?\s+(\d{3})\d{2}(?:-\d{4})?(?![\w-])/gu;
 
-/** 12 Oakwood, Dallas, TX; a number that may be a year is left: 2018 Subaru Outback, Dallas, TX. */
-const HOUSE_BEFORE_CITY =
-  /(?<![\w.#-])(?<!\b(?:[Ee]xit|[Mm]ile)\s+)(?!(?:19|20)\d\d\s)\d{1,6}[a-z]?\s+\p{Lu}[\p{L}.'’-]*(?:\s+\p{Lu}[\p{L}.'’-]*){0,3}(?=,\s*\p{Lu}[^,\d]*,?\s[A-Z]{2}\b)/gu;
+const CAPITALIZED = String.raw`\p{Lu}[\p{L}.'’-]*(?:\s+\p{Lu}[\p{L}.'’-]*){0,3}`;
+/**
+ * A house before its city and state: 12 Oakwood, Dallas, TX. Not a number that may be a year or a time, nor one of a
+ * thing: 2018 Subaru Outback, Dallas, TX; 10 AM, Reno, NV; Terminal 4 East, Dallas, TX.
+ * @param end what follows the state
+ */
+const houseBeforeCity = (end: string) =>
+  new RegExp(
+    String.raw`(?<=^|[,;:]\s*|\b(?:at|to|near|from)\s+)(?!(?:19|20)\d\d\s|\d{1,2}\s[AP]M\b)\d{1,6}[a-z]?\s+${CAPITALIZED}` +
+      String.raw`(?=,\s*${CAPITALIZED},?\s(?:${STATE})${end})`,
+    'gu',
+  );
+const HOUSE_OF_PLACE = houseBeforeCity(String.raw`(?:,?\s+\d{5}|\s*$)`);
+/** Only with a ZIP code, because what is shipped is counted as well: 3 Boxes, Dallas, TX. */
+const HOUSE_OF_DESCRIPTION = houseBeforeCity(String.raw`,?\s+\d{5}`);
 
 /** What divides a name from an address, and the lines of an address. */
-const DIVIDER = /\s*[,;|:\n]\s*|\s+[-–/]\s+|\s+at\s+(?=\d)/u;
-const ZIP_AT_END = /(?<![^\s.])(?:[A-Z]{2})?\d{5}(?:-\d{4})?(?:\s+USA?)?$/u;
+const DIVIDER = /\s*[,;|:()\n]\s*|\s+[-–—/]\s+|\s+at\s+(?=\d)/u;
+/** TX 75201, or as this page shows it, TX 752. */
+const ZIP_AT_END = new RegExp(
+  String.raw`(?:(?<![^\s.])(?:[A-Z]{2})?\d{5}(?:-\d{4})?|(?<=\b(?:${STATE})\s)\d{3})(?:\s+(?:USA?|${STATE}))?$`,
+  'u',
+);
 /** Elm Street; One Main Plaza. */
 const STREET_WITHOUT_NUMBER =
   /\s(?:street|avenue|ave|boulevard|blvd|road|rd|drive|parkway|pkwy)\.?$|^(?:one|two|three|four|five|six|seven|eight|nine|ten)\s.*(?:plaza|place|square|center|court|way|park)$/iu;
-/** A name and an address without any divider: Ana Ruiz 1455 Market San Francisco CA 94103. */
-const NAME_BEFORE_HOUSE = /^(\D+?)\s\d.*?((?:\s[A-Z]{2},?)?\s\d{5}(?:-\d{4})?)$/u;
-const CITY_AND_STATE = /[^,]+,\s[A-Z]{2}(?:,?\s\d{3})?$/u;
+/**
+ * An address that follows a name of two words without any divider: Ana Ruiz 1455 Market, San Francisco, CA 94103. A
+ * number after one word is part of a company's name: Pier 1 Imports.
+ */
+const NAME_BEFORE_HOUSE = /^([^\s\d]+\s\D*?[^\s\d])\s\d[^,]*?((?:,.*|\s[A-Z]{2})?,?\s\d{5}(?:-\d{4})?)$/u;
+const CITY_AND_STATE = /[^,]+,\s[A-Z]{2}(?:,?\s\d{3})?(?=(?:,?\s+USA?)?$)/u;
+const WORD_WITH_NUMBER = /\S*\d\S*/gu;
 
 /** A description without email addresses, phone numbers, numbered streets, units and the end of ZIP codes. */
 export function publicDescription(text: string): string {
@@ -71,7 +94,7 @@ export function publicDescription(text: string): string {
   const streets = (whole: string) => (/^(?:19|20)\d\d\b.*\bST$/u.test(whole) ? whole : '');
   return tidy(text, (left) =>
     STREETS.reduce((rest, street) => rest.replaceAll(street, streets), withoutContacts(left))
-      .replaceAll(HOUSE_BEFORE_CITY, '')
+      .replaceAll(HOUSE_OF_DESCRIPTION, '')
       .replaceAll(UNITS, '')
       .replaceAll(ZIP_OF_STATE, '$1 $2'),
   );
@@ -79,7 +102,7 @@ export function publicDescription(text: string): string {
 
 /** A place, where the road may be written by a number: `exit 310`, `100 miles west of Omaha`. */
 export function publicPlace(text: string): string {
-  return tidy(text, (left) => withoutStreets(left).replaceAll(HOUSE_BEFORE_CITY, '').replaceAll(ZIP, '$1'));
+  return tidy(text, (left) => withoutStreets(left).replaceAll(HOUSE_OF_PLACE, '').replaceAll(ZIP, '$1'));
 }
 
 /** An end of the route: its city and state with the beginning of the ZIP code, where it has them, else its parts. */
@@ -94,21 +117,26 @@ export function publicParty(text: string): string {
 }
 
 /**
- * Leaves out the parts of an address that have a number which is no ZIP code, or the name of a street.
+ * Leaves out the parts of an address that have a number which is no ZIP code, or the name of a street. Where nothing
+ * else is left, a part that does not begin with a number loses its numbers only: Denver 80202 CO.
  * @param names how many parts at the beginning are names
  */
 function withoutHouses(text: string, names: number): string {
   const parts = withoutStreets(text)
     .split(DIVIDER)
     .filter((part) => part !== '');
-  const shown = parts.filter(
-    (part, index) =>
-      index < names || !(/\d/u.test(part.replace(ZIP_AT_END, '')) || STREET_WITHOUT_NUMBER.test(part)),
-  );
-  return (shown.length === parts.length ? withoutStreets(text) : shown.join(', '))
-    .replace(NAME_BEFORE_HOUSE, '$1$2')
-    .replaceAll(ZIP, '$1');
+  const isShown = (part: string) =>
+    !/\d/u.test(part.replace(ZIP_AT_END, '')) && !STREET_WITHOUT_NUMBER.test(part);
+  const shown = parts.filter((part, index) => index < names || isShown(part));
+  const left =
+    shown.length === parts.length
+      ? withoutStreets(text)
+      : (shown.length > 0 ? shown : parts.map(withoutNumbers).filter(isShown)).join(', ');
+  return left.replace(NAME_BEFORE_HOUSE, '$1$2').replaceAll(ZIP, '$1');
 }
+
+const withoutNumbers = (part: string) =>
+  /^\S*\d/u.test(part) ? '' : part.replaceAll(WORD_WITH_NUMBER, '').trim();
 
 function withoutContacts(text: string): string {
   return PHONES.reduce((left, phone) => left.replaceAll(phone, ''), text.replaceAll(EMAIL, ''));
@@ -130,7 +158,7 @@ function tidy(text: string, leaveOut: (text: string) => string): string {
     .replaceAll(LABEL_OF_NOTHING, '')
     .replaceAll(/<\s*>|\(\s*\)|\[\s*\]/gu, '')
     .replaceAll(/\s+/gu, ' ')
-    .replaceAll(/\s([-–/|])(?:\s\1)+\s/gu, ' $1 ')
+    .replaceAll(/\s([-–—/|])(?:\s\1)+\s/gu, ' $1 ')
     .replaceAll(/(?:\s*[,;]\s*)+/gu, ', ')
     .replaceAll(/^[\s,;:-]+|[\s,;:-]+$/gu, '');
 }
