@@ -84,11 +84,14 @@ it('takes one for a file that is complete, and for one at a good pace', async ()
   expect(await early.state()).toBe('rate_limited');
 });
 
-/** Two files of each of these customers, all just fast enough for a slot, and how many of them still arrive. */
-async function holdAll() {
+/**
+ * Two files of each of these customers, and how many of them still arrive.
+ * @param bytes of each in the time of a pace: all just fast enough for a slot
+ */
+async function holdAll(bytes = PACE) {
   const held = many(CUSTOMERS, (index) => begin(`eve${index % (CUSTOMERS / 2)}`));
   for (let round = 0; round < 3; round += 1) {
-    held.forEach(({ arrive }) => arrive(PACE));
+    held.forEach(({ arrive }) => arrive(bytes));
     await vi.advanceTimersByTimeAsync(4000);
   }
   const arriving = async () =>
@@ -119,6 +122,13 @@ it('ends none for a file that is hardly faster, nor one that is complete', async
   held.forEach(({ complete }) => complete());
   expect(await stateOfNext('omar')).toBe('rate_limited');
   expect(await held[0]?.state()).toBe('worked on');
+});
+
+it('ends none that is much faster than a slot needs', async () => {
+  const { held, arriving } = await holdAll(3 * PACE);
+  held.forEach(({ arrive }) => arrive(3 * PACE));
+  expect(await stateOfNext('jane')).toBe('rate_limited');
+  expect(await arriving()).toBe(CUSTOMERS);
 });
 
 it('takes it back from a file that slows down, and not from one that goes on', async () => {

@@ -11,13 +11,17 @@ const CUSTOMER_SLOTS = 12;
 /** Beside them, so that customers never make staff wait. */
 const STAFF_SLOTS = 4;
 const SLOTS_OF_ONE = 2;
-/** Where all slots are taken, one that arrives ends for another one that is as many times as fast. */
-const FASTER = 2;
 /** A file that arrives has a slot as long as this much of it arrives in this time: 16 KB a second. */
 const PACE_BYTES = 64 * KILOBYTE;
 const PACE_MS = 4000;
+/**
+ * Where all slots are taken, the slowest file that arrives ends for one that is complete or twice as fast, if it is
+ * itself not twice as fast as a slot needs, in bytes a millisecond.
+ */
+const FASTER = 2;
+const SAFE_PACE = (FASTER * PACE_BYTES) / PACE_MS;
 /** A file that arrives in one piece has no other pace. */
-const SHORTEST_MS = 100;
+const SHORTEST_MS = 1000;
 /** How much of all files without a slot is in memory. */
 const SLOW_BYTES = 16 * KILOBYTE * KILOBYTE;
 const RETRY_AFTER_SECONDS = 5;
@@ -44,8 +48,8 @@ export interface UploadSlots {
    * Receives a file and does the work of its upload. It takes a slot when all of it is there or it arrives at a good
    * pace, and loses it when it slows down; what has no slot delays no other upload. Slots and `SLOW_BYTES` bound the
    * memory for all files.
-   * @throws {AppError} `rate_limited` when this account's slots are taken, or all are: the slowest file that arrives
-   *   is ended for one that is complete or twice as fast; also for the largest file of the account with most of the
+   * @throws {AppError} `rate_limited` when this account's slots are taken, or all are: the slowest file that arrives,
+   *   if hardly fast enough, is ended for one that is complete or twice as fast; also for the largest file of the account with most of the
    *   slow ones, when these take too much memory
    */
   run<T>(
@@ -68,7 +72,9 @@ export function createUploadSlots(): UploadSlots {
       throw tooManyFiles();
     }
     if (ofSide.length >= (upload.isAdmin ? STAFF_SLOTS : CUSTOMER_SLOTS)) {
-      const slowest = ofSide.filter(({ isComplete }) => !isComplete).toSorted((a, b) => a.pace - b.pace)[0];
+      const slowest = ofSide
+        .filter(({ isComplete, pace }) => !isComplete && pace < SAFE_PACE)
+        .toSorted((a, b) => a.pace - b.pace)[0];
       if (!slowest || (!upload.isComplete && paceOf(upload) < FASTER * slowest.pace)) {
         throw tooManyFiles();
       }
