@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { Command } from 'cmdk';
@@ -138,7 +138,7 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
         onValueChange={setPicked}
         onKeyDown={(event) => {
           // The library hears Enter only once an entry's effects have run: one pressed as it appears would be lost.
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing && selected) {
+          if (event.key === 'Enter' && !isComposing(event) && selected) {
             event.preventDefault();
             choose(selected);
           }
@@ -181,6 +181,9 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
     </Modal>
   );
 }
+
+/** In Safari the Enter that ends a composition is no part of it, and known by its code. */
+const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229;
 
 function keyOf(heading: string, { id, name }: Entry): string {
   return `${heading} ${id ?? name}`;

@@ -56,4 +56,14 @@ describe('the search box of a list', () => {
     await press('Back');
     expect(box().value).toBe('earlier');
   });
+
+  it('shows the search of such an address also where only a blank was typed since', async () => {
+    render(<SlowList />);
+    await userEvent.type(box(), 'ford');
+    await isAsked('ford');
+    await press('Catch up');
+    await userEvent.type(box(), ' ');
+    await press('Back');
+    expect(box().value).toBe('earlier');
+  });
 });

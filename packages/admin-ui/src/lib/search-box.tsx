@@ -46,7 +46,9 @@ export function SearchBox({
   // The address changed from elsewhere (back, "show all"): it wins over the box, except over what is typed meanwhile.
   if (search !== known) {
     setKnown(search);
-    if (text === asked && text.trim() !== search) {
+    if (text.trim() === search) {
+      setAsked(text);
+    } else if (text.trim() === asked.trim()) {
       setText(search);
       setAsked(search);
     }

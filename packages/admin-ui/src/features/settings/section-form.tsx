@@ -71,7 +71,7 @@ export function SectionForm<Stored extends { version: number }, Values extends o
   // What an earlier console did not know yet was not typed there: it is as it is now.
   const drafted = kept ? fieldsOf(fields, kept.base) : [];
   // One with nothing but what this section no longer has holds nothing to save.
-  const draft = kept && changesBetween(drafted, kept.base, kept.typed).length > 0 ? kept : undefined;
+  const draft = kept && changesBetween(fields, kept.base, kept.typed).length > 0 ? kept : undefined;
   const typed = draft ? withTheirs(now, draft.typed as Values, drafted) : now;
   const base = draft ? withTheirs(now, draft.base as Values, drafted) : now;
   /** The newer state, in an edit conflict. */
