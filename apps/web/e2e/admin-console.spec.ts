@@ -65,6 +65,7 @@ test('on a phone a package is created for a customer, delivered, deleted and tak
   await page.emulateMedia({ media: 'print' });
   await expect(toast).toBeHidden();
   await page.emulateMedia({ media: null });
+  await toast.hover();
   await expect(adminPage.remove(number)).toBeHidden();
   await expect(dashboard.row(number)).toBeHidden();
   await action('Undo').click();

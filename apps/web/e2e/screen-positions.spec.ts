@@ -248,6 +248,7 @@ test('the console has one low bar, and begins with its packages', async ({ page,
     expect(work.bottom).toBeLessThanOrEqual((await boxOf(page.getByText('Total Users'))).y);
     await page.setViewportSize({ width: 820, height: 1180 });
     await expect(packages.getByRole('button', { name: 'Filters' })).toBeVisible();
+    await expectStill(page);
     const ends = [adminConsole(page).search, packages.getByRole('button', { name: 'Import' })];
     const [first, last] = await Promise.all(ends.map(boxOf));
     expect(Math.abs((first?.y ?? 0) - (last?.y ?? 99))).toBeLessThan(10);

@@ -39,7 +39,7 @@ const TESTS = globSync('apps/web/e2e/*.spec.ts', { cwd: root })
   .filter((text) => /\bexpectAccessible/.test(text))
   .join('');
 
-it.each(Object.entries(SCREENS))('%s are each opened by a test of accessibility', (_, screens) => {
+it.each(Object.entries(SCREENS))('%s are each opened in a file that tests accessibility', (_, screens) => {
   expect(screens).not.toEqual([]);
   expect(screens.filter((screen) => !TESTS.includes(screen))).toEqual([]);
 });

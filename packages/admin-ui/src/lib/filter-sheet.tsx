@@ -9,7 +9,7 @@ interface FilterSheetProps {
   children: ReactNode;
 }
 
-/** The filters of a list on a phone: a button that opens them from below. */
+/** The filters of a list on a phone or a tablet: a button that opens them from below. */
 export function FilterSheet({ count, children }: FilterSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -37,8 +37,8 @@ export const cancellationTermsQuery = (api: AdminApi) =>
     queryFn: ({ signal }) => api.call('GET /api/admin/settings/cancellation', {}, { signal }),
   });
 
-/** A customer, of a package or a conversation. */
-export const customerDetail = (api: AdminApi, id: string) =>
+/** An account: a user of the list, the customer of a package or of a conversation. */
+export const accountDetail = (api: AdminApi, id: string) =>
   queryOptions({
     queryKey: [...queryKeys.users, 'detail', id],
     queryFn: ({ signal }) => api.call('GET /api/admin/users/:id', { params: { id } }, { signal }),

@@ -13,7 +13,7 @@ function shapeOf({ contentType, response }: Route): readonly string[] | string {
 /**
  * The top level of every answer to a call: the keys it always has, or the content type of a text. A client accepts an
  * answer only in this shape: with the status of a success, a proxy or a network's sign-in page can answer in the
- * server's place. Builds contain the result alone (`response-keys.plugin.ts`).
+ * server's place. Builds for browsers and the desktop contain the result alone (`response-keys.plugin.ts`).
  */
 export const responseKeys = Object.fromEntries(
   allRoutes

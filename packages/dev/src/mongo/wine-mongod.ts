@@ -37,9 +37,11 @@ export const wineMongod: MongodProvider = {
     if (!(await exists(script))) {
       await install(progress);
     }
-    // One that was installed by an earlier version of this project.
+    // One that was installed by an earlier version of this project. Another process may begin with it meanwhile.
     if ((await readFile(script, 'utf8')) !== launcher) {
-      await writeFile(script, launcher);
+      const written = `${script}.${process.pid}`;
+      await writeFile(written, launcher, { mode: 0o755 });
+      await rename(written, script);
     }
     return { path: script, settled };
   },

@@ -9,11 +9,10 @@ import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { QueryView, UnreachableAlert } from '../../lib/query-view.tsx';
 import { UserEmail } from '../../lib/user-email.tsx';
-import { fullName } from '../../lib/shared.queries.ts';
+import { accountDetail, fullName } from '../../lib/shared.queries.ts';
 import { RoleLabel } from './user-label.tsx';
 import { useUserChanges } from './use-user-changes.ts';
 import { GiveResetLink } from './reset-link.tsx';
-import { userDetail } from './user.queries.ts';
 import { UserMessages, UserPackages, UserSessions } from './user-tabs.tsx';
 import styles from './user-drawer.module.css';
 
@@ -34,7 +33,7 @@ export function UserDrawer({ id, onClose }: UserDrawerProps) {
 }
 
 function UserDetail({ id }: { id: string }) {
-  const query = useQuery(userDetail(useAdminApi(), id));
+  const query = useQuery(accountDetail(useAdminApi(), id));
   return (
     <QueryView query={query} what="this user">
       {(user) => (

@@ -23,12 +23,6 @@ export const userList = (api: AdminApi, filter: UserFilter) =>
     placeholderData: keepPreviousData,
   });
 
-export const userDetail = (api: AdminApi, id: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.users, 'detail', id],
-    queryFn: ({ signal }) => api.call('GET /api/admin/users/:id', { params: { id } }, { signal }),
-  });
-
 /** A user's sessions. There are no events about sign-ins, so they are fetched each time they are shown. */
 export const userSessions = (api: AdminApi, id: string) =>
   queryOptions({

@@ -24,7 +24,7 @@ import {
 } from './chat.queries.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 import { useIsCustomerTyping } from './customer-typing.ts';
-import { customerDetail } from '../../lib/shared.queries.ts';
+import { accountDetail } from '../../lib/shared.queries.ts';
 import { isNoCustomer } from './customer.queries.ts';
 import { MessageLog } from './message-log.tsx';
 import { MissingConversation } from './missing-conversation.tsx';
@@ -62,7 +62,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const notes = useQuery(noteList(api, id, isFirst));
   const userId = conversation?.userId ?? id;
   const person = useQuery({
-    ...customerDetail(api, userId),
+    ...accountDetail(api, userId),
     enabled: conversation !== undefined || isFirst,
   });
   const customer = conversation?.name ?? conversation?.username ?? person.data?.username;

@@ -4,7 +4,7 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { customerDetail } from '../../lib/shared.queries.ts';
+import { accountDetail } from '../../lib/shared.queries.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 
 /** How many packages of a customer are shown beside a conversation. */
@@ -37,7 +37,7 @@ export const askedPackage = (api: AdminApi, trackingNumber: string) =>
  */
 export function usePlaceholderValues(userId: string, trackingNumber?: string): PlaceholderValues {
   const api = useAdminApi();
-  const { data: customer } = useQuery(customerDetail(api, userId));
+  const { data: customer } = useQuery(accountDetail(api, userId));
   const { data: packages } = useQuery(customerPackages(api, userId));
   const meant = packages && meantPackage(packages.items, trackingNumber);
   return {

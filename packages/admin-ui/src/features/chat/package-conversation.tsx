@@ -5,7 +5,7 @@ import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { conversationLink } from '../../lib/console-links.ts';
 import { QueryView } from '../../lib/query-view.tsx';
-import { customerDetail, fullName } from '../../lib/shared.queries.ts';
+import { accountDetail, fullName } from '../../lib/shared.queries.ts';
 import { customerConversations } from './chat.queries.ts';
 
 /** What the customer of a package and support last wrote about it, and the way there. */
@@ -14,7 +14,7 @@ export function PackageConversation({ item }: { item: AdminPackage }) {
   const api = useAdminApi();
   const enabled = customer !== undefined;
   const query = useQuery({ ...customerConversations(api, customer?.id ?? ''), enabled });
-  const { data: person } = useQuery({ ...customerDetail(api, customer?.id ?? ''), enabled });
+  const { data: person } = useQuery({ ...accountDetail(api, customer?.id ?? ''), enabled });
   if (!customer) {
     return <p>Nobody to write to: it has no customer.</p>;
   }

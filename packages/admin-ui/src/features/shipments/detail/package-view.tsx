@@ -10,7 +10,7 @@ import { formatShortDay, localDate } from '@moveway/ui/time/time-format.ts';
 import { useAdminApi } from '../../../lib/admin-api.ts';
 import { customerPackagesLink, userLink } from '../../../lib/console-links.ts';
 import { loadErrorText } from '../../../lib/error-text.ts';
-import { customerDetail, fullName } from '../../../lib/shared.queries.ts';
+import { accountDetail, fullName } from '../../../lib/shared.queries.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import { useBusinessDay } from '../../../lib/use-business-day.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
@@ -166,7 +166,7 @@ function State({ item, events, handlers }: StateProps) {
 }
 
 function Customer({ customer: { id, username } }: { customer: NonNullable<AdminPackage['customer']> }) {
-  const { data: person } = useQuery(customerDetail(useAdminApi(), id));
+  const { data: person } = useQuery(accountDetail(useAdminApi(), id));
   return (
     <p>
       <Link to={userLink(id)}>{(person && fullName(person)) ?? username}</Link>

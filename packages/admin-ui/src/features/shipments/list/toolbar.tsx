@@ -23,7 +23,7 @@ import bar from '../../../lib/list-table.module.css';
 import type { ColumnChoice } from '../../../lib/use-column-choice.ts';
 import { CustomerSelect } from '../form/customer-select.tsx';
 import { countedUpTo } from '../../../lib/use-list-count.ts';
-import { adminStats, customerDetail } from '../../../lib/shared.queries.ts';
+import { adminStats, accountDetail } from '../../../lib/shared.queries.ts';
 import { UnreachableAlert } from '../../../lib/query-view.tsx';
 import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
 import { CHOOSABLE_COLUMNS } from './columns.tsx';
@@ -161,7 +161,7 @@ interface PackageFiltersProps {
 
 function PackageFilters({ list: { filter, change }, hasColumns }: PackageFiltersProps) {
   const { data: customer } = useQuery({
-    ...customerDetail(useAdminApi(), filter.customerId ?? ''),
+    ...accountDetail(useAdminApi(), filter.customerId ?? ''),
     enabled: filter.customerId !== undefined,
   });
   const { data: stats } = useQuery(adminStats(useAdminApi()));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { useAdminApi } from '../../../lib/admin-api.ts';
-import { customerDetail } from '../../../lib/shared.queries.ts';
+import { accountDetail } from '../../../lib/shared.queries.ts';
 import { placeText } from './place-text.ts';
 import type { PackageFilter } from './use-filter.ts';
 
@@ -28,7 +28,7 @@ const attentionText: Partial<Record<AttentionFilter, string>> = {
 /** Which packages a list has, in words, for paper, which has no controls: `Current packages, late, newest first`. */
 export function useFilterText(filter: PackageFilter): string {
   const { data: customer } = useQuery({
-    ...customerDetail(useAdminApi(), filter.customerId ?? ''),
+    ...accountDetail(useAdminApi(), filter.customerId ?? ''),
     enabled: filter.customerId !== undefined,
   });
   // What each filter adds, in the order of the sentence; one whose words another one has adds nothing.
