@@ -43,7 +43,7 @@ test('a view is saved, opened, renamed, changed, deleted with undo, and opened w
   const views = viewsOf(page);
   const console = adminConsole(page);
   await console.goto(`?search=${word}&status=Pending`);
-  const row = (number: string) => console.packages.getByText(number).first();
+  const row = (number: string) => console.packages.getByRole('row').filter({ hasText: number });
   await expect(row(found.trackingNumber)).toBeVisible();
 
   await test.step('saved under a name', async () => {
