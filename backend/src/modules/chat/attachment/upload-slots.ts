@@ -49,8 +49,8 @@ export interface UploadSlots {
    * pace, and loses it when it slows down; what has no slot delays no other upload. Slots and `SLOW_BYTES` bound the
    * memory for all files.
    * @throws {AppError} `rate_limited` when this account's slots are taken, or all are: the slowest file that arrives,
-   *   if hardly fast enough, is ended for one that is complete or twice as fast; also for the largest file of the account with most of the
-   *   slow ones, when these take too much memory
+   *   if hardly fast enough, is ended for one that is complete or twice as fast; also for the largest file of the
+   *   account with most of the slow ones, when these take too much memory
    */
   run<T>(
     uploader: Uploader,
