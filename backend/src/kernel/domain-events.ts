@@ -31,7 +31,7 @@ export interface DomainEvents {
   'inbox.changed': { id: string };
   /** One was added, changed or removed. */
   'canned_reply.changed': { id: string };
-  /** Views of the list of packages, or what a console opens with, changed for somebody. */
+  /** Views of the list of packages, or what a console opens with, changed for an administrator. */
   'views.changed': Record<string, never>;
   'settings.changed': { version: number };
 }

@@ -122,7 +122,7 @@ describe('a console', () => {
     live.server.on('connection', onConnection);
     page.wake();
     page.stop();
-    // Opened after whatever `stop` opened.
+    // Opened after what `stop` opened.
     await live.plain().opened;
     expect(onConnection).toHaveBeenCalledOnce();
   });

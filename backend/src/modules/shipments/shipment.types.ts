@@ -140,7 +140,7 @@ export interface Shipment extends StoredFields {
   cancellationRequest?: CancellationRequest;
   /** One that is canceled keeps its hold, for when that is taken back. */
   hold?: Hold;
-  /** The town next to a current location without a name: where it is found, and shown to nobody. */
+  /** The town next to a current location without a name: where it is found, and never shown. */
   currentTown?: string;
   /** When its last event was, retracted ones left out; without any, when it was created. */
   lastEventAt: Date;

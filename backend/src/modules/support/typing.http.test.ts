@@ -43,7 +43,7 @@ const report = (call: ApiCall, isTyping: boolean, { id = ID, isNote = false } = 
 const reportOwn = ({ call }: TestCustomer, isTyping: boolean, trackingNumber?: string) =>
   call('POST /api/chat/typing', { body: { isTyping, trackingNumber } });
 
-/** Nobody is forgotten however slow this machine is. */
+/** No report ends before the test does on a slow machine. */
 const stay = () => TypingModel.updateMany({}, { $set: { at: new Date(Date.now() + 60_000) } });
 
 /** What a process publishes about the reports that it has received until it is asked. */

@@ -19,7 +19,7 @@ const NONE_STORED: readonly ErrorCode[] = [
   'view.not_found',
 ];
 
-/** What a declaration does not say: which state a thing is in when the test calls, and what is not an administrator's. */
+/** What a declaration does not say: the state of a thing when the test calls, and what administrators do not own. */
 const otherwise: Partial<Record<ApiEndpoint, ExpectedStatuses>> = {
   'DELETE /api/auth/sessions/:id': { admin: 404 },
   // Nothing is sent here.

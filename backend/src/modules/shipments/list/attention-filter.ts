@@ -17,7 +17,7 @@ export type Attention =
   | { reason: 'stalled'; before: Date }
   /** On no customer's dashboard. */
   | { reason: 'unassigned' }
-  /** Its customer asks to cancel it, and nobody has answered. */
+  /** Its customer asks to cancel it, and has no answer yet. */
   | { reason: 'cancel-asked' }
   /** On hold until this day, which has come, or an earlier one; YYYY-MM-DD. */
   | { reason: 'hold-due'; today: string };
