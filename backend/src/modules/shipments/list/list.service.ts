@@ -35,9 +35,7 @@ export type PackageCountQuery = ApiQuery<'GET /api/admin/packages/count'>;
 
 /** The index of the part that a position is in: of two in the same order, a later day is in the other one. */
 function partAt(parts: readonly OrderedPart[], { sort, value }: ListPosition & { sort: ListSort }): number {
-  return parts.findIndex(
-    (one) => one.sort === sort && !(one.part?.name === 'due' && value > one.part.today),
-  );
+  return parts.findIndex((one) => one.sort === sort && !(one.part?.name === 'due' && value > one.part.today));
 }
 
 /** Lists of shipments for staff. */
@@ -80,7 +78,13 @@ export function createListService({ repo, settings, clock }: ListDeps) {
     };
   };
   /** The parts of a list, one after the other. */
-  const partsOf = ({ sort, attention, search, state, near }: Omit<PackageListQuery, 'limit'>): OrderedPart[] => {
+  const partsOf = ({
+    sort,
+    attention,
+    search,
+    state,
+    near,
+  }: Omit<PackageListQuery, 'limit'>): OrderedPart[] => {
     if (sort !== 'needs-work') {
       return [{ part: undefined, sort }];
     }
