@@ -45,7 +45,7 @@ export function Counters({
           </>
         );
         return (
-          <li key={counter.name} className={styles[FOUR.includes(counter.name) ? counter.name : 'other']}>
+          <li key={counter.name} className={styles[counter.name] ?? styles.other}>
             {onChoose ? (
               <button
                 type="button"
