@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
-import type { Transaction } from '../../storage/transactions/transactions.ts';
+import type { Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { failedJobRepo } from './failed-job.repo.ts';
 import type { Jobs } from './jobs.service.ts';
@@ -30,27 +30,29 @@ export function createFailedJobService({ jobs, audit }: FailedJobServiceDeps) {
     count: (most: number): Promise<number> => failedJobRepo.count(most),
 
     /** Runs it again at once, with all its retries. @throws {AppError} `job.not_found` */
-    retry: <A>(actor: Actor, id: string, transaction: Transaction<undefined, A>): Promise<A> =>
-      transaction(async () => {
+    retry:
+      (actor: Actor, id: string): Change<{ retried: true }> =>
+      async () => {
         const kind = await failedJobRepo.reset(id, new Date());
         if (kind === undefined) {
           throw notFound();
         }
         await audit.record({ action: 'job.retried', actor, target: { type: 'job', id, label: kind } });
         jobs.runSoon();
-        return undefined;
-      }),
+        return { retried: true };
+      },
 
     /** @throws {AppError} `job.not_found` */
-    discard: <A>(actor: Actor, id: string, transaction: Transaction<undefined, A>): Promise<A> =>
-      transaction(async () => {
+    discard:
+      (actor: Actor, id: string): Change<{ discarded: true }> =>
+      async () => {
         const kind = await failedJobRepo.remove(id);
         if (kind === undefined) {
           throw notFound();
         }
         await audit.record({ action: 'job.discarded', actor, target: { type: 'job', id, label: kind } });
-        return undefined;
-      }),
+        return { discarded: true };
+      },
   };
 }
 
