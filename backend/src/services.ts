@@ -89,7 +89,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
   const accountMails = defineAccountMails(mail);
   const recipients = createRecipientLimit();
   const audit = createAuditService({ clock });
-  const failedJobs = createFailedJobService({ jobs, audit });
+  const failedJobs = createFailedJobService({ jobs, audit, sendsEmail: mail.isConfigured });
   const sessions = createSessionService({ clock, events: outbox });
   const lockout = createAccountLockout(config.limits.signIns);
   const accounts = createAccountService({

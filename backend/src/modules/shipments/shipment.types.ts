@@ -153,7 +153,7 @@ export interface Shipment extends StoredFields {
   updatedAt: Date;
 }
 
-/** A shipment of a list, with the latest note of its last events. */
+/** A shipment of a list, with the latest note that says why it waits. */
 export interface ListedShipment extends Shipment {
   lastNote?: string | undefined;
 }

@@ -28,6 +28,11 @@ interface Moment {
   settings: Pick<Settings, 'timeZone' | 'stalledDays'>;
 }
 
+/** Without an event since this moment, a shipment is stalled. */
+export function stalledBefore(now: Date, stalledDays: number): Date {
+  return new Date(now.getTime() - stalledDays * DAY_MS);
+}
+
 /**
  * What needs attention at a moment: nothing is late before its day is over where the business is.
  * @param since of late ones, only those estimated for this day or later, YYYY-MM-DD
@@ -38,7 +43,7 @@ export function attentionAt(reason: AttentionFilter, { now, settings }: Moment, 
       return { reason, before: zonedDayOf(now, settings.timeZone), since };
     }
     case 'stalled': {
-      return { reason, before: new Date(now.getTime() - settings.stalledDays * DAY_MS) };
+      return { reason, before: stalledBefore(now, settings.stalledDays) };
     }
     case 'hold-due': {
       return { reason, today: zonedDayOf(now, settings.timeZone) };
