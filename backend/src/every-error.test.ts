@@ -6,6 +6,7 @@ import { PushSubscriptionModel } from './modules/push/push.model.ts';
 import { accountErrors } from './testing/errors/account-errors.ts';
 import { batchErrors } from './testing/errors/batch-errors.ts';
 import { chatErrors } from './testing/errors/chat-errors.ts';
+import { storeFailedJob } from './testing/audit/audited-targets.ts';
 import { importErrors } from './testing/errors/import-errors.ts';
 import { startDispatchBackend } from './testing/shipments/dispatch-backend.ts';
 import { agedFormToken } from './testing/form-requests.ts';
@@ -142,6 +143,10 @@ const rejections: Rejecting = {
   'POST /api/admin/failed-jobs/:id/retry': {
     'job.not_found': () =>
       dispatch.admin('POST /api/admin/failed-jobs/:id/retry', { params: { id: UNKNOWN_ID } }),
+    'account.email_off': async () => {
+      const { id } = await storeFailedJob({ name: 'mail.bulletin' });
+      return dispatch.admin('POST /api/admin/failed-jobs/:id/retry', { params: { id } });
+    },
   },
   'DELETE /api/admin/failed-jobs/:id': {
     'job.not_found': () =>

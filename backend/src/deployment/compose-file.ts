@@ -14,6 +14,7 @@ const serviceSchema = z.object({
     .default([]),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
   mem_limit: z.string().optional(),
+  sysctls: z.record(z.string(), z.string()).default({}),
   restart: z.string().optional(),
   stop_grace_period: z.string().optional(),
   ports: z.array(z.string()).default([]),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../kernel/logger.ts';
 import { settingsRepo } from '../modules/settings/settings.repo.ts';
 import { mongoose } from '../storage/mongoose.ts';
+import { openRaw } from '../testing/raw-connection.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../testing/test-backend.ts';
 
 const lines: Record<string, unknown>[] = [];
@@ -85,4 +86,33 @@ it('says nothing of health probes below level debug', async () => {
   await call('/healthz');
   await call('/readyz');
   expect(lines.map(({ level }) => level)).toEqual(['debug', 'debug']);
+});
+
+it('writes a line for each request whose turn had not come when its connection closed', async () => {
+  const { socket, write } = await openRaw(backend.url);
+  const get = (path: string, id: string) =>
+    `GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${adminToken}\r\nX-Request-Id: ${id}\r\n\r\n`;
+  const released = Promise.withResolvers<never>();
+  const find = vi.spyOn(settingsRepo, 'find').mockReturnValueOnce(released.promise);
+  write(
+    get('/api/admin/settings', 'held-request') + get('/tracking?a=1', 'second-one') + get('/', 'third-one'),
+  );
+  await vi.waitFor(() => expect(find).toHaveBeenCalled());
+  socket.destroy();
+  const ended = () => lines.filter(({ msg }) => msg === 'Ended without an answer');
+  await vi.waitFor(() => expect(ended()).toHaveLength(3));
+  const seen = ended().map(({ level, method, requestId, path, address }) => [
+    level,
+    method,
+    requestId,
+    path,
+    address,
+  ]);
+  expect(seen.toSorted()).toEqual([
+    ['info', 'GET', 'held-request', '/api/admin/settings', '127.0.0.1'],
+    ['info', 'GET', 'second-one', '/tracking', '127.0.0.1'],
+    ['info', 'GET', 'third-one', '/', '127.0.0.1'],
+  ]);
+  released.reject(new Error('the caller has left'));
+  find.mockRestore();
 });

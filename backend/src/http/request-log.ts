@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import type { ErrorCode } from '@moveway/contracts/http/errors.ts';
 import { AppError } from '../kernel/app-error.ts';
@@ -6,8 +8,10 @@ import type { Logger } from '../kernel/logger.ts';
 
 /** A caller's own id is used when it is safe in a log and a header. */
 const SANE_ID = /^[\w.-]{8,64}$/;
-/** Asked every few seconds by whatever watches the process; what changes their answer is logged where it happens. */
+/** Asked every few seconds by what monitors the process; what changes their answer is logged where it happens. */
 const PROBES = new Set(['/healthz', '/readyz']);
+
+const UNANSWERED = 'Ended without an answer';
 
 /** Why a call was answered with an error; errors.ts sets it. */
 interface CallFailure {
@@ -27,8 +31,7 @@ export function logRequests(parent: Logger): Middleware {
   const log = parent.child({}, { redact: [] });
   return async (ctx, next) => {
     const started = performance.now();
-    const offered = ctx.get('X-Request-Id');
-    const requestId = SANE_ID.test(offered) ? offered : randomUUID();
+    const requestId = requestIdOf(ctx);
     ctx.state.requestId = requestId;
     ctx.set('X-Request-Id', requestId);
     // The address is known only while the connection is open.
@@ -36,7 +39,7 @@ export function logRequests(parent: Logger): Middleware {
     ctx.res.once('close', () => {
       if (!ctx.res.writableFinished) {
         const milliseconds = Math.round(performance.now() - started);
-        log.info({ requestId, method, path, milliseconds, address }, 'Ended without an answer');
+        log.info({ requestId, method, path, milliseconds, address }, UNANSWERED);
       }
     });
     await next();
@@ -57,6 +60,20 @@ export function logRequests(parent: Logger): Middleware {
       log[level](line, failure ? 'Failed' : 'Answered');
     }
   };
+}
+
+/** Logs a request that no layer of the application has seen, because its connection closed before its turn. */
+export const logNeverHandled =
+  (app: Koa, log: Logger): RequestListener =>
+  (request, response) => {
+    const ctx = app.createContext(request, response);
+    const { method, path, ip: address } = ctx;
+    log.info({ requestId: requestIdOf(ctx), method, path, address }, UNANSWERED);
+  };
+
+function requestIdOf(ctx: Context): string {
+  const offered = ctx.get('X-Request-Id');
+  return SANE_ID.test(offered) ? offered : randomUUID();
 }
 
 function levelOf({ method, path, status, state }: Context): 'debug' | 'info' | 'error' {

@@ -6,20 +6,23 @@ import { US_STATE_CODES } from '@moveway/contracts/shipments/us-states.ts';
  * its number and its word (`12 Elm St`), because a city may end in such a word as well (College Place, WA).
  */
 
-// Only from the beginning of a word, so that a long one is read once.
-const EMAIL = /(?<![^\s,;:<>()])[^\s@,;:<>()]+@[^\s@,;<>()]+\.[^\s@,;<>()]+/gu;
-
-const PHONES = [
+const CONTACTS = [
+  // Only from the beginning of a word, so that a long one is read once.
+  String.raw`(?<![^\s,;:<>()])[^\s@,;:<>()]+@[^\s@,;<>()]+\.[^\s@,;<>()]+`,
   // +44 20 7946 0958
-  /\+\d[\d\s().-]{6,17}\d/gu,
+  String.raw`\+\d[\d\s().-]{6,17}\d`,
   // (214) 555-0123, 1-214-555-0123 ext. 4, 2145550123
-  /(?<![\w-])(?:1[\s.-]?)?(?:\(\d{3}\)\s?|\d{3}[\s.-]?)\d{3}[\s.-]?\d{4}(?:\s?(?:x|ext\.?)\s?\d{1,6})?(?![\w-])/giu,
+  String.raw`(?<![\w-])(?:1[\s.-]?)?(?:\(\d{3}\)\s?|\d{3}[\s.-]?)\d{3}[\s.-]?\d{4}(?:\s?(?:x|ext\.?)\s?\d{1,6})?(?![\w-])`,
   // 555-0123
-  /(?<![\w-])\d{3}[.-]\d{4}(?![\w-])/gu,
-];
-
-/** What stands before a phone number or an email address that is gone. */
-const LABEL_OF_NOTHING = /(?<![\w-])(?:tel|phone|ph|cell|mobile|fax|e-?mail)\b[.:]*\s*(?=[,;]|$)/giu;
+  String.raw`(?<![\w-])\d{3}[.-]\d{4}(?![\w-])`,
+].map(
+  // With the words before it that mean nothing without it: call me at 214-555-0123.
+  (contact) =>
+    new RegExp(
+      String.raw`(?:(?<![\w-])(?:call|text|tel|phone|ph|cell|mobile|fax|e-?mail)\b[.:]*\s*(?:(?:me|us)\s+)?(?:at\s+)?)?${contact}`,
+      'giu',
+    ),
+);
 
 /** The suffixes of the United States Postal Service (Publication 28) that are in use, with their short forms. */
 const STREET_WORD =
@@ -54,6 +57,8 @@ const STATE = US_STATE_CODES.join('|');
 const ZIP = new RegExp(String.raw`(?<=^|[^\w-]|\b(?:${STATE}))(\d{3})\d{2}(?:-\d{4})?(?![\w-])`, 'gu');
 const ZIP_OF_STATE = /\b([A-Z]{2}),?\s+(\d{3})\d{2}(?:-\d{4})?(?![\w-])/gu;
 
+const NUMBERED_THING =
+  'route|rte|highway|hwy|interstate|exit|terminal|gate|dock|hub|lot|store|shop|station|stop|post|lodge|local|pier|studio|area|no\\.?';
 const CAPITALIZED = String.raw`\p{Lu}[\p{L}.'’-]*(?:\s+\p{Lu}[\p{L}.'’-]*){0,3}`;
 /**
  * A house before its city and state: 12 Oakwood, Dallas, TX. Not a number that may be a year or a time, nor one of a
@@ -85,6 +90,15 @@ const STREET_WITHOUT_NUMBER =
  * number after one word is part of a company's name: Pier 1 Imports.
  */
 const NAME_BEFORE_HOUSE = /^([^\s\d]+\s\D*?[^\s\d])\s\d[^,]*?((?:,.*|\s[A-Z]{2})?,?\s\d{5}(?:-\d{4})?)$/u;
+/**
+ * The same where city and state end it without a ZIP code: Ana Ruiz 12 Oakwood, Dallas, TX. Not a number that follows
+ * the word of a numbered thing: Joe’s Route 66 Motors, Tulsa, OK.
+ */
+const NAME_BEFORE_HOUSE_OF_CITY = new RegExp(
+  String.raw`^([^\s\d]+\s\D*?[^\s\d])(?<!\b(?i:${NUMBERED_THING}))\s\d[^\s,]*\s[^,]+` +
+    String.raw`((?:\s*,)+\s*${CAPITALIZED},?\s(?:${STATE})(?:,?\sUSA?)?)\s*$`,
+  'u',
+);
 const CITY_AND_STATE = /[^,]+,\s[A-Z]{2}(?:,?\s\d{3})?(?=(?:,?\s+USA?)?$)/u;
 const WORD_WITH_NUMBER = /\S*\d\S*/gu;
 
@@ -132,14 +146,17 @@ function withoutHouses(text: string, names: number): string {
     shown.length === parts.length
       ? withoutStreets(text)
       : (shown.length > 0 ? shown : parts.map(withoutNumbers).filter(isShown)).join(', ');
-  return left.replace(NAME_BEFORE_HOUSE, '$1$2').replaceAll(ZIP, '$1');
+  return left
+    .replace(NAME_BEFORE_HOUSE, '$1$2')
+    .replace(NAME_BEFORE_HOUSE_OF_CITY, '$1$2')
+    .replaceAll(ZIP, '$1');
 }
 
 const withoutNumbers = (part: string) =>
   /^\S*\d/u.test(part) ? '' : part.replaceAll(WORD_WITH_NUMBER, '').trim();
 
 function withoutContacts(text: string): string {
-  return PHONES.reduce((left, phone) => left.replaceAll(phone, ''), text.replaceAll(EMAIL, ''));
+  return CONTACTS.reduce((left, contact) => left.replaceAll(contact, ''), text);
 }
 
 function withoutStreets(text: string): string {
@@ -155,7 +172,6 @@ function tidy(text: string, leaveOut: (text: string) => string): string {
     return text;
   }
   return left
-    .replaceAll(LABEL_OF_NOTHING, '')
     .replaceAll(/<\s*>|\(\s*\)|\[\s*\]/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/\s([-–—/|])(?:\s\1)+\s/gu, ' $1 ')

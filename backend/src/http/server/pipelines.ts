@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
@@ -37,8 +37,9 @@ interface Pipeline {
 /**
  * Takes few requests of a connection at a time, and answers them one by one: a client that sends hundreds and reads
  * nothing takes the memory of one answer, and what it sends beyond waits with its own system.
+ * @param neverMade is given each request whose connection closed before its turn
  */
-export function createPipelines() {
+export function createPipelines(neverMade: RequestListener = () => undefined) {
   const all = new Map<Duplex, Pipeline>();
   const busy = new Set<Pipeline>();
   /** Whose next answer is to be begun, in this order. */
@@ -82,6 +83,9 @@ export function createPipelines() {
         connection.once('close', () => {
           all.delete(connection);
           busy.delete(pipeline);
+          pipeline.owed
+            .filter(({ make }) => make !== undefined)
+            .forEach(({ response }) => neverMade(response.req, response));
         });
       });
       server.on('upgrade', (_request, connection) => {

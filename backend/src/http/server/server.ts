@@ -37,6 +37,8 @@ export interface HttpServerDeps {
    * The most bytes of answers that wait to be sent, of all connections; a quarter of the heap's limit when not given.
    */
   mostUnsentBytes?: number;
+  /** Is given each request that `handle` is not, because its connection closed before its turn. */
+  neverHandled?: RequestListener;
 }
 
 /**
@@ -45,7 +47,7 @@ export interface HttpServerDeps {
  */
 export function createHttpServer(deps: HttpServerDeps, handle: RequestListener): Server {
   const { requestTimeoutMs } = deps;
-  const pipelines = createPipelines();
+  const pipelines = createPipelines(deps.neverHandled);
   const server = createServer(
     {
       requestTimeout: requestTimeoutMs,

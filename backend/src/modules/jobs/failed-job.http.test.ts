@@ -5,7 +5,9 @@ import { agedFormToken } from '../../testing/form-requests.ts';
 import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { SubscriptionModel } from '../subscriptions/subscription.model.ts';
+import { createFailedJobService } from './failed-job.service.ts';
 import { JobModel } from './job.model.ts';
 
 const JANE = 'jane@example.com';
@@ -88,6 +90,38 @@ it('lists what a restore has held with the attempts before, and sends it when it
   await retry(id);
   expect(await JobModel.findById(id).lean()).not.toHaveProperty('heldAt');
 });
+
+it('names the packages that a job is about, and whom of the two an email is for', async () => {
+  const failedAt = new Date();
+  await storeFailedJob({
+    failedAt,
+    data: { trackingNumber: 'MW100000001', recipient: 'receiver', email: JANE },
+  });
+  await storeFailedJob({ failedAt, data: { trackingNumbers: ['MW100000002', 'MW100000003'], email: JANE } });
+  const { items } = await list();
+  expect(items).toMatchObject([
+    { trackingNumbers: ['MW100000002', 'MW100000003'] },
+    { trackingNumbers: ['MW100000001'], recipient: 'receiver' },
+  ]);
+  expect(JSON.stringify(items)).not.toContain(JANE);
+});
+
+it.each(['mail.shipment-status', 'bulletin.batch'])(
+  'rejects a retry of %s where no email can be sent, and keeps it',
+  async (name) => {
+    const { id } = await storeFailedJob({ name, heldAt: new Date() });
+    const failedJobs = createFailedJobService({
+      jobs: { runSoon: () => expect.unreachable() },
+      audit: { record: () => expect.unreachable() },
+      sendsEmail: false,
+    });
+    const actor = { userId: id, username: 'ann', isAdmin: true, address: '127.0.0.1', sessionId: id };
+    await expect(failedJobs.retry(actor, id, inTransaction)).rejects.toMatchObject({
+      code: 'account.email_off',
+    });
+    expect((await list()).items).toMatchObject([{ id }]);
+  },
+);
 
 it('discards one for good', async () => {
   const { id } = await failToSend();

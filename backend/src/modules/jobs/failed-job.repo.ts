@@ -8,6 +8,9 @@ import { JobModel } from './job.model.ts';
 export interface FailedJob {
   id: string;
   kind: string;
+  /** The shipments that it is about, where it names them. */
+  trackingNumbers?: string[] | undefined;
+  recipient?: Recipient | undefined;
   createdAt: Date;
   failedAt: Date;
   attempts: number;
@@ -15,9 +18,14 @@ export interface FailedJob {
   heldAt?: Date | undefined;
 }
 
+/** Which of the two an email about one shipment is for. */
+type Recipient = 'customer' | 'receiver';
+
 interface JobRecord {
   _id: mongoose.Types.ObjectId;
   name: string;
+  /** Every kind calls these by the same names. */
+  data: { trackingNumber?: string; trackingNumbers?: string[]; recipient?: Recipient };
   createdAt: Date;
   failedAt: Date;
   failCount: number;
@@ -25,9 +33,11 @@ interface JobRecord {
   heldAt?: Date;
 }
 
-const toFailedJob = ({ _id, name, failCount, failReason = '', ...times }: JobRecord): FailedJob => ({
+const toFailedJob = ({ _id, name, data, failCount, failReason = '', ...times }: JobRecord): FailedJob => ({
   id: _id.toHexString(),
   kind: name,
+  trackingNumbers: data.trackingNumber === undefined ? data.trackingNumbers : [data.trackingNumber],
+  recipient: data.recipient,
   // That of a held job is one more.
   attempts: times.heldAt ? failCount - 1 : failCount,
   error: failReason,

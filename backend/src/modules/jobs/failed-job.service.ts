@@ -11,12 +11,16 @@ import type { Jobs } from './jobs.service.ts';
 export interface FailedJobServiceDeps {
   jobs: Pick<Jobs, 'runSoon'>;
   audit: Pick<AuditService, 'record'>;
+  sendsEmail: boolean;
 }
+
+/** Without an email server no process takes the first, and the second would take its receivers off without an email. */
+const EMAILS = /^(?:mail\.|bulletin\.batch$)/;
 
 export type FailedJobService = ReturnType<typeof createFailedJobService>;
 
 /** What administrators do with jobs that no retry helped. */
-export function createFailedJobService({ jobs, audit }: FailedJobServiceDeps) {
+export function createFailedJobService({ jobs, audit, sendsEmail }: FailedJobServiceDeps) {
   return {
     /** The last failure first. @throws {AppError} `invalid_input` for a forged cursor */
     async list({ limit, cursor, ...rest }: ApiQuery<'GET /api/admin/failed-jobs'>) {
@@ -29,12 +33,18 @@ export function createFailedJobService({ jobs, audit }: FailedJobServiceDeps) {
     /** How many there are, counted up to `most`. */
     count: (most: number): Promise<number> => failedJobRepo.count(most),
 
-    /** Runs it again at once, with all its retries. @throws {AppError} `job.not_found` */
+    /**
+     * Runs it again at once, with all its retries.
+     * @throws {AppError} `job.not_found`; `account.email_off` for an email where none can be sent
+     */
     retry: <A>(actor: Actor, id: string, transaction: Transaction<undefined, A>): Promise<A> =>
       transaction(async () => {
         const kind = await failedJobRepo.reset(id, new Date());
         if (kind === undefined) {
           throw notFound();
+        }
+        if (!sendsEmail && EMAILS.test(kind)) {
+          throw new AppError('account.email_off', 'Email is not set up on this server (SMTP_URL).');
         }
         await audit.record({ action: 'job.retried', actor, target: { type: 'job', id, label: kind } });
         jobs.runSoon();

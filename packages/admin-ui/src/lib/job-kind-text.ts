@@ -25,6 +25,7 @@ const texts = new Map([
   ['push.status', 'Package status notification'],
   ['push.stopped', 'Notification that a package is canceled or on hold'],
   ['push.reply', 'Unread reply notification'],
+  ['remove-unsent-attachment', 'Removal of a file that was not sent'],
 ]);
 
 /** What a job does, in few words; the server's own name for a kind this console does not know. */

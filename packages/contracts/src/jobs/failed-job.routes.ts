@@ -7,6 +7,13 @@ const failedJobSchema = z
   .object({
     id: z.string(),
     kind: z.string().meta({ description: 'Which work it is, for example `mail.shipment-status`.' }),
+    trackingNumbers: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'The packages that it is about, where it names them.' }),
+    recipient: z.enum(['customer', 'receiver']).optional().meta({
+      description: 'Which of the two an email about one package is for.',
+    }),
     createdAt: z.iso.datetime(),
     failedAt: z.iso.datetime().meta({ description: 'When the last attempt failed.' }),
     attempts: z.int(),
@@ -38,7 +45,7 @@ export const failedJobRoutes = {
     effect: 'write',
     params,
     response: z.object({ retried: z.literal(true) }),
-    errors: ['job.not_found'],
+    errors: ['job.not_found', 'account.email_off'],
   }),
   discard: defineRoute('DELETE /api/admin/failed-jobs/:id', {
     summary: 'Remove a failed job for good',

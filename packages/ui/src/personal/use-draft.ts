@@ -8,7 +8,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
  * The text of a field, which survives a reload of the tab until it is cleared. Never for a secret.
  * @param name of the draft, see `personalStored`
  * @param initial the text of a field in which nothing was typed
- * @param noun what signing out calls it, the same object each time; undefined for one that nobody would miss
+ * @param noun what signing out calls it, the same object each time; undefined for one that is deleted without asking
  */
 export function useDraft(name: string, initial = '', noun?: Noun) {
   const draft = useMemo(

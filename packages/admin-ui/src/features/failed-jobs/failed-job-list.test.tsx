@@ -81,6 +81,24 @@ describe('the failed jobs', () => {
     await waitFor(() => expect(console.callsOf(RETRY)).toHaveLength(1));
   });
 
+  it('of one kind say which packages they are about', async () => {
+    const about = (id: string, fields: Partial<FailedJob>) => ({ ...job, id: id.repeat(24), ...fields });
+    const items = [
+      about('a', { trackingNumbers: ['MW100000001'], recipient: 'receiver' }),
+      about('b', { trackingNumbers: ['MW100000001'], recipient: 'customer' }),
+      about('c', { kind: 'mail.shipment-digest', trackingNumbers: ['MW100000002', 'MW100000003'] }),
+    ];
+    render({ [LIST]: () => ({ body: { items } }) });
+    expect(await screen.findByText(/^to the receiver of MW100000001 from/)).toBeTruthy();
+    for (const name of [
+      'Retry Package status email to the receiver of MW100000001',
+      'Retry Package status email to the customer of MW100000001',
+      'Discard Email about several packages about MW100000002 and 1 more',
+    ]) {
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+    }
+  });
+
   it('are discarded after a question', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
     const console = render({ [DISCARD]: () => ({ body: { discarded: true } }) });

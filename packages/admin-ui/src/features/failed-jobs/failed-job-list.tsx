@@ -63,11 +63,11 @@ function FailedJobTable({ jobs, change }: FailedJobTableProps) {
     {
       key: 'what',
       title: 'What',
-      render: (_, { kind, createdAt }) => (
+      render: (_, { createdAt, ...job }) => (
         <>
-          <div className={styles.what}>{jobKindText(kind)}</div>
+          <div className={styles.what}>{jobKindText(job.kind)}</div>
           <div className={list.second}>
-            from{' '}
+            {aboutText(job)} from{' '}
             <time dateTime={createdAt} title={formatFullInstant(createdAt)}>
               {formatInstant(createdAt)}
             </time>
@@ -98,14 +98,25 @@ function FailedJobTable({ jobs, change }: FailedJobTableProps) {
   return <ListTable items={jobs} columns={columns} />;
 }
 
+/** The packages that a job is about: of several of one kind, each is for another one. */
+function aboutText({ recipient, trackingNumbers = [] }: Pick<FailedJob, 'recipient' | 'trackingNumbers'>) {
+  const [first, ...others] = trackingNumbers;
+  if (first === undefined) {
+    return '';
+  }
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return `${recipient === undefined ? 'about' : `to the ${recipient} of`} ${first}${more}`;
+}
+
 interface JobActionsProps {
   job: FailedJob;
   change: ReturnType<typeof useFailedJobChange>;
 }
 
-function JobActions({ job: { id, kind, heldAt }, change }: JobActionsProps) {
+function JobActions({ job, change }: JobActionsProps) {
+  const { id, heldAt } = job;
   const toast = useToast();
-  const what = jobKindText(kind);
+  const what = `${jobKindText(job.kind)} ${aboutText(job)}`.trim();
   const again = heldAt === undefined ? 'Retry' : 'Send';
   const isBusy = change.isPending && change.variables.id === id;
   const apply = (which: 'retry' | 'discard') =>
