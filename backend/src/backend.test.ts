@@ -9,11 +9,11 @@ import * as feed from './storage/transactions/outbox-feed.ts';
 const DISCONNECTED = 0;
 
 it('leaves the database when it cannot start after connecting', async () => {
-  const follow = vi.spyOn(feed, 'followOutbox').mockRejectedValue(new Error('no change stream'));
+  const position = vi.spyOn(feed, 'presentPosition').mockRejectedValue(new Error('no change stream'));
   try {
     await expect(startTestBackend('start_fails')).rejects.toThrow('no change stream');
   } finally {
-    follow.mockRestore();
+    position.mockRestore();
   }
   expect(mongoose.connection.readyState).toBe(DISCONNECTED);
 });

@@ -9,7 +9,7 @@ import { close, createHttpServer, listen } from './http/server/server.ts';
 import { serveSite } from './http/site/static-site.ts';
 import { createWriteQueue } from './http/call/write-queue.ts';
 import { systemClock } from './kernel/clock.ts';
-import { createDomainEventBus } from './kernel/domain-events.ts';
+import { createReceive } from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';
 import { zonedDayOf } from './kernel/zoned-day.ts';
 import { serveMetrics } from './http/server/metrics-server.ts';
@@ -41,11 +41,12 @@ import { mountBulletins } from './modules/subscriptions/bulletin.http.ts';
 import { mountSubscriptions } from './modules/subscriptions/subscription.http.ts';
 import { mountSupport } from './modules/support/support.http.ts';
 import { mountViews } from './modules/views/view.http.ts';
-import { typingReports } from './modules/support/typing-feed.ts';
+import { createTypingFeed, typingReports } from './modules/support/typing-feed.ts';
 import { createFindTracked } from './realtime/find-tracked.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { connect, disconnect, isReachable } from './storage/connection.ts';
-import { followOutbox } from './storage/transactions/outbox-feed.ts';
+import { followOutbox, presentPosition } from './storage/transactions/outbox-feed.ts';
+import { receivedReactions } from './reactions.ts';
 import { createServices, type Services } from './services.ts';
 import { EVERY_MODEL } from './modules/every-model.ts';
 
@@ -115,17 +116,14 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     uri: config.mongodbUri,
     waiting: { waitMs: config.mongodbWaitMs, log },
   });
-  const events = createDomainEventBus(log);
   // Before anything is read that is kept up to date by events.
-  const feed = await followOutbox({ events, log, collections: [messageEvents, typingReports] });
-  opened.defer(() => feed.close());
+  const position = await presentPosition();
   let isDraining = false;
 
-  const services = await createServices({ config, log, events });
+  const services = await createServices({ config, log });
   opened.defer(() => services.mail.close());
   opened.defer(() => services.counter.close());
   opened.defer(() => services.settings.close());
-  opened.defer(() => services.typingFeed.close());
   opened.defer(() => services.contentCounter.close());
 
   const app = createApp({
@@ -162,7 +160,6 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     opened.defer(() => metrics.close());
   }
   const realtime = createRealtime({
-    events,
     identify: createIdentifyHandshake(services.sessions),
     findTracked: createFindTracked({ ...services, log }),
     today: () => zonedDayOf(systemClock(), services.settings.get().timeZone),
@@ -170,6 +167,15 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     connectionsPerAddress: config.liveConnectionsPerAddress,
     log,
   });
+  const typingFeed = createTypingFeed({ publish: realtime.clients['chat.typing'], clock: services.clock });
+  opened.defer(() => typingFeed.close());
+  const feed = followOutbox({
+    receive: createReceive(receivedReactions({ ...services, typingFeed, clients: realtime.clients }), log),
+    log,
+    collections: [messageEvents, typingReports],
+    position,
+  });
+  opened.defer(() => feed.close());
   const server = createHttpServer(
     { ...config, neverHandled: logNeverHandled(app, log) },
     (request, response) => {

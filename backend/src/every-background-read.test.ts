@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from './kernel/app-error.ts';
-import { createDomainEventBus } from './kernel/domain-events.ts';
 import { createLogger } from './kernel/logger.ts';
 import { registry } from './metrics/instruments.ts';
 import { serveMetrics } from './http/server/metrics-server.ts';
@@ -27,12 +26,11 @@ function collectLog() {
 it('settings that cannot be read again are logged once, until they can', async () => {
   vi.useFakeTimers();
   const { log, lines, failures } = collectLog();
-  const bus = createDomainEventBus(log);
   const settings = { ...DEFAULT_SETTINGS, version: 1 };
   vi.spyOn(settingsRepo, 'findOrCreate').mockResolvedValue(settings);
   const find = vi.spyOn(settingsRepo, 'find').mockRejectedValue(away);
-  const service = await createSettingsService({ bus, log, events: {} as never, audit: {} as never });
-  bus.publish('settings.changed', { version: 2 });
+  const service = await createSettingsService({ log, events: {} as never, audit: {} as never });
+  service.readAgain();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(find.mock.calls.length).toBeGreaterThan(1);
   expect(failures()).toEqual([expect.stringContaining(away.message)]);

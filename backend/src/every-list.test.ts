@@ -71,7 +71,7 @@ async function readsOf(endpoint: string, query: Record<string, string>): Promise
   });
 }
 
-/** What MongoDB is asked for, in whatever order; the moment of a call is not part of it. */
+/** What MongoDB is asked for, in any order; the moment of a call is not part of it. */
 const asked = (reads: readonly SentRead[]) =>
   reads
     .map(({ collection, command: { filter, sort, pipeline, hint } }) =>

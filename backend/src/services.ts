@@ -1,6 +1,6 @@
 import type { Config } from './config/env.ts';
 import { systemClock } from './kernel/clock.ts';
-import { reactingTo, type DomainEventBus } from './kernel/domain-events.ts';
+import { reactingTo } from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';
 import { createSealedTokens } from './kernel/sealed-tokens.ts';
 import { createAccountEmailService } from './modules/accounts/account-email.service.ts';
@@ -68,31 +68,21 @@ import { openHoursText } from './modules/support/business-hours.ts';
 import { createNoteService } from './modules/support/note.service.ts';
 import { createSupportMetricsService } from './modules/support/support-metrics.service.ts';
 import { createSupportFollowUps } from './modules/support/support-follow-ups.ts';
-import { createTypingFeed } from './modules/support/typing-feed.ts';
 import { createTypingService } from './modules/support/typing.service.ts';
 import { createUnseenReplies } from './modules/support/unseen-reply.service.ts';
 import { createCannedReplyService } from './modules/support/canned-reply.service.ts';
 import { createViewService } from './modules/views/view.service.ts';
 import { outbox } from './storage/transactions/outbox.ts';
 import { serverSecret } from './storage/server-secrets.ts';
-import { afterCommit } from './storage/transactions/transactions.ts';
+import { shipmentReactions } from './reactions.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /**
  * Creates the services of all modules, which know nothing of HTTP, each after those it needs. Needs the database
  * connection.
- * @param events fed by the outbox already: settings and analytics are kept up to date by them
  */
-export async function createServices({
-  config,
-  log,
-  events,
-}: {
-  config: Config;
-  log: Logger;
-  events: DomainEventBus;
-}) {
+export async function createServices({ config, log }: { config: Config; log: Logger }) {
   const clock = systemClock;
   const jobs = createJobs({ log, pollMs: config.jobsPollMs });
   const mail = createMailService(config.mail, jobs);
@@ -122,7 +112,7 @@ export async function createServices({
     clock,
   });
 
-  const settings = await createSettingsService({ bus: events, events: outbox, audit, log });
+  const settings = await createSettingsService({ events: outbox, audit, log });
   const publicSettings = () => {
     const { businessHours: hours, holidays, timeZone, ...others } = settings.get();
     const openHours = openHoursText({ hours, holidays, timeZone }, clock());
@@ -143,22 +133,6 @@ export async function createServices({
     clock,
     delayMs: config.statusDelayMs,
   });
-  // What follows a change of a shipment: in its transaction and after its commit in this process, and, when the change
-  // stream brings the event, in every process.
-  const shipmentEvents = reactingTo(
-    {
-      async 'package.changed'({ updatedAt, trackingNumber, isInBatch = false }) {
-        // A read of analytics right after a write of this process may come before its event does.
-        afterCommit(() => counter.changed(new Date(updatedAt)));
-        if (!isInBatch) {
-          await push.packageChanged(trackingNumber);
-        }
-      },
-    },
-    outbox,
-  );
-  events.subscribe('package.changed', ({ updatedAt }) => counter.changed(new Date(updatedAt)));
-  events.subscribe('events.missed', () => counter.eventsMissed());
   const countForm = createFormLimit(config.limits.forms);
   const inbox = createInboxService({
     audit,
@@ -215,7 +189,7 @@ export async function createServices({
     inbox,
     settings,
     audit,
-    events: shipmentEvents,
+    events: reactingTo(shipmentReactions({ counter, push }), outbox),
     clock,
     locate: locatePlace,
     verificationLimit,
@@ -303,7 +277,6 @@ export async function createServices({
     followUps: createSupportFollowUps({ unseenReplies, replyPush }),
   });
   const typing = createTypingService({ conversations, chat, clock });
-  const typingFeed = createTypingFeed({ events, clock });
   const notes = createNoteService({ accounts, conversations, events: outbox, clock });
   const supportMetrics = createSupportMetricsService({
     accounts,
@@ -388,7 +361,6 @@ export async function createServices({
     conversations,
     notes,
     typing,
-    typingFeed,
     supportMetrics,
     availability,
     analytics,

@@ -150,7 +150,7 @@ test.describe('the preferences in the real Electron', () => {
     if (process.platform === 'linux') {
       expect(await readFile(system.autostart, 'utf8')).toMatch(/^Exec=".*" ".*desktop.*" "--quiet"$/m);
     }
-    // The main window ends the app, whatever else is open.
+    // The main window ends the app, also when other windows are open.
     const closed = app.waitForEvent('close');
     await app.evaluate(({ BrowserWindow }) => {
       const urls = BrowserWindow.getAllWindows().filter(

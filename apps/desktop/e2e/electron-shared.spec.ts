@@ -16,7 +16,7 @@ import { executablePath, test } from './electron-site.fixture.ts';
 import { cutNetwork, giveKeychain } from './electron-surroundings.ts';
 import { signIn } from './sign-in.ts';
 
-/** Written by the first administrator, and by nobody else. */
+/** Written by the first administrator alone. */
 const PACKAGE = 'Quibbleworth';
 const DRAFT = 'Zanzibarrow';
 const QUEUED = 'Flumpington';
@@ -25,7 +25,7 @@ const SENT_LATER = 'Grumbleforth';
 /** Written by a customer. */
 const CUSTOMERS = 'Wobblestone';
 
-/** The files under `directory` that hold what somebody wrote. */
+/** The files under `directory` that hold what an administrator wrote. */
 const filesWithWords = (directory: string) =>
   filesWith(directory, [PACKAGE, DRAFT, QUEUED, SENT_LATER, CUSTOMERS]);
 
@@ -64,7 +64,7 @@ async function customerWhoWrote(site: OwnSite): Promise<{ customer: Customer; ca
   return { customer, calls };
 }
 
-/** Somebody else who works at the same computer. */
+/** A second administrator who works at the same computer. */
 async function secondAdministrator(site: OwnSite): Promise<Customer> {
   const calls = await request.newContext();
   const person = await signUpBy(calls, site.url);
@@ -91,7 +91,7 @@ async function workAs(app: ElectronApplication, customer: Customer) {
   return { page, detached, support, userData };
 }
 
-/** What is written is on the disk, and nobody can read it there. */
+/** What is written is on the disk, and cannot be read there. */
 async function expectSealedOnDisk(userData: string): Promise<void> {
   await expect.poll(() => filesWith(userData, ['.package', 'sealed:'])).not.toEqual([]);
   expect(await filesWithWords(userData)).toEqual([]);
@@ -118,7 +118,7 @@ async function signOutWith(page: Page, named: string): Promise<void> {
   await question.getByRole('button', { name: 'Sign out and delete' }).click();
 }
 
-/** Nothing that belongs to anybody is stored. */
+/** Nothing that belongs to an account is stored. */
 async function expectNothingStored(app: ElectronApplication): Promise<void> {
   const page = await app.firstWindow();
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(

@@ -28,8 +28,8 @@ const FILES =
 /**
  * Writes the HTML file of each page: prerendered, with its styles and with its code after the first paint, or as the
  * empty shell that Vite made. Both have the script that sets the theme, the size of the tracking search and whether
- * somebody may be signed in, before the first paint. Also writes the sitemap, robots.txt and the download budgets from
- * the same table.
+ * a customer may be signed in, before the first paint. Also writes the sitemap, robots.txt and the download budgets
+ * from the same table.
  */
 export function prerenderPlugin(readPages: SitePages): Plugin {
   let config: ResolvedConfig;

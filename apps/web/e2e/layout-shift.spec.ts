@@ -23,6 +23,16 @@ test('Tracking with a number does not shift on a phone’s first visit', async (
   await expectSteadyLayout(page);
 });
 
+test('the header does not shift on a wide screen when the hours of support are known', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 844 });
+  await page.goto('/', { waitUntil: 'commit' });
+  const navigation = page.getByRole('banner').getByRole('navigation');
+  const before = await navigation.boundingBox();
+  await expect(page.getByRole('banner').getByText('Support: ')).toBeVisible();
+  expect(await navigation.boundingBox()).toEqual(before);
+  await expectSteadyLayout(page);
+});
+
 test('the dashboard does not shift on a phone’s first visit', async ({ page, api, signUp }) => {
   const parcel = await createParcelOnTheWay(api, (await signUp()).id);
   await page.goto('/dashboard');

@@ -46,7 +46,7 @@ function find({ css, name }: Target): HTMLElement | null {
   );
 }
 
-/** A page in a real browser, as a test sees it. Whatever is waited for is waited for by the tests' own limit. */
+/** A page in a real browser, as a test sees it. The tests' own limit holds for everything it waits for. */
 export class RealBrowser {
   readonly #driver: Driver;
 

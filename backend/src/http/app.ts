@@ -49,7 +49,7 @@ function rejectMalformedPath(): Middleware {
   };
 }
 
-/** Of the methods that calls have; anybody may send another. */
+/** Of the methods that calls have; a request may have another one. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**

@@ -8,7 +8,7 @@ export const DEVICE_COOKIE = 'moveway.device';
 const FORM = /^[\w-]{43}$/;
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The secret of the caller's device; undefined before anybody signed in on it. */
+/** The secret of the caller's device; undefined before the first sign-in on it. */
 export function deviceSecretOf(ctx: Context): string | undefined {
   const secret = ctx.cookies.get(DEVICE_COOKIE);
   return secret !== undefined && FORM.test(secret) ? secret : undefined;

@@ -8,7 +8,7 @@ import type { Logger } from '../kernel/logger.ts';
 
 /** A caller's own id is used when it is safe in a log and a header. */
 const SANE_ID = /^[\w.-]{8,64}$/;
-/** Asked every few seconds by whatever watches the process; what changes their answer is logged where it happens. */
+/** Asked every few seconds by what monitors the process; what changes their answer is logged where it happens. */
 const PROBES = new Set(['/healthz', '/readyz']);
 
 const UNANSWERED = 'Ended without an answer';

@@ -17,7 +17,7 @@ beforeAll(async () => {
     await writeFile(join(dir, `${name}.html`), '<html><p>A page</p></html>');
   }
   backend = await startTestBackend('security_headers', { env: { SITE_DIR: dir } });
-  // Nobody signs in with a password here.
+  // No test here signs in with a password.
   const account = await accountRepo.create({ username: 'header_admin', passwordHash: 'none', isAdmin: true });
   ({ credentials } = await openSession(backend.url, account));
 });

@@ -34,7 +34,7 @@ export const DATA_HEADERS: Headers = [
 const SITE_HEADERS = headersOf({ ...shared, contentSecurityPolicy: false });
 
 /**
- * Security headers of every answer. All are those of data, whatever their path looks like, until a part of the
+ * Security headers of every answer. All are those of data, for every path, until a part of the
  * application knows better: the router takes `/API/auth/user` and `/api/auth/user/` for the same call.
  */
 export function setSecurityHeaders(): Middleware {

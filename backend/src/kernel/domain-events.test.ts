@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { reactingTo, type DomainEventPublisher } from './domain-events.ts';
+import { createReceive, reactingTo, type DomainEventPublisher } from './domain-events.ts';
+import { createLogger } from './logger.ts';
 
 function collectStored() {
   const done: unknown[] = [];
@@ -24,4 +25,22 @@ it('stores no event whose reaction failed', async () => {
   const events = reactingTo({ 'user.changed': () => Promise.reject(new Error('away')) }, publisher);
   await expect(events.publish('user.changed', { id: '1' })).rejects.toThrow('away');
   expect(done).toEqual([]);
+});
+
+it('logs a reaction that fails and still runs the others, in their order', () => {
+  const lines: string[] = [];
+  const log = createLogger({ level: 'info', destination: { write: (line) => lines.push(line) } });
+  const seen: string[] = [];
+  const fails = () => {
+    throw new Error('a defect');
+  };
+  const receive = createReceive(
+    { 'inbox.changed': [({ id }) => seen.push(id), fails, ({ id }) => seen.push(`then ${id}`)] },
+    log,
+  );
+  receive('inbox.changed', { id: '1' });
+  // As a newer process may store.
+  receive('views.changed', {});
+  expect(seen).toEqual(['1', 'then 1']);
+  expect(lines).toEqual([expect.stringContaining('a defect')]);
 });

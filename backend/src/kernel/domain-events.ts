@@ -31,7 +31,7 @@ export interface DomainEvents {
   'inbox.changed': { id: string };
   /** One was added, changed or removed. */
   'canned_reply.changed': { id: string };
-  /** Views of the list of packages, or what a console opens with, changed for somebody. */
+  /** Views of the list of packages, or what a console opens with, changed for an administrator. */
   'views.changed': Record<string, never>;
   'settings.changed': { version: number };
 }
@@ -59,11 +59,11 @@ export function reactingTo(reactions: EventReactions, publisher: DomainEventPubl
   };
 }
 
-/** What listeners in a process receive. */
+/** What a process receives: the events of all processes, as the change stream brings them. */
 export interface ReceivedEvents extends DomainEvents {
-  /** Events of any kind may have been lost: whatever is kept up to date by events has to be read again. */
+  /** Events of any kind may have been lost: everything that is kept up to date by events has to be read again. */
   'events.missed': Record<string, never>;
-  /** Somebody who writes in a conversation reported it; stored in `typing`. No `toCustomerId` for an internal note. */
+  /** A person who writes in a conversation reported it; stored in `typing`. No `toCustomerId` for an internal note. */
   'chat.typing_reported': {
     conversationId: string;
     userId: string;
@@ -72,44 +72,32 @@ export interface ReceivedEvents extends DomainEvents {
     isTyping: boolean;
     at: Date;
   };
-  /** A side of a conversation writes, or has stopped. To its customer where support writes; to support otherwise. */
-  'chat.typing': { conversationId: string; isTyping: boolean; toCustomerId: string | undefined };
 }
 
-type Name = keyof ReceivedEvents;
-type Listener<N extends Name> = (payload: ReceivedEvents[N]) => void;
-
-/** The events of all processes, as this process reads them from the outbox (`storage/transactions/outbox-feed.ts`). */
-export interface DomainEventBus {
-  /**
-   * Calls the listeners of this process, and stores nothing. A listener that throws is logged; the others are still
-   * called.
-   */
-  publish<N extends Name>(name: N, payload: ReceivedEvents[N]): void;
-  /** @returns a function that unsubscribes */
-  subscribe<N extends Name>(name: N, listener: Listener<N>): () => void;
+/** A side of a conversation writes, or has stopped. To its customer where support writes; to support otherwise. */
+export interface Typing {
+  conversationId: string;
+  isTyping: boolean;
+  toCustomerId: string | undefined;
 }
 
-export function createDomainEventBus(log: Logger): DomainEventBus {
-  // A map rather than an object of known names: a newer process may store events that this one does not know.
-  const listeners = new Map<Name, Set<Listener<never>>>();
-  return {
-    publish(name, payload) {
-      for (const listener of listeners.get(name) ?? []) {
-        try {
-          // Registered under this name, so it takes this payload.
-          (listener as Listener<typeof name>)(payload);
-        } catch (error) {
-          log.error({ err: error, event: name }, 'A listener of a domain event failed');
-        }
+/** What a process does about an event that it received, in this order. */
+export type ReceivedReactions = {
+  [N in keyof ReceivedEvents]: readonly ((payload: ReceivedEvents[N]) => void)[];
+};
+
+export type Receive = <N extends keyof ReceivedEvents>(name: N, payload: ReceivedEvents[N]) => void;
+
+/** Runs the reactions to an event. One that throws is logged; the others still run. */
+export function createReceive(reactions: Partial<ReceivedReactions>, log: Logger): Receive {
+  return (name, payload) => {
+    // A newer process may store events that this one does not know.
+    for (const react of reactions[name] ?? []) {
+      try {
+        react(payload);
+      } catch (error) {
+        log.error({ err: error, event: name }, 'A reaction to a domain event failed');
       }
-    },
-    subscribe(name, listener) {
-      const ofName = listeners.get(name) ?? new Set();
-      listeners.set(name, ofName.add(listener));
-      return () => {
-        ofName.delete(listener);
-      };
-    },
+    }
   };
 }

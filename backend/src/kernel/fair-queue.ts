@@ -34,7 +34,7 @@ interface Waiting {
 
 /**
  * A round-robin queue. Work is done in rounds, and a round holds at most one piece of work for each caller: a new
- * caller's first piece belongs to the next round, whatever else waits. When the queue is full, what waits in the last
+ * caller's first piece belongs to the next round, however many wait. When the queue is full, what waits in the last
  * round gives its place to what belongs into an earlier one.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {

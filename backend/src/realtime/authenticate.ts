@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isBearerToken } from '../kernel/bearer-token.ts';
 import type { Actor, SessionActor } from '../kernel/actor.ts';
-import type { DomainEventBus } from '../kernel/domain-events.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { createFailureLog, type Logger } from '../kernel/logger.ts';
 import { callerOf } from './handshake.ts';
@@ -26,7 +25,6 @@ export interface LiveActor extends Actor {
 }
 
 export interface AuthenticateDeps {
-  events: Pick<DomainEventBus, 'subscribe'>;
   identify: IdentifyHandshake;
   trustedProxies: number;
   log: Logger;
@@ -38,21 +36,15 @@ export type Authenticate = (
   token: string | undefined,
 ) => Promise<LiveActor | AuthenticationError>;
 
-export function createAuthenticate({
-  events,
-  identify,
-  trustedProxies,
-  log,
-}: AuthenticateDeps): Authenticate {
+export function createAuthenticate({ identify, trustedProxies, log }: AuthenticateDeps): {
+  authenticate: Authenticate;
+  /** An event may have changed a user's rights. */
+  rightsChanged: () => void;
+} {
   /** Counts events that may have changed a user's rights: rights that were read before such an event are uncertain. */
   let changes = 0;
-  for (const name of ['user.changed', 'session.ended', 'events.missed'] as const) {
-    events.subscribe(name, () => {
-      changes += 1;
-    });
-  }
   const failures = createFailureLog(log, 'Authenticating live connections');
-  return async (request, token) => {
+  async function authenticate(request: IncomingMessage, token: string | undefined) {
     const { cookie } = request.headers;
     const isToken = isBearerToken(token);
     if (!isToken && cookie === undefined) {
@@ -73,6 +65,13 @@ export function createAuthenticate({
       failures.failed(error);
       return 'unavailable';
     }
+  }
+
+  return {
+    authenticate,
+    rightsChanged() {
+      changes += 1;
+    },
   };
 }
 

@@ -44,7 +44,7 @@ async function listen() {
 /** Publishes a message, and waits until all three have its event. @returns whether it carried the message to each */
 async function publish(events: Awaited<ReturnType<typeof listen>>, count: number) {
   const { id, userId, conversationId } = message;
-  live.events.publish('chat.message_sent', { id, userId, conversationId, message, authorId: AUTHOR_ID });
+  live.clients['chat.message_sent']({ id, userId, conversationId, message, authorId: AUTHOR_ID });
   await vi.waitFor(() =>
     expect(Object.values(events()).map(({ length }) => length)).toEqual([count, count, count]),
   );
@@ -62,7 +62,7 @@ it('an event carries its message, but not to somebody whose session may have end
   const customer = live.people.get(CUSTOMER_TOKEN);
   const found = Promise.withResolvers<typeof customer>();
   live.identify.mockReturnValueOnce(found.promise);
-  live.events.publish('session.ended', { userId: CUSTOMER_ID });
+  live.clients['session.ended']({ userId: CUSTOMER_ID });
   expect(await publish(events, 2)).toEqual({ ...TO_ALL, customer: false });
   found.resolve(customer);
   await found.promise;
@@ -71,7 +71,7 @@ it('an event carries its message, but not to somebody whose session may have end
 
 it('an event carries no message to anybody whose session is over, or after events were missed', async () => {
   const events = await listen();
-  live.events.publish('events.missed', {});
+  live.clients['events.missed']({});
   expect(await publish(events, 1)).toEqual(TO_NOBODY);
   for (const [token, person] of live.people) {
     live.people.set(token, { ...person, sessionEndsAt: new Date(Date.now() - 1) });
@@ -83,7 +83,7 @@ it('an event carries no message to anybody whose session is over, or after event
 it('an event carries no message to somebody whose rights may have changed while they were authenticated', async () => {
   const customer = live.people.get(CUSTOMER_TOKEN);
   live.identify.mockImplementationOnce(async () => {
-    live.events.publish('session.ended', { userId: CUSTOMER_ID });
+    live.clients['session.ended']({ userId: CUSTOMER_ID });
     return Promise.resolve(customer);
   });
   expect(await publish(await listen(), 1)).toEqual({ ...TO_ALL, customer: false });
@@ -95,7 +95,7 @@ it('an event names the writer of a reply to consoles alone, and there only with 
   const { customer, staff, console } = events();
   expect(console[0]).toMatchObject({ authorId: AUTHOR_ID, message });
   expect(JSON.stringify([customer, staff])).not.toContain(AUTHOR_ID);
-  live.events.publish('events.missed', {});
+  live.clients['events.missed']({});
   await publish(events, 2);
   expect(JSON.stringify([events().customer[1], events().staff[1], events().console[1]])).not.toContain(
     AUTHOR_ID,

@@ -85,7 +85,7 @@ describe('a console', () => {
     const page = watch();
     await vi.waitFor(() => expect(page.onBusinessDay.mock.calls).toEqual([['2026-11-22']]));
     const change = { trackingNumber: 'MW100000001', updatedAt: '2026-11-22T10:00:00.000Z' };
-    live.events.publish('package.changed', { ...change, isNewlyLate: true });
+    live.clients['package.changed']({ ...change, isNewlyLate: true });
     await vi.waitFor(() => expect(page.onChange.mock.calls).toEqual([[{ ...change, isNewlyLate: true }]]));
     await vi.waitFor(() => expect(visitor.received.at(-1)).toEqual({ type: 'package.changed', ...change }));
   });
@@ -93,7 +93,7 @@ describe('a console', () => {
   it('is asked to fetch everything again when events were missed', async () => {
     const { onListening, onEnded } = watch();
     await vi.waitFor(() => expect(onListening).toHaveBeenCalledOnce());
-    live.events.publish('events.missed', {});
+    live.clients['events.missed']({});
     await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(2));
     expect(onEnded).not.toHaveBeenCalled();
   });
@@ -122,7 +122,7 @@ describe('a console', () => {
     live.server.on('connection', onConnection);
     page.wake();
     page.stop();
-    // Opened after whatever `stop` opened.
+    // Opened after what `stop` opened.
     await live.plain().opened;
     expect(onConnection).toHaveBeenCalledOnce();
   });

@@ -20,7 +20,7 @@ it('nothing is sent to a connection that ended while its session was looked up a
   const { identify } = live;
   identify.mockClear();
   identify.mockImplementation(() => found.promise);
-  live.events.publish('session.ended', { userId: administrator?.userId ?? '' });
+  live.clients['session.ended']({ userId: administrator?.userId ?? '' });
   await vi.waitFor(() => expect(identify).toHaveBeenCalled());
   for (const { socket } of clients) {
     socket.terminate();
@@ -31,7 +31,7 @@ it('nothing is sent to a connection that ended while its session was looked up a
   await vi.waitFor(() => expect(identify.mock.calls.length).toBeGreaterThanOrEqual(MANY));
   const last = live.plain({ headers });
   await last.opened;
-  live.events.publish('settings.changed', { version: 7 });
+  live.clients['settings.changed']({ version: 7 });
   await vi.waitFor(() => expect(last.received).toContainEqual({ type: 'settings.changed', version: 7 }));
 });
 
@@ -56,7 +56,7 @@ it('no times are sent when one of the packages changes while they are looked up'
   await page.opened;
   page.send({ type: 'watch', trackingNumbers: numbers });
   await vi.waitFor(() => expect(live.findTracked).toHaveBeenCalled());
-  live.events.publish('package.changed', { trackingNumber: 'MW100000002', updatedAt: 'now' });
+  live.clients['package.changed']({ trackingNumber: 'MW100000002', updatedAt: 'now' });
   lookedUp.resolve(new Map([['MW100000001', UPDATED_AT]]));
   await vi.waitFor(() =>
     expect(page.received.at(-1)).toEqual({ type: 'watching', trackingNumbers: numbers }),

@@ -1,16 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIVE_PATH } from '@moveway/contracts/realtime/live-messages.ts';
 import { createConnectionLimit } from '../kernel/connection-limit.ts';
-import type { DomainEventBus } from '../kernel/domain-events.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { createAuthenticate, type IdentifyHandshake } from './authenticate.ts';
 import { createAuthorizationRechecks } from './authorization-rechecks.ts';
 import { watchBusinessDay } from './business-day.ts';
+import { createClientEvents, type ClientEvents } from './client-events.ts';
 import { createConsoleNamespace } from './console-namespace.ts';
 import type { FindTracked } from './find-tracked.ts';
 import { createPacketLimits } from './packet-limits.ts';
 import { createPlainWebSocket } from './plain-websocket.ts';
-import { publishToClients } from './publish-to-clients.ts';
 import { createSocketIo } from './socket-io.ts';
 import { createUpgrades, type UpgradeHandler } from './upgrades.ts';
 
@@ -19,7 +18,6 @@ const RECHECK_EVERY_MS = 60_000;
 const CLOSE_TIMEOUT_MS = 500;
 
 export interface RealtimeDeps {
-  events: DomainEventBus;
   identify: IdentifyHandshake;
   findTracked: FindTracked;
   /** The day where the business is, YYYY-MM-DD. */
@@ -38,20 +36,23 @@ export interface Realtime {
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
   /** Every upgrade of the server. */
   handleUpgrade: UpgradeHandler;
-  /** Disconnects everybody. */
+  /** What each event means for the clients. */
+  readonly clients: ClientEvents;
+  /** Disconnects every client. */
   close(): Promise<void>;
 }
 
 /**
  * The two live transports, the plain WebSocket of the site and socket.io of the console: each sends its clients what
- * the domain events mean for them. Where events were missed, every client is asked to fetch everything again.
+ * the domain events that `clients` is given mean for them. Where events were missed, every client is asked to fetch
+ * everything again.
  */
 export function createRealtime(deps: RealtimeDeps): Realtime {
-  const { events, findTracked, today, trustedProxies } = deps;
+  const { findTracked, today, trustedProxies } = deps;
   const connections = createConnectionLimit(deps.connectionsPerAddress);
   const limits = createPacketLimits();
   const rechecks = createAuthorizationRechecks(deps.recheckEveryMs ?? RECHECK_EVERY_MS);
-  const authenticate = createAuthenticate(deps);
+  const { authenticate, rightsChanged } = createAuthenticate(deps);
   const plain = createPlainWebSocket({ authenticate, limits, rechecks, findTracked, trustedProxies });
   const socketIo = createSocketIo({ connections, limits, trustedProxies });
   const upgrades = createUpgrades({
@@ -66,10 +67,10 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     },
   });
   const staff = createConsoleNamespace(socketIo, { authenticate, rechecks, today });
-  const stopPublishing = publishToClients(events, { plain, staff });
   const stopWatchingDay = watchBusinessDay(today, (day) => staff.emit('business.day', { day }));
 
   return {
+    clients: createClientEvents({ plain, staff, rightsChanged }),
     handleRequest(request, response) {
       const isOurs = socketIo.ownsPath(request.url ?? '');
       if (isOurs) {
@@ -79,7 +80,6 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     },
     handleUpgrade: upgrades.handle,
     async close() {
-      stopPublishing();
       stopWatchingDay();
       plain.close();
       await socketIo.io.close();

@@ -53,10 +53,10 @@ it('who writes is published to the other side only: over both transports to staf
     await listenPlainly(),
   ];
 
-  live.events.publish('chat.typing', { conversationId: 'c1', isTyping: true, toCustomerId: undefined });
-  live.events.publish('chat.typing', { conversationId: 'c1', isTyping: true, toCustomerId: '2' });
-  live.events.publish('chat.typing', { conversationId: 'c1', isTyping: false, toCustomerId: '2' });
-  live.events.publish('package.changed', FENCE);
+  live.clients['chat.typing']({ conversationId: 'c1', isTyping: true, toCustomerId: undefined });
+  live.clients['chat.typing']({ conversationId: 'c1', isTyping: true, toCustomerId: '2' });
+  live.clients['chat.typing']({ conversationId: 'c1', isTyping: false, toCustomerId: '2' });
+  live.clients['package.changed'](FENCE);
 
   const fence = expect.objectContaining({ type: 'package.changed' });
   await vi.waitFor(() =>

@@ -43,7 +43,7 @@ it('a visitor is not told for how long nothing has changed', async () => {
 });
 
 it('a customer is told for how long nothing of theirs has changed, staff of everything', async () => {
-  live.events.publish('package.changed', { ...CHANGE, customerIds: ['3'] });
+  live.clients['package.changed']({ ...CHANGE, customerIds: ['3'] });
   expect(await connected(CUSTOMER_TOKEN)).toEqual({
     type: 'connected',
     isSignedIn: true,
@@ -53,12 +53,12 @@ it('a customer is told for how long nothing of theirs has changed, staff of ever
   expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 0 }]);
   vi.advanceTimersByTime(1000);
   expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 750 }]);
-  live.events.publish('package.changed', { ...CHANGE, customerIds: ['2'] });
+  live.clients['package.changed']({ ...CHANGE, customerIds: ['2'] });
   expect(await connected(CUSTOMER_TOKEN)).toMatchObject({ unchangedForMs: 0 });
 });
 
 it('settings count as changed until every process has them', async () => {
-  live.events.publish('settings.changed', { version: 2 });
+  live.clients['settings.changed']({ version: 2 });
   vi.advanceTimersByTime(5000);
   expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 0 }]);
   vi.advanceTimersByTime(1250);
@@ -67,20 +67,20 @@ it('settings count as changed until every process has them', async () => {
 
 it('a message and a request of a visitor are changes, typing is none', async () => {
   const typing = { conversationId: 'c1', isTyping: true };
-  live.events.publish('chat.typing', { ...typing, toCustomerId: '2' });
-  live.events.publish('chat.typing', { ...typing, toCustomerId: undefined });
+  live.clients['chat.typing']({ ...typing, toCustomerId: '2' });
+  live.clients['chat.typing']({ ...typing, toCustomerId: undefined });
   expect(await connected(CUSTOMER_TOKEN)).toMatchObject({ unchangedForMs: 29_750 });
   expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 29_750 }]);
-  live.events.publish('inbox.changed', { id: 'i1' });
+  live.clients['inbox.changed']({ id: 'i1' });
   expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 0 }]);
   vi.advanceTimersByTime(6000);
-  live.events.publish('chat.message_sent', { id: 'm1', userId: '2', conversationId: 'c1' });
+  live.clients['chat.message_sent']({ id: 'm1', userId: '2', conversationId: 'c1' });
   expect(await connected(CUSTOMER_TOKEN)).toMatchObject({ unchangedForMs: 0 });
   expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 0 }]);
 });
 
 it('nothing is known to be unchanged once events may have been missed', async () => {
-  live.events.publish('events.missed', {});
+  live.clients['events.missed']({});
   expect(await connected(CUSTOMER_TOKEN)).toMatchObject({ unchangedForMs: 0 });
   expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 0 }]);
 });

@@ -8,7 +8,7 @@ const TRICKLE_MS = 100;
 export const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i));
 
-/** Opens a connection that the end of the attack destroys, whatever state it is in. */
+/** Opens a connection that the end of the attack destroys, in any state. */
 export async function open(
   { url, localAddress }: Pick<HostileTarget, 'url' | 'localAddress'>,
   end: AbortSignal,

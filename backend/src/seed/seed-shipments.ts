@@ -99,7 +99,7 @@ export async function seedShipments(
   return plan.length;
 }
 
-/** Whatever is out for delivery arrives today. */
+/** What is out for delivery arrives today. */
 function withArrivals(plan: readonly DemoShipment[], now: Date): readonly DemoShipment[] {
   const arrivalDate = zonedDayOf(now, DEFAULT_SETTINGS.timeZone);
   return plan.map((shipment) =>

@@ -1,7 +1,7 @@
 import { DatabaseError } from './database-error.ts';
 import { mongoose } from './mongoose.ts';
 
-/** What a member of a replica set, or whatever else is there, answers to `hello`. */
+/** What a member of a replica set, or another server at its address, answers to `hello`. */
 export type Hello = Pick<mongoose.mongo.Document, string>;
 
 const { MongoServerError, MongoServerSelectionError, MongoAPIError, MongoRuntimeError } = mongoose.mongo;

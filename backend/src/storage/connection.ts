@@ -45,7 +45,7 @@ export async function connect(
 }
 
 /**
- * Connects the models, whatever the version of the data and however long a command takes: for the migrations.
+ * Connects the models, to data of any version and without a limit to the time of a command: for the migrations.
  * @throws {DatabaseError} see `connect`
  */
 export async function openConnection(

@@ -3,7 +3,7 @@ import { rejectUndefinedFilters } from './filters.ts';
 
 /*
  * Models import mongoose from here, so that these settings stand before the first model is made.
- * - transactionAsyncLocalStorage: whatever runs inside a transaction joins it without being passed it.
+ * - transactionAsyncLocalStorage: what runs inside a transaction joins it without being passed it.
  * - bufferCommands off: without a database a call fails at once instead of hanging.
  * - autoIndex and autoCreate off: indexes are made by declared-indexes.ts, never by a request.
  */

@@ -176,7 +176,7 @@ function fit(example: Record<string, unknown>, schema: z.ZodType): void {
   }
 }
 
-// Inputs are JSON: whatever has parts has them by their names or numbers.
+// Inputs are JSON: what has parts has them by their names or numbers.
 const get = (input: unknown, path: Path): unknown =>
   path.reduce((value, key) => (value as Record<PropertyKey, unknown>)[key], input);
 const put = (input: object, path: Path, value: unknown) => {

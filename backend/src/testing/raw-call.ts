@@ -43,7 +43,7 @@ export interface RawCall {
   headers?: Record<string, string>;
 }
 
-/** Calls a declared route past the typed client, with whatever an attacker may send. */
+/** Calls a declared route past the typed client, with anything that an attacker may send. */
 export function send(
   url: string,
   route: ApiRoute,

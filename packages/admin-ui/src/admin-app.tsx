@@ -18,13 +18,13 @@ const ReportPage = lazy(async () => ({ default: (await import('./app/report-page
 interface AdminAppProps {
   platform: AdminPlatform;
   server: AdminServer;
-  /** The shell's session: whatever else it shows goes by the same one. */
+  /** The shell's session: all that the shell shows goes by the same one. */
   session: AdminSession;
   /** The shell's cache, made for that session by `createSessionQueryClient`. */
   queryClient: QueryClient;
   /** Where the shell shows it: `/admin`, or empty for the root. */
   path: string;
-  /** The settings as they are now, also when a colleague changed them: for whatever else on the page goes by them. */
+  /** The settings as they are now, also when a colleague changed them: for what else on the page goes by them. */
   onSettings?: (settings: Settings) => void;
   /** The page of customers, for one who came here by mistake. A shell for administrators only has none. */
   customerPath?: string;

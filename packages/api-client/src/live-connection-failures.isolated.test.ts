@@ -87,7 +87,7 @@ describe('where no WebSocket gets through', () => {
 });
 
 describe('a connection that cannot follow everything', () => {
-  /** Answers whatever it is asked, as a server does whose connection is alive. */
+  /** Answers every ping, as a server does whose connection is alive. */
   async function pass(seconds: number) {
     for (let second = 0; second < seconds; second += 1) {
       await vi.advanceTimersByTimeAsync(1000);

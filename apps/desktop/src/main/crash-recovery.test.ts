@@ -17,10 +17,12 @@ beforeEach(() => {
   answer = 0;
   log.mockClear();
   window = new FakeWindow({});
+  window.visible = true;
   shown = [];
-  const showMessageBox = async (parent: unknown, { message, title }: MessageBoxOptions) => {
+  const showMessageBox = async (...given: [unknown, MessageBoxOptions] | [MessageBoxOptions]) => {
+    const [{ message, title }, parent] = given.length === 2 ? [given[1], given[0]] : [given[0], undefined];
     shown.push([parent, title, message]);
-    return { response: answer };
+    return { response: answer, checkboxChecked: false };
   };
   const watch = createCrashRecovery({ dialog: { showMessageBox }, log, now: () => now });
   // `on` of the real class has an overload for each event.
@@ -52,6 +54,17 @@ it('gives up when it keeps crashing, and tries again after a quiet minute', () =
   now = 61_000;
   crash();
   expect(window.calls).toHaveLength(4);
+});
+
+it('shows its message without a parent while the window is in the tray or minimized', async () => {
+  window.visible = false;
+  window.emit('unresponsive');
+  await expect.poll(() => shown).toEqual([[undefined, 'Moveway Control Center', expect.any(String)]]);
+  window.visible = true;
+  window.minimized = true;
+  window.emit('unresponsive');
+  await expect.poll(() => shown.length).toBe(2);
+  expect(shown[1]).toEqual(shown[0]);
 });
 
 it('asks once about a page that hangs, and ends it, which reloads it, only when told to', async () => {

@@ -1,4 +1,4 @@
-import type { BrowserWindow, MessageBoxOptions } from 'electron';
+import type { BrowserWindow, Dialog, MessageBoxOptions } from 'electron';
 import { APP_TITLE } from './window-kinds.ts';
 import type { ConsoleWindow } from './windows.ts';
 
@@ -7,9 +7,7 @@ const MAX_CRASHES = 3;
 const WITHIN_MS = 60_000;
 
 interface CrashRecoveryOptions {
-  dialog: {
-    showMessageBox: (window: BrowserWindow, options: MessageBoxOptions) => Promise<{ response: number }>;
-  };
+  dialog: Pick<Dialog, 'showMessageBox'>;
   log: (message: string) => void;
   now?: () => number;
 }
@@ -19,12 +17,17 @@ interface CrashRecoveryOptions {
  * are there again.
  */
 export function createCrashRecovery({ dialog, log, now = Date.now }: CrashRecoveryOptions) {
-  return (window: Pick<ConsoleWindow, 'isDestroyed' | 'on' | 'reload'> & { webContents: Crashing }): void => {
+  return (window: CrashingWindow): void => {
     let crashes: number[] = [];
     let isAsking = false;
-    const show = (options: MessageBoxOptions) =>
+    const show = (options: MessageBoxOptions) => {
       // Linux gives a dialog no title of its own.
-      dialog.showMessageBox(window as BrowserWindow, { title: APP_TITLE, ...options });
+      const titled = { title: APP_TITLE, ...options };
+      // A dialog of a window that is in the tray would be as hidden as that.
+      return window.isVisible() && !window.isMinimized()
+        ? dialog.showMessageBox(window as BrowserWindow, titled)
+        : dialog.showMessageBox(titled);
+    };
     window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
       if (reason === 'clean-exit' || window.isDestroyed()) {
         return;
@@ -67,4 +70,6 @@ export function createCrashRecovery({ dialog, log, now = Date.now }: CrashRecove
   };
 }
 
-type Crashing = Pick<ConsoleWindow['webContents'], 'forcefullyCrashRenderer' | 'on'>;
+type CrashingWindow = Pick<ConsoleWindow, 'isDestroyed' | 'isMinimized' | 'isVisible' | 'on' | 'reload'> & {
+  webContents: Pick<ConsoleWindow['webContents'], 'forcefullyCrashRenderer' | 'on'>;
+};

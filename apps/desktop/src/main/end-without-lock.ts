@@ -9,7 +9,7 @@ interface EndOptions {
 
 /**
  * Ends a start that did not get the lock of the app's folder: another one has it and shows its window, or nothing can
- * be written there, which nobody would say otherwise.
+ * be written there, which no other message would say.
  */
 export async function endWithoutLock({ app, dialog }: EndOptions): Promise<void> {
   const directory = app.getPath('userData');

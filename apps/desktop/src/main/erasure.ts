@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Session } from 'electron';
 
-/** There from a sign-out until Chromium's files are deleted, or somebody signs in. */
+/** There from a sign-out until Chromium's files are deleted, or an administrator signs in. */
 const MARKER = 'signed-out';
 
 /**

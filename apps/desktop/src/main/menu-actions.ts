@@ -11,7 +11,7 @@ const FIRST_TO_PRINT_DOCUMENTS = 37;
 const PRINT_IN_VIEWER = `document.querySelector('embed').postMessage({ type: 'print' }, '*'); undefined`;
 
 interface MenuActionsOptions {
-  /** The window in front, of whatever kind. */
+  /** The window in front, of any kind. */
   focused: () => BrowserWindow | null;
   windows: Pick<Windows, 'all' | 'main' | 'open' | 'openPreferences'>;
   printPreview: Pick<PrintPreview, 'show' | 'prints'>;

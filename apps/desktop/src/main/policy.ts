@@ -61,7 +61,7 @@ export function policyFile(platform: NodeJS.Platform, { programData }: Surroundi
 
 /**
  * Reads the policy of the computer. One that is there and cannot be used closes everything that a policy can close,
- * because nobody can tell what it was meant to: server, updates and preferences stay as they are.
+ * because what it was meant to say is unknown: server, updates and preferences stay as they are.
  */
 export function readPolicy(file: string): Policy {
   let text: string;

@@ -15,7 +15,7 @@ interface SavePreviewOptions {
 
 /**
  * The download button of Chromium's viewer saves the document of its preview as every other file is saved: Electron
- * would call the dialog by the document's address, give it no window, and tell nobody of a failure. Nothing else can be
+ * would call the dialog by the document's address, give it no window, and show no failure. Nothing else can be
  * downloaded; the console's own files are saved by its calls.
  */
 export function savePreviews(options: SavePreviewOptions): void {

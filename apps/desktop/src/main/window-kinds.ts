@@ -79,7 +79,7 @@ export function windowOptions(
       webSecurity: true,
       plugins: showsPdf,
       spellcheck: true,
-      // The sound of a notification, while nobody has used the page.
+      // The sound of a notification, before the page was clicked or typed in.
       autoplayPolicy: 'no-user-gesture-required',
       // A hidden window still counts what is late and notifies of messages.
       backgroundThrottling: !hasBridge,

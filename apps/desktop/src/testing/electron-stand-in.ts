@@ -71,6 +71,7 @@ export class FakeWindow
   readonly calls: string[] = [];
   readonly webContents = new FakeContents();
   destroyed = false;
+  visible = false;
   minimized = false;
   maximized = false;
   bounds: Rectangle;
@@ -85,12 +86,16 @@ export class FakeWindow
 
   loadURL = async (url: string) => void this.calls.push(`load ${url}`);
   reload = () => void this.calls.push('reload');
-  isVisible = () => this.calls.includes('show');
+  isVisible = () => this.visible;
   show = () => {
+    this.visible = true;
     this.calls.push('show');
     this.emit('show');
   };
-  hide = () => void this.calls.push('hide');
+  hide = () => {
+    this.visible = false;
+    this.calls.push('hide');
+  };
   restore = () => void this.calls.push('restore');
   focus = () => void this.calls.push('focus');
   maximize = () => {

@@ -33,7 +33,7 @@ function ErrorPage() {
       <p className={styles.text}>Try reloading. If you are offline, the page opens once you reconnect.</p>
       <div className={styles.actions}>
         <Button onClick={() => location.reload()}>Reload</Button>
-        {/* A plain link, which reloads the site whatever its state. */}
+        {/* A plain link, which reloads the site in any state. */}
         <a className={buttonClass({ variant: 'quiet' })} href="/">
           Go to Home
         </a>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { contactLines, credentialLines } from '../lib/company/details.ts';
-import { useOpenHours } from '../lib/company/open-hours.ts';
+import { HoursLine } from '../lib/company/hours-line.tsx';
 import { useSiteSettings } from '../lib/company/site-settings.ts';
 import styles from './footer.module.css';
 import { Logo } from '../lib/logo/logo.tsx';
@@ -50,20 +50,16 @@ function Entry({ label }: { label: string }) {
   return to === undefined ? label : <Link to={to}>{label}</Link>;
 }
 
-/** The contacts that are set, and when support answers. Renders nothing if neither is. */
+/** The contacts that are set, and when support answers. */
 function Contacts() {
-  const lines = contactLines(useSiteSettings().contacts);
-  const { text: hours } = useOpenHours();
   return (
-    (lines.length > 0 || hours !== '') && (
-      <address className={styles.contacts}>
-        {lines.map(({ label, text, href }) => (
-          <span key={label}>
-            {label}: {href === undefined ? text : <a href={href}>{text}</a>}
-          </span>
-        ))}
-        {hours !== '' && <span>Support: {hours}</span>}
-      </address>
-    )
+    <address className={styles.contacts}>
+      {contactLines(useSiteSettings().contacts).map(({ label, text, href }) => (
+        <span key={label}>
+          {label}: {href === undefined ? text : <a href={href}>{text}</a>}
+        </span>
+      ))}
+      <HoursLine />
+    </address>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { phoneLink } from '@moveway/ui/link/contact-links.ts';
 import { Link, useLocation } from 'react-router-dom';
 import { CONSOLE_TOOLS_ID, isConsole } from '../lib/console-frame.ts';
 import { OnDemand } from '../lib/on-demand.tsx';
@@ -7,8 +8,8 @@ import { AccountLinks, NavLinks } from './header-links.tsx';
 import styles from './header.module.css';
 import { Logo } from '../lib/logo/logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { contactLines } from '../lib/company/details.ts';
-import { useSiteSettings } from '../lib/company/site-settings.ts';
+import { HoursLine } from '../lib/company/hours-line.tsx';
+import { useAreSiteSettingsKnown, useSiteSettings } from '../lib/company/site-settings.ts';
 
 const loadMenu = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 
@@ -35,6 +36,7 @@ export function Header() {
         </nav>
         {/* The console puts its buttons here. */}
         <div className={styles.tools} id={CONSOLE_TOOLS_ID} />
+        <div className={styles.hours}>{useAreSiteSettingsKnown() && <HoursLine />}</div>
         <div className={styles.wide}>
           <ThemeSwitch />
           <AccountLinks />
@@ -69,10 +71,11 @@ export function Header() {
 
 /** A link that calls the company, if a phone number is set. */
 function PhoneLink() {
-  const phone = contactLines(useSiteSettings().contacts).find(({ kind }) => kind === 'phone');
+  const { phone } = useSiteSettings().contacts;
+  const href = phoneLink(phone);
   return (
-    phone?.href !== undefined && (
-      <a className={styles.phone} href={phone.href} aria-label={`Call ${phone.text}`}>
+    href !== undefined && (
+      <a className={styles.phone} href={href} aria-label={`Call ${phone}`}>
         Call
       </a>
     )

@@ -1,7 +1,7 @@
 import { Drawer } from '@moveway/ui/dialog/drawer.tsx';
 import { HoursLine } from '../lib/company/hours-line.tsx';
 import { AccountLinks, NavLinks } from './header-links.tsx';
-import styles from './header.module.css';
+import styles from './menu-drawer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The header's items on small screens (specification, section 2). Downloaded when the menu is about to be opened. */
@@ -14,13 +14,16 @@ export function MenuDrawer({
 }) {
   return (
     <Drawer title="Menu" isOpen={isOpen} onOpenChange={onOpenChange}>
-      <nav className={styles.drawerNav} aria-label="Main">
+      <nav className={styles.nav} aria-label="Main">
         <NavLinks />
       </nav>
-      <div className={styles.drawerAccount}>
+      <div className={styles.account}>
         <AccountLinks onLeave={() => onOpenChange(false)} />
       </div>
-      <ThemeSwitch />
+      <div className={styles.theme}>
+        <span aria-hidden="true">Theme</span>
+        <ThemeSwitch />
+      </div>
       <HoursLine />
     </Drawer>
   );

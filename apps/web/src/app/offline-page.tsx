@@ -48,7 +48,7 @@ export function OfflinePage({ title = 'Not on this device yet' }: { title?: stri
         What it shows needs a network. It is loaded as soon as you are back online.
       </p>
       <div className={styles.actions}>
-        {/* Plain links, which reload the site whatever its state. */}
+        {/* Plain links, which reload the site in any state. */}
         <a className={buttonClass()} href={numbers.length > 0 ? trackingPath(numbers) : '/tracking'}>
           {numbers.length > 0 ? 'See your last results' : 'Track a package'}
         </a>
@@ -71,7 +71,7 @@ export function OnlinePage({ Page }: { Page: ComponentType }) {
   const session = useSession();
   const isDashboard = useLocation().pathname.startsWith('/dashboard');
   const [isPossible] = useState(() => navigator.onLine || session.state === 'signed-in');
-  // The prerendered page is hydrated first, whatever the network.
+  // The prerendered page is hydrated first, with or without a network.
   const isHydrated = useHydrated();
   if (isPossible || !isHydrated) {
     return <Page />;

@@ -122,7 +122,7 @@ function useSettingsRefresh(): void {
     }
   });
   useEffect(() => {
-    // Missing on insecure origins, whatever the type says.
+    // Missing on insecure origins, although the type has it.
     if ('serviceWorker' in navigator && navigator.serviceWorker.controller) {
       void refresh();
     }

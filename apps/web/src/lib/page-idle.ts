@@ -12,7 +12,7 @@ export async function pageIdle(): Promise<void> {
     });
   }
   await new Promise<unknown>((resolve) => {
-    // Safari has no idle callbacks, whatever the type says.
+    // Safari has no idle callbacks, although the type has them.
     if ('requestIdleCallback' in globalThis) {
       requestIdleCallback(resolve, { timeout: LIMIT_MS });
     } else {

@@ -1,5 +1,5 @@
 /**
- * Whether a JSON text holds more values than a limit: entries of objects and lists, at whatever depth. Counted in the
+ * Whether a JSON text holds more values than a limit: entries of objects and lists, at any depth. Counted in the
  * text, up to the first one too many, because parsing and checking a large value costs many times as much. A text that
  * is no JSON gives some answer or other; the parser rejects it.
  */

@@ -53,7 +53,7 @@ describe('requests that follow each other without waiting', () => {
     const paths = Array.from({ length: 300 }, (_, index) => `/${index}`);
     write(get('/held') + paths.map((path) => get(path)).join('') + last('/end'));
     await expect.poll(() => parsed.mock.calls.length).toBe(8);
-    // Whatever else arrives is not parsed either.
+    // What arrives after them is not parsed either.
     await sleep(50);
     expect(parsed).toHaveBeenCalledTimes(8);
     expect(made.mock.calls).toEqual([['/held']]);

@@ -12,7 +12,7 @@ const userSchema = new mongoose.Schema(
     phoneNumber: String,
     /**
      * What the user may type to sign in: username and email, in one form (`signInNames`). One unique index over both
-     * keeps a username from being another user's email, whatever the case of its letters.
+     * keeps a username from being another user's email in other upper and lower case.
      */
     signInNames: { type: [String], required: true },
     /** First name, surname and both together, in one form: what staff search by besides the names to sign in. */

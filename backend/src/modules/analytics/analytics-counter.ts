@@ -36,7 +36,7 @@ export interface AnalyticsCounter {
   /** A shipment was written to at this moment (its `updatedAt`): the next read of the metrics counts first. */
   changed(at: Date): void;
   /** Events of changes may be lost: the next run reads further back. */
-  eventsMissed(): void;
+  eventsMissed: () => void;
   /**
    * Resolves with `true` when every change before this call is counted in, and with `false` as soon as it is known that
    * this takes long, as the first count of a large database does. However many wait, one counts.

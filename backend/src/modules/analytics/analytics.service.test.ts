@@ -137,7 +137,7 @@ describe('the metrics', () => {
         },
       );
     }
-    // Written now, whatever their history says.
+    // Written now, although their history is older.
     await insert(plans.slice(600).map((plan) => ({ ...documentOf(plan), updatedAt: state.now })));
     // On another day no lanes counted before can be shown.
     state.now = new Date(NOW.getTime() + DAY);

@@ -108,6 +108,8 @@ describe('an undo', () => {
     await call('PUT /api/packages/:id/status', { params: { id: touched }, body: { status: 'Processing' } });
     await undo(found.id);
     expect((await reach(found.id, 'undone')).counts).toMatchObject({ taken_back: 59, kept: 1, created: 0 });
+    const audit = await call('GET /api/admin/audit', { query: { action: 'import.undone' } });
+    expect(audit.items).toMatchObject([{ target: { id: found.id }, actor: { username: 'Dispatcher' } }]);
     expect((await rowsOf(found.id, { show: 'kept' })).map(({ trackingNumber }) => trackingNumber)).toEqual([
       touched,
     ]);

@@ -233,7 +233,7 @@ export function createImportService(deps: ImportServiceDeps) {
     },
 
     /**
-     * Has what nobody changed since taken back, in the background.
+     * Has what was not changed since taken back, in the background.
      * @throws {AppError} `import.not_found`, `import.undo_expired`
      */
     async undo(actor: Actor, id: string): Promise<Change<StoredImport>> {

@@ -82,7 +82,7 @@ export function createMailService(config: MailConfig | undefined, jobs: Pick<Job
     const messageId = `<${id}@${hostname}>`;
     const message = {
       from,
-      // As an object it is one address, whatever characters it has.
+      // As an object it is one address, also with commas and brackets in it.
       to: { name: '', address: to },
       subject,
       ...renderMail(content, siteUrl),

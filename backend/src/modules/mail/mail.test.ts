@@ -39,7 +39,7 @@ const configOf = ({ env }: Pick<MailServer, 'env'>): MailConfig => ({
   siteUrl: env.SITE_URL,
 });
 
-/** Somebody who sends letters. */
+/** A mail service that sends letters, with jobs of its own. */
 async function startSender(
   compose: (letter: { text: string }) => MailContent | undefined,
   config?: MailConfig,

@@ -8,7 +8,7 @@ const PUSH_SERVICES = [
 
 /**
  * Whether an address that a browser names is one of a known push service. The server calls it, so that any other one
- * would let strangers make it call whatever they like (server-side request forgery), its own network for instance.
+ * would let strangers make it call any address (server-side request forgery), its own network for instance.
  */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) {

@@ -118,7 +118,7 @@ describe('waiting for pickup', () => {
 
   it('saves for each day, up to the most days of the settings', () => {
     const week = waitingFor({ pickupDate: '2026-11-29' });
-    expect(week.lines.at(-1)).toEqual({ item: 'waiting', label: 'Pickup from 7 days on', cents: -3500 });
+    expect(week.lines.at(-1)).toEqual({ item: 'waiting', label: 'Waiting 7 days for pickup', cents: -3500 });
     expect(week.totalCents).toBe(74_000 - 3500);
     expect(byItem(waitingFor({ pickupDate: '2027-03-01' }))).toMatchObject({ waiting: -7000 });
   });

@@ -49,7 +49,7 @@ function waitingLines(
   }
   const days = daysBetween(today, trip.pickupDate);
   const saved = Math.min(Math.min(days, waiting.days) * waiting.perDayCents, most);
-  const label = `Pickup from ${days} ${days === 1 ? 'day' : 'days'} on`;
+  const label = `Waiting ${days} ${days === 1 ? 'day' : 'days'} for pickup`;
   return saved > 0 ? [{ item: 'waiting', label, cents: -saved }] : [];
 }
 

@@ -249,7 +249,7 @@ it('puts a request into the inbox, with the estimate its sender saw', async () =
     message: 'After five, please',
     quote: {
       ...trip,
-      // Its own name, whatever was typed.
+      // Its own name, not the one that was typed.
       to: 'Reno, NV 89501',
       year: 2019,
       make: 'Ford',

@@ -73,7 +73,7 @@ export interface StoredTerms {
 export type StoredSettings = Settings &
   WeeklySummary &
   StoredTerms & {
-    /** The sections that somebody has saved. */
+    /** The sections that an administrator has saved. */
     decided: DecidedSection[];
   };
 

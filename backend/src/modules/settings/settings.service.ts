@@ -2,7 +2,7 @@ import type { SettingsUpdate, WeeklySummaryUpdate } from '@moveway/contracts/set
 import { canonicalTimeZone } from '@moveway/contracts/settings/time-zone.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { DomainEventBus, DomainEventPublisher } from '../../kernel/domain-events.ts';
+import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { afterCommit, type Transaction } from '../../storage/transactions/transactions.ts';
 import { isTimeZoneOfDatabase } from '../../storage/known-time-zone.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
@@ -16,7 +16,6 @@ export { DEFAULT_SETTINGS } from './settings.repo.ts';
 const RETRY_MS = 1000;
 
 export interface SettingsServiceDeps {
-  bus: Pick<DomainEventBus, 'subscribe'>;
   events: DomainEventPublisher;
   audit: Pick<AuditService, 'record'>;
   log: Logger;
@@ -25,18 +24,13 @@ export interface SettingsServiceDeps {
 export type SettingsService = Awaited<ReturnType<typeof createSettingsService>>;
 
 /**
- * Reads the settings, keeps them in memory and reads them again when they were changed. Needs the database connection,
- * and a bus that is fed already.
+ * Reads the settings and keeps them in memory, up to date by `readAgain`. Needs the database connection.
  */
-export async function createSettingsService({ bus, events, audit, log }: SettingsServiceDeps) {
+export async function createSettingsService({ events, audit, log }: SettingsServiceDeps) {
   const failures = createFailureLog(log, 'Reading the changed settings');
   let current: StoredSettings = { ...DEFAULT_SETTINGS, version: 0 };
   let retrying: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const unsubscribe = [
-    bus.subscribe('settings.changed', () => void reload()),
-    bus.subscribe('events.missed', () => void reload()),
-  ];
 
   /** Two answers may arrive in the wrong order; the settings never go back. */
   function useNewer(settings: StoredSettings): void {
@@ -129,13 +123,13 @@ export async function createSettingsService({ bus, events, audit, log }: Setting
       transaction: Transaction<StoredSettings, A>,
     ): Promise<A> => transaction(() => change(actor, () => settingsRepo.replaceTerms(name, terms))),
 
-    /** Stops following changes. */
+    /** In the background, until it succeeds. */
+    readAgain: () => void reload(),
+
+    /** Ends the repeated tries to read. */
     close(): void {
       isClosed = true;
       clearTimeout(retrying);
-      for (const stop of unsubscribe) {
-        stop();
-      }
     },
   };
 }

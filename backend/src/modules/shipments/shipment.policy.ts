@@ -42,7 +42,7 @@ export function canRelease(actor: Actor, shipment: Standing): boolean {
   return canUpdateStatus(actor, shipment) && shipment.hold !== undefined;
 }
 
-/** Whatever its status, as long as the package is not deleted. */
+/** In any status, as long as the package is not deleted. */
 export function canEdit(actor: Actor, shipment: Standing): boolean {
   return actor.isAdmin && !isDeleted(shipment);
 }

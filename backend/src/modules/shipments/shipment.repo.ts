@@ -200,7 +200,7 @@ export const shipmentRepo = {
     return change(read, { ...setOrCleared(dates), ...changedAt(now) });
   },
 
-  /** Gives a shipment to a customer, with what they ask for, or to nobody. What its former customer asked is over. */
+  /** Gives a shipment to a customer, with what they ask for, or takes it back. What the former one asked is over. */
   async setCustomer(
     read: ReadVersion,
     { customerId, cancellationRequest }: Pick<Shipment, 'customerId' | 'cancellationRequest'>,
@@ -243,7 +243,7 @@ export const shipmentRepo = {
   },
 
   /**
-   * That an email told an address of a cancellation or hold; not a change that anybody sees.
+   * That an email told an address of a cancellation or hold; not a change that is shown.
    * @returns whether that still stands
    */
   async addTold(

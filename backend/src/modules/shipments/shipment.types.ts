@@ -140,7 +140,7 @@ export interface Shipment extends StoredFields {
   cancellationRequest?: CancellationRequest;
   /** One that is canceled keeps its hold, for when that is taken back. */
   hold?: Hold;
-  /** The town next to a current location without a name: where it is found, and shown to nobody. */
+  /** The town next to a current location without a name: where it is found, and never shown. */
   currentTown?: string;
   /** When its last event was, retracted ones left out; without any, when it was created. */
   lastEventAt: Date;
@@ -153,7 +153,7 @@ export interface Shipment extends StoredFields {
   updatedAt: Date;
 }
 
-/** A shipment of a list, with the latest note of its last events. */
+/** A shipment of a list, with the latest note that says why it waits. */
 export interface ListedShipment extends Shipment {
   lastNote?: string | undefined;
 }

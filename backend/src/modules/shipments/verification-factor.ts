@@ -7,7 +7,7 @@ type Contacts = Pick<Shipment, 'receiverEmail' | 'receiverPhone'>;
 
 /**
  * Whether a caller knows the receiver's email address, in any case, or the last four digits of their phone number.
- * Takes the same time whatever is wrong, and without a shipment too.
+ * Takes the same time for every wrong answer, and without a shipment too.
  */
 export function isVerificationFactor(factor: string, contacts: Contacts | undefined): boolean {
   return isProof(proofOf(factor), contacts);
@@ -18,7 +18,7 @@ export function proofOf(factor: string): string {
   return hash('sha256', factor.trim().toLowerCase(), 'base64url');
 }
 
-/** Whether the proof is of a factor that these contacts still have. Takes the same time whatever is wrong. */
+/** Whether the proof is of a factor that these contacts still have. Takes the same time for every wrong proof. */
 export function isProof(proof: string, contacts: Contacts | undefined): boolean {
   const isEmail = isSame(proof, contacts?.receiverEmail);
   const isTail = isSame(proof, phoneTail(contacts?.receiverPhone));

@@ -6,9 +6,9 @@ const DAY = 24 * HOUR;
 
 /** How many attempts may fail. */
 export interface VerificationLimitSizes {
-  /** In an hour, of one account, whatever it tries. */
+  /** In an hour, of one account, for all packages together. */
   perAccount: number;
-  /** In an hour, from one address, whatever it tries. */
+  /** In an hour, from one address, for all packages together. */
   perAddress: number;
   /** In a day, at one tracking number from one address. */
   perNumber: number;

@@ -62,7 +62,7 @@ export function createAvailabilityService(deps: AvailabilityDeps) {
   };
 }
 
-/** What to say while nobody is there: within the business hours that support is open, and else when it is again. */
+/** What to say while support is away: within the business hours that it is open, and else when it is again. */
 function absenceText(opening: Opening, now: Date, awayText: string): string {
   if (isOpen(opening, now)) {
     return BUSY_TEXT;

@@ -10,7 +10,7 @@ import { zonedDayOf } from '../../kernel/zoned-day.ts';
 /** When support answers, in a time zone. */
 export interface Opening {
   hours: BusinessHours;
-  /** Days without hours, whatever the weekday has. */
+  /** Days without hours, also where the weekday has some. */
   holidays: readonly Holiday[];
   timeZone: string;
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
-import { createDomainEventBus, type ReceivedEvents } from '../../kernel/domain-events.ts';
-import { createLogger } from '../../kernel/logger.ts';
+import type { ReceivedEvents } from '../../kernel/domain-events.ts';
 import { createTypingFeed } from './typing-feed.ts';
 
 type Report = ReceivedEvents['chat.typing_reported'];
@@ -14,12 +13,13 @@ afterEach(() => {
 });
 
 function startFeed() {
-  const events = createDomainEventBus(createLogger({ level: 'silent' }));
   const published: boolean[] = [];
-  events.subscribe('chat.typing', ({ isTyping }) => published.push(isTyping));
-  const feed = createTypingFeed({ events, clock: () => new Date() });
+  const feed = createTypingFeed({
+    publish: ({ isTyping }) => published.push(isTyping),
+    clock: () => new Date(),
+  });
   const report = (fields: Partial<Report> = {}) =>
-    events.publish('chat.typing_reported', {
+    feed.receive({
       conversationId: 'c1',
       userId: 'ann',
       side: 'support',
@@ -59,11 +59,10 @@ it('publishes nothing for a report that came too late, and no end without a begi
   expect(published).toEqual([]);
 });
 
-it('publishes nothing after it is closed', () => {
+it('publishes no end after it is closed', () => {
   const { feed, report, published } = startFeed();
   report();
   feed.close();
-  report();
   vi.advanceTimersByTime(TYPING_LASTS_MS);
   expect(published).toEqual([true]);
 });

@@ -1,6 +1,6 @@
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { DomainEventBus, ReceivedEvents } from '../../kernel/domain-events.ts';
+import type { ReceivedEvents, Typing } from '../../kernel/domain-events.ts';
 import type { EventCollection } from '../../storage/transactions/outbox-feed.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { TypingModel } from './typing.model.ts';
@@ -44,32 +44,34 @@ interface TypingSide {
   typists: Map<string, NodeJS.Timeout>;
 }
 
+export interface TypingFeed {
+  receive: (report: ReceivedEvents['chat.typing_reported']) => void;
+  close(): void;
+}
+
 /**
- * Publishes on the bus of this process who is typing in which conversation, by the reports of all processes: each
- * report once, and each end, also of those who stopped without a report. An internal note is not published.
+ * Publishes who is typing in which conversation, by the reports of all processes: each report once, and each end, also
+ * of those who stopped without a report. An internal note is not published.
  * @param lastsMs for how long a report holds, in milliseconds
  */
 export function createTypingFeed({
-  events,
+  publish,
   clock,
   lastsMs = TYPING_LASTS_MS,
 }: {
-  events: DomainEventBus;
+  publish: (typing: Typing) => void;
   clock: Clock;
   lastsMs?: number;
-}): { close(): void } {
+}): TypingFeed {
   const sides = new Map<string, TypingSide>();
-
-  function publish({ conversationId, toCustomerId }: Omit<TypingSide, 'typists'>, isTyping: boolean): void {
-    events.publish('chat.typing', { conversationId, isTyping, toCustomerId });
-  }
 
   function end(key: string, userId: string): void {
     const side = sides.get(key);
     clearTimeout(side?.typists.get(userId));
     if (side?.typists.delete(userId) && side.typists.size === 0) {
       sides.delete(key);
-      publish(side, false);
+      const { conversationId, toCustomerId } = side;
+      publish({ conversationId, toCustomerId, isTyping: false });
     }
   }
 
@@ -79,24 +81,22 @@ export function createTypingFeed({
     clearTimeout(typists.get(userId));
     typists.set(userId, setTimeout(() => end(key, userId), leftMs).unref());
     sides.set(key, { conversationId, toCustomerId, typists });
-    publish(report, true);
+    publish({ conversationId, toCustomerId, isTyping: true });
   }
 
-  const unsubscribe = events.subscribe('chat.typing_reported', (report) => {
-    const { conversationId, side, userId, toCustomerId, isTyping, at } = report;
-    const key = `${conversationId} ${side}`;
-    // Clocks of several servers differ a little. A report that was read late holds for as long as is left.
-    const leftMs = Math.min(lastsMs, at.getTime() + lastsMs - clock().getTime());
-    if (isTyping && leftMs > 0 && (side === 'customer' || toCustomerId !== undefined)) {
-      begin(key, report, leftMs);
-    } else {
-      end(key, userId);
-    }
-  });
-
   return {
+    receive(report) {
+      const { conversationId, side, userId, toCustomerId, isTyping, at } = report;
+      const key = `${conversationId} ${side}`;
+      // Clocks of several servers differ a little. A report that was read late holds for as long as is left.
+      const leftMs = Math.min(lastsMs, at.getTime() + lastsMs - clock().getTime());
+      if (isTyping && leftMs > 0 && (side === 'customer' || toCustomerId !== undefined)) {
+        begin(key, report, leftMs);
+      } else {
+        end(key, userId);
+      }
+    },
     close() {
-      unsubscribe();
       for (const { typists } of sides.values()) {
         for (const timer of typists.values()) {
           clearTimeout(timer);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createDomainEventBus, type ReceivedEvents } from '../../kernel/domain-events.ts';
+import { createReceive, type Typing } from '../../kernel/domain-events.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { outbox } from '../../storage/transactions/outbox.ts';
-import { followOutbox } from '../../storage/transactions/outbox-feed.ts';
+import { followOutbox, presentPosition } from '../../storage/transactions/outbox-feed.ts';
 import { createTypingFeed, typingReports } from './typing-feed.ts';
 import { TypingModel } from './typing.model.ts';
 
@@ -43,18 +43,28 @@ const report = (call: ApiCall, isTyping: boolean, { id = ID, isNote = false } = 
 const reportOwn = ({ call }: TestCustomer, isTyping: boolean, trackingNumber?: string) =>
   call('POST /api/chat/typing', { body: { isTyping, trackingNumber } });
 
-/** Nobody is forgotten however slow this machine is. */
+/** No report ends before the test does on a slow machine. */
 const stay = () => TypingModel.updateMany({}, { $set: { at: new Date(Date.now() + 60_000) } });
 
 /** What a process publishes about the reports that it has received until it is asked. */
 async function startFeed() {
-  const events = createDomainEventBus(log);
-  const published: ReceivedEvents['chat.typing'][] = [];
+  const published: Typing[] = [];
   const fences = new Set<string>();
-  events.subscribe('chat.typing', (typing) => published.push(typing));
-  events.subscribe('user.changed', ({ id }) => fences.add(id));
-  const typing = createTypingFeed({ events, clock: () => new Date(), lastsMs: 600_000 });
-  const feed = await followOutbox({ events, log, collections: [typingReports] });
+  const typing = createTypingFeed({
+    publish: (event) => published.push(event),
+    clock: () => new Date(),
+    lastsMs: 600_000,
+  });
+  const receive = createReceive(
+    { 'chat.typing_reported': [typing.receive], 'user.changed': [({ id }) => fences.add(id)] },
+    log,
+  );
+  const feed = followOutbox({
+    receive,
+    log,
+    collections: [typingReports],
+    position: await presentPosition(),
+  });
   closes.push(() => {
     typing.close();
     return feed.close();

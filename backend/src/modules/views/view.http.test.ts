@@ -117,7 +117,7 @@ it('keeps what a colleague changed meanwhile, and says when it is gone', async (
   await remove(seen, colleague);
   expect(await apiErrorOf(change(view))).toMatchObject({ code: 'view.not_found', status: 404 });
   expect(await apiErrorOf(remove(view))).toMatchObject({ code: 'view.not_found' });
-  // Whoever still sees the message can undo it.
+  // An administrator who still sees the message can undo it.
   expect(await restore(view)).toMatchObject({ query: 'status=Delivered', version: 2 });
 });
 

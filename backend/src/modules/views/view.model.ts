@@ -16,7 +16,7 @@ const schema = new mongoose.Schema(
   },
   { versionKey: false },
 );
-// Apart, so that nobody who changes a shared view learns the name of a private one.
+// Apart, so that an administrator who changes a shared view does not learn the name of a private one.
 schema.index(
   { ownerId: 1, isShared: 1, name: 1 },
   { unique: true, partialFilterExpression: { removedAt: null } },

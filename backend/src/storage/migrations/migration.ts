@@ -22,7 +22,7 @@ export interface MigrationContext {
 
 /**
  * One change of stored data, in a file of the same name. It may be killed at any moment and is run again from its
- * beginning, so whatever is done already must be found done; it holds no more than a batch in memory.
+ * beginning, so what is done already must be found done; it holds no more than a batch in memory.
  */
 export interface Migration {
   /** Its number, from 0001 without gaps, and its subject. */

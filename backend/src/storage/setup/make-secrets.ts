@@ -62,7 +62,7 @@ async function storeNew(path: string, secret: string, account: number): Promise<
     }
     throw error;
   }
-  // Only root can give a file away; anybody else runs the servers too.
+  // Only root can give a file away; another user runs the servers too.
   if (process.getuid?.() === 0) {
     await chown(path, account, account);
   }

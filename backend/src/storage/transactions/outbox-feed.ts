@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DomainEventBus, ReceivedEvents } from '../../kernel/domain-events.ts';
+import type { Receive, ReceivedEvents } from '../../kernel/domain-events.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import { changeStreamLag, changeStreamReopened } from '../../metrics/instruments.ts';
 import { database, mongoose } from '../mongoose.ts';
@@ -38,21 +38,31 @@ export interface OutboxFeed {
   close(): Promise<void>;
 }
 
+/** Where a feed begins that receives everything committed from now on, also while it is not open yet. */
+export async function presentPosition(): Promise<Position> {
+  const { operationTime } = await withinTime(MAX_SILENCE_MS, database().command({ ping: 1 }));
+  // Every member of a replica set answers with it.
+  const { t, i } = operationTime as mongoose.mongo.Timestamp;
+  return { startAtOperationTime: new mongoose.mongo.Timestamp({ t, i: i + 1 }) };
+}
+
 /**
- * Publishes every event that is committed from now on, by whichever process, on the bus of this one, in the order of
- * the commits: a change stream of the outbox and of the collections that are events themselves, reopened where it broke
+ * Receives every event that is committed after the position, by any process, in the order of the commits: a change
+ * stream of the outbox and of the collections that are events themselves, reopened where it broke
  * off after any error. Where MongoDB can not resume it (its log no longer goes back that far), a new stream starts at
- * the present and `events.missed` is published. Needs the database connection.
+ * the present and `events.missed` is received. Needs the database connection.
  */
-export async function followOutbox({
-  events,
+export function followOutbox({
+  receive,
   log,
   collections = [],
+  ...start
 }: {
-  events: DomainEventBus;
+  receive: Receive;
   log: Logger;
   collections?: readonly EventCollection[];
-}): Promise<OutboxFeed> {
+  position: Position;
+}): OutboxFeed {
   const toEvent = new Map([
     // As `outbox` stores it.
     [
@@ -69,16 +79,8 @@ export async function followOutbox({
   const failures = createFailureLog(log, 'Reading the change stream of events');
   let stream: mongoose.mongo.ChangeStream | undefined;
   /** The resume token; undefined when the position is lost. */
-  let position: Position | undefined = await presentPosition();
+  let position: Position | undefined = start.position;
   let delay = FIRST_DELAY_MS;
-
-  /** The stream itself is opened later: what happens in between is read then. */
-  async function presentPosition(): Promise<Position> {
-    const { operationTime } = await withinTime(MAX_SILENCE_MS, database().command({ ping: 1 }));
-    // Every member of a replica set answers with it.
-    const { t, i } = operationTime as mongoose.mongo.Timestamp;
-    return { startAtOperationTime: new mongoose.mongo.Timestamp({ t, i: i + 1 }) };
-  }
 
   async function relay(): Promise<void> {
     const outcome = position ? 'resumed' : 'position_lost';
@@ -88,7 +90,7 @@ export async function followOutbox({
       if (closing.signal.aborted) {
         return;
       }
-      events.publish('events.missed', {});
+      receive('events.missed', {});
     }
     stream = database().watch([{ $match: watched }], {
       ...position,
@@ -111,7 +113,7 @@ export async function followOutbox({
           publish(change);
         } else if (change?.operationType === 'drop') {
           // As restoring a backup does, which changes everything.
-          events.publish('events.missed', {});
+          receive('events.missed', {});
         }
       }
     } catch (error) {
@@ -140,7 +142,7 @@ export async function followOutbox({
       log.error({ err: error, collection: ns.coll }, 'A stored event cannot be read');
     }
     if (event) {
-      events.publish(event.name, event.payload);
+      receive(event.name, event.payload);
       // Clocks of several servers differ a little.
       changeStreamLag.observe(Math.max(0, Date.now() - event.createdAt.getTime()) / 1000);
     }

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
-import { createDomainEventBus } from '../../kernel/domain-events.ts';
+import { createReceive } from '../../kernel/domain-events.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { connect, disconnect } from '../connection.ts';
 import { mongoose, rawCollection } from '../mongoose.ts';
-import { followOutbox, type EventCollection, type OutboxFeed } from './outbox-feed.ts';
+import { followOutbox, presentPosition, type EventCollection, type OutboxFeed } from './outbox-feed.ts';
 import { outbox, OutboxEventModel } from './outbox.ts';
 import { inTransaction, insertRaw } from './transactions.ts';
 import { EVERY_MODEL } from '../../modules/every-model.ts';
@@ -28,18 +28,20 @@ afterAll(async () => {
 
 /** Follows as a process would. @returns what it receives after it has begun */
 async function follow(collections: readonly EventCollection[] = []) {
-  const events = createDomainEventBus(log);
   const received: string[] = [];
   let isFollowing = false;
-  events.subscribe('user.changed', ({ id }) => {
+  const changed = ({ id }: { id: string }) => {
     if (id === 'first') {
       isFollowing = true;
     } else {
       received.push(id);
     }
-  });
-  events.subscribe('events.missed', () => received.push('missed'));
-  feeds.push(await followOutbox({ events, log, collections }));
+  };
+  const receive = createReceive(
+    { 'user.changed': [changed], 'events.missed': [() => received.push('missed')] },
+    log,
+  );
+  feeds.push(followOutbox({ receive, log, collections, position: await presentPosition() }));
   await change('first');
   await vi.waitFor(() => expect(isFollowing).toBe(true), WAIT);
   return received;

@@ -22,7 +22,7 @@ export type SmtpFault = 'cut' | 'stall' | `${number} ${string}`;
 export interface FailingMailServer {
   /** With a password and without TLS; where it stalls, with three seconds for each answer. */
   readonly smtpUrl: string;
-  /** The messages whose final dot came, whatever was answered. */
+  /** The messages whose final dot came, also those that were refused. */
   readonly messages: readonly string[];
   /** How many connections were made. */
   connections(): number;

@@ -6,9 +6,8 @@ import { vi } from 'vitest';
 import { WebSocket, type ClientOptions } from 'ws';
 import type { ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
 import type { SessionActor } from '../../kernel/actor.ts';
-import { createDomainEventBus, type DomainEventBus } from '../../kernel/domain-events.ts';
 import { createLogger } from '../../kernel/logger.ts';
-import { createRealtime, type RealtimeDeps } from '../../realtime/realtime.ts';
+import { createRealtime, type Realtime, type RealtimeDeps } from '../../realtime/realtime.ts';
 
 /**
  * The live transports on a server of their own: people are known by token, and each number that starts with MW exists.
@@ -16,7 +15,7 @@ import { createRealtime, type RealtimeDeps } from '../../realtime/realtime.ts';
 export interface LiveServer {
   readonly url: string;
   readonly server: Server;
-  readonly events: DomainEventBus;
+  readonly clients: Realtime['clients'];
   /** Who is known by which token, also as the cookie `session=<token>`. */
   readonly people: Map<string, SessionActor>;
   readonly identify: ReturnType<typeof vi.fn<RealtimeDeps['identify']>>;
@@ -66,7 +65,6 @@ export async function startLiveServer(options: Partial<RealtimeDeps> = {}): Prom
     [CUSTOMER_TOKEN, customer],
   ]);
   const log = createLogger({ level: 'silent' });
-  const events = createDomainEventBus(log);
   const identify = vi.fn<RealtimeDeps['identify']>(async ({ token, cookie = '' }) =>
     Promise.resolve(people.get(token ?? '') ?? people.get(/session=([\w-]+)/.exec(cookie)?.[1] ?? '')),
   );
@@ -76,7 +74,6 @@ export async function startLiveServer(options: Partial<RealtimeDeps> = {}): Prom
     ),
   );
   const realtime = createRealtime({
-    events,
     log,
     trustedProxies: 1,
     today: () => '2026-11-22',
@@ -101,7 +98,7 @@ export async function startLiveServer(options: Partial<RealtimeDeps> = {}): Prom
   return {
     url,
     server,
-    events,
+    clients: realtime.clients,
     people,
     identify,
     findTracked,

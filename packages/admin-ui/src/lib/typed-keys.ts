@@ -34,15 +34,15 @@ export function onSingleKey(key: string, action: () => void): () => void {
   return following(() => actions.delete(action));
 }
 
-/** Runs `action` for each code that is scanned, whatever has the focus. @returns the way to stop */
+/** Runs `action` for each code that is scanned, with the focus anywhere. @returns the way to stop */
 export function onScan(action: (code: ScannedCode) => void): () => void {
   scans.add(action);
   return following(() => scans.delete(action));
 }
 
 /**
- * Runs `action` for what a scanner types that is no code. While anybody listens, a text field that is not one of a form
- * keeps what it had, as with a code. @returns the way to stop
+ * Runs `action` for what a scanner types that is no code. While a listener is registered, a text field that is not
+ * one of a form keeps what it had, as with a code. @returns the way to stop
  */
 export function onMisread(action: (text: string) => void): () => void {
   misreads.add(action);
@@ -51,7 +51,7 @@ export function onMisread(action: (text: string) => void): () => void {
 
 let followers = 0;
 
-/** The keys of the page are read while anybody follows them. */
+/** The keys of the page are read while a listener is registered. */
 function following(stop: () => void): () => void {
   followers += 1;
   if (followers === 1) {
@@ -119,7 +119,7 @@ function onEnter(event: KeyboardEvent): void {
   if (typed && typed.field === event.target && event.timeStamp - typed.at <= SCANNER_MS) {
     const isScan = typed.text.length >= SHORTEST_IN_FIELD && /\d/.test(typed.text);
     const isFilling = isOfForm(typed.field);
-    // What is no code may be what a form or a search asks for, where nobody waits for codes.
+    // What is no code may be what a form or a search asks for, where no part of the page waits for codes.
     if (isScan && (readScan(typed.text) || (misreads.size > 0 && !isFilling))) {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -134,7 +134,7 @@ function onEnter(event: KeyboardEvent): void {
   if (waiting.length < SHORTEST) {
     return;
   }
-  // Whatever was scanned, the Enter belongs to it.
+  // The Enter belongs to every scan, also to one that is no code.
   event.preventDefault();
   event.stopImmediatePropagation();
   const text = waiting.join('');

@@ -16,7 +16,7 @@ export function useShortcut(key: string, action: () => void): void {
   useEffect(() => onSingleKey(key, () => run()), [key]);
 }
 
-/** Runs `action` for each code that a barcode scanner types, whatever has the focus. */
+/** Runs `action` for each code that a barcode scanner types, with the focus anywhere. */
 export function useScan(action: (code: ScannedCode) => void): void {
   const run = useEffectEvent(action);
   useEffect(() => onScan((code) => run(code)), []);

@@ -15,6 +15,7 @@ import {
 const byId = z.object({ id: idSchema });
 const changePassword = {
   effect: 'session',
+  audit: 'entry',
   body: z.strictObject({ currentPassword: currentPasswordSchema, newPassword: newPasswordSchema }),
   response: z.object({
     note: z.string(),
@@ -55,6 +56,7 @@ export const accountRoutes = {
     summary: 'Open an account and sign in to it',
     access: 'public',
     effect: 'session',
+    audit: 'entry',
     body: signUpSchema,
     status: 201,
     response: z.object({ user: userSchema }),
@@ -179,6 +181,7 @@ export const accountRoutes = {
     access: 'admin',
     // The link is a credential.
     effect: 'session',
+    audit: 'entry',
     params: byId,
     status: 201,
     response: z.object({

@@ -15,6 +15,7 @@ export const attachmentRoutes = {
     summary: 'Upload a picture (JPEG, PNG, WebP) or a PDF for a message',
     access: 'customer',
     effect: 'write',
+    audit: 'record',
     query: z.strictObject({ name: requiredLine(FILE_NAME_MAX, 'Enter a file name') }),
     upload: { maxBytes: ATTACHMENT_MAX_BYTES },
     status: 201,

@@ -118,6 +118,7 @@ export const conversationRoutes = {
     summary: 'Report a customer’s messages as delivered or seen',
     access: 'admin',
     effect: 'write',
+    audit: 'own',
     params,
     body: z.strictObject(receiptFields),
     response: conversationSchema,

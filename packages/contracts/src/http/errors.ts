@@ -30,7 +30,7 @@ export const errorStatus = {
   'account.last_admin': 409,
   'account.not_yourself': 409,
   'account.session_not_found': 404,
-  /** A link for a new password is given for customers who are not disabled, and for nobody else. */
+  /** A link for a new password is given for customers who are not disabled, not for administrators. */
   'account.no_reset_link': 409,
   /** A link that was never sent or given, has expired, or was used. */
   'account.link_expired': 410,

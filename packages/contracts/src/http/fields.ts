@@ -82,7 +82,7 @@ export const linkTokenInput = z.strictObject({ token: linkToken });
 /** The id of a stored thing: of a user, a conversation, a file. */
 export const idSchema = z.string().regex(/^[0-9a-f]{24}$/, 'Not a valid ID');
 
-/** The same answer whatever is known of an address, so that it discloses nothing. */
+/** The same answer for a known and an unknown address, so that it discloses nothing. */
 export const accepted = z.object({ accepted: z.literal(true) });
 /** The address that a link belonged to. */
 export const emailOfLink = z.object({ email: z.string() });

@@ -24,6 +24,15 @@ export type Access = 'public' | 'customer' | 'admin';
  */
 export type Effect = 'read' | 'write' | 'session';
 
+/**
+ * Where it is recorded what a call changed. `entry`, in the audit log, is what a write does that says nothing; the
+ * others say why the log has no entry of the call:
+ * - `record`: what it stores is a record itself, and says who stored it;
+ * - `own`: it changes only what its caller sees or is sent;
+ * - `job`: it stores what a job will do, and the job has an entry for each thing it changes.
+ */
+export type Audit = 'entry' | 'record' | 'own' | 'job';
+
 /** Content types of files. */
 export type FileType = 'image/jpeg' | 'application/pdf' | 'application/x-zpl';
 
@@ -38,6 +47,7 @@ export interface Route<E extends Endpoint = Endpoint> {
   readonly summary: string;
   readonly access: Access;
   readonly effect: Effect;
+  readonly audit?: Audit;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

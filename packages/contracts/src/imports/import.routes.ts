@@ -12,6 +12,7 @@ export const importRoutes = {
     summary: 'Read and judge a list (CSV or XLSX, up to 2,000 rows); nothing is created before the commit',
     access: 'admin',
     effect: 'write',
+    audit: 'job',
     query: z.strictObject({
       name: requiredLine(255, 'Enter a file name'),
       sheet: line(100).optional().meta({ description: 'Of an XLSX file; its first one without.' }),
@@ -49,6 +50,7 @@ export const importRoutes = {
     summary: 'Say what the columns hold and what to do with warnings; all rows are judged again',
     access: 'admin',
     effect: 'write',
+    audit: 'job',
     params,
     body: importPatchSchema,
     response: importSchema,
@@ -58,6 +60,7 @@ export const importRoutes = {
     summary: 'Correct one cell; its row is judged again, and so are rows that it repeats',
     access: 'admin',
     effect: 'write',
+    audit: 'job',
     params: z.object({ id: idSchema, row: z.string().regex(/^\d{1,7}$/, 'Not a row') }),
     body: importCellSchema,
     response: z.object({ import: importSchema, row: importRowSchema }),

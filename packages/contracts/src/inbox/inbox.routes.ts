@@ -22,6 +22,7 @@ export const inboxRoutes = {
     summary: 'Send a request to the staff: contact, a document, accessibility feedback, an issue',
     access: 'public',
     effect: 'write',
+    audit: 'record',
     body: inboxRequestSchema,
     status: 201,
     response: inboxReceiptSchema,

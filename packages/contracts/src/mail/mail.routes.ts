@@ -14,6 +14,7 @@ export const mailRoutes = {
     summary: 'Stop emails about one shipment, or all of them, to the address the link was sent to',
     access: 'public',
     effect: 'write',
+    audit: 'own',
     query: z.strictObject({
       token: unsubscribeToken,
       scope: scope
@@ -27,6 +28,7 @@ export const mailRoutes = {
     summary: 'Undo what unsubscribing with this link stopped, whenever that was',
     access: 'public',
     effect: 'write',
+    audit: 'own',
     query: z.strictObject({ token: unsubscribeToken, scope }),
     response: stopped,
     errors: ['account.link_expired'],

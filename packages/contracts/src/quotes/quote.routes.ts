@@ -39,6 +39,7 @@ export const quoteRoutes = {
     summary: 'Request a quote from staff',
     access: 'public',
     effect: 'write',
+    audit: 'record',
     body: quoteRequestSchema,
     status: 201,
     response: inboxReceiptSchema.extend({ estimate: estimateSchema }),
@@ -48,6 +49,7 @@ export const quoteRoutes = {
     summary: 'Keep a quote under an address of its own, with its price until a day',
     access: 'public',
     effect: 'write',
+    audit: 'record',
     body: quoteToKeepSchema,
     status: 201,
     response: z.object({
@@ -67,6 +69,7 @@ export const quoteRoutes = {
     summary: 'Email the address of a kept quote',
     access: 'public',
     effect: 'write',
+    audit: 'own',
     body: z.strictObject({ token: linkToken, email: requiredEmail, ...formGuard }),
     status: 201,
     response: accepted,

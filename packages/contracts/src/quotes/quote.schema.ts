@@ -110,7 +110,7 @@ export const quoteOfferSchema = estimateSchema
   })
   .meta({ id: 'QuoteOffer' });
 
-/** A vehicle as somebody types it, or as its VIN says. */
+/** A vehicle as a visitor types it, or as its VIN says. */
 export const foundVehicleSchema = z
   .object({
     vin: z.string().optional(),

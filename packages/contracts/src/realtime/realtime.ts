@@ -65,7 +65,7 @@ export interface StaffServerEvents {
   'inbox.changed': (payload: { id: string }) => void;
   /** A canned reply was added, changed or removed. */
   'canned_reply.changed': (payload: { id: string }) => void;
-  /** Views of the list of packages, or what a console opens with, changed for somebody. */
+  /** Views of the list of packages, or what a console opens with, changed for an administrator. */
   'views.changed': () => void;
   'settings.changed': (payload: { version: number }) => void;
   /** The day where the business is, YYYY-MM-DD: after connecting, and whenever another begins. */

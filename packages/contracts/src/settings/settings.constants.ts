@@ -59,7 +59,7 @@ export type OpeningStep = (typeof OPENING_STEPS)[number];
 export const DECIDED_SECTIONS = ['hours', 'rates', 'tracking'] as const satisfies readonly OpeningStep[];
 export type DecidedSection = (typeof DECIDED_SECTIONS)[number];
 
-/** Days on which the company is closed whatever the hours of the week are. */
+/** Days on which the company is closed, also where its weekday has hours. */
 export interface Holiday {
   /** YYYY-MM-DD, in the business time zone. */
   day: string;

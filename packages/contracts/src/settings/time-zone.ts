@@ -2,7 +2,7 @@
 export const DEFAULT_TIME_ZONE = 'America/Chicago';
 
 /**
- * The one name by which this runtime calls a time zone (IANA), whatever the spelling and of several names for it;
+ * The one name by which this runtime calls a time zone (IANA), for every spelling and each of its names;
  * undefined for what it does not know, and for an offset such as `-06:00`.
  */
 export function canonicalTimeZone(name: string): string | undefined {

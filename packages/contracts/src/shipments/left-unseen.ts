@@ -5,7 +5,7 @@ export const isOnTheRoad = (status: PackageStatus): boolean =>
   status === 'In Transit' || status === 'Out for Delivery';
 
 /**
- * Whether a package on the road was seen only at places that nobody knows. It has left its origin, so maps show it
+ * Whether a package on the road was seen only at places that are on no map. It has left its origin, so maps show it
  * nowhere, and it has no miles.
  * @param events without those that were undone
  */

@@ -7,7 +7,7 @@ export interface ScannedCode {
   vin?: string;
 }
 
-/** The address in our QR code, on whatever site it leads to. */
+/** The address in our QR code, on any site. */
 const TRACKING_ADDRESS = /^https?:\/\/[^/?#]+\/tracking\?(?:[^#]*&)?number=(?<number>[^&#]*)/i;
 
 /**

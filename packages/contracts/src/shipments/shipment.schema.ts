@@ -234,7 +234,7 @@ export const adminPackageSchema = publicPackageSchema
     }),
     lastNote: z.string().optional().meta({
       description:
-        'In lists: the latest note of its last events, undone ones left out, which says why it waits.',
+        'In lists: the latest note of its last events, undone ones left out, that says why it waits: of an event that changed neither status nor place, or one after the expected day.',
     }),
     undoStatusMs: z.int().optional().meta({
       description:

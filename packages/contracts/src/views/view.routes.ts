@@ -92,6 +92,7 @@ export const viewRoutes = {
     summary: 'Choose the view that the caller’s console opens with, or none',
     access: 'admin',
     effect: 'write',
+    audit: 'own',
     body: z.strictObject({ id: idSchema.nullable() }),
     response: z.object({ id: z.string().nullable() }),
     errors: ['view.not_found'],

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { platform } from 'node:os';
 import { aptInstall, firstLine } from '../shell/run.ts';
 
-/** Debian's screen that shows nothing to anybody. */
+/** Debian's screen without a display. */
 export const XVFB = '/usr/bin/Xvfb';
 
 /** A screen for programs that have windows, where there is none. */

@@ -17,7 +17,7 @@ const MAX_LINE_LENGTH = 300;
 export interface Member {
   /** `address:port`. */
   readonly host: string;
-  /** When the process has ended, for whatever reason: a line that says which, and what to do. */
+  /** When the process has ended, for any reason: a line that says which, and what to do. */
   readonly ended: Promise<string>;
   /** Its last lines of output, which may say why it ended. */
   lastLines(): string;

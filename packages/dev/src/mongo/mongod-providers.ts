@@ -7,7 +7,7 @@ import { isReachable } from '../shell/network.ts';
 /** A `mongod` ready to run. */
 export interface Mongod {
   readonly path: string;
-  /** Resolves when whatever the program brought along has ended too, once it has been stopped. */
+  /** Resolves when the processes that the program started have ended too, once it has been stopped. */
   settled?(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { temporaryDataDirectory } from './temporary-data.ts';
 /** A MongoDB to use, and how to be done with it. */
 export interface ProvidedMongo {
   readonly uri: string;
-  /** When it has ended, for whatever reason: a line that says which. Never, where none was started. */
+  /** When it has ended, for any reason: a line that says which. Never, where none was started. */
   readonly ended: Promise<string>;
   /** Stops what was started, and nothing else. */
   stop(): Promise<void>;

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { freePort } from '../shell/network.ts';
 import { root } from '../shell/paths.ts';
 
-/** Inherited by every process of one start, whatever its name or parent. */
+/** Inherited by every process of one start, with any name and parent. */
 const MARK = 'MOVEWAY_TEST_RUN';
 const STARTED = 'Ctrl-C stops it.';
 

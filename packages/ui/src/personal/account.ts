@@ -9,7 +9,7 @@ import { forgetFiles } from './files.ts';
 
 /**
  * What is stored for a person:
- * - `answers`: what the server told them. Deleted as soon as they are no longer signed in, for whatever reason.
+ * - `answers`: what the server told them. Deleted as soon as they are no longer signed in, for any reason.
  * - `draft`: what they are writing. Deleted when they sign out, which asks first; kept for them alone when the sign-in
  *   ended by itself.
  * - `unsent`: what they have sent and no server has taken yet. Like a draft, and sent by itself.
@@ -165,7 +165,7 @@ function handOver(area: Area, from: string, to: string): void {
   });
 }
 
-/** All that is stored here for anybody. */
+/** All that is stored here, for every account. */
 export function personalEntries() {
   return AREAS.flatMap((area) =>
     (attempt(() => Object.keys(globalThis[area])) ?? []).flatMap((key) => {

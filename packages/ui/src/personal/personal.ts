@@ -17,7 +17,7 @@ interface PersonalOptions<T> {
   migrations?: readonly ((older: unknown) => unknown)[];
   /** `sessionStorage` for what belongs to one tab. */
   area?: Area;
-  /** What signing out calls a draft, which it asks about; undefined for a value that nobody would miss. */
+  /** What signing out calls a draft, which it asks about; undefined for a value that is deleted without asking. */
   noun?: (value: T) => Noun | undefined;
 }
 

@@ -30,7 +30,7 @@ export function UnreadCount({ unread }: { unread: number }) {
   );
 }
 
-/** Missing in some browsers, whatever the type says; refused without the permission to notify in others. */
+/** Missing in some browsers, although the type has it; refused without the permission to notify in others. */
 function setAppBadge(count: number): void {
   void navigator.setAppBadge?.(count)?.catch(() => undefined);
 }

@@ -5,8 +5,10 @@ import { setSiteSettings } from '../../lib/company/site-settings.ts';
 import { dana, openAsCustomer, prepareDashboard, server, toasts, user } from './testing/render-dashboard.tsx';
 
 prepareDashboard();
-const settings = (sendsEmail: boolean) =>
+// Returns nothing: hooks wait for what is returned, and while `act` is waited for, React reports every update.
+const settings = (sendsEmail: boolean) => {
   act(() => setSiteSettings({ ...DEFAULT_PUBLIC_SETTINGS, sendsEmail }));
+};
 beforeEach(() => settings(true));
 afterEach(() => settings(false));
 

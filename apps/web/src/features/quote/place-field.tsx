@@ -20,7 +20,7 @@ async function suggestPlaces(search: string): Promise<readonly string[]> {
   try {
     return (await callApi('GET /api/places', { query: { search } })).items;
   } catch {
-    // Without suggestions the field takes whatever is typed.
+    // Without suggestions the field takes any text.
     return [];
   }
 }

@@ -70,7 +70,7 @@ export function QuoteForm() {
   const values = { ...EMPTY_QUOTE, ...useWatch({ control }) };
   const trip = tripOf(values);
   const keptOffer = kept.offerFor(trip);
-  // A kept price counts whatever the server would say of the trip today.
+  // A kept price counts, also where the trip has another price today.
   const asked = useEstimate(keptOffer ? undefined : trip);
   const { error, isAsking } = asked;
   const offer = keptOffer ?? asked.offer;

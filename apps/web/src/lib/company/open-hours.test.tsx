@@ -5,6 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Footer } from '../../app/footer.tsx';
+import { Header } from '../../app/header.tsx';
 import { MenuDrawer } from '../../app/menu-drawer.tsx';
 import { ContactPage } from '../../features/contact/contact-page.tsx';
 import { FaqsPage } from '../../features/faqs/faqs-page.tsx';
@@ -16,7 +17,13 @@ const Menu = () => (
   </ThemeProvider>
 );
 
-const pages = { menu: Menu, footer: Footer, contact: ContactPage, FAQs: FaqsPage };
+const Bar = () => (
+  <ThemeProvider>
+    <Header />
+  </ThemeProvider>
+);
+
+const pages = { menu: Menu, header: Bar, footer: Footer, contact: ContactPage, FAQs: FaqsPage };
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));

@@ -30,7 +30,7 @@ export function createFormAttempts() {
 
     /**
      * @param content what is sent, as text: the same content goes under the same key, so it arrives once
-     * @throws whatever the second attempt throws
+     * @throws what the second attempt throws
      */
     async send<Receipt>(content: string, call: FormCall<Receipt>): Promise<Receipt> {
       try {

@@ -7,7 +7,7 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
  * What was typed into a form, by field: stored for this tab, over a reload, until the form is sent.
- * @param noun what signing out calls it; undefined for one that nobody would miss
+ * @param noun what signing out calls it; undefined for one that is deleted without asking
  */
 export const formDraft = (name: string, noun?: Noun) =>
   personalStored({

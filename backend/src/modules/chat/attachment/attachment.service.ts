@@ -44,7 +44,7 @@ export function createAttachmentService({ jobs, countUpload, clock }: Attachment
   return {
     /**
      * Receives, checks and stores a file. What is stored is known before, with the job that removes it if it is not
-     * sent: whatever breaks off leaves nothing behind.
+     * sent: an upload that breaks off leaves nothing behind.
      * @throws {AppError} `chat.file_rejected`, `rate_limited`, `unavailable`, and what `receive` throws
      */
     async upload<A>(

@@ -7,7 +7,7 @@ import { startTestBackend, type TestBackend } from '../../../testing/test-backen
 
 /** Of a customer, at the same time. */
 const MOST = 2;
-/** Said by whoever read its header and nothing else. */
+/** The answer of a check that reads the header and nothing else. */
 const TOO_HIGH = 'This picture is too wide or too high. Please send a smaller one.';
 let backend: TestBackend;
 let eve: TestCustomer;

@@ -38,7 +38,7 @@ export type EncodePicture = (file: Buffer, userId: string) => Promise<EncodedPic
 
 /**
  * One process that decodes, and ends when it has nothing to do. What decodes cannot be interrupted from within its
- * process, also on a thread of its own; the process is killed in whatever it does.
+ * process, also on a thread of its own; the process is killed in the middle of its work.
  */
 export function createPictureEncoder({
   maxWorkMs = MAX_WORK_MS,

@@ -17,7 +17,7 @@ const HEIC = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * Decides by its content what a file is, whatever its name says; of a picture only what is seen is left.
+ * Decides by its content what a file is, and ignores its name; of a picture only what is seen is left.
  * @param userId whose file it is
  * @throws {AppError} `chat.file_rejected`, `rate_limited`, `unavailable`
  */

@@ -74,7 +74,7 @@ function changeByCustomer(timestamp: object, text: string) {
   };
 }
 
-/** Who waits already waits on; nobody else does by it, and a resolved conversation stays so. */
+/** A customer who waits for a reply still waits, no other one begins to, and a resolved conversation stays so. */
 function changeByThanks(timestamp: object) {
   return {
     openedAt: { $cond: [{ $eq: ['$lastSequence', 0] }, timestamp, '$openedAt'] },

@@ -8,7 +8,7 @@ const MINUTE_SECONDS = 60;
  */
 export type CountMessage = (userId: string) => Promise<void>;
 
-/** Messages of an account, counted for all processes together: more than anybody types only fills the database. */
+/** Messages of an account, counted for all processes together: more than a customer types only fills the database. */
 export function createMessageLimit(perMinute: number): CountMessage {
   const limiter = createSharedLimiter('messages', {
     points: perMinute,

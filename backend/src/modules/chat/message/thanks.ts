@@ -14,7 +14,7 @@ const ALLOWED = new Set([...THANKS, ...BESIDES.split(' ')]);
 const MAX_WORDS = 12;
 
 /**
- * Whether a message only says thanks, so that nobody waits for an answer to it. Judged carefully: a question mark, a
+ * Whether a message only says thanks, so that it needs no answer. Judged carefully: a question mark, a
  * number or any word that is not known here makes it a message like others.
  */
 export function isOnlyThanks(message: string): boolean {

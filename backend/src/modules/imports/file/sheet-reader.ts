@@ -15,7 +15,7 @@ const MAX_MEMORY_MB = 512;
  */
 export type ReadSheet = (task: ReadTask, userId: string) => Promise<Sheet>;
 
-/** Reads on one thread, which is ended in whatever it does when it takes too much time or memory. */
+/** Reads on one thread, which is ended in the middle of its work when it takes too much time or memory. */
 export function createSheetReader(): ReadSheet {
   const threads = new Tinypool({
     filename: new URL('sheet.worker.ts', import.meta.url).href,

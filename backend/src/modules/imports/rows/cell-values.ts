@@ -79,7 +79,7 @@ const FALSE =
 /** Whether a vehicle drives. @param isNegated for a column that says whether it does not */
 export function toOperable(cell: string, isNegated: boolean): boolean | string {
   const text = cell.trim();
-  // "inoperable" says what it says, whatever the column is called.
+  // "inoperable" says what it says, in a column of any name.
   const isNo = FALSE.test(text);
   if (!isNo && !TRUE.test(text)) {
     return text;

@@ -26,7 +26,7 @@ type WithoutGuard<T> = T extends unknown ? Omit<T, keyof typeof formGuard> : nev
 
 export type KeptQuoteService = ReturnType<typeof createKeptQuoteService>;
 
-/** Quotes that visitors keep: each has an address that nobody can guess, and a price until its last day. */
+/** Quotes that visitors keep: each has an address that cannot be guessed, and a price until its last day. */
 export function createKeptQuoteService({
   quotes,
   mails,

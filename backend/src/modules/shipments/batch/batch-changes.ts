@@ -86,7 +86,7 @@ export function createBatchChanges(deps: BatchChangeDeps) {
 
   return {
     /**
-     * What is wrong with an action for whatever shipment.
+     * What is wrong with an action for any shipment.
      * @throws {AppError} `shipment.customer_not_found`, `shipment.time_rejected`, `shipment.town_unknown`
      */
     async assertPossible(action: BatchAction): Promise<void> {

@@ -109,7 +109,7 @@ export const batchRepo = {
     await BatchModel.updateOne({ _id: id }, { $set: { actor } });
   },
 
-  /** Notes whose message is stored last. @returns whether nobody else has done so */
+  /** Notes whose message is stored last. @returns whether no other run has done so */
   async markToldUpTo(id: string, from: string | undefined, to: string): Promise<boolean> {
     const { modifiedCount } = await BatchModel.updateOne(
       { _id: id, ...(from === undefined ? { toldUpTo: { $exists: false } } : { toldUpTo: from }) },

@@ -10,7 +10,7 @@ import { longDay, longInstant, statusMailText, unsubscribeLinks } from '../statu
 /** A change that those concerned are told of. */
 export type Occasion = Extract<BatchAction, { kind: 'reschedule' | 'status' }>;
 
-/** More would make an email that nobody reads; the tracking page has all of them. */
+/** More would make an email too long to read; the tracking page has all of them. */
 const MOST_LISTED = 50;
 const MOST_IN_PUSH = 3;
 

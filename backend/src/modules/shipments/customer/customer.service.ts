@@ -40,7 +40,7 @@ export function createCustomerShipmentService(deps: Deps) {
     },
 
     /**
-     * Newest change first. Counts and due dates are of all of them, whatever is searched for. What is due now is read
+     * Newest change first. Counts and due dates are of all of them, also in a search. What is due now is read
      * with the first page of the whole list.
      */
     async listOwn(

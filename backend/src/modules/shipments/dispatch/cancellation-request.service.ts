@@ -13,7 +13,7 @@ type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 's
 
 /**
  * What customers ask of staff: to cancel a shipment that is Pending. Staff cancel it, which is the answer, or decline.
- * Once it has another status nobody has to answer, and its customer is told so; what is put back to Pending waits for
+ * Once it has another status no answer is needed, and its customer is told so; what is put back to Pending waits for
  * an answer again.
  */
 export function createCancellationRequestService(deps: Deps) {

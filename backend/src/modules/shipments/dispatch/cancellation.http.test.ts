@@ -266,7 +266,7 @@ describe('a package on hold', () => {
     await dispatch.undoStatus(trackingNumber, moved.version);
     expect(await get(trackingNumber)).toMatchObject({ status: 'Processing', hold: { until: '2026-01-05' } });
     expect(await listed({ onHold: 'true' })).toContain(trackingNumber);
-    // The audit log has what was decided, and nobody's address.
+    // The audit log has what was decided, and no email address.
     const [undone, released] = await auditOf(trackingNumber);
     const recorded = { reason: 'documents', until: '2026-01-05' };
     expect([undone?.after?.['hold'], released?.before?.['hold']]).toEqual([recorded, recorded]);

@@ -23,7 +23,7 @@ type Document = { [F in (typeof EDITED)[number]]: AdminPackage[F] } & {
 
 /**
  * The edit that a merge patch of a package comes to. What it names was checked by itself; here the whole of it is
- * checked with what stays. A stored detail that it does not name is left as it is, whatever the rules are by now.
+ * checked with what stays. A stored detail that it does not name stays as it is, also where today's rules refuse it.
  * @throws {AppError} `invalid_input`, with the fields
  */
 export function patchedEdit(shipment: Shipment, { version, ...patch }: PackagePatch): PackageEdit {

@@ -60,7 +60,7 @@ export function createImportedShipmentService(deps: Deps) {
       importedShipmentRepo.findByNumbers(trackingNumbers),
 
     /**
-     * Takes a new shipment back that nobody has changed: it is deleted and cannot be restored, and MongoDB removes it
+     * Takes a new shipment back that was not changed: it is deleted and cannot be restored, and MongoDB removes it
      * within a minute, so that its number and reference are free again.
      * @returns false for one that was changed; true also where it is gone already
      */

@@ -17,7 +17,7 @@ export type Attention =
   | { reason: 'stalled'; before: Date }
   /** On no customer's dashboard. */
   | { reason: 'unassigned' }
-  /** Its customer asks to cancel it, and nobody has answered. */
+  /** Its customer asks to cancel it, and has no answer yet. */
   | { reason: 'cancel-asked' }
   /** On hold until this day, which has come, or an earlier one; YYYY-MM-DD. */
   | { reason: 'hold-due'; today: string };
@@ -26,6 +26,11 @@ interface Moment {
   now: Date;
   /** Of the business: its time zone, and after how many days without an event a shipment is stalled. */
   settings: Pick<Settings, 'timeZone' | 'stalledDays'>;
+}
+
+/** Without an event since this moment, a shipment is stalled. */
+export function stalledBefore(now: Date, stalledDays: number): Date {
+  return new Date(now.getTime() - stalledDays * DAY_MS);
 }
 
 /**
@@ -38,7 +43,7 @@ export function attentionAt(reason: AttentionFilter, { now, settings }: Moment, 
       return { reason, before: zonedDayOf(now, settings.timeZone), since };
     }
     case 'stalled': {
-      return { reason, before: new Date(now.getTime() - settings.stalledDays * DAY_MS) };
+      return { reason, before: stalledBefore(now, settings.stalledDays) };
     }
     case 'hold-due': {
       return { reason, today: zonedDayOf(now, settings.timeZone) };

@@ -29,7 +29,7 @@ import { database } from '../../../storage/mongoose.ts';
 import { narrowingsOf, type Narrowing } from './narrowing.ts';
 import { findAmongFirst, findNear } from './place.repo.ts';
 import { COUNT_MS, findRarest } from './search.repo.ts';
-import type { ListedShipment, Shipment } from '../shipment.types.ts';
+import type { Shipment } from '../shipment.types.ts';
 
 /**
  * Milliseconds that MongoDB works on one export: the time it keeps the snapshot that an export is read from
@@ -46,6 +46,11 @@ const MANY = 50_000;
 /** How long a page of what many match is looked for in the list's own order before the matches are counted. */
 const SOON_MS = Math.ceil(MAX_SCAN_MS / 5);
 
+/** Of a shipment in a list, oldest first. */
+interface LastEvents {
+  lastEvents: ShipmentDocument['events'];
+}
+
 /** A shipment as lists read it: of its events the last ones. */
 type ListedDocument = Omit<ShipmentDocument, OnlyForLists>;
 
@@ -53,9 +58,8 @@ type ListedDocument = Omit<ShipmentDocument, OnlyForLists>;
 const LAST_EVENTS = 5;
 const LISTED = { ...WITHOUT_SEARCH, events: { $slice: -LAST_EVENTS } } as const;
 
-function toListed({ events, ...fields }: ListedDocument): ListedShipment {
-  const noted = events.findLast(({ description, retractedAt }) => description && retractedAt === undefined);
-  return { ...toShipment(fields), lastNote: noted?.description };
+function toListed({ events, ...fields }: ListedDocument) {
+  return { ...toShipment(fields), lastEvents: events };
 }
 
 /** Pages, exports and counts of shipments. */
@@ -64,7 +68,7 @@ export const shipmentListRepo = {
    * One page in the order asked for, read from an index.
    * @throws {AppError} `search_too_broad`, `unavailable`
    */
-  async list(filter: ListFilter, limit: number): Promise<ListedShipment[]> {
+  async list(filter: ListFilter, limit: number): Promise<(Shipment & LastEvents)[]> {
     const numbers = await knownNumbers(filter.search);
     const words = searchWords(filter.search ?? '');
     if (filter.search && words.length === 0) {

@@ -4,22 +4,25 @@ import { MAX_OPEN_WITH_VIN, NEAR_MILES } from '@moveway/contracts/shipments/ship
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { nothingLeft } from '../../../kernel/nothing-left.ts';
-import { attentionAt } from './attention-filter.ts';
-import { decodeListPosition, encodeListPosition, type ListSort } from './cursor.ts';
+import { zonedDayOf } from '../../../kernel/zoned-day.ts';
+import { attentionAt, stalledBefore } from './attention-filter.ts';
+import { decodeListPosition, encodeListPosition, type ListPosition, type ListSort } from './cursor.ts';
+import { delayNote } from './delay-note.ts';
 import { notFound, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import { placeNear } from './near.ts';
-import { orderOf, type ListFilter } from './query.ts';
+import { orderOf, type ListFilter, type ListPart } from './query.ts';
 import { shipmentListRepo } from './list.repo.ts';
 import type { ShipmentRepo } from '../shipment.repo.ts';
 import type { ListedShipment, Shipment, TrackedShipment } from '../shipment.types.ts';
 
 const EXPORT_BATCH = 500;
 
-/** What needs work comes first: two lists, one after the other. */
-const NEEDS_WORK = [
-  { part: 'open', sort: 'estimatedDelivery' },
-  { part: 'delivered', sort: '-updatedAt' },
-] as const;
+interface OrderedPart {
+  part: ListPart | undefined;
+  sort: ListSort;
+}
+
+const DELIVERED: OrderedPart = { part: { name: 'delivered' }, sort: '-updatedAt' };
 
 interface ListDeps extends Pick<ShipmentServiceDeps, 'clock'> {
   repo: Pick<ShipmentRepo, 'findByNumber' | 'findActiveByNumbers'>;
@@ -29,6 +32,11 @@ interface ListDeps extends Pick<ShipmentServiceDeps, 'clock'> {
 type PackageListQuery = ApiQuery<'GET /api/admin/packages'>;
 export type PackageExportQuery = ApiQuery<'GET /api/admin/packages/export.csv'>;
 export type PackageCountQuery = ApiQuery<'GET /api/admin/packages/count'>;
+
+/** The index of the part that a position is in: of two in the same order, a later day is in the other one. */
+function partAt(parts: readonly OrderedPart[], { sort, value }: ListPosition & { sort: ListSort }): number {
+  return parts.findIndex((one) => one.sort === sort && !(one.part?.name === 'due' && value > one.part.today));
+}
 
 /** Lists of shipments for staff. */
 export function createListService({ repo, settings, clock }: ListDeps) {
@@ -69,23 +77,56 @@ export function createListService({ repo, settings, clock }: ListDeps) {
       after: undefined,
     };
   };
+  /** The parts of a list, one after the other. */
+  const partsOf = ({
+    sort,
+    attention,
+    search,
+    state,
+    near,
+  }: Omit<PackageListQuery, 'limit'>): OrderedPart[] => {
+    if (sort !== 'needs-work') {
+      return [{ part: undefined, sort }];
+    }
+    // What is late is worst first by its day alone. A search would be made once for each part.
+    if (attention || search || state || near) {
+      return [{ part: { name: 'open' }, sort: 'estimatedDelivery' }, DELIVERED];
+    }
+    const now = clock();
+    const { timeZone, stalledDays } = settings.get();
+    const bounds = { today: zonedDayOf(now, timeZone), stalledBefore: stalledBefore(now, stalledDays) };
+    return [
+      { part: { name: 'due', ...bounds }, sort: 'estimatedDelivery' },
+      { part: { name: 'stalled', ...bounds }, sort: 'lastEventAt' },
+      { part: { name: 'later', ...bounds }, sort: 'estimatedDelivery' },
+      { part: { name: 'waiting', ...bounds }, sort: '-lastEventAt' },
+      DELIVERED,
+    ];
+  };
   return {
     /**
      * @param since of late ones, only those estimated for this day or later, YYYY-MM-DD
      * @throws {AppError} `invalid_input` for a cursor that is not one of this list; `shipment.place_unknown`
      */
     async list({ cursor, limit, since, ...query }: PackageListQuery & { since?: string | undefined }) {
-      const parts = query.sort === 'needs-work' ? NEEDS_WORK : [{ part: undefined, sort: query.sort }];
+      const { timeZone } = settings.get();
+      const dayOf = (instant: Date) => zonedDayOf(instant, timeZone);
+      const parts = partsOf(query);
       const sorts = parts.map(({ sort }) => sort);
       const after = cursor === undefined ? undefined : decodeListPosition(cursor, sorts);
       const found: { shipment: ListedShipment; sort: ListSort }[] = [];
-      for (const { part, sort } of after ? parts.slice(sorts.indexOf(after.sort)) : parts) {
+      for (const { part, sort } of after ? parts.slice(partAt(parts, after)) : parts) {
         const filter = { ...(await toFilter({ ...query, sort }, since)), part };
         const position = after?.sort === sort ? { value: after.value, id: after.id } : undefined;
         // One more shows whether there is a next page.
         const missing = limit + 1 - found.length;
         const page = missing > 0 ? await shipmentListRepo.list({ ...filter, after: position }, missing) : [];
-        found.push(...page.map((shipment) => ({ shipment, sort })));
+        found.push(
+          ...page.map(({ lastEvents, ...shipment }) => ({
+            shipment: { ...shipment, lastNote: delayNote(lastEvents, shipment.estimatedDelivery, dayOf) },
+            sort,
+          })),
+        );
       }
       const items = found.slice(0, limit);
       const last = found.length > limit ? items.at(-1) : undefined;

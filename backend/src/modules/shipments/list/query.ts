@@ -27,11 +27,18 @@ export interface ListFilter {
   isArchived: boolean;
   isCanceled: boolean;
   isOnHold: boolean;
-  /** Only what is on its way, or only what is Delivered; both where it is left out. */
-  part?: 'open' | 'delivered' | undefined;
+  part?: ListPart | undefined;
   sort: ListSort;
   after: ListPosition | undefined;
 }
+
+/** One of the parts that a list is put together from; without one it is the whole list. */
+export type ListPart =
+  | { name: 'open' | 'delivered' }
+  /** On its way, and expected today, YYYY-MM-DD, or before. */
+  | { name: 'due'; today: string }
+  /** On its way and expected later: stalled, with an event since then, or as long without one because it is on hold. */
+  | { name: 'stalled' | 'later' | 'waiting'; today: string; stalledBefore: Date };
 
 /** The statuses before Delivered. */
 const OPEN_STATUSES: readonly PackageStatus[] = PACKAGE_STATUSES.filter((status) => status !== 'Delivered');
@@ -41,7 +48,7 @@ export function listConditions(filter: ListFilter) {
   const { customerId, attention, isArchived, isCanceled, isOnHold, status, kind, part, sort, after } = filter;
   const statuses = (status ? [status] : PACKAGE_STATUSES).filter((one) => {
     const isOpen = OPEN_STATUSES.includes(one);
-    return (isOpen || !attention) && (part === undefined || isOpen === (part === 'open'));
+    return (isOpen || !attention) && (part === undefined || isOpen === (part.name !== 'delivered'));
   });
   return {
     ...givenOnly({ customerId: customerId === undefined ? undefined : toObjectId(customerId) }),
@@ -52,9 +59,41 @@ export function listConditions(filter: ListFilter) {
     // All values instead of none: MongoDB then merges their index ranges, and needs no sort of its own.
     status: { $in: statuses },
     kind: { $in: kind ? [kind] : SHIPMENT_KINDS },
-    // Both may be about the same field.
-    $and: [attention ? attentionConditions(attention) : {}, after ? afterInList(sort, after) : {}],
+    // They may be about the same field.
+    $and: [
+      attention ? attentionConditions(attention) : {},
+      part ? partConditions(part) : {},
+      after ? afterInList(sort, after) : {},
+    ],
   };
+}
+
+/** The condition of a part beside its statuses, on fields of the indexes that hold it. */
+function partConditions(part: ListPart) {
+  switch (part.name) {
+    case 'due': {
+      return { estimatedDelivery: { $lte: part.today } };
+    }
+    case 'stalled': {
+      const stalled = attentionConditions({ reason: 'stalled', before: part.stalledBefore });
+      return { estimatedDelivery: { $gt: part.today }, ...stalled };
+    }
+    case 'later': {
+      return { estimatedDelivery: { $gt: part.today }, lastEventAt: { $gte: part.stalledBefore } };
+    }
+    case 'waiting': {
+      return {
+        estimatedDelivery: { $gt: part.today },
+        lastEventAt: { $lt: part.stalledBefore },
+        isOnHold: true as const,
+      };
+    }
+    case 'open':
+    case 'delivered':
+    default: {
+      return {};
+    }
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ export interface Coordinates {
 
 /** A city, or a ZIP code in it. */
 export interface NamedPlace extends Coordinates {
-  /** As "Austin, TX" or "Austin, TX 78701", whatever was typed. */
+  /** As "Austin, TX" or "Austin, TX 78701", for every spelling that is found. */
   label: string;
   /** The two letters of its state or territory. */
   state: string;
@@ -46,7 +46,7 @@ interface Place extends Coordinates {
  */
 const PLACES = new URL('us-places.csv', import.meta.url);
 const ZIP_CODES = 100_000;
-/** Takes a few milliseconds; after each slice the process answers whatever else it was asked meanwhile. */
+/** Takes a few milliseconds; after each slice the process answers what it was asked meanwhile. */
 const LINES_AT_ONCE = 1000;
 
 let loading: Promise<PlaceTables> | undefined;

@@ -4,7 +4,7 @@ import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status-tone.ts';
 import type { MailContent } from '../../mail/mail.service.ts';
 import type { Shipment } from '../shipment.types.ts';
 
-/** What is always said, whatever the settings choose: that it is stopped, and that it goes on. */
+/** What is always said, with any choice in the settings: that it is stopped, and that it goes on. */
 export type StandingOccasion = 'Canceled' | 'Reinstated' | 'On Hold' | 'Released' | AnswerOccasion;
 /** Of a customer who asked to cancel: that staff declined, or that it left Pending before they answered. */
 export type AnswerOccasion = 'Request Declined' | 'Request Over';

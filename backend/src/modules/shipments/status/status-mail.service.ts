@@ -221,7 +221,7 @@ const isGoingOn = (occasion: MailOccasion) => occasion === 'Reinstated' || occas
 const stopOf = ({ cancellation, hold }: Shipment) => cancellation ?? hold;
 
 /**
- * Whether anybody was told that it is stopped.
+ * Whether an email told that it is stopped.
  * @param toldUntil of a stop that an earlier version stored, without who was told, emails were sent if it is older
  */
 function isStopTold(shipment: Shipment, toldUntil: Date): boolean {

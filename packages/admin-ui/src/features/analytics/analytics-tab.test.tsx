@@ -154,9 +154,7 @@ it('says which number is an estimate, and compares the delivery rate where there
 
   const rate = async () =>
     (await screen.findByText('Delivery Rate')).parentElement?.textContent?.replaceAll('\u00A0', ' ');
-  await waitFor(async () =>
-    expect(await rate()).toBe('Delivery Rate84% of all▲ 2 in 30 days, percentage points'),
-  );
+  await waitFor(async () => expect(await rate()).toBe('Delivery Rate84% of all▲ 2 points in 30 days'));
   cleanup();
   render({ 'GET /api/admin/stats': () => ({ body: { ...stats, deliveryRate: 84 } }) }, '/');
   await waitFor(async () => expect(await rate()).toBe('Delivery Rate84% of all'));

@@ -5,7 +5,6 @@ import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { RATE_BEFORE_DAYS } from '@moveway/contracts/analytics/analytics.constants.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadErrorText } from '../../lib/error-text.ts';
-import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { usePollingIntervals, adminStats, WHILE_COUNTING_MS } from '../../lib/shared.queries.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
@@ -21,8 +20,7 @@ function RateChange({ now, before }: { now: number; before: number | undefined }
     <span className={styles.change}>
       {points === 0
         ? `same as ${RATE_BEFORE_DAYS} days ago`
-        : `${points > 0 ? '▲' : '▼'} ${Math.abs(points)} in ${RATE_BEFORE_DAYS} days`}
-      {points !== 0 && <VisuallyHidden>, percentage points</VisuallyHidden>}
+        : `${points > 0 ? '▲' : '▼'} ${Math.abs(points)} points in ${RATE_BEFORE_DAYS} days`}
     </span>
   );
 }

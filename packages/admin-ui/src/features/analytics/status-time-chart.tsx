@@ -39,7 +39,13 @@ export function StatusTimeChart({ timeInStatus: all }: { timeInStatus: Analytics
         title="Average time in each status; arrow keys go from status to status"
       >
         <CartesianGrid stroke={gridStroke} horizontal={false} />
-        <XAxis type="number" {...axis} unit={` ${unit.name}s`} minTickGap={24} allowDecimals={false} />
+        <XAxis
+          type="number"
+          {...axis}
+          tickFormatter={(count: number) => `${count} ${unit.name}${count === 1 ? '' : 's'}`}
+          minTickGap={24}
+          allowDecimals={false}
+        />
         <YAxis type="category" dataKey="status" {...axis} width={104} />
         <Tooltip
           {...tooltip}

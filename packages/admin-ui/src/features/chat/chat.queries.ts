@@ -121,7 +121,7 @@ export function useReply() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (reply: Reply) => sendReply(api, reply),
-    // Not waited for: the reply was sent, whatever becomes of showing it.
+    // Not waited for: the reply was sent, also where showing it fails.
     onSettled: refresh,
   });
 }

@@ -13,7 +13,7 @@ export interface UnsentReply extends UnsentMessage {
   lastSeenSequence: number;
   /** Whether it was rejected for that. */
   isOutdated: boolean;
-  /** Set for an internal note, which is stored whatever came meanwhile. */
+  /** Set for an internal note, which is stored also where messages came meanwhile. */
   isNote?: true;
 }
 

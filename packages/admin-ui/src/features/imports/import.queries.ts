@@ -110,7 +110,7 @@ export function useIsChanging(id: string): boolean {
 const versionOf = (queryClient: QueryClient, api: AdminApi, id: string, shown: number): number =>
   queryClient.getQueryData(importDetail(api, id).queryKey)?.version ?? shown;
 
-/** Changes an import as it was read; one that somebody else changed meanwhile is read again. */
+/** Changes an import as it was read; one that a colleague changed meanwhile is read again. */
 export function useChangeImport(id: string) {
   const api = useAdminApi();
   const queryClient = useQueryClient();

@@ -48,8 +48,8 @@ interface SectionFormProps<
 }
 
 /**
- * The form of one section of the settings. It saves its own fields over whatever the others are by now, and asks only
- * where somebody else changed one of its own. What is typed is kept until it is saved or discarded.
+ * The form of one section of the settings. It saves its own fields over what the others are by now, and asks only
+ * where a colleague changed one of its own. What is typed is kept until it is saved or discarded.
  */
 export function SectionForm<Stored extends { version: number }, Values extends object, Body>({
   name,
@@ -79,7 +79,7 @@ export function SectionForm<Stored extends { version: number }, Values extends o
   const [state, setState] = useState<'saving' | 'saved'>();
   const [failure, setFailure] = useState<unknown>();
 
-  // What is stored, also when somebody else saved it meanwhile, while nothing is typed here.
+  // What is stored, also when a colleague saved it meanwhile, while nothing is typed here.
   useEffect(() => {
     if (!draft) {
       form.setFieldsValue(valuesOf(stored));

@@ -1,9 +1,12 @@
 import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 
-/** What a note says of a late package; a longer one is clipped where it is shown. */
-export function causeText(item: Pick<AdminPackage, 'lastNote'>, due: { isLate: boolean } | undefined) {
-  return due?.isLate === true ? item.lastNote : undefined;
+/** Why a package is late, where that is known; a longer text is clipped where it is shown. */
+export function causeText(
+  { rescheduled, lastNote }: Pick<AdminPackage, 'rescheduled' | 'lastNote'>,
+  due: { isLate: boolean } | undefined,
+): string | undefined {
+  return due?.isLate === true ? (rescheduled?.why ?? lastNote) : undefined;
 }
 
 /** The expected day of a package on its way that a later one has taken the place of, YYYY-MM-DD. */

@@ -1,8 +1,9 @@
 import { useState, useEffect, useRef, type RefObject } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Empty } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
+import { useAdminPlatform } from '../../platform/admin-platform.ts';
 import { isTooBroad } from '../../lib/error-text.ts';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView, UnreachableAlert } from '../../lib/query-view.tsx';
@@ -43,7 +44,8 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
     ...packageList(useAdminApi(), list.query),
     refetchInterval: ({ state }) => !isTooBroad(state.error) && refetchInterval,
   });
-  const selection = usePackageSelection(query.data?.items ?? []);
+  const isServerLost = useIsServerLost(query.dataUpdatedAt);
+  const selection = usePackageSelection(query.data?.items ?? [], isServerLost);
   const count = usePackageCount(list, query.data);
   const focus = useListFocus<HTMLElement>();
   const { list: section, expectFocusLoss } = focus;
@@ -169,6 +171,21 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
       {dialog}
     </section>
   );
+}
+
+/**
+ * Whether the shell had lost the server when the list was answered.
+ * @param answeredAt when that was, because an answer that was last known says of no row that it is one where it has none
+ */
+function useIsServerLost(answeredAt: number): boolean {
+  const { connection } = useAdminPlatform();
+  const { data: isLost = false } = useQuery({
+    queryKey: ['server-lost', answeredAt],
+    queryFn: async () => (await connection?.isLost()) ?? false,
+    enabled: connection !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return isLost;
 }
 
 /** What all have, if it is the same. */

@@ -3,9 +3,9 @@ import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import { textWithTakenBack } from '@moveway/chat-client/unsent-message.ts';
 import { useDelivery } from '@moveway/chat-client/use-delivery.ts';
 import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import { useStoredText } from '@moveway/ui/personal/use-draft.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { refreshSession, useSession } from '../../../lib/accounts/session.ts';
@@ -29,9 +29,7 @@ export function useChatOutbox(askToSignIn: () => void) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
-  const text = useSyncExternalStore(chatText.subscribe, chatText.read) ?? '';
-  // Renders what is typed before React has subscribed to the store, see `useDraft`.
-  const [, setTyped] = useState<string>();
+  const [text, write, clear] = useStoredText(chatText);
   const { unsent, wait } = useDelivery(outbox, {
     isSignedIn: userId !== undefined,
     send: async ({ key, text: message, attachments, trackingNumber }) => {
@@ -58,14 +56,7 @@ export function useChatOutbox(askToSignIn: () => void) {
 
   return {
     text,
-    write: (words: string) => {
-      setTyped(words);
-      if (words === '') {
-        chatText.clear();
-      } else {
-        chatText.write(words);
-      }
-    },
+    write,
     unsent,
     wait,
     /** Clears the input and sends the text with the files. */
@@ -73,7 +64,7 @@ export function useChatOutbox(askToSignIn: () => void) {
       const about = trackingNumber === undefined ? {} : { trackingNumber };
       const files = attachments.length === 0 ? {} : { attachments };
       const key = newIdempotencyKey();
-      chatText.clear();
+      clear();
       outbox.add({ key, text: words, at: new Date().toISOString(), isSending: true, ...files, ...about });
     },
     /** Moves a failed message back into the input. */

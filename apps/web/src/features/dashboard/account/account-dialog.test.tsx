@@ -71,8 +71,10 @@ it('says that the password could not be changed when the server does not answer'
 });
 
 describe('the change of the email address', () => {
-  const settings = (sendsEmail: boolean) =>
+  // Returns nothing: hooks wait for what is returned, and while `act` is waited for, React reports every update.
+  const settings = (sendsEmail: boolean) => {
     act(() => setSiteSettings({ ...DEFAULT_PUBLIC_SETTINGS, sendsEmail }));
+  };
   afterEach(() => settings(false));
 
   async function send(newEmail: string, answer: () => Response): Promise<void> {

@@ -23,7 +23,7 @@ export function InstallOffer({ prompt }: { prompt: InstallEvent }) {
   }
   const install = async () => {
     setIsDismissed(true);
-    // The browser's prompt can be used only once, whatever the answer.
+    // The browser's prompt can be used only once, for a refusal too.
     installPrompt.set(undefined);
     // Rejected where the browser has used it up already.
     await prompt.prompt().catch(() => undefined);

@@ -26,7 +26,7 @@ export function ShareActions({ numbers }: { numbers: readonly string[] }) {
     copy(numbers.join('\n'), isOne ? 'Number copied' : 'Numbers copied', numbers.join(', '));
   const share = async () => {
     const url = new URL(trackingPath(numbers), location.origin).href;
-    // Missing on most desktops and on insecure origins, whatever the type says.
+    // Missing on most desktops and on insecure origins, although the type has it.
     if (!('share' in navigator)) {
       await copy(url, 'Link copied', 'Anyone with the link can follow along.');
       return;

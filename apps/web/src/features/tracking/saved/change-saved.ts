@@ -5,7 +5,7 @@ export const MAX_SAVED = 50;
 /** In characters. */
 export const MAX_NICKNAME = 40;
 
-/** Whether these are the same numbers, in whatever order. */
+/** Whether these are the same numbers, in any order. */
 export function isSameSet(numbers: readonly string[], others: readonly string[]): boolean {
   return numbers.length === others.length && numbers.every((number) => others.includes(number));
 }

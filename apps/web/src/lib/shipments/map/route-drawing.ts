@@ -19,7 +19,7 @@ export interface RouteDrawing {
   now: Stop | undefined;
   /** Absent once it is there. */
   destination: Stop | undefined;
-  /** What was driven, on land, by the interstates between the stops: nobody reports which road it was. */
+  /** What was driven, on land, by the interstates between the stops: no report says which road it was. */
   roads: Way[];
   /** Steps from one part of the map to another, which lie across land that no vehicle drives through. */
   crossings: [Stop, Stop][];

@@ -73,7 +73,7 @@ function withoutEmpty(fields: object): Record<string, unknown> {
   return filled;
 }
 
-/** The form filled with a package as it is: with the fields that it knows, whatever else a newer server sends. */
+/** The form filled with a package as it is: with the fields that it knows; a newer server may send more. */
 export function formValuesOf(item: AdminPackage): PackageFormValues {
   const { trackingNumber, status, currentLocation, customer, vehicle } = item;
   return {

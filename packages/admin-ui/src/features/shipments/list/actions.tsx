@@ -145,7 +145,7 @@ export function PackageActions({ item, handlers, place }: PackageActionsProps) {
 }
 
 /**
- * When each answer was first shown, on a clock that nobody can set. The list keeps the object of an unchanged answer.
+ * When each answer was first shown, on a clock that cannot be set. The list keeps the object of an unchanged answer.
  */
 const shownAt = new WeakMap<AdminPackage, number>();
 

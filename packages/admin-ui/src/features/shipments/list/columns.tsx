@@ -27,7 +27,7 @@ export const COLUMNS = [
 /** The columns that can be hidden: by its number a package is opened, and its status is what the list is read for. */
 export const CHOOSABLE_COLUMNS = COLUMNS.filter(({ key }) => key !== 'trackingNumber' && key !== 'status');
 
-/** Hidden until somebody wants them. */
+/** Hidden until an administrator shows them. */
 export const HIDDEN_AT_FIRST = ['customer', 'createdAt'];
 
 /** The length of the end by which VINs are distinguished. */

@@ -62,7 +62,7 @@ export function PlaceDialog({ filter, onChange, onClose }: PlaceDialogProps) {
         fieldErrors.show(error.fields);
         return;
       }
-      // Whatever else is the matter, the list says it.
+      // Every other problem is said by the list.
     }
     apply({ state, near, within });
   };

@@ -13,9 +13,6 @@ const MAX_SELECTED = 200;
  */
 export const isSelectable = ({ can }: AdminPackage): boolean => can.updateStatus && can.edit;
 
-/** Whether it is shown as it was last known, because the server is lost: of both abilities this one is left. */
-const isLastKnown = ({ can }: AdminPackage): boolean => can.updateStatus && !can.edit;
-
 export interface PackageSelection {
   /** In their latest loaded state, in the order of selecting. */
   items: AdminPackage[];
@@ -31,8 +28,9 @@ export interface PackageSelection {
 /**
  * The packages that are ticked; they stay selected over pages and filters.
  * @param shown the rows of this page, which may be newer than those selected
+ * @param isServerLost that no change of a selection can be sent
  */
-export function usePackageSelection(shown: AdminPackage[]): PackageSelection {
+export function usePackageSelection(shown: AdminPackage[], isServerLost: boolean): PackageSelection {
   const [selected, setSelected] = useState<ReadonlyMap<string, AdminPackage>>(new Map());
   const change = (items: AdminPackage[], isChosen: (item: AdminPackage) => boolean) => {
     const next = new Map(selected);
@@ -48,7 +46,7 @@ export function usePackageSelection(shown: AdminPackage[]): PackageSelection {
   const latest = new Map(shown.map((item) => [item.id, item]));
   return {
     // None of this page that was deleted since. None of any page while the server is lost, which would refuse them all.
-    items: shown.some(isLastKnown)
+    items: isServerLost
       ? []
       : [...selected.values()].map((item) => latest.get(item.id) ?? item).filter(isSelectable),
     isFull: selected.size >= MAX_SELECTED,

@@ -111,7 +111,7 @@ describe('the page that scans', () => {
     await waitFor(() => expect(bodies(console)).toHaveLength(1));
     expect(place.value).toBe('Omaha, NE');
     expect(bodies(console)[0]).toMatchObject({ status: 'In Transit', location: 'Omaha, NE' });
-    // Nobody has looked at the package.
+    // The package has not been read yet.
     expect(bodies(console)[0]).not.toHaveProperty('version');
     await waitFor(async () => expect(await lines()).toEqual([expect.stringMatching(/Saved/)]));
   });

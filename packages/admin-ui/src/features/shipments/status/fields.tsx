@@ -46,7 +46,7 @@ interface StatusFieldsProps {
 }
 
 /**
- * Characters that nobody sees come along when a text is pasted. The server refuses them; said at the field at once,
+ * Invisible characters come along when a text is pasted. The server refuses them; said at the field at once,
  * they are not looked for in the whole form.
  */
 const plain = (pattern: RegExp) => ({

@@ -117,7 +117,7 @@ export function labelOfLine(text: string): Label | undefined {
     return undefined;
   }
   const rank = topic === 'reference' ? (RANKS.find(([pattern]) => pattern.test(label))?.[1] ?? 1) : undefined;
-  // A carrier's rate is the amount, and the type of a carrier its trailer, whoever pays it.
+  // A carrier's rate is the amount, and the type of a carrier its trailer, for every payer.
   const isOfShipment = topic === 'amount' || topic === 'trailer' || topic === 'reference';
   if (topic === 'day' && side === undefined) {
     const isOfPickup = /\b(?:available|availability|ready|first|ship)\b/.test(label);

@@ -41,7 +41,7 @@ export interface TextVehicle {
   model?: string;
 }
 
-/** A make as it is registered, whatever it is called in a text; undefined for what is none. */
+/** A make as it is registered, for each name it has in a text; undefined for what is none. */
 export function makeOf(text: string): string | undefined {
   return MAKES.get(text.trim().toLowerCase());
 }
