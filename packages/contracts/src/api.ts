@@ -84,6 +84,9 @@ export type ApiOutput<E extends ApiEndpoint> = RouteOutput<ApiRouteAt<E>>;
 /** The query of a route, parsed, as a service is given it. */
 export type ApiQuery<E extends ApiEndpoint> = RouteParsed<ApiRouteAt<E>>['query'];
 
+/** Its body, parsed. */
+export type ApiBody<E extends ApiEndpoint> = RouteParsed<ApiRouteAt<E>>['body'];
+
 /** All routes by the operation of the API document: its feature and its name in it, `shipmentsTrack`. */
 export const operations: ReadonlyMap<string, ApiRoute> = new Map(
   Object.entries(api).flatMap(([feature, routes]) =>

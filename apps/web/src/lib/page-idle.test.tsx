@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { pageIdle } from './page-idle.ts';
+import { keepBusy, pageIdle } from './page-idle.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,4 +24,16 @@ it('waits for the load of the page, then until it is idle', async () => {
 it('goes on where a browser has no idle callbacks', async () => {
   expect('requestIdleCallback' in globalThis).toBe(false);
   await pageIdle();
+});
+
+it('waits for the answer of a search that began meanwhile', async () => {
+  const onIdle = vi.fn();
+  const waiting = pageIdle().then(onIdle);
+  const endBusy = keepBusy();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
+  expect(onIdle).not.toHaveBeenCalled();
+  endBusy();
+  await waiting;
 });

@@ -81,6 +81,8 @@ interface MountOptions<R extends Route> {
   cacheControl?: 'private, no-cache' | 'public, no-cache';
 }
 
+type WriteRoute = Route & { effect: 'write' };
+
 /** Ends the handler of an upload whose file was sent under the same key before. */
 class AnsweredBefore extends Error {
   override readonly name = 'AnsweredBefore';
@@ -227,16 +229,31 @@ export function mount<R extends Route>(
  * @param prepare does the first part, and gives the change
  * @param present makes the answer of what the change came to, inside the transaction
  */
-export function mountWrite<R extends Route & { effect: 'write' }, T>(
+export function mountWrite<R extends WriteRoute, T>(
   api: ApiRouter,
   route: R,
   prepare: (call: Call<R>) => Change<T> | Promise<Change<T>>,
   present: (result: T, call: Call<R>) => RouteReturn<R> | Promise<RouteReturn<R>>,
+  options?: MountOptions<R>,
+): void;
+/** The same, where the change comes to the answer itself. */
+export function mountWrite<R extends WriteRoute>(
+  api: ApiRouter,
+  route: R,
+  prepare: (call: Call<R>) => Change<RouteReturn<R>> | Promise<Change<RouteReturn<R>>>,
+): void;
+export function mountWrite<R extends WriteRoute>(
+  api: ApiRouter,
+  route: R,
+  prepare: (call: Call<R>) => Change<RouteReturn<R>> | Promise<Change<RouteReturn<R>>>,
+  present: (result: RouteReturn<R>, call: Call<R>) => RouteReturn<R> | Promise<RouteReturn<R>> = (result) =>
+    result,
+  options: MountOptions<R> = {},
 ): void {
   const handler = async (call: Call<R> & WriteCall<R>) =>
-    call.answer<T>((result) => present(result, call))(await prepare(call));
+    call.answer<RouteReturn<R>>((result) => present(result, call))(await prepare(call));
   // By its effect, the call of such a route has what a write is given.
-  mount(api, route, handler as Handler<R>);
+  mount(api, route, handler as Handler<R>, options);
 }
 
 async function identifyVisitor(ctx: Context, { session, identify }: ApiRouter['guards']) {

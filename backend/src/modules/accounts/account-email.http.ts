@@ -1,42 +1,35 @@
 import { accountEmailRoutes } from '@moveway/contracts/accounts/account-email.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { setDeviceCookie, withDevice } from '../../http/device-cookie.ts';
-import { mount } from '../../http/call/mount.ts';
+import { mount, mountWrite } from '../../http/call/mount.ts';
 import type { AccountEmailService } from './account-email.service.ts';
 
 export function mountAccountEmail(
   api: ApiRouter,
   { accountEmail }: { accountEmail: AccountEmailService },
 ): void {
-  mount(api, accountEmailRoutes.confirmEmail, ({ input, caller, answer }) =>
-    accountEmail.confirm(
-      input.body.token,
-      caller,
-      answer((confirmed) => confirmed),
-    ),
-  );
+  const accepted = () => ({ accepted: true as const });
 
-  mount(api, accountEmailRoutes.resendConfirmation, ({ actor, caller, answer }) =>
-    accountEmail.resendConfirmation(
-      { actor, caller },
-      answer((sent) => ({ sent })),
-    ),
+  mountWrite(api, accountEmailRoutes.confirmEmail, ({ input, caller }) =>
+    accountEmail.confirm(input.body.token, caller),
   );
-
-  mount(api, accountEmailRoutes.changeEmail, ({ input, actor, caller, answer }) =>
-    accountEmail.requestEmailChange(
-      { actor, caller },
-      input.body,
-      answer(() => ({ accepted: true as const })),
-    ),
+  mountWrite(
+    api,
+    accountEmailRoutes.resendConfirmation,
+    (call) => accountEmail.resendConfirmation(call),
+    (sent) => ({ sent }),
   );
-
-  mount(api, accountEmailRoutes.forgotPassword, ({ input, caller, answer }) =>
-    accountEmail.forgotPassword(
-      input.body.username,
-      caller,
-      answer(() => ({ accepted: true as const })),
-    ),
+  mountWrite(
+    api,
+    accountEmailRoutes.changeEmail,
+    ({ input, ...call }) => accountEmail.requestEmailChange(call, input.body),
+    accepted,
+  );
+  mountWrite(
+    api,
+    accountEmailRoutes.forgotPassword,
+    ({ input, caller }) => accountEmail.forgotPassword(input.body.username, caller),
+    accepted,
   );
 
   mount(api, accountEmailRoutes.resetPassword, async ({ input, ctx, ...call }) => {

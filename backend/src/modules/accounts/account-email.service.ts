@@ -6,7 +6,7 @@ import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { linkTokens, type LinkPurposes } from '../../storage/link-tokens.ts';
 import { isDuplicateKey } from '../../storage/transactions/idempotency-keys.ts';
 import { createNetworkLimiter, createSharedLimiter } from '../../storage/limits/shared-limiter.ts';
-import { inTransaction, type Transaction } from '../../storage/transactions/transactions.ts';
+import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { RecipientLimit } from '../mail/mail.service.ts';
 import { RESET_MAILS, type AccountMails } from './account-mails.ts';
@@ -113,7 +113,10 @@ export function createAccountEmailService({
     return true;
   }
 
-  /** @returns whether the account was still as it was when the link was requested. @throws a duplicate-key error */
+  /**
+   * @returns whether the account was still as it was when the link was requested
+   * @throws {AppError} `account.link_expired` where another account took the address meanwhile
+   */
   async function changeEmail(
     { userId, email, earlier, passwordVersion }: LinkPurposes['change-address'],
     caller: Caller,
@@ -125,7 +128,9 @@ export function createAccountEmailService({
     if (!isUnchanged || before.isDisabled) {
       return false;
     }
-    const account = await accountRepo.changeEmail(before, email, clock());
+    const account = await accountRepo.changeEmail(before, email, clock()).catch((error: unknown) => {
+      throw isDuplicateKey(error) ? linkExpired() : error;
+    });
     if (!account) {
       return false;
     }
@@ -150,11 +155,7 @@ export function createAccountEmailService({
      * owner asked for that. The link may be opened again, as programs open links before people do.
      * @throws {AppError} `account.link_expired`
      */
-    async confirm<A>(
-      token: string,
-      caller: Caller,
-      transaction: Transaction<{ email: string }, A>,
-    ): Promise<A> {
+    async confirm(token: string, caller: Caller): Promise<Change<{ email: string }>> {
       const link = await linkTokens.find('confirm-address', token);
       const change = link ? undefined : await linkTokens.find('change-address', token);
       const confirmed = link ?? change;
@@ -162,55 +163,46 @@ export function createAccountEmailService({
         throw linkExpired();
       }
       const { userId, email } = confirmed;
-      try {
-        return await transaction(async () => {
-          const isChanged = await (change
-            ? changeEmail(change, caller)
-            : confirmEmail({ userId, email }, caller));
-          if (!isChanged && !(await hasConfirmed(userId, email))) {
-            throw linkExpired();
-          }
-          return { email };
-        });
-      } catch (error) {
-        // Another account took the address meanwhile.
-        throw isDuplicateKey(error) ? linkExpired() : error;
-      }
+      return async () => {
+        const isChanged = await (change
+          ? changeEmail(change, caller)
+          : confirmEmail({ userId, email }, caller));
+        if (!isChanged && !(await hasConfirmed(userId, email))) {
+          throw linkExpired();
+        }
+        return { email };
+      };
     },
 
     /**
      * Sends a link to another address of the actor. Behaves the same whether or not another account has that address.
      * @throws {AppError} `account.email_off`, `account.wrong_password`, `rate_limited`
      */
-    async requestEmailChange<A>(
+    async requestEmailChange(
       { actor, caller }: { actor: Actor; caller: Caller },
       { currentPassword, newEmail }: { currentPassword: string; newEmail: string },
-      transaction: Transaction<void, A>,
-    ): Promise<A> {
+    ): Promise<Change<void>> {
       await assertPassword(actor, currentPassword);
       await countRequest(actor.userId, caller);
       await recipients.consume(newEmail);
-      return transaction(() => mails.changeAddress.send({ userId: actor.userId, email: newEmail }));
+      return () => mails.changeAddress.send({ userId: actor.userId, email: newEmail });
     },
 
-    /** @returns false when the address is confirmed already. @throws {AppError} `account.email_off`, `rate_limited` */
-    async resendConfirmation<A>(
-      { actor, caller }: { actor: Actor; caller: Caller },
-      transaction: Transaction<boolean, A>,
-    ): Promise<A> {
+    /** Comes to false when the address is confirmed already. @throws {AppError} `account.email_off`, `rate_limited` */
+    async resendConfirmation({ actor, caller }: { actor: Actor; caller: Caller }): Promise<Change<boolean>> {
       await countRequest(actor.userId, caller);
       const account = await accountRepo.findById(actor.userId);
       const unconfirmed = account?.emailConfirmedAt ? undefined : account?.email;
       if (unconfirmed !== undefined) {
         await recipients.consume(unconfirmed);
       }
-      return transaction(async () => {
+      return async () => {
         if (unconfirmed === undefined) {
           return false;
         }
         await mails.confirmAddress.send({ userId: actor.userId });
         return true;
-      });
+      };
     },
 
     /**
@@ -220,14 +212,14 @@ export function createAccountEmailService({
      * @param name username or email address
      * @throws {AppError} `account.email_off`, `rate_limited`
      */
-    async forgotPassword<A>(name: string, caller: Caller, transaction: Transaction<void, A>): Promise<A> {
+    async forgotPassword(name: string, caller: Caller): Promise<Change<void>> {
       assertSendsEmail();
       await byAddress.consume(caller);
       await byAddressAndName.consume(caller, normalizeName(name));
       const account = (await accountRepo.findForSignIn(name))?.account;
       const isSent = await countResetMail(name, account);
       const userId = (isSent ? account?.id : undefined) ?? NO_ACCOUNT_ID;
-      return transaction(() => mails.resetPassword.send({ userId }));
+      return () => mails.resetPassword.send({ userId });
     },
 
     /**

@@ -3,7 +3,7 @@ import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { deviceNameOf } from '../../http/caller.ts';
 import { setDeviceCookie, withDevice } from '../../http/device-cookie.ts';
-import { mount } from '../../http/call/mount.ts';
+import { mount, mountWrite } from '../../http/call/mount.ts';
 import { endSession, startSession } from '../../http/session.ts';
 import { bearerTokenOf } from '../../kernel/bearer-token.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -107,15 +107,14 @@ export function mountAccounts(
     });
   }
 
-  mount(api, accountRoutes.adminChangeUsername, ({ input, actor, answer }) =>
-    ownAccount.changeUsername(
-      actor,
-      input.body,
-      answer((account) => ({
-        user: presentUser(account),
-        note: 'Use your new username the next time you sign in.',
-      })),
-    ),
+  mountWrite(
+    api,
+    accountRoutes.adminChangeUsername,
+    ({ input, actor }) => ownAccount.changeUsername(actor, input.body),
+    (account) => ({
+      user: presentUser(account),
+      note: 'Use your new username the next time you sign in.',
+    }),
   );
 }
 

@@ -239,8 +239,8 @@ it('lets MongoDB decide between two administrators whose right was checked befor
     // Two names were given.
     const [a, b] = pair as [Account, Account];
     const outcomes = await Promise.allSettled([
-      administration.changeRole(actorOf(a), { id: b.id, isAdmin: false }, inTransaction),
-      administration.changeRole(actorOf(b), { id: a.id, isAdmin: false }, inTransaction),
+      inTransaction(administration.changeRole(actorOf(a), { id: b.id, isAdmin: false })),
+      inTransaction(administration.changeRole(actorOf(b), { id: a.id, isAdmin: false })),
     ]);
     const rejected = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(rejected).toEqual([expect.objectContaining({ code: 'forbidden' })]);

@@ -1,9 +1,10 @@
 import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/call/mount.ts';
+import { mount, mountWrite } from '../../http/call/mount.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { originOf } from '../../http/server/request-host.ts';
 import { presentAdminUser, presentSession } from './account.presenter.ts';
-import type { AdministrationService } from './administration.service.ts';
+import type { AdministrationService, CountedAccount } from './administration.service.ts';
 
 /** The users table, and what administrators do there. */
 export function mountAdministration(
@@ -34,20 +35,18 @@ export function mountAdministration(
     items: (await administration.sessions(input.params.id)).map((session) => presentSession(actor, session)),
   }));
 
-  mount(api, accountRoutes.endUserSession, ({ input, actor, answer }) =>
-    administration.endSession(
-      actor,
-      input.params,
-      answer((ended) => ({ ended })),
-    ),
+  mountWrite(
+    api,
+    accountRoutes.endUserSession,
+    ({ input, actor }) => administration.endSession(actor, input.params),
+    (ended) => ({ ended }),
   );
 
-  mount(api, accountRoutes.endUserSessions, ({ input, actor, answer }) =>
-    administration.endSessions(
-      actor,
-      input.params.id,
-      answer((ended) => ({ ended })),
-    ),
+  mountWrite(
+    api,
+    accountRoutes.endUserSessions,
+    ({ input, actor }) => administration.endSessions(actor, input.params.id),
+    (ended) => ({ ended }),
   );
 
   mount(api, accountRoutes.giveResetLink, async ({ input, actor, ctx }) => {
@@ -56,19 +55,17 @@ export function mountAdministration(
     return { url: origin + path, expiresAt: expiresAt.toISOString() };
   });
 
-  mount(api, accountRoutes.changeRole, ({ input, actor, answer }) =>
-    administration.changeRole(
-      actor,
-      { ...input.params, ...input.body },
-      answer((changed) => presentAdminUser(actor, changed)),
-    ),
+  const present = (changed: CountedAccount, { actor }: { actor: Actor }) => presentAdminUser(actor, changed);
+  mountWrite(
+    api,
+    accountRoutes.changeRole,
+    ({ input, actor }) => administration.changeRole(actor, { ...input.params, ...input.body }),
+    present,
   );
-
-  mount(api, accountRoutes.changeDisabled, ({ input, actor, answer }) =>
-    administration.changeDisabled(
-      actor,
-      { ...input.params, ...input.body },
-      answer((changed) => presentAdminUser(actor, changed)),
-    ),
+  mountWrite(
+    api,
+    accountRoutes.changeDisabled,
+    ({ input, actor }) => administration.changeDisabled(actor, { ...input.params, ...input.body }),
+    present,
   );
 }

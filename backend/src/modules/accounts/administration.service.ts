@@ -6,7 +6,7 @@ import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { StoredSession } from '../../kernel/session.ts';
-import { inTransaction, type Transaction } from '../../storage/transactions/transactions.ts';
+import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { canAdminister, canGiveResetLink } from './account.policy.ts';
 import { accountRepo, type Account } from './account.repo.ts';
@@ -135,12 +135,9 @@ export function createAdministrationService({ shipments, audit, events, clock }:
     },
 
     /** Ends one session of a user. @throws {AppError} `account.not_found`, `account.session_not_found` */
-    endSession: <A>(
-      actor: Actor,
-      { id, sessionId }: { id: string; sessionId: string },
-      transaction: Transaction<number, A>,
-    ): Promise<A> =>
-      transaction(() =>
+    endSession:
+      (actor: Actor, { id, sessionId }: { id: string; sessionId: string }): Change<number> =>
+      () =>
         signOut(actor, id, async () => {
           const session = await sessionRepo.end(id, sessionId);
           if (!session) {
@@ -148,20 +145,19 @@ export function createAdministrationService({ shipments, audit, events, clock }:
           }
           return { ended: 1, before: { device: session.device, address: session.address } };
         }),
-      ),
 
     /**
      * Ends all sessions of a user, except the one the administrator is calling with.
      * @returns how many ended
      * @throws {AppError} `account.not_found`
      */
-    endSessions: <A>(actor: Actor, id: string, transaction: Transaction<number, A>): Promise<A> =>
-      transaction(() =>
+    endSessions:
+      (actor: Actor, id: string): Change<number> =>
+      () =>
         signOut(actor, id, async () => {
           const ended = await sessionRepo.endAll(id, { except: actor.sessionId });
           return { ended, before: { signedInPlaces: ended } };
         }),
-      ),
 
     /**
      * Makes a link with which a customer sets a new password once, where no email reaches them. It is void once the
@@ -188,12 +184,9 @@ export function createAdministrationService({ shipments, audit, events, clock }:
       }),
 
     /** Grants or removes administrator rights; removing them also ends the bearer tokens. @throws as `administer` */
-    changeRole: <A>(
-      actor: Actor,
-      { id, isAdmin }: { id: string; isAdmin: boolean },
-      transaction: Transaction<CountedAccount, A>,
-    ): Promise<A> =>
-      transaction(() =>
+    changeRole:
+      (actor: Actor, { id, isAdmin }: { id: string; isAdmin: boolean }): Change<CountedAccount> =>
+      () =>
         administer(actor, id, async (account) => {
           const changed = await accountRepo.setAdministrator(id, isAdmin);
           if (changed) {
@@ -211,15 +204,11 @@ export function createAdministrationService({ shipments, audit, events, clock }:
           }
           return changed;
         }),
-      ),
 
     /** Disables a user, which ends all their sessions, or enables them again. @throws as `administer` */
-    changeDisabled: <A>(
-      actor: Actor,
-      { id, isDisabled }: { id: string; isDisabled: boolean },
-      transaction: Transaction<CountedAccount, A>,
-    ): Promise<A> =>
-      transaction(() =>
+    changeDisabled:
+      (actor: Actor, { id, isDisabled }: { id: string; isDisabled: boolean }): Change<CountedAccount> =>
+      () =>
         administer(actor, id, async (account) => {
           const changed = await accountRepo.setDisabled(id, isDisabled ? clock() : undefined);
           if (changed) {
@@ -237,7 +226,6 @@ export function createAdministrationService({ shipments, audit, events, clock }:
           }
           return changed;
         }),
-      ),
   };
 }
 

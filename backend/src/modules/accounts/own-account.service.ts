@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { isDuplicateKey } from '../../storage/transactions/idempotency-keys.ts';
-import { inTransaction, type Transaction } from '../../storage/transactions/transactions.ts';
+import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { AccountLockout } from './account-lockout.ts';
 import { accountRepo, type Account } from './account.repo.ts';
@@ -79,32 +79,32 @@ export function createOwnAccountService({ lockout, sessions, audit, events }: Ow
     },
 
     /** @throws {AppError} `account.wrong_password`, `account.username_taken`, `rate_limited` */
-    async changeUsername<A>(
+    async changeUsername(
       actor: Actor,
-      change: { currentPassword: string; newUsername: string },
-      transaction: Transaction<Account, A>,
-    ): Promise<A> {
-      await assertPassword(actor, change.currentPassword);
-      try {
-        return await transaction(async () => {
-          const before = await accountRepo.findById(actor.userId);
-          const after = before && (await accountRepo.changeUsername(before, change.newUsername));
-          if (!after) {
-            throw unauthenticated();
-          }
-          await audit.record({
-            action: 'user.username_changed',
-            actor,
-            target: targetOf(before),
-            before: { username: before.username },
-            after: { username: after.username },
-          });
-          await events.publish('user.changed', { id: after.id });
-          return after;
+      { currentPassword, newUsername }: { currentPassword: string; newUsername: string },
+    ): Promise<Change<Account>> {
+      await assertPassword(actor, currentPassword);
+      return async () => {
+        const before = await accountRepo.findById(actor.userId);
+        if (!before) {
+          throw unauthenticated();
+        }
+        const after = await accountRepo.changeUsername(before, newUsername).catch((error: unknown) => {
+          throw isDuplicateKey(error) ? nameTaken({ newUsername: USERNAME_TAKEN }) : error;
         });
-      } catch (error) {
-        throw isDuplicateKey(error) ? nameTaken({ newUsername: USERNAME_TAKEN }) : error;
-      }
+        if (!after) {
+          throw unauthenticated();
+        }
+        await audit.record({
+          action: 'user.username_changed',
+          actor,
+          target: targetOf(before),
+          before: { username: before.username },
+          after: { username: after.username },
+        });
+        await events.publish('user.changed', { id: after.id });
+        return after;
+      };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { chatRoutes } from '@moveway/contracts/chat/chat.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/call/mount.ts';
+import { mount, mountWrite } from '../../http/call/mount.ts';
 import { presentMessage, presentMessages, presentOwnConversation } from './chat.presenter.ts';
 import type { ChatService } from './chat.service.ts';
 import type { ConversationService } from './conversation/conversation.service.ts';
@@ -27,12 +27,11 @@ export function mountChat(
 
   mount(api, chatRoutes.unread, async ({ actor }) => ({ unread: await chat.unread(actor) }));
 
-  mount(api, chatRoutes.receipt, ({ input, actor, answer }) =>
-    chat.receipt(
-      actor,
-      input.body,
-      answer((unread) => ({ unread })),
-    ),
+  mountWrite(
+    api,
+    chatRoutes.receipt,
+    ({ input, actor }) => chat.receipt(actor, input.body),
+    (unread) => ({ unread }),
   );
 
   mount(api, chatRoutes.adminMessages, async ({ input }) => presentMessages(await chat.list(input.query)));

@@ -1,4 +1,4 @@
-import type { ApiQuery } from '@moveway/contracts/api.ts';
+import type { ApiBody, ApiQuery } from '@moveway/contracts/api.ts';
 import { chatMessageSchema } from '@moveway/contracts/chat/chat.routes.ts';
 import type { ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
@@ -10,7 +10,7 @@ import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import { awaitedLater } from '../../kernel/awaited-later.ts';
 import type { EventCollection } from '../../storage/transactions/outbox-feed.ts';
-import type { Transaction } from '../../storage/transactions/transactions.ts';
+import type { Change, Transaction } from '../../storage/transactions/transactions.ts';
 import { ChatMessageModel } from './chat.model.ts';
 import { presentMessage } from './chat.presenter.ts';
 import { conversationRepo } from './conversation/conversation.repo.ts';
@@ -45,13 +45,6 @@ interface Sender {
   caller: Caller;
 }
 
-interface SentMessage {
-  message: string;
-  attachments?: readonly string[] | undefined;
-  clientId?: string | undefined;
-  trackingNumber?: string | undefined;
-}
-
 export type ChatService = ReturnType<typeof createChatService>;
 
 /** The customer's side of support, and what the console lists across conversations. */
@@ -83,7 +76,11 @@ export function createChatService(deps: ChatServiceDeps) {
      * it was stored.
      * @throws {AppError} `rate_limited`, `chat.attachment_not_found`; for an administrator `shipment.not_found`
      */
-    async send<A>(sender: Sender, sent: SentMessage, transaction: Transaction<StoredMessage, A>): Promise<A> {
+    async send<A>(
+      sender: Sender,
+      sent: ApiBody<'POST /api/chat/send'>,
+      transaction: Transaction<StoredMessage, A>,
+    ): Promise<A> {
       const { userId } = sender.actor;
       const { attachments: ids = [], ...text } = sent;
       const { clientId, trackingNumber } = text;
@@ -135,20 +132,20 @@ export function createChatService(deps: ChatServiceDeps) {
     /** How many messages of support the caller has not seen. */
     unread: (actor: Actor) => unreadOf(actor.userId),
 
-    /** Reports how far the caller received or saw one of their conversations. @returns what `unread` is then */
-    receipt: <A>(
-      { userId }: Actor,
-      given: { trackingNumber?: string | undefined; state: ReceiptState; sequence: number },
-      transaction: Transaction<number, A>,
-    ): Promise<A> =>
-      transaction(async () => {
+    /** Reports how far the caller received or saw one of their conversations. Comes to what `unread` is then */
+    receipt:
+      (
+        { userId }: Actor,
+        given: { trackingNumber?: string | undefined; state: ReceiptState; sequence: number },
+      ): Change<number> =>
+      async () => {
         const { trackingNumber = null } = given;
         const conversation = await conversationRepo.findByKey({ userId, trackingNumber });
         if (conversation) {
           await fileReceipt(conversation, 'customer', given, events);
         }
         return unreadOf(userId);
-      }),
+      },
 
     /** Messages of all conversations, or of one customer's, newest first. @throws as `conversation` */
     async list({ userId, limit, cursor, ...rest }: ApiQuery<'GET /api/admin/chat'>) {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { createFormTokens } from './form-tokens.ts';
 
 const secret = Buffer.from('a secret of this test');
@@ -9,7 +8,7 @@ const tokens = createFormTokens({ secret, clock });
 const rejected = expect.objectContaining({ code: 'inbox.form_token_rejected' });
 const later = (token: string, milliseconds: number) => {
   now += milliseconds;
-  return () => tokens.once(token, inTransaction);
+  return () => tokens.once(token);
 };
 
 it('accepts a form that was open for as long as a person needs, and up to a day', () => {
@@ -39,7 +38,7 @@ it('rejects a token of another key, an altered one, and what is none', () => {
     'x'.repeat(200),
     `${token}x`,
   ]) {
-    expect(() => tokens.once(wrong, inTransaction), wrong).toThrow(rejected);
+    expect(() => tokens.once(wrong), wrong).toThrow(rejected);
   }
 });
 

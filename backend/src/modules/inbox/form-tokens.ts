@@ -3,7 +3,7 @@ import { FORM_FILL_MS } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { idempotencyKeys, KeyReservedError } from '../../storage/transactions/idempotency-keys.ts';
-import type { Transaction } from '../../storage/transactions/transactions.ts';
+import type { Change } from '../../storage/transactions/transactions.ts';
 
 /** How long a form may stay open, in milliseconds. */
 const LONGEST_FILL_MS = 24 * 60 * 60 * 1000;
@@ -35,27 +35,26 @@ export function createFormTokens({ secret, clock }: { secret: Buffer; clock: Clo
     },
 
     /**
-     * The transaction of a form, which uses the form's token up: of two that are sent with it, also at the same time
-     * and to two processes, one is stored. What fails leaves the token as it was. The token is kept as idempotency keys
-     * are, which is longer than it is valid.
+     * Gives the change of a form a part that uses the form's token up: of two that are sent with it, also at the same
+     * time and to two processes, one is stored. What fails leaves the token as it was. The token is kept as idempotency
+     * keys are, which is longer than it is valid.
      * @throws {AppError} `inbox.form_token_rejected`, at once unless it was issued long enough, and not too long, ago;
      *   in the transaction when it was used
      */
-    once<T, A>(token: string, transaction: Transaction<T, A>): Transaction<T, A> {
+    once(token: string): <T>(change: Change<T>) => Change<T> {
       const opened = openedAt(token);
       const age = opened === undefined ? -1 : clock().getTime() - opened;
       if (age < FORM_FILL_MS || age > LONGEST_FILL_MS) {
         throw rejected();
       }
-      return (work) =>
-        transaction(async () => {
-          try {
-            await idempotencyKeys.reserve(`form ${token}`, 'form');
-          } catch (error) {
-            throw error instanceof KeyReservedError ? rejected() : error;
-          }
-          return work();
-        });
+      return (change) => async () => {
+        try {
+          await idempotencyKeys.reserve(`form ${token}`, 'form');
+        } catch (error) {
+          throw error instanceof KeyReservedError ? rejected() : error;
+        }
+        return change();
+      };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { FORM_FILL_MS } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { inboxRoutes } from '@moveway/contracts/inbox/inbox.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/call/mount.ts';
+import { mount, mountWrite } from '../../http/call/mount.ts';
 import type { FormTokens } from './form-tokens.ts';
 import type { StoredItem } from './inbox.repo.ts';
 import type { InboxService } from './inbox.service.ts';
@@ -17,17 +17,16 @@ export function mountInbox(api: ApiRouter, { inbox, formTokens }: InboxRouteDeps
     return { formToken: formTokens.issue(), validAfterMs: FORM_FILL_MS };
   });
 
-  mount(api, inboxRoutes.send, async ({ input, caller, answer }) => {
-    const { formToken, website: _website, ...request } = input.body;
-    return inbox.receive(
-      request,
-      caller,
-      formTokens.once(
-        formToken,
-        answer(({ reference }) => ({ reference })),
-      ),
-    );
-  });
+  mountWrite(
+    api,
+    inboxRoutes.send,
+    async ({ input, caller }) => {
+      const { formToken, website: _website, ...request } = input.body;
+      const once = formTokens.once(formToken);
+      return once(await inbox.receive(request, caller));
+    },
+    ({ reference }) => ({ reference }),
+  );
 
   mount(api, inboxRoutes.list, async ({ input }) => {
     const { items, nextCursor } = await inbox.list(input.query);
@@ -36,8 +35,11 @@ export function mountInbox(api: ApiRouter, { inbox, formTokens }: InboxRouteDeps
 
   mount(api, inboxRoutes.count, async ({ input }) => ({ count: await inbox.count(input.query) }));
 
-  mount(api, inboxRoutes.setStatus, ({ input, actor, answer }) =>
-    inbox.setStatus(actor, { ...input.params, ...input.body }, answer(present)),
+  mountWrite(
+    api,
+    inboxRoutes.setStatus,
+    ({ input, actor }) => inbox.setStatus(actor, { ...input.params, ...input.body }),
+    present,
   );
 }
 

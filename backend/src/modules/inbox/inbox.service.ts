@@ -7,7 +7,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
-import { RetryTransaction, type Transaction } from '../../storage/transactions/transactions.ts';
+import { RetryTransaction, type Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { RecipientLimit } from '../mail/mail.service.ts';
 import type { CountForm } from './form-limit.ts';
@@ -40,14 +40,10 @@ export function createInboxService({ audit, events, clock, countForm, mails, rec
      * to its address, the sender is told the reference on the page only.
      * @throws {AppError} `rate_limited`
      */
-    async receive<A>(
-      request: NewRequest,
-      caller: Caller,
-      transaction: Transaction<StoredItem, A>,
-    ): Promise<A> {
+    async receive(request: NewRequest, caller: Caller): Promise<Change<StoredItem>> {
       await countForm(caller);
       const isMailed = request.email !== undefined && (await recipients.tryConsume(request.email));
-      return transaction(async () => {
+      return async () => {
         const given = Object.entries(request).filter(([, value]) => value !== undefined);
         const stored = await inboxRepo.insert({
           // What is left out of a form is left out here.
@@ -64,7 +60,7 @@ export function createInboxService({ audit, events, clock, countForm, mails, rec
         }
         await events.publish('inbox.changed', { id: stored.id });
         return stored;
-      });
+      };
     },
 
     /** How many there are, up to one more than `MAX_LISTED`; undefined where counting takes too long. */
@@ -107,12 +103,9 @@ export function createInboxService({ audit, events, clock, countForm, mails, rec
     },
 
     /** Changes nothing where it has this status already. @throws {AppError} `inbox.not_found` */
-    setStatus: <A>(
-      actor: Actor,
-      { id, status }: { id: string; status: InboxStatus },
-      transaction: Transaction<StoredItem, A>,
-    ): Promise<A> =>
-      transaction(async () => {
+    setStatus:
+      (actor: Actor, { id, status }: { id: string; status: InboxStatus }): Change<StoredItem> =>
+      async () => {
         const changed = await inboxRepo.setStatus(id, status, { by: actor.username, at: clock() });
         if (!changed) {
           const found = await inboxRepo.find(id);
@@ -128,7 +121,7 @@ export function createInboxService({ audit, events, clock, countForm, mails, rec
         });
         await events.publish('inbox.changed', { id });
         return changed;
-      }),
+      },
   };
 }
 

@@ -116,7 +116,7 @@ it.each(['mail.shipment-status', 'bulletin.batch'])(
       sendsEmail: false,
     });
     const actor = { userId: id, username: 'ann', isAdmin: true, address: '127.0.0.1', sessionId: id };
-    await expect(failedJobs.retry(actor, id, inTransaction)).rejects.toMatchObject({
+    await expect(inTransaction(failedJobs.retry(actor, id))).rejects.toMatchObject({
       code: 'account.email_off',
     });
     expect((await list()).items).toMatchObject([{ id }]);

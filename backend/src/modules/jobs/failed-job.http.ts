@@ -1,6 +1,6 @@
 import { failedJobRoutes } from '@moveway/contracts/jobs/failed-job.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/call/mount.ts';
+import { mount, mountWrite } from '../../http/call/mount.ts';
 import { withoutValues } from '../../kernel/without-values.ts';
 import type { FailedJobService } from './failed-job.service.ts';
 
@@ -19,19 +19,6 @@ export function mountFailedJobs(api: ApiRouter, { failedJobs }: { failedJobs: Fa
     };
   });
 
-  mount(api, failedJobRoutes.retry, ({ input, actor, answer }) =>
-    failedJobs.retry(
-      actor,
-      input.params.id,
-      answer(() => ({ retried: true as const })),
-    ),
-  );
-
-  mount(api, failedJobRoutes.discard, ({ input, actor, answer }) =>
-    failedJobs.discard(
-      actor,
-      input.params.id,
-      answer(() => ({ discarded: true as const })),
-    ),
-  );
+  mountWrite(api, failedJobRoutes.retry, ({ input, actor }) => failedJobs.retry(actor, input.params.id));
+  mountWrite(api, failedJobRoutes.discard, ({ input, actor }) => failedJobs.discard(actor, input.params.id));
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
-import type { Transaction } from '../../storage/transactions/transactions.ts';
+import type { Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { failedJobRepo } from './failed-job.repo.ts';
 import type { Jobs } from './jobs.service.ts';
@@ -37,8 +37,9 @@ export function createFailedJobService({ jobs, audit, sendsEmail }: FailedJobSer
      * Runs it again at once, with all its retries.
      * @throws {AppError} `job.not_found`; `account.email_off` for an email where none can be sent
      */
-    retry: <A>(actor: Actor, id: string, transaction: Transaction<undefined, A>): Promise<A> =>
-      transaction(async () => {
+    retry:
+      (actor: Actor, id: string): Change<{ retried: true }> =>
+      async () => {
         const kind = await failedJobRepo.reset(id, new Date());
         if (kind === undefined) {
           throw notFound();
@@ -48,19 +49,20 @@ export function createFailedJobService({ jobs, audit, sendsEmail }: FailedJobSer
         }
         await audit.record({ action: 'job.retried', actor, target: { type: 'job', id, label: kind } });
         jobs.runSoon();
-        return undefined;
-      }),
+        return { retried: true };
+      },
 
     /** @throws {AppError} `job.not_found` */
-    discard: <A>(actor: Actor, id: string, transaction: Transaction<undefined, A>): Promise<A> =>
-      transaction(async () => {
+    discard:
+      (actor: Actor, id: string): Change<{ discarded: true }> =>
+      async () => {
         const kind = await failedJobRepo.remove(id);
         if (kind === undefined) {
           throw notFound();
         }
         await audit.record({ action: 'job.discarded', actor, target: { type: 'job', id, label: kind } });
-        return undefined;
-      }),
+        return { discarded: true };
+      },
   };
 }
 

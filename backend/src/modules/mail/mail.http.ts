@@ -1,24 +1,16 @@
 import { mailRoutes } from '@moveway/contracts/mail/mail.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/call/mount.ts';
+import { mountWrite } from '../../http/call/mount.ts';
 import type { UnsubscribeService } from './unsubscribe.service.ts';
 
 export function mountMail(api: ApiRouter, { unsubscribe }: { unsubscribe: UnsubscribeService }): void {
-  mount(
+  mountWrite(
     api,
     mailRoutes.unsubscribe,
-    ({ input, answer }) =>
-      unsubscribe.stop(
-        input.query,
-        answer((stopped) => stopped),
-      ),
+    ({ input }) => unsubscribe.stop(input.query),
+    (stopped) => stopped,
     { isDoneOnce: () => true },
   );
 
-  mount(api, mailRoutes.undoUnsubscribe, ({ input, answer }) =>
-    unsubscribe.undo(
-      input.query,
-      answer((stopped) => stopped),
-    ),
-  );
+  mountWrite(api, mailRoutes.undoUnsubscribe, ({ input }) => unsubscribe.undo(input.query));
 }

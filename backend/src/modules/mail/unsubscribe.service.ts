@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SealedTokens } from '../../kernel/sealed-tokens.ts';
 import { linkTokens } from '../../storage/link-tokens.ts';
-import type { Transaction } from '../../storage/transactions/transactions.ts';
+import type { Change } from '../../storage/transactions/transactions.ts';
 import { MailStopModel } from './mail-stop.model.ts';
 
 /** Emails whose stops are read at once. */
@@ -71,16 +71,16 @@ export function createUnsubscribeService({
     },
 
     /** The link may be used again. @throws {AppError} `account.link_expired` */
-    async stop<A>({ token, scope }: StopRequest, transaction: Transaction<Stopped, A>): Promise<A> {
+    async stop({ token, scope }: StopRequest): Promise<Change<Stopped>> {
       const mail = await findMail(token);
-      return transaction(async () => {
+      return async () => {
         await MailStopModel.updateOne(
           { _id: stopIdOf(mail, scope) },
           { $setOnInsert: { createdAt: clock() } },
           { upsert: true },
         );
         return { scope, trackingNumber: mail.trackingNumber };
-      });
+      };
     },
 
     /**
@@ -88,12 +88,12 @@ export function createUnsubscribeService({
      * again.
      * @throws {AppError} `account.link_expired`
      */
-    async undo<A>({ token, scope }: StopRequest, transaction: Transaction<Stopped, A>): Promise<A> {
+    async undo({ token, scope }: StopRequest): Promise<Change<Stopped>> {
       const mail = await findMail(token);
-      return transaction(async () => {
+      return async () => {
         await MailStopModel.deleteOne({ _id: stopIdOf(mail, scope) });
         return { scope, trackingNumber: mail.trackingNumber };
-      });
+      };
     },
   };
 }

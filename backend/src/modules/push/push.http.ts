@@ -1,6 +1,6 @@
 import { pushRoutes } from '@moveway/contracts/push/push.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/call/mount.ts';
+import { mount, mountWrite } from '../../http/call/mount.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { TrackingMisses } from '../shipments/shipment.service.ts';
 import type { FollowedShipment } from './push-words.ts';
@@ -17,7 +17,7 @@ export interface PushRouteDeps {
 export function mountPush(api: ApiRouter, { push, replyPush, shipments, misses }: PushRouteDeps): void {
   mount(api, pushRoutes.key, async () => ({ publicKey: push.publicKey }));
 
-  mount(api, pushRoutes.subscribe, async ({ input, caller, answer }) => {
+  mountWrite(api, pushRoutes.subscribe, async ({ input, caller }) => {
     const { trackingNumber, endpoint, keys } = input.body;
     const shipment = await misses.lookUp(caller, 1, async () => {
       const answer = await shipments.track(trackingNumber);
@@ -26,58 +26,32 @@ export function mountPush(api: ApiRouter, { push, replyPush, shipments, misses }
     if (!shipment) {
       throw new AppError('shipment.not_found', "We couldn't find that tracking number in our system.");
     }
-    return push.subscribe(
-      caller,
-      shipment,
-      { endpoint, ...keys },
-      answer(() => ({ subscribed: true as const })),
-    );
+    return push.subscribe(caller, shipment, { endpoint, ...keys });
   });
 
-  mount(api, pushRoutes.replace, ({ input, caller, answer }) => {
+  mountWrite(api, pushRoutes.replace, ({ input, caller }) => {
     const { oldEndpoint, endpoint, keys } = input.body;
-    return push.replace(
-      caller,
-      oldEndpoint,
-      { endpoint, ...keys },
-      answer(() => ({ replaced: true as const })),
-    );
+    return push.replace(caller, oldEndpoint, { endpoint, ...keys });
   });
 
   mount(api, pushRoutes.following, async ({ input }) => ({
     isFollowing: await push.isFollowing(input.body),
   }));
 
-  mount(api, pushRoutes.followReplies, ({ input, actor, caller, answer }) => {
+  mountWrite(api, pushRoutes.followReplies, ({ input, actor, caller }) => {
     const { endpoint, keys } = input.body;
-    return replyPush.subscribe(
-      caller,
-      actor,
-      { endpoint, ...keys },
-      answer(() => ({ subscribed: true as const })),
-    );
+    return replyPush.subscribe(caller, actor, { endpoint, ...keys });
   });
 
-  mount(
+  const unsubscribed = () => ({ unsubscribed: true as const });
+  mountWrite(
     api,
     pushRoutes.unfollowReplies,
-    ({ input, actor, answer }) =>
-      replyPush.unsubscribe(
-        actor,
-        input.body.endpoint,
-        answer(() => ({ unsubscribed: true as const })),
-      ),
+    ({ input, actor }) => replyPush.unsubscribe(actor, input.body.endpoint),
+    unsubscribed,
     { isDoneOnce: () => true },
   );
-
-  mount(
-    api,
-    pushRoutes.unsubscribe,
-    ({ input, answer }) =>
-      push.unsubscribe(
-        input.body,
-        answer(() => ({ unsubscribed: true as const })),
-      ),
-    { isDoneOnce: () => true },
-  );
+  mountWrite(api, pushRoutes.unsubscribe, ({ input }) => push.unsubscribe(input.body), unsubscribed, {
+    isDoneOnce: () => true,
+  });
 }

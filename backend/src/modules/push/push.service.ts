@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { networkKeysOf, type Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { createNetworkLimiter } from '../../storage/limits/shared-limiter.ts';
-import { inTransaction, type Transaction } from '../../storage/transactions/transactions.ts';
+import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
 import type { Jobs } from '../jobs/jobs.service.ts';
 import { isPushService } from './push-hosts.ts';
 import type { PushSender } from './push-sender.ts';
@@ -220,14 +220,13 @@ export function createPushService({
      * Subscribes a browser to each new status of a shipment that is there, from now on.
      * @throws {AppError} `rate_limited`, `push.endpoint_rejected`, `push.limit_reached`
      */
-    async subscribe<A>(
+    async subscribe(
       caller: Caller,
       { trackingNumber, status, events }: FollowedShipment,
       target: PushTarget,
-      transaction: Transaction<undefined, A>,
-    ): Promise<A> {
+    ): Promise<Change<{ subscribed: true }>> {
       await checkSubscriber(caller, target);
-      return transaction(async () => {
+      return async () => {
         const networks = networksOf(caller);
         await makeRoom(await pushRepo.findOthers(trackingNumber, target.endpoint), networks);
         await pushRepo.store(trackingNumber, target, {
@@ -236,40 +235,35 @@ export function createPushService({
           networks,
           createdAt: clock(),
         });
-        return undefined;
-      });
+        return { subscribed: true };
+      };
     },
 
     /**
      * Gives everything that one endpoint of a browser follows to its new one. Knowing the old endpoint is enough.
      * @throws {AppError} `push.endpoint_rejected`, `rate_limited`
      */
-    async replace<A>(
+    async replace(
       caller: Caller,
       oldEndpoint: string,
       target: PushTarget,
-      transaction: Transaction<undefined, A>,
-    ): Promise<A> {
+    ): Promise<Change<{ replaced: true }>> {
       await checkSubscriber(caller, target);
-      return transaction(async () => {
+      return async () => {
         await pushRepo.replace(oldEndpoint, target);
         await replyPushRepo.replace(oldEndpoint, target);
-        return undefined;
-      });
+        return { replaced: true };
+      };
     },
 
     /** Whether a browser is sent messages about a package. Knowing its endpoint is enough to ask. */
     isFollowing: ({ trackingNumber, endpoint }: { trackingNumber: string; endpoint: string }) =>
       pushRepo.isFollowed(trackingNumber, endpoint),
 
-    unsubscribe: <A>(
-      { trackingNumber, endpoint }: { trackingNumber: string; endpoint: string },
-      transaction: Transaction<undefined, A>,
-    ): Promise<A> =>
-      transaction(async () => {
-        await pushRepo.remove(trackingNumber, endpoint);
-        return undefined;
-      }),
+    unsubscribe:
+      ({ trackingNumber, endpoint }: { trackingNumber: string; endpoint: string }): Change<void> =>
+      () =>
+        pushRepo.remove(trackingNumber, endpoint),
 
     followersOf,
 

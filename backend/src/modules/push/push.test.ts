@@ -98,16 +98,12 @@ async function follow(path: string, from = caller): Promise<string> {
   const { port } = pushService.address() as AddressInfo;
   const browser = createECDH('prime256v1');
   const endpoint = `http://127.0.0.1:${port}${path}`;
-  await service.subscribe(
-    from,
-    shipment,
-    {
-      endpoint,
-      p256dh: browser.generateKeys('base64url'),
-      auth: randomBytes(16).toString('base64url'),
-    },
-    (work) => work(),
-  );
+  const subscribe = await service.subscribe(from, shipment, {
+    endpoint,
+    p256dh: browser.generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  });
+  await subscribe();
   return endpoint;
 }
 
@@ -248,7 +244,9 @@ it.each([404, 410])('removes a browser that its push service answers %i for', as
 it('removes a browser whose keys cannot be used, instead of trying again for ever', async () => {
   start();
   const target = { endpoint: 'http://127.0.0.1:9/one', p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) };
-  await service.subscribe(caller, shipment, target, (work) => work());
+  await (
+    await service.subscribe(caller, shipment, target)
+  )();
   add('In Transit', 'Boise, ID');
   later(MINUTE + 1000);
   await run();
@@ -274,7 +272,7 @@ it.each([500, 429, 302])(
 it('sends nothing any more to who unsubscribed', async () => {
   start();
   const endpoint = await follow('/one');
-  await service.unsubscribe({ trackingNumber: 'MW123456789', endpoint }, (work) => work());
+  await service.unsubscribe({ trackingNumber: 'MW123456789', endpoint })();
   add('In Transit', 'Boise, ID');
   later(MINUTE + 1000);
   await run();
@@ -290,7 +288,9 @@ it('gives what an endpoint follows to the one that takes its place', async () =>
     p256dh: browser.generateKeys('base64url'),
     auth: randomBytes(16).toString('base64url'),
   };
-  await service.replace(caller, old, target, (work) => work());
+  await (
+    await service.replace(caller, old, target)
+  )();
   add('In Transit', 'Boise, ID');
   later(MINUTE + 1000);
   await run();
@@ -303,8 +303,12 @@ it('keeps one subscription where old and new endpoint follow the same, and takes
   const old = await follow('/old');
   const next = await follow('/new');
   const target = { endpoint: next, p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) };
-  await service.replace(caller, old, target, (work) => work());
-  await service.replace(caller, old, target, (work) => work());
+  await (
+    await service.replace(caller, old, target)
+  )();
+  await (
+    await service.replace(caller, old, target)
+  )();
   expect((await PushSubscriptionModel.find().lean()).map(({ endpoint }) => endpoint)).toEqual([next]);
 });
 

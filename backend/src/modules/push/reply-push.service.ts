@@ -2,7 +2,7 @@ import type { ReplyPush } from '@moveway/contracts/push/push.routes.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Transaction } from '../../storage/transactions/transactions.ts';
+import type { Change } from '../../storage/transactions/transactions.ts';
 import type { Jobs } from '../jobs/jobs.service.ts';
 import type { PushSender } from './push-sender.ts';
 import type { PushTarget } from './push.repo.ts';
@@ -86,28 +86,22 @@ export function createReplyPush(deps: ReplyPushDeps) {
 
   return {
     /** @throws {AppError} `push.endpoint_rejected`, `rate_limited` */
-    async subscribe<A>(
+    async subscribe(
       caller: Caller,
       { userId, sessionId }: Actor,
       target: PushTarget,
-      transaction: Transaction<undefined, A>,
-    ): Promise<A> {
+    ): Promise<Change<{ subscribed: true }>> {
       await checkSubscriber(caller, target);
-      return transaction(async () => {
+      return async () => {
         await replyPushRepo.store({ userId, sessionId }, target, clock());
-        return undefined;
-      });
+        return { subscribed: true };
+      };
     },
 
-    unsubscribe: <A>(
-      { userId }: Actor,
-      endpoint: string,
-      transaction: Transaction<undefined, A>,
-    ): Promise<A> =>
-      transaction(async () => {
-        await replyPushRepo.remove(userId, endpoint);
-        return undefined;
-      }),
+    unsubscribe:
+      ({ userId }: Actor, endpoint: string): Change<void> =>
+      () =>
+        replyPushRepo.remove(userId, endpoint),
 
     /** Whether a browser of this customer is to be notified of replies. */
     isFollowed: (userId: string): Promise<boolean> => replyPushRepo.isFollowed(userId),

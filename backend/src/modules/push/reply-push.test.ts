@@ -102,7 +102,7 @@ afterAll(async () => {
 async function follow(path: string, { userId = JANE, sessionId = SESSION } = {}): Promise<string> {
   const { port } = pushService.address() as AddressInfo;
   const endpoint = `http://127.0.0.1:${port}${path}`;
-  await service.subscribe(
+  const subscribe = await service.subscribe(
     callerFrom('192.0.2.1'),
     { userId, sessionId, username: 'jane', isAdmin: false, address: '192.0.2.1' },
     {
@@ -110,8 +110,8 @@ async function follow(path: string, { userId = JANE, sessionId = SESSION } = {})
       p256dh: createECDH('prime256v1').generateKeys('base64url'),
       auth: randomBytes(16).toString('base64url'),
     },
-    (work) => work(),
   );
+  await subscribe();
   return endpoint;
 }
 
@@ -177,8 +177,7 @@ it('sends nothing any more to who asked to stop, which only they may', async () 
     service.unsubscribe(
       { userId, sessionId: SESSION, username: 'any', isAdmin: false, address: '192.0.2.1' },
       endpoint,
-      (work) => work(),
-    );
+    )();
   await stop(OMAR);
   expect(await replyPushRepo.isFollowed(JANE)).toBe(true);
   await stop(JANE);

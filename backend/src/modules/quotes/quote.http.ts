@@ -1,6 +1,6 @@
 import { quoteRoutes } from '@moveway/contracts/quotes/quote.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/call/mount.ts';
+import { mount, mountWrite } from '../../http/call/mount.ts';
 import type { FormTokens } from '../inbox/inbox.service.ts';
 import type { KeptQuoteService } from './kept/kept-quote.service.ts';
 import type { FindVehicles } from './vehicles/vehicle-models.ts';
@@ -27,47 +27,35 @@ export function mountQuotes(
 
   mount(api, quoteRoutes.estimate, async ({ input }) => (await quotes.offerFor(input.body)).offer);
 
-  mount(api, quoteRoutes.request, async ({ input, caller, answer }) => {
+  mountWrite(api, quoteRoutes.request, async ({ input, caller }) => {
     const { formToken, website: _website, ...request } = input.body;
-    return quotes.request(
-      request,
-      caller,
-      formTokens.once(
-        formToken,
-        answer((requested) => requested),
-      ),
-    );
+    const once = formTokens.once(formToken);
+    return once(await quotes.request(request, caller));
   });
 
-  mount(
+  mountWrite(
     api,
     quoteRoutes.keep,
-    ({ input, caller, answer }) => {
+    async ({ input, caller }) => {
       const { formToken, website: _website, ...details } = input.body;
-      return keptQuotes.keep(
-        details,
-        caller,
-        formTokens.once(
-          formToken,
-          answer((kept) => kept),
-        ),
-      );
+      const once = formTokens.once(formToken);
+      return once(await keptQuotes.keep(details, caller));
     },
+    (kept) => kept,
     // The form's token is taken once, and an answer that has a secret is not stored with a key.
     { isDoneOnce: () => true },
   );
 
   mount(api, quoteRoutes.kept, async ({ input }) => ({ quote: await keptQuotes.find(input.params.token) }));
 
-  mount(api, quoteRoutes.sendKept, async ({ input, caller, answer }) => {
-    const { formToken, token, email } = input.body;
-    return keptQuotes.send(
-      { token, email },
-      caller,
-      formTokens.once(
-        formToken,
-        answer(() => ({ accepted: true as const })),
-      ),
-    );
-  });
+  mountWrite(
+    api,
+    quoteRoutes.sendKept,
+    async ({ input, caller }) => {
+      const { formToken, token, email } = input.body;
+      const once = formTokens.once(formToken);
+      return once(await keptQuotes.send({ token, email }, caller));
+    },
+    () => ({ accepted: true as const }),
+  );
 }

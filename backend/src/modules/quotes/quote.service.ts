@@ -13,7 +13,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { isInStates, journeyBetween } from '../../kernel/journey.ts';
-import type { Transaction } from '../../storage/transactions/transactions.ts';
+import type { Change } from '../../storage/transactions/transactions.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import { findKept, isValidOn, type StoredQuote } from './kept/stored-quote.ts';
 import { offerOf, type QuoteTerms } from './quote-offer.ts';
@@ -99,22 +99,21 @@ export function createQuoteService({ inbox, settings, findPlaces, clock }: Quote
      * Puts the request into the inbox, with an estimate by the rates of this moment, or that of a kept quote.
      * @throws as `offerFor`; {AppError} `rate_limited`
      */
-    async request<A>(
+    async request(
       { name, email, phone, notes, keptQuote, ...details }: WithoutGuard<QuoteRequest>,
       caller: Caller,
-      transaction: Transaction<{ reference: string; estimate: Estimate }, A>,
-    ): Promise<A> {
+    ): Promise<Change<{ reference: string; estimate: Estimate }>> {
       const found = await located(details);
       const { trip } = found;
       // A valid one is not priced again: what is refused today may have had a price when it was kept.
       const kept = await keptOfferFor(keptQuote, trip);
       const estimate = estimateSchema.parse(kept ?? priced(found));
       const quote: QuoteDetails = { ...trip, estimate, ...(kept && { keptUntil: kept.validUntil }) };
-      return inbox.receive(
+      const receive = await inbox.receive(
         { kind: 'quote', name, email, phone, quote, message: notes ?? 'No other notes.' },
         caller,
-        (work) => transaction(async () => ({ reference: (await work()).reference, estimate })),
       );
+      return async () => ({ reference: (await receive()).reference, estimate });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { settingsRoutes, type PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/call/mount.ts';
+import { mount, mountWrite } from '../../http/call/mount.ts';
 import type { SettingsService } from './settings.service.ts';
 
 export interface SettingsRouteDeps {
@@ -14,43 +14,23 @@ export function mountSettings(api: ApiRouter, { settings, publicSettings }: Sett
 
   mount(api, settingsRoutes.get, () => settings.read());
 
-  mount(api, settingsRoutes.update, ({ input, actor, answer }) =>
-    settings.update(
-      actor,
-      input.body,
-      answer((settings) => settings),
-    ),
-  );
+  mountWrite(api, settingsRoutes.update, ({ input, actor }) => settings.update(actor, input.body));
 
   mount(api, settingsRoutes.quoteTerms, async () => (await settings.read()).quoteTerms);
 
-  mount(api, settingsRoutes.updateQuoteTerms, ({ input, actor, answer }) =>
-    settings.updateTerms(
-      actor,
-      'quoteTerms',
-      input.body,
-      answer(({ quoteTerms }) => quoteTerms),
-    ),
+  mountWrite(api, settingsRoutes.updateQuoteTerms, ({ input, actor }) =>
+    settings.updateTerms(actor, 'quoteTerms', input.body),
   );
 
   mount(api, settingsRoutes.cancellationTerms, async () => (await settings.read()).cancellationTerms);
 
-  mount(api, settingsRoutes.updateCancellationTerms, ({ input, actor, answer }) =>
-    settings.updateTerms(
-      actor,
-      'cancellationTerms',
-      input.body,
-      answer(({ cancellationTerms }) => cancellationTerms),
-    ),
+  mountWrite(api, settingsRoutes.updateCancellationTerms, ({ input, actor }) =>
+    settings.updateTerms(actor, 'cancellationTerms', input.body),
   );
 
   mount(api, settingsRoutes.weeklySummary, () => settings.read());
 
-  mount(api, settingsRoutes.updateWeeklySummary, ({ input, actor, answer }) =>
-    settings.updateWeeklySummary(
-      actor,
-      input.body,
-      answer((changed) => changed),
-    ),
+  mountWrite(api, settingsRoutes.updateWeeklySummary, ({ input, actor }) =>
+    settings.updateWeeklySummary(actor, input.body),
   );
 }

@@ -3,7 +3,7 @@ import { canonicalTimeZone } from '@moveway/contracts/settings/time-zone.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import { afterCommit, type Transaction } from '../../storage/transactions/transactions.ts';
+import { afterCommit, type Change } from '../../storage/transactions/transactions.ts';
 import { isTimeZoneOfDatabase } from '../../storage/known-time-zone.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -96,32 +96,29 @@ export async function createSettingsService({ events, audit, log }: SettingsServ
      * @throws {AppError} `settings.changed`; `invalid_input` for a time zone that is new here and has another canonical
      *   name, or that MongoDB does not know
      */
-    async update<A>(
-      actor: Actor,
-      update: SettingsUpdate,
-      transaction: Transaction<StoredSettings, A>,
-    ): Promise<A> {
+    async update(actor: Actor, update: SettingsUpdate): Promise<Change<StoredSettings>> {
       // One that was stored before this rule stays, so that it does not keep the other settings from being saved.
       if (update.timeZone !== (await settingsRepo.find()).timeZone) {
         await assertUsableTimeZone(update.timeZone);
       }
-      return transaction(() => change(actor, () => settingsRepo.replace(update)));
+      return () => change(actor, () => settingsRepo.replace(update));
     },
 
     /** In force here as soon as it is committed. @throws {AppError} `settings.changed` */
-    updateWeeklySummary: <A>(
-      actor: Actor,
-      update: WeeklySummaryUpdate,
-      transaction: Transaction<StoredSettings, A>,
-    ): Promise<A> => transaction(() => change(actor, () => settingsRepo.replace(update))),
+    updateWeeklySummary:
+      (actor: Actor, update: WeeklySummaryUpdate): Change<StoredSettings> =>
+      () =>
+        change(actor, () => settingsRepo.replace(update)),
 
     /** In force here as soon as it is committed. @throws {AppError} `settings.changed` */
-    updateTerms: <Name extends keyof StoredTerms, A>(
-      actor: Actor,
-      name: Name,
-      terms: StoredTerms[Name],
-      transaction: Transaction<StoredSettings, A>,
-    ): Promise<A> => transaction(() => change(actor, () => settingsRepo.replaceTerms(name, terms))),
+    updateTerms:
+      <Name extends keyof StoredTerms>(
+        actor: Actor,
+        name: Name,
+        terms: StoredTerms[Name],
+      ): Change<StoredTerms[Name]> =>
+      async () =>
+        (await change(actor, () => settingsRepo.replaceTerms(name, terms)))[name],
 
     /** In the background, until it succeeds. */
     readAgain: () => void reload(),

@@ -1,6 +1,6 @@
 import { bulletinRoutes } from '@moveway/contracts/subscriptions/bulletin.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/call/mount.ts';
+import { mount, mountWrite } from '../../http/call/mount.ts';
 import type { StoredBulletin } from './bulletin.repo.ts';
 import type { BulletinService } from './bulletin.service.ts';
 
@@ -15,9 +15,7 @@ export function mountBulletins(api: ApiRouter, { bulletins }: { bulletins: Bulle
     sendsEmail: bulletins.sendsEmail,
   }));
 
-  mount(api, bulletinRoutes.send, ({ input, actor, answer }) =>
-    bulletins.send(actor, input.body, answer(present)),
-  );
+  mountWrite(api, bulletinRoutes.send, ({ input, actor }) => bulletins.send(actor, input.body), present);
 }
 
 const present = ({ sentAt, ...bulletin }: StoredBulletin) => ({

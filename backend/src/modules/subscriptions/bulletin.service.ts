@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
-import { inTransaction, type Transaction } from '../../storage/transactions/transactions.ts';
+import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { JobKind, Jobs } from '../jobs/jobs.service.ts';
 import { bulletinRepo, type StoredBulletin } from './bulletin.repo.ts';
@@ -49,16 +49,15 @@ export function createBulletinService({ mails, sendsEmail, jobs, audit, clock }:
     },
 
     /** Sends it to each subscriber once, in the background. @throws {AppError} `account.email_off` */
-    async send<A>(
+    async send(
       actor: Actor,
       { subject, text }: { subject: string; text: string },
-      transaction: Transaction<StoredBulletin, A>,
-    ): Promise<A> {
+    ): Promise<Change<StoredBulletin>> {
       if (!batches) {
         throw new AppError('account.email_off', 'We cannot send email right now.');
       }
       const receivers = await subscriptionRepo.countConfirmed();
-      return transaction(async () => {
+      return async () => {
         const sentBy = actor.username;
         const bulletin = await bulletinRepo.insert({ subject, text, sentAt: clock(), sentBy, receivers });
         await audit.record({
@@ -69,7 +68,7 @@ export function createBulletinService({ mails, sendsEmail, jobs, audit, clock }:
         });
         await batches.enqueue({ bulletinId: bulletin.id, after: '' });
         return bulletin;
-      });
+      };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { subscriptionRoutes } from '@moveway/contracts/subscriptions/subscription.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/call/mount.ts';
+import { mountWrite } from '../../http/call/mount.ts';
 import type { FormTokens } from '../inbox/inbox.service.ts';
 import type { SubscriptionService } from './subscription.service.ts';
 
@@ -13,27 +13,23 @@ export function mountSubscriptions(
   api: ApiRouter,
   { subscriptions, formTokens }: SubscriptionRouteDeps,
 ): void {
-  mount(api, subscriptionRoutes.request, async ({ input, caller, answer }) => {
-    const { formToken, email } = input.body;
-    const requested = answer(() => ({ accepted: true as const }));
-    return subscriptions.request(email, caller, formTokens.once(formToken, requested));
-  });
-
-  mount(api, subscriptionRoutes.confirm, ({ input, answer }) =>
-    subscriptions.confirm(
-      input.body.token,
-      answer((confirmed) => confirmed),
-    ),
+  mountWrite(
+    api,
+    subscriptionRoutes.request,
+    async ({ input, caller }) => {
+      const once = formTokens.once(input.body.formToken);
+      return once(await subscriptions.request(input.body.email, caller));
+    },
+    () => ({ accepted: true as const }),
   );
 
-  mount(
+  mountWrite(api, subscriptionRoutes.confirm, ({ input }) => subscriptions.confirm(input.body.token));
+
+  mountWrite(
     api,
     subscriptionRoutes.stop,
-    ({ input, answer }) =>
-      subscriptions.stop(
-        input.query.token,
-        answer((stopped) => stopped),
-      ),
+    ({ input }) => subscriptions.stop(input.query.token),
+    (stopped) => stopped,
     { isDoneOnce: () => true },
   );
 }

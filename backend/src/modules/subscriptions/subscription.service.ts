@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { linkTokens } from '../../storage/link-tokens.ts';
 import { createSharedLimiter } from '../../storage/limits/shared-limiter.ts';
 import { mailboxOf, type RecipientLimit } from '../mail/mail.service.ts';
-import type { Transaction } from '../../storage/transactions/transactions.ts';
+import type { Change } from '../../storage/transactions/transactions.ts';
 import { CONFIRM_MS, type StopLinks, type SubscriptionMails } from './subscription-mails.ts';
 import { subscriptionRepo } from './subscription.repo.ts';
 
@@ -45,50 +45,50 @@ export function createSubscriptionService({
      * show it.
      * @throws {AppError} `account.email_off`, `rate_limited`
      */
-    async request<A>(email: string, caller: Caller, transaction: Transaction<void, A>): Promise<A> {
+    async request(email: string, caller: Caller): Promise<Change<void>> {
       if (!sendsEmail) {
         throw new AppError('account.email_off', 'We cannot send email right now.');
       }
       await countForm(caller);
       await byAddress.consume(mailboxOf(email));
       await recipients.consume(email);
-      return transaction(async () => {
+      return async () => {
         const at = clock();
         await subscriptionRepo.request(email, { at, pendingUntil: new Date(at.getTime() + CONFIRM_MS) });
         await mails.confirm.send({ email });
-      });
+      };
     },
 
     /**
      * The link may be used again, as programs open links before people do.
      * @throws {AppError} `account.link_expired`
      */
-    async confirm<A>(token: string, transaction: Transaction<{ email: string }, A>): Promise<A> {
+    async confirm(token: string): Promise<Change<{ email: string }>> {
       const link = await linkTokens.find('confirm-subscription', token);
       if (!link) {
         throw linkExpired();
       }
       const { email } = link;
-      return transaction(async () => {
+      return async () => {
         if (!(await subscriptionRepo.confirm(email, clock()))) {
           throw linkExpired();
         }
         return { email };
-      });
+      };
     },
 
     /** The link may be used again. @throws {AppError} `account.link_expired` */
-    async stop<A>(token: string, transaction: Transaction<{ email: string }, A>): Promise<A> {
+    async stop(token: string): Promise<Change<{ email: string }>> {
       // Earlier versions stored the tokens of their emails, which work until they expire after a year.
       const link = (await stopLinks.open(token)) ?? (await linkTokens.find('stop-subscription', token));
       if (!link) {
         throw linkExpired();
       }
       const { email } = link;
-      return transaction(async () => {
+      return async () => {
         await subscriptionRepo.remove(email);
         return { email };
-      });
+      };
     },
   };
 }

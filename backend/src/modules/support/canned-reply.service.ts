@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { isDuplicateKey } from '../../storage/transactions/idempotency-keys.ts';
-import type { Transaction } from '../../storage/transactions/transactions.ts';
+import type { Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { cannedReplyRepo } from './canned-reply.repo.ts';
 
@@ -23,23 +23,24 @@ export function createCannedReplyService({
     list: (): Promise<CannedReply[]> => cannedReplyRepo.list(),
 
     /** @throws {AppError} `canned_reply.shortcut_taken` */
-    create: <A>(actor: Actor, reply: NewCannedReply, transaction: Transaction<CannedReply, A>): Promise<A> =>
-      transaction(async () => {
+    create:
+      (actor: Actor, reply: NewCannedReply): Change<CannedReply> =>
+      async () => {
         const created = await unlessTaken(cannedReplyRepo.insert(reply));
         const { id: _id, version: _version, ...after } = created;
         await audit.record({ action: 'canned_reply.created', actor, target: targetOf(created), after });
         await changed(created);
         return created;
-      }),
+      },
 
     /** @throws {AppError} `canned_reply.not_found`, `canned_reply.changed`, `canned_reply.shortcut_taken` */
-    update: <A>(
-      actor: Actor,
-      id: string,
-      { version, ...reply }: NewCannedReply & { version: number },
-      transaction: Transaction<CannedReply, A>,
-    ): Promise<A> =>
-      transaction(async () => {
+    update:
+      (
+        actor: Actor,
+        id: string,
+        { version, ...reply }: NewCannedReply & { version: number },
+      ): Change<CannedReply> =>
+      async () => {
         const before = await cannedReplyRepo.find(id);
         if (!before) {
           throw notFound();
@@ -51,11 +52,12 @@ export function createCannedReplyService({
         await audit.record({ action: 'canned_reply.changed', actor, target: targetOf(after), before, after });
         await changed(after);
         return after;
-      }),
+      },
 
     /** @throws {AppError} `canned_reply.not_found` */
-    remove: <A>(actor: Actor, id: string, transaction: Transaction<CannedReply, A>): Promise<A> =>
-      transaction(async () => {
+    remove:
+      (actor: Actor, id: string): Change<{ removed: true }> =>
+      async () => {
         const removed = await cannedReplyRepo.remove(id);
         if (!removed) {
           throw notFound();
@@ -68,8 +70,8 @@ export function createCannedReplyService({
           before: { shortcut, text },
         });
         await changed(removed);
-        return removed;
-      }),
+        return { removed: true };
+      },
   };
 }
 

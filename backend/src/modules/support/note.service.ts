@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import type { Transaction } from '../../storage/transactions/transactions.ts';
+import type { Change } from '../../storage/transactions/transactions.ts';
 import { FORMER_USER } from '../chat/chat.service.ts';
 import { noteRepo, type StoredNote } from './note.repo.ts';
 
@@ -68,31 +68,24 @@ export function createNoteService({ accounts, conversations, events, clock }: No
     },
 
     /** @throws {AppError} `chat.conversation_not_found` */
-    async write<A>(
-      actor: Actor,
-      conversationId: string,
-      text: string,
-      transaction: Transaction<Note, A>,
-    ): Promise<A> {
+    async write(actor: Actor, conversationId: string, text: string): Promise<Change<Note>> {
       await conversations.get(conversationId);
       const mentionedIds = await mentionedIn(text);
-      return transaction(async () => {
+      return async () => {
         const note = { conversationId, authorId: actor.userId, text, mentionedIds, createdAt: clock() };
         const stored = await noteRepo.insert(note);
         await events.publish('chat.conversation_changed', { id: conversationId });
         return named(stored, await peopleOf([stored]));
-      });
+      };
     },
 
     /** Notes that mention the caller and that they have not read, newest first. */
     mentions: async ({ userId }: Actor): Promise<Note[]> => withPeople(await noteRepo.unreadBy(userId)),
 
-    /** @returns how many were unread */
-    markRead: <A>(
-      { userId }: Actor,
-      conversationId: string,
-      transaction: Transaction<number, A>,
-    ): Promise<A> => transaction(() => noteRepo.markRead(conversationId, userId)),
+    /** Comes to how many were unread. */
+    markRead:
+      ({ userId }: Actor, conversationId: string): Change<{ read: number }> =>
+      async () => ({ read: await noteRepo.markRead(conversationId, userId) }),
   };
 }
 

@@ -4,7 +4,7 @@ import { noteRoutes } from '@moveway/contracts/support/note.routes.ts';
 import { supportMetricsRoutes } from '@moveway/contracts/support/support-metrics.routes.ts';
 import { typingRoutes } from '@moveway/contracts/support/typing.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount } from '../../http/call/mount.ts';
+import { mount, mountWrite } from '../../http/call/mount.ts';
 import type { AvailabilityService } from './availability.service.ts';
 import type { CannedReplyService } from './canned-reply.service.ts';
 import type { Note, NoteService } from './note.service.ts';
@@ -32,30 +32,11 @@ export function mountSupport(api: ApiRouter, services: SupportServices): void {
 function mountCannedReplies(api: ApiRouter, service: CannedReplyService): void {
   mount(api, cannedReplyRoutes.list, async () => ({ items: await service.list() }));
 
-  mount(api, cannedReplyRoutes.create, ({ input, actor, answer }) =>
-    service.create(
-      actor,
-      input.body,
-      answer((reply) => reply),
-    ),
+  mountWrite(api, cannedReplyRoutes.create, ({ input, actor }) => service.create(actor, input.body));
+  mountWrite(api, cannedReplyRoutes.update, ({ input, actor }) =>
+    service.update(actor, input.params.id, input.body),
   );
-
-  mount(api, cannedReplyRoutes.update, ({ input, actor, answer }) =>
-    service.update(
-      actor,
-      input.params.id,
-      input.body,
-      answer((reply) => reply),
-    ),
-  );
-
-  mount(api, cannedReplyRoutes.remove, ({ input, actor, answer }) =>
-    service.remove(
-      actor,
-      input.params.id,
-      answer(() => ({ removed: true as const })),
-    ),
-  );
+  mountWrite(api, cannedReplyRoutes.remove, ({ input, actor }) => service.remove(actor, input.params.id));
 }
 
 function mountNotes(api: ApiRouter, service: NoteService): void {
@@ -63,21 +44,18 @@ function mountNotes(api: ApiRouter, service: NoteService): void {
     items: (await service.list(input.params.id)).map(present),
   }));
 
-  mount(api, noteRoutes.write, ({ input, actor, answer }) =>
-    service.write(actor, input.params.id, input.body.text, answer(present)),
+  mountWrite(
+    api,
+    noteRoutes.write,
+    ({ input, actor }) => service.write(actor, input.params.id, input.body.text),
+    present,
   );
 
   mount(api, noteRoutes.mentions, async ({ actor }) => ({
     items: (await service.mentions(actor)).map(present),
   }));
 
-  mount(api, noteRoutes.read, ({ input, actor, answer }) =>
-    service.markRead(
-      actor,
-      input.params.id,
-      answer((read) => ({ read })),
-    ),
-  );
+  mountWrite(api, noteRoutes.read, ({ input, actor }) => service.markRead(actor, input.params.id));
 }
 
 function mountTyping(api: ApiRouter, service: TypingService): void {

@@ -1,7 +1,8 @@
 import type { mongoose } from '../mongoose.ts';
 import type { Migration } from './migration.ts';
+import { batchesOf } from './update-in-batches.ts';
 
-interface Shipment {
+type Shipment = {
   _id: mongoose.mongo.ObjectId;
   trackingNumber?: string;
   sender?: string;
@@ -10,7 +11,7 @@ interface Shipment {
   vehicle?: { vin?: string; year?: number; make?: string; model?: string };
   receiverEmail?: string;
   receiverPhone?: string;
-}
+};
 
 const NOT_ALPHANUMERIC = /[^\p{L}\p{N}]+/gu;
 const PROJECTION = {
@@ -29,27 +30,19 @@ const PROJECTION = {
  */
 export const searchVehiclesAndContacts: Migration = {
   name: '0013-search-vehicles-and-contacts',
-  async run({ db, batchSize, checkpoint }) {
-    const shipments = db.collection<Shipment>('shipments');
-    let after: { _id?: { $gt: Shipment['_id'] } } = {};
-    for (;;) {
-      const batch = await shipments
-        .find(after, { projection: PROJECTION, sort: { _id: 1 }, limit: batchSize })
-        .toArray();
-      const last = batch.at(-1);
-      if (!last) {
-        return;
-      }
+  async run(context) {
+    const shipments = context.db.collection<Shipment>('shipments');
+    const stored = { collection: 'shipments', projection: PROJECTION };
+    for await (const batch of batchesOf<Shipment>(context, stored)) {
       const writes = batch.flatMap((shipment) => {
         const missing = tokensOf(shipment).filter((token) => !shipment.searchTokens?.includes(token));
         const update = { $addToSet: { searchTokens: { $each: missing } } };
         return missing.length > 0 ? [{ updateOne: { filter: { _id: shipment._id }, update } }] : [];
       });
       if (writes.length > 0) {
-        checkpoint();
+        context.checkpoint();
         await shipments.bulkWrite(writes, { ordered: false });
       }
-      after = { _id: { $gt: last._id } };
     }
   },
 };

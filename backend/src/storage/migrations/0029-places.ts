@@ -1,5 +1,6 @@
 import type { mongoose } from '../mongoose.ts';
 import type { Migration } from './migration.ts';
+import { batchesOf } from './update-in-batches.ts';
 
 interface Shipment {
   _id: mongoose.mongo.ObjectId;
@@ -20,21 +21,14 @@ const NOT_ALPHANUMERIC = /[^\p{L}\p{N}]+/gu;
  */
 export const places: Migration = {
   name: '0029-places',
-  async run({ db, batchSize, checkpoint, findPlace }) {
-    const shipments = db.collection<Shipment>('shipments');
-    let after: { _id?: { $gt: Shipment['_id'] } } = {};
-    for (;;) {
-      const batch = await shipments
-        .find({ ...after, ...IS_EARLIER }, { projection: PROJECTION, sort: { _id: 1 }, limit: batchSize })
-        .toArray();
-      const last = batch.at(-1);
-      if (!last) {
-        return;
-      }
+  async run(context) {
+    const shipments = context.db.collection<Shipment>('shipments');
+    const earlier = { collection: 'shipments', isEarlier: IS_EARLIER, projection: PROJECTION };
+    for await (const batch of batchesOf<Shipment>(context, earlier)) {
       const writes = [];
       for (const { _id, currentLocation, origin, destination } of batch) {
         const texts = [currentLocation, origin, destination].filter((text) => text !== undefined);
-        const found = await Promise.all(texts.map((text) => findPlace(text)));
+        const found = await Promise.all(texts.map((text) => context.findPlace(text)));
         const known = found.filter((place) => place !== undefined);
         const tokens = [...texts.flatMap(tokensOf), ...known.map(({ state }) => `@${state.toLowerCase()}`)];
         const points = new Map(
@@ -49,9 +43,8 @@ export const places: Migration = {
         };
         writes.push({ updateOne: { filter: { _id, ...IS_EARLIER }, update } });
       }
-      checkpoint();
+      context.checkpoint();
       await shipments.bulkWrite(writes, { ordered: false });
-      after = { _id: { $gt: last._id } };
     }
   },
 };

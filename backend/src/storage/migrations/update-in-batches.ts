@@ -1,9 +1,7 @@
 import type { mongoose } from '../mongoose.ts';
 import type { MigrationContext } from './migration.ts';
 
-interface Stored {
-  _id: mongoose.mongo.ObjectId;
-}
+type Stored = { _id: mongoose.mongo.ObjectId };
 
 interface Change {
   collection: string;
@@ -12,23 +10,34 @@ interface Change {
   update: mongoose.mongo.BSON.Document[];
 }
 
-/** Changes documents of one collection in the order of their ids. */
-export async function updateInBatches(
-  { db, batchSize, checkpoint }: MigrationContext,
-  { collection: name, isEarlier, update }: Change,
-): Promise<void> {
-  const collection = db.collection<Stored>(name);
+/** Reads documents in the order of their ids, no more than a batch at a time. */
+export async function* batchesOf<T extends Stored>(
+  { db, batchSize }: MigrationContext,
+  { collection, isEarlier = {}, projection }: { collection: string; isEarlier?: object; projection: object },
+): AsyncGenerator<T[]> {
   let after: { _id?: { $gt: Stored['_id'] } } = {};
   for (;;) {
-    const batch = await collection
-      .find({ ...after, ...isEarlier }, { projection: { _id: 1 }, sort: { _id: 1 }, limit: batchSize })
+    const batch = await db
+      .collection<Stored>(collection)
+      .find<T>({ ...after, ...isEarlier }, { projection, sort: { _id: 1 }, limit: batchSize })
       .toArray();
     const last = batch.at(-1);
     if (!last) {
       return;
     }
-    checkpoint();
-    await collection.updateMany({ _id: { $in: batch.map(({ _id }) => _id) }, ...isEarlier }, update);
+    yield batch;
     after = { _id: { $gt: last._id } };
+  }
+}
+
+/** Changes documents of one collection in the order of their ids. */
+export async function updateInBatches(
+  context: MigrationContext,
+  { collection, isEarlier, update }: Change,
+): Promise<void> {
+  for await (const batch of batchesOf(context, { collection, isEarlier, projection: { _id: 1 } })) {
+    context.checkpoint();
+    const ids = batch.map(({ _id }) => _id);
+    await context.db.collection<Stored>(collection).updateMany({ _id: { $in: ids }, ...isEarlier }, update);
   }
 }

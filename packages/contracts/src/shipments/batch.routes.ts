@@ -5,6 +5,14 @@ import { BATCH_OUTCOMES, batchRowSchema, batchSchema, newBatchSchema } from './b
 
 const byId = z.object({ id: idSchema });
 
+const changesOne = {
+  access: 'admin',
+  effect: 'write',
+  audit: 'job',
+  params: byId,
+  response: batchSchema,
+} as const;
+
 /** One change of many packages: looked at first, then run in the background, canceled, and undone. */
 export const batchRoutes = {
   preview: defineRoute('POST /api/admin/batches', {
@@ -46,29 +54,17 @@ export const batchRoutes = {
   }),
   run: defineRoute('POST /api/admin/batches/:id/run', {
     summary: 'Change the packages of a batch that was prepared',
-    access: 'admin',
-    effect: 'write',
-    audit: 'job',
-    params: byId,
-    response: batchSchema,
+    ...changesOne,
     errors: ['batch.not_found', 'batch.not_ready'],
   }),
   cancel: defineRoute('POST /api/admin/batches/:id/cancel', {
     summary: 'Stop a batch that is running; what was changed until then stays, and can be undone',
-    access: 'admin',
-    effect: 'write',
-    audit: 'job',
-    params: byId,
-    response: batchSchema,
+    ...changesOne,
     errors: ['batch.not_found', 'batch.not_ready'],
   }),
   undo: defineRoute('POST /api/admin/batches/:id/undo', {
     summary: 'Undo a batch within a minute of its end, but for packages that were changed since',
-    access: 'admin',
-    effect: 'write',
-    audit: 'job',
-    params: byId,
-    response: batchSchema,
+    ...changesOne,
     errors: ['batch.not_found', 'batch.undo_expired'],
   }),
 } as const;

@@ -36,6 +36,13 @@ import { splitTrackingNumbers } from './tracking-number.ts';
 import { vinSchema } from './vehicle-identity.ts';
 
 const byTrackingNumber = z.object({ trackingNumber: trackingNumberSchema });
+const editErrors = [
+  'shipment.not_found',
+  'shipment.changed',
+  'shipment.limit_reached',
+  'shipment.reference_taken',
+  'shipment.customer_not_found',
+] as const;
 const selectionResults = z.object({ results: z.array(selectionResultSchema) });
 
 /** Orders of the administrator's list by one field; a leading minus means descending. */
@@ -247,13 +254,7 @@ export const shipmentRoutes = {
     params: byTrackingNumber,
     body: packagePatchSchema,
     response: adminPackageSchema,
-    errors: [
-      'shipment.not_found',
-      'shipment.changed',
-      'shipment.limit_reached',
-      'shipment.reference_taken',
-      'shipment.customer_not_found',
-    ],
+    errors: editErrors,
   }),
   edit: defineRoute('PUT /api/admin/packages/:trackingNumber', {
     summary:
@@ -263,13 +264,7 @@ export const shipmentRoutes = {
     params: byTrackingNumber,
     body: packageEditSchema,
     response: adminPackageSchema,
-    errors: [
-      'shipment.not_found',
-      'shipment.changed',
-      'shipment.limit_reached',
-      'shipment.reference_taken',
-      'shipment.customer_not_found',
-    ],
+    errors: editErrors,
   }),
   updateStatuses: defineRoute('POST /api/admin/packages/status', {
     summary: 'Update the status of several packages, with the outcome of each',

@@ -1,3 +1,5 @@
+import { keepBusy } from '../../lib/page-idle.ts';
+
 /** What a visitor reads while a look-up runs (specification, section 2, reading A). */
 export const PROGRESS_STEPS = [
   { percent: 20, message: 'Connecting to tracking database...' },
@@ -36,10 +38,12 @@ export function startProgressAnimation({
   let step = 0;
   let isAnswered = false;
   let isOver = false;
+  const endBusy = keepBusy();
 
   const end = () => {
     isOver = true;
     clearInterval(timer);
+    endBusy();
   };
   const finish = () => {
     end();

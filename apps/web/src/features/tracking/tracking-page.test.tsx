@@ -1,6 +1,7 @@
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { pageIdle } from '../../lib/page-idle.ts';
 import { anEvent, aPackage, found } from '../../lib/shipments/shipment.fixtures.ts';
 import {
   device,
@@ -31,6 +32,23 @@ it('rejects an empty field with the message of the specification, and sends no r
   );
   expect(document.activeElement).toBe(field());
   expect(server.asked).toEqual([]);
+});
+
+it('is not idle from the start of a search to its answer, or until it is left', async () => {
+  server.answer = () => json({ package: aPackage(), events: [anEvent()], route: {} });
+  for (const isLeft of [false, true]) {
+    const onIdle = vi.fn();
+    const { unmount } = open('/tracking?number=MW123456789');
+    const idle = pageIdle().then(onIdle);
+    await pass(1400);
+    expect(onIdle).not.toHaveBeenCalled();
+    if (isLeft) {
+      unmount();
+    }
+    await pass(200);
+    await idle;
+    unmount();
+  }
 });
 
 it('rejects more than 35 numbers, leaves all of them in the field, and sends no request', async () => {

@@ -1,6 +1,6 @@
 import { conversationRoutes } from '@moveway/contracts/chat/conversation.routes.ts';
 import type { ApiRouter } from '../../../http/api-router.ts';
-import { mount } from '../../../http/call/mount.ts';
+import { mount, mountWrite } from '../../../http/call/mount.ts';
 import { presentConversation, presentMessage, presentMessages } from '../chat.presenter.ts';
 import type { ConversationService } from './conversation.service.ts';
 
@@ -34,15 +34,22 @@ export function mountConversations(
     { startsWithTransaction: true, isDoneOnce: ({ body }) => body.clientId !== undefined },
   );
 
-  mount(api, conversationRoutes.assign, ({ input, actor, answer }) =>
-    conversations.assign(actor, input.params.id, input.body.userId ?? undefined, answer(presentConversation)),
+  mountWrite(
+    api,
+    conversationRoutes.assign,
+    ({ input, actor }) => conversations.assign(actor, input.params.id, input.body.userId ?? undefined),
+    presentConversation,
   );
-
-  mount(api, conversationRoutes.setStatus, ({ input, actor, answer }) =>
-    conversations.setStatus(actor, input.params.id, input.body, answer(presentConversation)),
+  mountWrite(
+    api,
+    conversationRoutes.setStatus,
+    ({ input, actor }) => conversations.setStatus(actor, input.params.id, input.body),
+    presentConversation,
   );
-
-  mount(api, conversationRoutes.receipt, ({ input, answer }) =>
-    conversations.receipt(input.params.id, input.body, answer(presentConversation)),
+  mountWrite(
+    api,
+    conversationRoutes.receipt,
+    ({ input }) => conversations.receipt(input.params.id, input.body),
+    presentConversation,
   );
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../../kernel/domain-events.ts';
 import { CURSOR_ID, decodeCursor, encodeCursor } from '../../../kernel/page-cursor.ts';
 import { wordsOf } from '../../../kernel/words.ts';
-import type { Transaction } from '../../../storage/transactions/transactions.ts';
+import type { Change } from '../../../storage/transactions/transactions.ts';
 import {
   FORMER_USER,
   fullNameOf,
@@ -133,13 +133,9 @@ export function createConversationService(deps: ConversationServiceDeps) {
      * Gives a conversation to an administrator, or takes it from the one who has it.
      * @throws {AppError} `chat.conversation_not_found`, `chat.assignee_not_found`
      */
-    assign: <A>(
-      actor: Actor,
-      id: string,
-      assigneeId: string | undefined,
-      transaction: Transaction<SupportConversation, A>,
-    ): Promise<A> =>
-      transaction(async () => {
+    assign:
+      (actor: Actor, id: string, assigneeId: string | undefined): Change<SupportConversation> =>
+      async () => {
         const before = await withItsPeople(await findConversation(id));
         if (before.assigneeId === assigneeId) {
           return before;
@@ -161,20 +157,20 @@ export function createConversationService(deps: ConversationServiceDeps) {
         });
         await events.publish('chat.conversation_changed', { id });
         return after;
-      }),
+      },
 
     /**
      * Resolves a conversation, which then no longer waits for an answer, or opens it again.
      * @throws {AppError} `chat.conversation_not_found`, `chat.newer_messages` when the customer wrote more than was
      * shown
      */
-    setStatus: <A>(
-      actor: Actor,
-      id: string,
-      { status, lastSeenSequence }: { status: ConversationStatus; lastSeenSequence: number },
-      transaction: Transaction<SupportConversation, A>,
-    ): Promise<A> =>
-      transaction(async () => {
+    setStatus:
+      (
+        actor: Actor,
+        id: string,
+        { status, lastSeenSequence }: { status: ConversationStatus; lastSeenSequence: number },
+      ): Change<SupportConversation> =>
+      async () => {
         const before = await findConversation(id);
         if (before.status === status) {
           return withItsPeople(before);
@@ -205,17 +201,13 @@ export function createConversationService(deps: ConversationServiceDeps) {
         });
         await events.publish('chat.conversation_changed', { id, userId: before.userId });
         return after;
-      }),
+      },
 
     /** Reports how far support received or saw a conversation. @throws {AppError} `chat.conversation_not_found` */
-    receipt: <A>(
-      id: string,
-      receipt: { state: ReceiptState; sequence: number },
-      transaction: Transaction<SupportConversation, A>,
-    ): Promise<A> =>
-      transaction(async () =>
+    receipt:
+      (id: string, receipt: { state: ReceiptState; sequence: number }): Change<SupportConversation> =>
+      async () =>
         withItsPeople(await fileReceipt(await findConversation(id), 'support', receipt, events)),
-      ),
   };
 }
 

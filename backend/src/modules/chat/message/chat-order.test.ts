@@ -127,7 +127,7 @@ describe('a message', () => {
     await reply('You are welcome.');
     const afterReceipt = async <T>(work: () => Promise<T>) => {
       const receipt = { state: 'seen', sequence: 3 } as const;
-      expect(await late.receipt<number>(customer, receipt, inTransaction)).toBe(0);
+      expect(await inTransaction(late.receipt(customer, receipt))).toBe(0);
       return inTransaction(work);
     };
     await early.send(customer, 'Bye', afterReceipt);

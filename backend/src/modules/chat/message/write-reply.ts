@@ -1,3 +1,4 @@
+import type { ApiBody } from '@moveway/contracts/api.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { awaitedLater } from '../../../kernel/awaited-later.ts';
@@ -26,13 +27,7 @@ export interface ReplyDeps {
   };
 }
 
-export interface Reply {
-  message: string;
-  attachments?: readonly string[] | undefined;
-  clientId?: string | undefined;
-  /** The last message that its writer had seen. */
-  lastSeenSequence?: number | undefined;
-}
+type Reply = ApiBody<'POST /api/admin/conversations/:id/messages'>;
 
 /** Where a reply goes. */
 interface ReplyTarget {

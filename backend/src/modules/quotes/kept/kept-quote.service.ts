@@ -4,7 +4,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { addDays } from '../../../kernel/calendar-day.ts';
 import { linkTokens } from '../../../storage/link-tokens.ts';
-import type { Transaction } from '../../../storage/transactions/transactions.ts';
+import type { Change } from '../../../storage/transactions/transactions.ts';
 import type { RecipientLimit } from '../../mail/mail.service.ts';
 import type { QuoteService } from '../quote.service.ts';
 import type { KeptQuoteMails } from './kept-quote-mails.ts';
@@ -36,18 +36,17 @@ export function createKeptQuoteService({
 }: KeptQuoteServiceDeps) {
   return {
     /** @throws {AppError} `quote.place_unknown`, `rate_limited` */
-    async keep<A>(
+    async keep(
       details: WithoutGuard<QuoteToKeep>,
       caller: Caller,
-      transaction: Transaction<{ token: string; offer: QuoteOffer }, A>,
-    ): Promise<A> {
+    ): Promise<Change<{ token: string; offer: QuoteOffer }>> {
       const { trip, offer } = await quotes.offerFor(details);
       await countForm(caller);
       const lastDay = Date.parse(addDays(offer.validUntil, SHOWN_AFTER_DAYS));
-      return transaction(async () => ({
+      return async () => ({
         token: await linkTokens.create('kept-quote', { quote: { ...trip, offer } }, lastDay - Date.now()),
         offer,
-      }));
+      });
     },
 
     /** @throws {AppError} `quote.not_found` */
@@ -60,11 +59,7 @@ export function createKeptQuoteService({
     },
 
     /** @throws {AppError} `quote.not_found`, `account.email_off`, `rate_limited` */
-    async send<A>(
-      { token, email }: { token: string; email: string },
-      caller: Caller,
-      transaction: Transaction<void, A>,
-    ): Promise<A> {
+    async send({ token, email }: { token: string; email: string }, caller: Caller): Promise<Change<void>> {
       if (!(await findKept(token))) {
         throw notFound();
       }
@@ -73,7 +68,7 @@ export function createKeptQuoteService({
       }
       await countForm(caller);
       await recipients.consume(email);
-      return transaction(() => mails.kept.send({ quoteId: linkTokens.idOf(token), email }));
+      return () => mails.kept.send({ quoteId: linkTokens.idOf(token), email });
     },
   };
 }

@@ -14,6 +14,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Logger } from '../../../kernel/logger.ts';
 import { nothingLeft } from '../../../kernel/nothing-left.ts';
+import { pick } from '../../../kernel/pick.ts';
 import { decodeCursor, encodeCursor } from '../../../kernel/page-cursor.ts';
 import { newObjectId } from '../../../storage/object-id.ts';
 import { inTransaction, type Change } from '../../../storage/transactions/transactions.ts';
@@ -355,23 +356,16 @@ function rowOf(action: BatchAction, { trackingNumber, version, ...shipment }: Tr
 }
 
 /** What a change may replace. */
-const replacedBy = ({
-  status,
-  customerId,
-  cancellationRequest,
-  departureDate,
-  arrivalDate,
-  estimatedDelivery,
-  rescheduled,
-}: Shipment): Replaced => ({
-  status,
-  customerId,
-  cancellationRequest,
-  departureDate,
-  arrivalDate,
-  estimatedDelivery,
-  rescheduled,
-});
+const replacedBy = (shipment: Shipment): Replaced =>
+  pick(shipment, [
+    'status',
+    'customerId',
+    'cancellationRequest',
+    'departureDate',
+    'arrivalDate',
+    'estimatedDelivery',
+    'rescheduled',
+  ]);
 
 /** What became of a shipment between the preview and its change. */
 function refusalNow(

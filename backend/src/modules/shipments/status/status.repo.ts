@@ -3,6 +3,7 @@ import {
   PACKAGE_STATUSES,
   type PackageStatus,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { pick } from '../../../kernel/pick.ts';
 import { givenOnly } from '../../../storage/filters.ts';
 import { mongoose } from '../../../storage/mongoose.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
@@ -79,24 +80,11 @@ export const statusUpdateRepo = {
       id,
       statusUndo: { eventId, version, before },
     } = shipment;
-    const {
-      status,
-      currentLocation,
-      currentTown,
-      departureDate,
-      arrivalDate,
-      estimatedDelivery,
-      archivedAt,
-      lastEventAt,
-      hold,
-    } = before;
+    const { currentLocation, currentTown, archivedAt, lastEventAt, hold } = before;
     const replaced = {
-      status,
+      ...pick(before, ['status', 'departureDate', 'arrivalDate', 'estimatedDelivery']),
       currentLocation,
       currentTown,
-      departureDate,
-      arrivalDate,
-      estimatedDelivery,
       archivedAt,
       hold,
       isOnHold: hold && true,

@@ -1,6 +1,7 @@
 import { STATUS_UNDO_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { BulkStatusUndo } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../../kernel/actor.ts';
+import { pick } from '../../../kernel/pick.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Change, PartTransaction } from '../../../storage/transactions/transactions.ts';
 import { hasBecomeLate } from '../lateness.ts';
@@ -88,25 +89,17 @@ export function undoStatusMs({ version, statusUndo }: Shipment, now: Date): numb
 }
 
 /** What a status update changes, as the audit log records it. */
-export function statusFields({
-  status,
-  currentLocation,
-  currentTown,
-  departureDate,
-  arrivalDate,
-  estimatedDelivery,
-  hold,
-}: Shipment): object {
-  return {
-    status,
-    currentLocation,
-    currentTown,
-    departureDate,
-    arrivalDate,
-    estimatedDelivery,
-    hold: holdFields({ hold }),
-  };
-}
+export const statusFields = (shipment: Shipment): object => ({
+  ...pick(shipment, [
+    'status',
+    'currentLocation',
+    'currentTown',
+    'departureDate',
+    'arrivalDate',
+    'estimatedDelivery',
+  ]),
+  hold: holdFields(shipment),
+});
 
 function changedSince(): AppError {
   return new AppError(

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import type { MessageFile } from '@moveway/ui/files/message-file.ts';
 import { MessageFiles, type PicturePart } from '@moveway/ui/files/message-files.tsx';
+import { revokeLater } from '@moveway/ui/files/object-url.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { loadErrorText } from '../../lib/error-text.ts';
@@ -56,7 +57,7 @@ function Picture({ file: { id, name }, part }: { file: MessageFile; part: Pictur
     return () => {
       canceling.abort();
       if (address !== undefined) {
-        URL.revokeObjectURL(address);
+        revokeLater(address);
       }
     };
   }, [transfer, id, part, name]);

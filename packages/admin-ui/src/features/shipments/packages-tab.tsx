@@ -175,7 +175,7 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
 
 /**
  * Whether the shell had lost the server when the list was answered.
- * @param answeredAt when that was, because an answer that was last known says of no row that it is one where it has none
+ * @param answeredAt when that was: an answer that was last known says of no row that it is one where it has none
  */
 function useIsServerLost(answeredAt: number): boolean {
   const { connection } = useAdminPlatform();
