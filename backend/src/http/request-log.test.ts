@@ -108,11 +108,13 @@ it('writes a line for each request whose turn had not come when its connection c
     path,
     address,
   ]);
-  expect(seen.toSorted()).toEqual([
-    ['info', 'GET', 'held-request', '/api/admin/settings', '127.0.0.1'],
-    ['info', 'GET', 'second-one', '/tracking', '127.0.0.1'],
-    ['info', 'GET', 'third-one', '/', '127.0.0.1'],
-  ]);
+  expect(new Set(seen)).toEqual(
+    new Set([
+      ['info', 'GET', 'held-request', '/api/admin/settings', '127.0.0.1'],
+      ['info', 'GET', 'second-one', '/tracking', '127.0.0.1'],
+      ['info', 'GET', 'third-one', '/', '127.0.0.1'],
+    ]),
+  );
   released.reject(new Error('the caller has left'));
   find.mockRestore();
 });

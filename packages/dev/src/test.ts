@@ -1,5 +1,5 @@
 /**
- * `npm test`, and with `browsers` or `desktop` as its argument `npm run test:browsers` or `test:desktop`. Like
+ * `npm test`, and with `browsers`, `desktop` or `versions` as its argument `npm run test:browsers` and so on. Like
  * `start.ts`, this runs before anything is installed, so it imports Node's own modules only until the dependencies are
  * there.
  */
@@ -34,6 +34,9 @@ process.exit();
 async function runOf(name: string | undefined): Promise<(all: Closers) => Promise<boolean>> {
   if (name === 'browsers') {
     return (await import('./test/run-real-browsers.ts')).runRealBrowsers;
+  }
+  if (name === 'versions') {
+    return (await import('./test/run-versions.ts')).runVersions;
   }
   return name === 'desktop'
     ? (await import('./test/run-desktop.ts')).runDesktop

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '@moveway/dev/shell/network.ts';
+import { root } from '@moveway/dev/shell/paths.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const START_TIMEOUT_MS = 120_000;
 /** A busy machine takes its time to answer. */
 const DEFAULTS = { HOST: '127.0.0.1', LOG_LEVEL: 'warn', DRAIN_MS: '0', ANSWER_LIMIT_MS: '120000' };
@@ -25,14 +24,16 @@ export interface BackendProcess {
 /**
  * Starts `backend/src/main.ts` on a free port and waits until it is ready.
  * @param env Settings beside `PORT` and `HOST`; `MONGODB_URI` is required.
+ * @param checkout The directory of the project whose backend it is.
  */
 export async function startBackend(
   env: { MONGODB_URI: string } & Record<string, string>,
+  checkout = root,
 ): Promise<BackendProcess> {
   const given = Number(env['PORT'] ?? 0);
   const port = given === 0 ? await freePort() : given;
   const child = spawn(process.execPath, ['backend/src/main.ts'], {
-    cwd: root,
+    cwd: checkout,
     env: { ...process.env, ...DEFAULTS, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -12,6 +12,8 @@ const STACK_LINE = /^\s+at .*(?:\)|:\d+)(?: \{)?$/;
 
 interface ChildOptions {
   closers: Closers;
+  /** Where it runs; at the top of the project when not given. */
+  cwd?: string;
   env?: NodeJS.ProcessEnv;
   /** A channel to this process (IPC), whose end shows the program that this process was killed. */
   hasChannel?: boolean;
@@ -66,11 +68,11 @@ function lastLines(output: string): string {
  */
 export function spawnChild(
   [command = '', ...args]: readonly string[],
-  { closers, env = {}, hasChannel = false, stopSignal = 'SIGTERM' }: ChildOptions,
+  { closers, cwd = root, env = {}, hasChannel = false, stopSignal = 'SIGTERM' }: ChildOptions,
   output: 'pipe' | 'inherit',
 ): ChildProcess {
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output, ...(hasChannel ? (['ipc'] as const) : [])],
     detached: true,

@@ -32,9 +32,14 @@ export async function step<T>(
 
 /**
  * Brings node_modules to the state of the lockfile; a second or less when it is there already.
+ * @param cwd the top folder of a checkout; of this one when not given
  * @throws {Failure} when the registry cannot be reached, among others.
  */
-export async function installDependencies(progress: (line: string) => void, closers: Closers): Promise<void> {
+export async function installDependencies(
+  progress: (line: string) => void,
+  closers: Closers,
+  cwd?: string,
+): Promise<void> {
   progress('pnpm install (a minute or two the first time)');
   const install = [
     'pnpm',
@@ -45,6 +50,7 @@ export async function installDependencies(progress: (line: string) => void, clos
   ];
   await runChild('Installing the dependencies from the npm registry', install, {
     closers,
+    cwd,
     env: { CI: 'true' },
   });
 }

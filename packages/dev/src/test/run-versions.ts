@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BROWSER_VARIABLE, findBrowser } from '../browser/chromium.ts';
+import { installFonts } from '../browser/fonts.ts';
+import { provideMongo } from '../mongo/provide-mongo.ts';
+import { freePort } from '../shell/network.ts';
+import { root } from '../shell/paths.ts';
+import { run } from '../shell/run.ts';
+import { buildSite } from '../site/build-site.ts';
+import { runChild } from '../start/child.ts';
+import type { Closers } from '../start/closers.ts';
+import { installDependencies } from '../start/steps.ts';
+import { playwright, PLAYWRIGHT_STOP } from './playwright.ts';
+import { closingLines, readPlaywright } from './results.ts';
+import { Stages } from './stages.ts';
+
+const DAY_S = 24 * 60 * 60;
+
+/**
+ * Runs the site and the console of an earlier commit on the server of today, and those of today on the server of that
+ * commit: of `EARLIER_COMMIT`, else of the newest one that is a day older than the last. Prints the results.
+ * @returns whether none failed
+ */
+export async function runVersions(closers: Closers): Promise<boolean> {
+  const commit = await findEarlierCommit(process.env['EARLIER_COMMIT']);
+  if (commit === undefined) {
+    const skipped = ['needs the history of an earlier commit'];
+    console.log(closingLines([{ passed: 0, failed: [], retried: [], skipped }]));
+    return true;
+  }
+  const reports = await mkdtemp(join(tmpdir(), 'moveway-reports-'));
+  closers.add(() => rm(reports, { recursive: true, force: true }));
+  const stages = new Stages(closers);
+  try {
+    const mongo = await stages.work('MongoDB', (progress) => provideMongo({ progress }));
+    closers.add(() => mongo.stop());
+    const browser = await stages.work('Browser', async (progress) => {
+      await installFonts(progress);
+      return findBrowser(progress);
+    });
+    const site = await stages.work('Site', (progress) => buildSite(progress, closers));
+    const earlier = await stages.work(`Site of ${commit.slice(0, 8)}`, async (progress) => {
+      const checkout = await checkOut(commit, closers);
+      await installDependencies(progress, closers, checkout);
+      progress('building (about half a minute)');
+      const build = ['pnpm', '--filter', '@moveway/web', 'build'];
+      await runChild('Building the earlier site', build, { closers, cwd: checkout });
+      return { checkout, site: join(checkout, 'apps/web/dist') };
+    });
+    const directions = [
+      ['Earlier site, server of today', earlier.site, root],
+      ['Site of today, earlier server', site, earlier.checkout],
+    ] as const;
+    for (const [name, served, checkout] of directions) {
+      const report = join(reports, 'playwright.json');
+      await stages.command(name, playwright('apps/web/versions.config.ts', '--reporter=list,json'), {
+        stopSignal: PLAYWRIGHT_STOP,
+        env: {
+          MONGODB_URI: mongo.uri,
+          [BROWSER_VARIABLE]: browser,
+          E2E_PORT: String(await freePort()),
+          SITE_DIR: served,
+          SERVER_CHECKOUT: checkout,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        },
+        read: () => readPlaywright(report),
+        isShownAsItComes: true,
+      });
+      // A run that leaves no report must not count the one before it.
+      await rm(report, { force: true });
+    }
+  } finally {
+    console.log(`\n${stages.closingLines()}`);
+  }
+  return stages.isPassing;
+}
+
+/** @returns undefined where the history does not reach back to it, as in a shallow clone */
+async function findEarlierCommit(given: string | undefined): Promise<string | undefined> {
+  const git = async (...args: string[]) => (await run('git', args, { cwd: root })).trim();
+  try {
+    if (given) {
+      return await git('rev-parse', '--verify', '--end-of-options', `${given}^{commit}`);
+    }
+    const newest = Number(await git('show', '-s', '--format=%ct', 'HEAD'));
+    return (await git('rev-list', '-1', `--before=${newest - DAY_S}`, 'HEAD')) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns a directory with the files of a commit, which goes at the end */
+async function checkOut(commit: string, closers: Closers): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'moveway-earlier-'));
+  closers.add(async () => {
+    // Git does not know it if it was ended while adding it.
+    await run('git', ['worktree', 'remove', '--force', directory], { cwd: root }).catch(() => undefined);
+    await rm(directory, { recursive: true, force: true });
+  });
+  await runChild('Checking the commit out', ['git', 'worktree', 'add', '--detach', directory, commit], {
+    closers,
+  });
+  return directory;
+}
