@@ -1,6 +1,7 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { TrackedPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import { presentTracked, type Hidden } from './shipment.presenter.ts';
 import type { PublicShipment } from './shipment.types.ts';
@@ -9,7 +10,7 @@ import type { PublicShipment } from './shipment.types.ts';
 export type PresentForPublic = ReturnType<typeof createPublicPresenter>;
 
 export interface PublicPresenterDeps {
-  settings: { get(): Pick<Settings, 'maskNames' | 'hideAmounts' | 'verifiedSee'> };
+  settings: { get(): Pick<Settings, 'maskNames' | 'hideAmounts' | 'verifiedSee' | 'timeZone'> };
   locate: LocatePlace;
 }
 
@@ -23,7 +24,8 @@ export function createPublicPresenter({ settings, locate }: PublicPresenterDeps)
    * @param isVerified whether the caller's browser has proved to know the receiver of a shipment
    */
   async function presenterOf(identify: Identify, isVerified: (shipmentId: string) => boolean) {
-    const { maskNames, hideAmounts, verifiedSee } = settings.get();
+    const { maskNames, hideAmounts, verifiedSee, timeZone } = settings.get();
+    const dayOf = (instant: Date) => zonedDayOf(instant, timeZone);
     const actor = await identify();
     /** What those see who prove it. */
     const verified: Hidden = { contacts: verifiedSee !== 'everything', names: false, amounts: false };
@@ -32,10 +34,10 @@ export function createPublicPresenter({ settings, locate }: PublicPresenterDeps)
 
     return async (shipment: PublicShipment): Promise<TrackedPackage> => {
       if (actor !== undefined && (actor.isAdmin || actor.userId === shipment.customerId)) {
-        return presentTracked(shipment, { hidden: NOTHING, locate });
+        return presentTracked(shipment, { hidden: NOTHING, locate, dayOf });
       }
       const isGiven = isMore && isVerified(shipment.id);
-      const shown = await presentTracked(shipment, { hidden: isGiven ? verified : stranger, locate });
+      const shown = await presentTracked(shipment, { hidden: isGiven ? verified : stranger, locate, dayOf });
       return isMore ? { ...shown, verification: isGiven ? 'given' : 'offered' } : shown;
     };
   }

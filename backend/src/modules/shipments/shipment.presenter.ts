@@ -12,6 +12,7 @@ import type {
 import type { Actor } from '../../kernel/actor.ts';
 import { writableDay } from '../../kernel/calendar-day.ts';
 import { publicDescription, publicEnd, publicParty, publicPlace } from '../../kernel/public-text.ts';
+import { delayNote } from './delay-note.ts';
 import { fieldsOf } from './field-values.ts';
 import { toDollars } from './money.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
@@ -151,10 +152,13 @@ export interface Hidden {
   amounts: boolean;
 }
 
-/** A shipment as tracking shows it. */
+/**
+ * A shipment as tracking shows it.
+ * @param dayOf the business's calendar date of an instant, YYYY-MM-DD
+ */
 export async function presentTracked(
   whole: PublicShipment,
-  { hidden, locate }: { hidden: Hidden; locate: LocatePlace },
+  { hidden, locate, dayOf }: { hidden: Hidden; locate: LocatePlace; dayOf: (instant: Date) => string },
 ): Promise<TrackedPackage> {
   const shipment = hidden.contacts ? withoutContacts(whole) : whole;
   const shown: PublicPackage = presentPublic(shipment);
@@ -172,6 +176,7 @@ export async function presentTracked(
   return {
     package: shown,
     events: presentEvents(shipment.events, milesOfEvents),
+    lastNote: delayNote(shipment.events, shipment, dayOf),
     route: hidden.contacts
       ? {
           ...route,

@@ -269,6 +269,10 @@ export const adminPackageSchema = publicPackageSchema
 const tracked = {
   package: publicPackageSchema,
   events: z.array(trackingEventSchema),
+  lastNote: z.string().optional().meta({
+    description:
+      'The latest note that says why it waits: of an event that changed neither status nor place, or one after the day that was promised first. Undone ones are left out.',
+  }),
   route: shipmentRouteSchema,
   verification: z.enum(['offered', 'given']).optional().meta({
     description:

@@ -7,7 +7,7 @@ import { nothingLeft } from '../../../kernel/nothing-left.ts';
 import { zonedDayOf } from '../../../kernel/zoned-day.ts';
 import { attentionAt, stalledBefore } from './attention-filter.ts';
 import { decodeListPosition, encodeListPosition, type ListPosition, type ListSort } from './cursor.ts';
-import { delayNote } from './delay-note.ts';
+import { delayNote } from '../delay-note.ts';
 import { notFound, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import { placeNear } from './near.ts';
 import { orderOf, type ListFilter, type ListPart } from './query.ts';
@@ -33,7 +33,7 @@ type PackageListQuery = ApiQuery<'GET /api/admin/packages'>;
 export type PackageExportQuery = ApiQuery<'GET /api/admin/packages/export.csv'>;
 export type PackageCountQuery = ApiQuery<'GET /api/admin/packages/count'>;
 
-/** The index of the part that a position is in: of two in the same order, a later day is in the other one. */
+/** The index of the part that a position is in. Due and later ones have one order: a day after today is a later one. */
 function partAt(parts: readonly OrderedPart[], { sort, value }: ListPosition & { sort: ListSort }): number {
   return parts.findIndex((one) => one.sort === sort && !(one.part?.name === 'due' && value > one.part.today));
 }
@@ -123,7 +123,7 @@ export function createListService({ repo, settings, clock }: ListDeps) {
         const page = missing > 0 ? await shipmentListRepo.list({ ...filter, after: position }, missing) : [];
         found.push(
           ...page.map(({ lastEvents, ...shipment }) => ({
-            shipment: { ...shipment, lastNote: delayNote(lastEvents, shipment.estimatedDelivery, dayOf) },
+            shipment: { ...shipment, lastNote: delayNote(lastEvents, shipment, dayOf) },
             sort,
           })),
         );

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
+import { zonedDayOf } from '../../../kernel/zoned-day.ts';
 import { startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { ShipmentModel } from '../shipment.model.ts';
 
@@ -7,8 +9,7 @@ let own: TestBackend;
 let call: ApiCall;
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
-/** In the business time zone, as it is without a setting. */
-const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(new Date());
+const TODAY = zonedDayOf(new Date(), DEFAULT_TIME_ZONE);
 
 const PACKAGES = {
   DELIVERED: { status: 'Delivered' },

@@ -1,3 +1,4 @@
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
 import { signUpCustomer } from '../../../testing/customer.ts';
@@ -56,7 +57,6 @@ describe('tracking', () => {
         events: [
           {
             location: 'Austin, TX 787',
-            description: 'Call',
             coordinates: { latitude: 30.3, longitude: -97.7 },
           },
           { location: 'Waco, TX 767' },
@@ -76,6 +76,21 @@ describe('tracking', () => {
       });
       expect(whole.route.destination?.latitude).not.toBe(32.9);
     }
+  });
+
+  it('says why a package waits, to strangers without phone numbers, and not by a note that it moved on', async () => {
+    const { trackingNumber } = await create();
+    const lastNote = async (call: ApiCall) =>
+      (await call('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } })).lastNote;
+    await updateStatus(trackingNumber, 'In Transit', { location: 'Waco, TX', description: 'Left Dallas' });
+    expect(await lastNote(backend.api)).toBeUndefined();
+    await updateStatus(trackingNumber, 'In Transit', {
+      location: 'Waco, TX',
+      description: 'Held by snow, call 512-555-0188',
+    });
+    await updateStatus(trackingNumber, 'In Transit', { location: 'Austin, TX', description: 'Left Waco' });
+    expect(await lastNote(backend.api)).toBe('Held by snow');
+    expect(await lastNote(admin)).toBe('Held by snow, call 512-555-0188');
   });
 
   it('rejects a text that is no number, and does not know an unknown one', async () => {

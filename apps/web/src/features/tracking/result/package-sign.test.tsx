@@ -18,13 +18,12 @@ const scan = anEvent({ timestamp: new Date(2026, 10, 20, 9, 20).toISOString() })
 function sign(
   given: Parameters<typeof aPackage>[0],
   events: ReturnType<typeof anEvent>[],
-  route: ShipmentRoute = {},
+  { lastNote, ...route }: ShipmentRoute & { lastNote?: string } = {},
 ) {
   const shipment = aPackage(given);
+  const { trackingNumber } = shipment;
   const { container } = render(
-    <PackageSign
-      result={{ outcome: 'found', trackingNumber: shipment.trackingNumber, package: shipment, events, route }}
-    />,
+    <PackageSign result={{ outcome: 'found', trackingNumber, package: shipment, events, lastNote, route }} />,
   );
   return {
     text: container.textContent,
@@ -73,32 +72,37 @@ describe('the headline of the sign', () => {
 });
 
 it('turns amber when late, and says by how much and why', () => {
-  const { text, struck, classes } = sign({ currentLocation: 'Boise, ID', estimatedDelivery: '2026-11-18' }, [
-    { ...scan, description: 'I-84 closed by snow' },
-  ]);
+  const { text, struck, classes } = sign(
+    { currentLocation: 'Boise, ID', estimatedDelivery: '2026-11-18' },
+    [{ ...scan, description: 'Left the terminal' }],
+    { lastNote: 'I-84 closed by snow' },
+  );
   expect(classes).toContain('late');
   expect(text).toContain('2 days late');
   expect(text).toContain('Was expected by Wed Nov 18, 2 days ago, no new date yet');
   expect(struck).toBe('Wed Nov 18, 2 days ago');
   expect(text).toContain('I-84 closed by snow');
+  expect(text).not.toContain('Left the terminal');
 });
 
 it('says the new day with the old one struck through, and why', () => {
-  const { text, struck, classes } = sign({ arrivalDate: '2026-11-19', estimatedDelivery: '2026-11-21' }, [
-    { ...scan, description: 'I-84 closed by snow' },
-  ]);
+  const { text, struck, classes } = sign(
+    { arrivalDate: '2026-11-19', estimatedDelivery: '2026-11-21' },
+    [scan],
+    { lastNote: 'I-84 closed by snow' },
+  );
   expect(classes).not.toContain('late');
   expect(text).toContain('Now expected byTomorrow, Sat Nov 21Instead of yesterday, Thu Nov 19');
   expect(text).toContain('I-84 closed by snow');
   expect(struck).toBe('yesterday, Thu Nov 19');
 });
 
-it('says why a day was moved, in place of the note of the last update', () => {
+it('says why a day was moved, in place of a note', () => {
   const why = 'Weather. Snow has closed I-80 in Wyoming.';
   const rescheduled = { from: '2026-11-19', reason: 'weather', why } as const;
-  const { text, struck } = sign({ estimatedDelivery: '2026-11-21', rescheduled }, [
-    { ...scan, description: 'Loaded' },
-  ]);
+  const { text, struck } = sign({ estimatedDelivery: '2026-11-21', rescheduled }, [scan], {
+    lastNote: 'Loaded',
+  });
   expect(text).toContain('Now expected byTomorrow, Sat Nov 21Instead of yesterday, Thu Nov 19');
   expect(struck).toBe('yesterday, Thu Nov 19');
   expect(text).toContain(why);

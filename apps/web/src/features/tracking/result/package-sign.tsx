@@ -179,7 +179,7 @@ const formatWeekdayAndDay = (date: string): string =>
 
 /**
  * When it comes, with the day that was promised before; of a late one by how much; with the reason that was given for a
- * new day, or else that of the latest event; that it does not come, and why. Renders nothing once it is delivered.
+ * new day, or else in a note; that it does not come, and why. Renders nothing once it is delivered.
  */
 function Due({ result, late, today }: { result: FoundResult; late: number; today: string }) {
   if (result.package.status === 'Delivered') {
@@ -197,7 +197,7 @@ function Due({ result, late, today }: { result: FoundResult; late: number; today
   const date = promisedDate(result.package);
   const day = formatNearDay(date, today);
   const replaced = replacedDate(result.package);
-  const reason = result.package.rescheduled?.why ?? result.events[0]?.description;
+  const reason = result.package.rescheduled?.why ?? result.lastNote;
   if (late === 0 && replaced === undefined) {
     return (
       <div className={styles.promise}>

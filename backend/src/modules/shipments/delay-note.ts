@@ -1,22 +1,23 @@
-import type { ShipmentEvent } from '../shipment.types.ts';
+import type { Shipment, ShipmentEvent } from './shipment.types.ts';
 
 type Noted = Pick<ShipmentEvent, 'status' | 'location' | 'description' | 'retractedAt' | 'timestamp'>;
 
 /**
  * The latest note that says why a shipment waits. One of an event that only moved it on says nothing about that, unless
- * it was written after the expected day, when the form of an update asks why it is late.
+ * it was written after the day that was promised first, when the form of an update asks why it is late.
  * @param events the last ones, oldest first
  * @param dayOf the business's calendar date of an instant, YYYY-MM-DD
  */
 export function delayNote(
   events: readonly Noted[],
-  estimatedDelivery: string,
+  { arrivalDate, estimatedDelivery }: Pick<Shipment, 'arrivalDate' | 'estimatedDelivery'>,
   dayOf: (instant: Date) => string,
 ): string | undefined {
+  const isAfterPromised = ({ timestamp }: Noted) =>
+    [arrivalDate, estimatedDelivery].some((day) => day !== undefined && dayOf(timestamp) > day);
   const valid = events.filter(({ retractedAt }) => retractedAt === undefined);
   return valid.findLast(
-    (event, index) =>
-      event.description && (isWaiting(event, valid[index - 1]) || dayOf(event.timestamp) > estimatedDelivery),
+    (event, index) => event.description && (isWaiting(event, valid[index - 1]) || isAfterPromised(event)),
   )?.description;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf } from '../../../kernel/calendar-day.ts';
+import { dayOf } from '../../kernel/calendar-day.ts';
 import { delayNote } from './delay-note.ts';
 
 const event = (day: string, location: string, description?: string) => ({
@@ -8,7 +8,8 @@ const event = (day: string, location: string, description?: string) => ({
   timestamp: new Date(`${day}T12:00:00Z`),
   ...(description !== undefined && { description }),
 });
-const noteOf = (...events: Parameters<typeof delayNote>[0]) => delayNote(events, '2026-11-25', dayOf);
+const noteOf = (...events: Parameters<typeof delayNote>[0]) =>
+  delayNote(events, { estimatedDelivery: '2026-11-25' }, dayOf);
 
 it('is none of an event that only moved the shipment on', () => {
   const moves = [event('2026-11-23', 'Spokane, WA', 'Arrived'), event('2026-11-25', 'Billings, MT', 'Left')];
