@@ -58,7 +58,11 @@ const ZIP = new RegExp(String.raw`(?<=^|[^\w-]|\b(?:${STATE}))(\d{3})\d{2}(?:-\d
 const ZIP_OF_STATE = /\b([A-Z]{2}),?\s+(\d{3})\d{2}(?:-\d{4})?(?![\w-])/gu;
 
 const NUMBERED_THING =
-  'route|rte|highway|hwy|interstate|exit|terminal|gate|dock|hub|lot|store|shop|station|stop|post|lodge|local|pier|studio|area|no\\.?';
+  'route|rte|highway|hwy|interstate|exit|terminal|dock|hub|lot|store|shop|station|stop|local|studio|area|no\\.?';
+/** The same, where they may also be a surname. */
+const NUMBERED_THING_OR_NAME = 'post|lodge|gate|pier';
+const COMPANY_WORD =
+  'auto|cars|ford|freight|goods|group|hall|imports|inc|llc|logistics|motors|moving|rentals|sales|storage|towing|transport';
 const CAPITALIZED = String.raw`\p{Lu}[\p{L}.'’-]*(?:\s+\p{Lu}[\p{L}.'’-]*){0,3}`;
 /**
  * A house before its city and state: 12 Oakwood, Dallas, TX. Not a number that may be a year or a time, nor one of a
@@ -92,11 +96,13 @@ const STREET_WITHOUT_NUMBER =
 const NAME_BEFORE_HOUSE = /^([^\s\d]+\s\D*?[^\s\d])\s\d[^,]*?((?:,.*|\s[A-Z]{2})?,?\s\d{5}(?:-\d{4})?)$/u;
 /**
  * The same where city and state end it without a ZIP code: Ana Ruiz 12 Oakwood, Dallas, TX. Not a number that follows
- * the word of a numbered thing: Joe’s Route 66 Motors, Tulsa, OK.
+ * the word of a numbered thing (Joe’s Route 66 Motors, Tulsa, OK), nor one within a company's name (Heritage Auto 24
+ * Hour Towing, Dallas, TX).
  */
 const NAME_BEFORE_HOUSE_OF_CITY = new RegExp(
-  String.raw`^([^\s\d]+\s\D*?[^\s\d])(?<!\b(?i:${NUMBERED_THING}))\s\d[^\s,]*\s[^,]+` +
-    String.raw`((?:\s*,)+\s*${CAPITALIZED},?\s(?:${STATE})(?:,?\sUSA?)?)\s*$`,
+  String.raw`^([^\s\d]+\s\D*?[^\s\d])(?<!\b(?i:${NUMBERED_THING})|\S\s\S+\s(?i:${NUMBERED_THING_OR_NAME}))` +
+    String.raw`\s\d[^\s,]*\s[^,]+(?<!\b(?i:${COMPANY_WORD})\.?)` +
+    String.raw`((?:\s*,)+\s*${CAPITALIZED},?\s(?:${STATE})(?:,?\s(?:USA?|United States))?)\.?\s*$`,
   'u',
 );
 const CITY_AND_STATE = /[^,]+,\s[A-Z]{2}(?:,?\s\d{3})?(?=(?:,?\s+USA?)?$)/u;
