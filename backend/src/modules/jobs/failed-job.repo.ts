@@ -8,8 +8,10 @@ import { JobModel } from './job.model.ts';
 export interface FailedJob {
   id: string;
   kind: string;
-  /** The shipments that it is about, where it names them. */
-  trackingNumbers?: string[] | undefined;
+  /** The shipment that it is about, or the first one, where it names them. */
+  trackingNumber?: string | undefined;
+  /** How many more it is about. */
+  otherPackages?: number | undefined;
   recipient?: Recipient | undefined;
   createdAt: Date;
   failedAt: Date;
@@ -33,18 +35,22 @@ interface JobRecord {
   heldAt?: Date;
 }
 
-const toFailedJob = ({ _id, name, data, failCount, failReason = '', ...times }: JobRecord): FailedJob => ({
-  id: _id.toHexString(),
-  kind: name,
-  trackingNumbers: data.trackingNumber === undefined ? data.trackingNumbers : [data.trackingNumber],
-  recipient: data.recipient,
-  // That of a held job is one more.
-  attempts: times.heldAt ? failCount - 1 : failCount,
-  error: failReason,
-  createdAt: times.createdAt,
-  failedAt: times.failedAt,
-  heldAt: times.heldAt,
-});
+function toFailedJob({ _id, name, data, failCount, failReason = '', ...times }: JobRecord): FailedJob {
+  const { trackingNumbers = [], trackingNumber = trackingNumbers[0], recipient } = data;
+  return {
+    id: _id.toHexString(),
+    kind: name,
+    trackingNumber,
+    otherPackages: trackingNumbers.length > 1 ? trackingNumbers.length - 1 : undefined,
+    recipient,
+    // That of a held job is one more.
+    attempts: times.heldAt ? failCount - 1 : failCount,
+    error: failReason,
+    createdAt: times.createdAt,
+    failedAt: times.failedAt,
+    heldAt: times.heldAt,
+  };
+}
 
 /** Failed, waiting for no retry, and not running. The first condition is that of the index. */
 const DEAD = { failCount: { $gt: 0 }, nextRunAt: null, lockedAt: null };

@@ -14,7 +14,7 @@ export interface FailedJobServiceDeps {
   sendsEmail: boolean;
 }
 
-/** Without an email server no process takes the first, and the second would take its receivers off without an email. */
+/** What no process takes where no email can be sent. */
 const EMAILS = /^(?:mail\.|bulletin\.batch$)/;
 
 export type FailedJobService = ReturnType<typeof createFailedJobService>;

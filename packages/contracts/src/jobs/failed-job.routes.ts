@@ -7,10 +7,11 @@ const failedJobSchema = z
   .object({
     id: z.string(),
     kind: z.string().meta({ description: 'Which work it is, for example `mail.shipment-status`.' }),
-    trackingNumbers: z
-      .array(z.string())
+    trackingNumber: z
+      .string()
       .optional()
-      .meta({ description: 'The packages that it is about, where it names them.' }),
+      .meta({ description: 'The package that it is about, or the first one, where it names them.' }),
+    otherPackages: z.int().optional().meta({ description: 'How many more it is about.' }),
     recipient: z.enum(['customer', 'receiver']).optional().meta({
       description: 'Which of the two an email about one package is for.',
     }),

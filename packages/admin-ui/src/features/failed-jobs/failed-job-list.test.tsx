@@ -84,9 +84,9 @@ describe('the failed jobs', () => {
   it('of one kind say which packages they are about', async () => {
     const about = (id: string, fields: Partial<FailedJob>) => ({ ...job, id: id.repeat(24), ...fields });
     const items = [
-      about('a', { trackingNumbers: ['MW100000001'], recipient: 'receiver' }),
-      about('b', { trackingNumbers: ['MW100000001'], recipient: 'customer' }),
-      about('c', { kind: 'mail.shipment-digest', trackingNumbers: ['MW100000002', 'MW100000003'] }),
+      about('a', { trackingNumber: 'MW100000001', recipient: 'receiver' }),
+      about('b', { trackingNumber: 'MW100000001', recipient: 'customer' }),
+      about('c', { kind: 'mail.shipment-digest', trackingNumber: 'MW100000002', otherPackages: 1 }),
     ];
     render({ [LIST]: () => ({ body: { items } }) });
     expect(await screen.findByText(/^to the receiver of MW100000001 from/)).toBeTruthy();

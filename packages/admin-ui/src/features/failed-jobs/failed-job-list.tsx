@@ -99,13 +99,12 @@ function FailedJobTable({ jobs, change }: FailedJobTableProps) {
 }
 
 /** The packages that a job is about: of several of one kind, each is for another one. */
-function aboutText({ recipient, trackingNumbers = [] }: Pick<FailedJob, 'recipient' | 'trackingNumbers'>) {
-  const [first, ...others] = trackingNumbers;
-  if (first === undefined) {
+function aboutText({ recipient, trackingNumber, otherPackages }: Omit<FailedJob, 'createdAt'>) {
+  if (trackingNumber === undefined) {
     return '';
   }
-  const more = others.length === 0 ? '' : ` and ${others.length} more`;
-  return `${recipient === undefined ? 'about' : `to the ${recipient} of`} ${first}${more}`;
+  const more = otherPackages === undefined ? '' : ` and ${otherPackages} more`;
+  return `${recipient === undefined ? 'about' : `to the ${recipient} of`} ${trackingNumber}${more}`;
 }
 
 interface JobActionsProps {
