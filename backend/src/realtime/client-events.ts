@@ -15,7 +15,7 @@ export type ClientEvents = { [N in keyof PublishedEvents]: (payload: PublishedEv
 
 /**
  * Publishes each event to every audience of both transports, with what that audience may see.
- * @param rightsChanged called first where an event may have changed what a user may read
+ * @param rightsChanged called before what is published of an event that may have changed what a user may read
  */
 export function createClientEvents({
   plain,
@@ -26,8 +26,7 @@ export function createClientEvents({
   staff: ConsoleNamespace;
   rightsChanged: () => void;
 }): ClientEvents {
-  function recheck(userId: string): void {
-    rightsChanged();
+  function recheckConnections(userId: string): void {
     plain.recheck(userId);
     staff.recheck(userId);
   }
@@ -60,12 +59,16 @@ export function createClientEvents({
       });
     },
     'user.changed'({ id }) {
+      // Disabled, or no administrator any more.
+      rightsChanged();
       staff.emit('user.changed', { id });
       plain.publish([STAFF, user(id)], { type: 'user.changed', id });
-      // Disabled, or no administrator any more.
-      recheck(id);
+      recheckConnections(id);
     },
-    'session.ended': ({ userId }) => recheck(userId),
+    'session.ended'({ userId }) {
+      rightsChanged();
+      recheckConnections(userId);
+    },
     'inbox.changed': ({ id }) => staff.emit('inbox.changed', { id }),
     'canned_reply.changed': ({ id }) => staff.emit('canned_reply.changed', { id }),
     'views.changed': () => staff.emit('views.changed'),
