@@ -77,12 +77,15 @@ it('leaves a member of the replica set memory beside its cache', () => {
   expect(cache).toBeLessThanOrEqual(bytes(memory) / 2);
 });
 
-it('keeps unread answers of as many connections as an address may have under half of a backend’s memory', () => {
-  const { sysctls, mem_limit: memory = '' } = service('backend-1');
-  const [, , most = Number.NaN] = (sysctls['net.ipv4.tcp_wmem'] ?? '').split(' ').map(Number);
-  const { connectionsPerAddress } = readConfig({ MONGODB_URI: 'mongodb://localhost' });
-  expect(connectionsPerAddress * most).toBeLessThan(bytes(memory) / 2);
-});
+it.each(['backend-1', 'tls'])(
+  'keeps what one address does not read under half of the memory of %s',
+  (name) => {
+    const { sysctls, mem_limit: memory = '' } = service(name);
+    const [, , most = Number.NaN] = (sysctls['net.ipv4.tcp_wmem'] ?? '').split(' ').map(Number);
+    const { connectionsPerAddress } = readConfig({ MONGODB_URI: 'mongodb://localhost' });
+    expect(connectionsPerAddress * most).toBeLessThan(bytes(memory) / 2);
+  },
+);
 
 it('keeps the database from everybody but the programs that need it, and holds no password', async () => {
   for (const [name, { ports }] of services.filter(([, { networks }]) => networks.includes('data'))) {
