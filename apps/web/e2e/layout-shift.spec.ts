@@ -23,13 +23,25 @@ test('Tracking with a number does not shift on a phone’s first visit', async (
   await expectSteadyLayout(page);
 });
 
-test('the header does not shift on a wide screen when the hours of support are known', async ({ page }) => {
+test('the header does not shift on a wide screen when the hours of support are known, nor is all of it a link', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1100, height: 844 });
-  await page.goto('/', { waitUntil: 'commit' });
+  const { promise: isMeasured, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/settings', async (route) => {
+    await isMeasured;
+    await route.continue();
+  });
+  await page.goto('/');
+  // Its letters have other widths before.
+  await page.evaluate(async () => void (await document.fonts.ready));
   const navigation = page.getByRole('banner').getByRole('navigation');
   const before = await navigation.boundingBox();
+  answer();
   await expect(page.getByRole('banner').getByText('Support: ')).toBeVisible();
   expect(await navigation.boundingBox()).toEqual(before);
+  const home = await page.getByRole('link', { name: 'Moveway, home' }).boundingBox();
+  expect(home?.width).toBeLessThan(200);
   await expectSteadyLayout(page);
 });
 

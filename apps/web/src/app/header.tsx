@@ -28,9 +28,11 @@ export function Header() {
   return (
     <header className={styles.header} data-console={isConsole(pathname) || undefined}>
       <div className={styles.inner}>
-        <Link className={styles.home} to="/" aria-label="Moveway, home">
-          <Logo />
-        </Link>
+        <div className={styles.start}>
+          <Link className={styles.home} to="/" aria-label="Moveway, home">
+            <Logo />
+          </Link>
+        </div>
         <nav className={`${styles.nav} ${styles.wide}`} aria-label="Main">
           <NavLinks />
         </nav>

@@ -1,4 +1,4 @@
-/** The longest wait, in milliseconds, for a page that is never idle. */
+/** The longest wait, in milliseconds, for a page that is never idle; a search may take longer and is waited for. */
 const LIMIT_MS = 3000;
 
 let busy: Promise<void> | undefined;
