@@ -76,18 +76,17 @@ export async function runVersions(closers: Closers): Promise<boolean> {
   return stages.isPassing;
 }
 
-/** @returns undefined where the history does not reach back to it, as in a shallow clone */
+/**
+ * @returns undefined where the history does not reach back to it, as in a shallow clone
+ * @throws {Error} where there is no such commit as the given one, or no repository
+ */
 async function findEarlierCommit(given: string | undefined): Promise<string | undefined> {
   const git = async (...args: string[]) => (await run('git', args, { cwd: root })).trim();
-  try {
-    if (given) {
-      return await git('rev-parse', '--verify', '--end-of-options', `${given}^{commit}`);
-    }
-    const newest = Number(await git('show', '-s', '--format=%ct', 'HEAD'));
-    return (await git('rev-list', '-1', `--before=${newest - DAY_S}`, 'HEAD')) || undefined;
-  } catch {
-    return undefined;
+  if (given) {
+    return git('rev-parse', '--verify', '--end-of-options', `${given}^{commit}`);
   }
+  const newest = Number(await git('show', '-s', '--format=%ct', 'HEAD'));
+  return (await git('rev-list', '-1', `--before=${newest - DAY_S}`, 'HEAD')) || undefined;
 }
 
 /** @returns a directory with the files of a commit, which goes at the end */
