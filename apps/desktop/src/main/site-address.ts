@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ServerAddress } from './server-address.ts';
 import type { ServerFetch } from './server-session.ts';
 
-/** How long the server may take to name it, in milliseconds: a user waits who has clicked on a link. */
+/** How long the server may take to name it, in milliseconds: a user who has clicked on a link waits. */
 const LIMIT_MS = 5000;
 
 /** Of its public settings. */

@@ -80,7 +80,7 @@ export async function findAnswer({ id, requestHash }: IdempotencyKey): Promise<A
 
 /**
  * Runs the work in a transaction, once per key. The key is stored with the answer at the end of it: of two simultaneous
- * calls MongoDB commits one, and the other repeats its answer, without its own work; a crash leaves neither key
+ * calls MongoDB commits one, and the other, undone, repeats its answer; a crash leaves neither key
  * nor write behind. An error is not stored; the call may be tried again under the same key.
  * @param key undefined for a call without one, which is simply done
  * @throws {AppError} `idempotency_key_reused`

@@ -19,7 +19,7 @@ export type SessionState =
     };
 
 /**
- * The session of the shell, which the console shares with what else the shell shows. A browser has session cookies
+ * The session of the shell, which the console shares with the rest of the shell. A browser has session cookies
  * and needs a bearer token only when those fail; a shell on another origin has nothing but the token.
  */
 export interface AdminSession {

@@ -25,8 +25,8 @@ export type Access = 'public' | 'customer' | 'admin';
 export type Effect = 'read' | 'write' | 'session';
 
 /**
- * Where it is recorded what a call changed. `entry`, in the audit log, is what a write does that says nothing; the
- * others say why the log has no entry of the call:
+ * Where it is recorded what a call changed. A write that says nothing has an entry in the audit log, and so
+ * has what says `entry`; the others say why the log has none of the call:
  * - `record`: what it stores is a record itself, and says who stored it;
  * - `own`: it changes only what its caller sees or is sent;
  * - `job`: it stores what a job will do, and the job has an entry for each thing it changes.
