@@ -200,7 +200,7 @@ export const shipmentRepo = {
     return change(read, { ...setOrCleared(dates), ...changedAt(now) });
   },
 
-  /** Gives a shipment to a customer, with what they ask for, or takes it from them. What the former one asked is over. */
+  /** Gives a shipment to a customer, with what they ask for, or to none. What the former one asked is over. */
   async setCustomer(
     read: ReadVersion,
     { customerId, cancellationRequest }: Pick<Shipment, 'customerId' | 'cancellationRequest'>,
