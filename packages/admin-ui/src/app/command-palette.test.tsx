@@ -49,6 +49,8 @@ describe('the command palette', () => {
     expect(await screen.findByRole('option', { name: /^ana/ })).toBeTruthy();
     await palette.choose(/^MW1000002/);
     await waitFor(() => expect(location.search).toBe('?package=MW1000002'));
+    // It takes the focus as it opens.
+    await screen.findByRole('dialog', { name: /MW1000002/ });
 
     await palette.user.keyboard('{Control>}k{/Control}');
     await palette.user.type(
