@@ -162,7 +162,8 @@ const withoutNumbers = (part: string) =>
   /^\S*\d/u.test(part) ? '' : part.replaceAll(WORD_WITH_NUMBER, '').trim();
 
 function withoutContacts(text: string): string {
-  return CONTACTS.reduce((left, contact) => left.replaceAll(contact, ''), text);
+  // Most places have neither, and every tracking call reads many of them.
+  return /[\d@]/u.test(text) ? CONTACTS.reduce((left, contact) => left.replaceAll(contact, ''), text) : text;
 }
 
 function withoutStreets(text: string): string {
