@@ -10,7 +10,6 @@ import {
   report,
 } from './measurements.ts';
 import { forgetMetrics, loadWhileCounting } from './counting.ts';
-import { HOSTILE_SETTINGS, measureHostileLoad } from './hostile-load.ts';
 import type { Load, LoadRequest } from './load.ts';
 import { startMeasured, type MeasuredServer } from './measured-server.ts';
 import { signInToConsole } from './console-server.ts';
@@ -92,9 +91,6 @@ async function measure(): Promise<Measurement[]> {
     tracking: oneByOne.requests,
   });
   const ofRejected = await measureRejectedCalls(backend, few.numbers, { rounds, seconds });
-  const attacked = await startMeasured('../src/main.ts', { MONGODB_URI: few.uri, ...HOSTILE_SETTINGS });
-  started.push(attacked);
-  const underAttack = await measureHostileLoad(attacked, few.numbers, { rounds });
   const duringSearches = await measureBroadSearches(consoleOfMany, {
     rounds,
     seconds,
@@ -157,7 +153,6 @@ async function measure(): Promise<Measurement[]> {
     ...ofConsole,
     ...duringSignIns,
     ...ofRejected,
-    ...underAttack,
     ...duringSearches,
     ...ofImports,
   ];
