@@ -1,6 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Caller } from '../../kernel/caller.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
+import { consumePoints } from '../../storage/limits/consume-points.ts';
 import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { ContentCountModel } from './content.model.ts';
 
@@ -22,14 +23,11 @@ export function createContentCounter({ log }: { log: Logger }) {
     /** Counts once per visit. Never rejects: while the database is away, nothing is counted. */
     async count(kind: CountedKind, slug: string, { networkKey }: Caller): Promise<void> {
       const key = `${kind}/${slug}`;
-      const isNew = await visits.consume(`${networkKey} ${key}`).then(
-        () => true,
-        () => false,
-      );
-      if (!isNew) {
-        return;
-      }
       try {
+        const { isWithin } = await consumePoints(visits, `${networkKey} ${key}`);
+        if (!isWithin) {
+          return;
+        }
         await ContentCountModel.updateOne({ _id: key }, { $inc: { count: 1 } }, { upsert: true });
         failures.succeeded();
       } catch (error) {
