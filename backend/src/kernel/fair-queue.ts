@@ -15,17 +15,6 @@ export interface FairQueueOptions {
   onRejected?: () => void;
 }
 
-/** Runs work in rounds, so that a caller with much work waits for it and others hardly wait. */
-export interface FairQueue {
-  /**
-   * @param callers whom the work is done for, by every name that a burst could have in common (address, account)
-   * @throws {AppError} `rate_limited` when too much waits for one of the callers, `unavailable` when too much waits
-   */
-  run<T>(callers: readonly string[], work: () => Promise<T>): Promise<T>;
-  /** How much waits. */
-  waiting(): number;
-}
-
 interface Waiting {
   callers: readonly string[];
   round: number;
@@ -38,7 +27,7 @@ interface Waiting {
  * caller's first piece belongs to the next round, however many wait. When the queue is full, what waits in the last
  * round gives its place to what belongs into an earlier one.
  */
-export function createFairQueue(options: FairQueueOptions): FairQueue {
+export function createFairQueue(options: FairQueueOptions) {
   const { running, perCaller, total, messages, onRejected } = options;
   /** By their rounds, and those of one round as they came. */
   const waiting: Waiting[] = [];
@@ -78,8 +67,14 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   return {
-    waiting: () => waiting.length,
-    async run(callers, work) {
+    /** How much waits. */
+    waiting: (): number => waiting.length,
+
+    /**
+     * @param callers whom the work is done for, by every name that a burst could have in common (address, account)
+     * @throws {AppError} `rate_limited` when too much waits for one of the callers, `unavailable` when too much waits
+     */
+    async run<T>(callers: readonly string[], work: () => Promise<T>): Promise<T> {
       await new Promise<void>((resolve, reject) => {
         enqueue({ callers, start: resolve, reject });
         startNext();
