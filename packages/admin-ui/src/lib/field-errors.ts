@@ -67,11 +67,7 @@ export function useFieldErrors<Values extends object>(form: FormInstance<Values>
       const shownPaths = new Set(shown.map(({ name }) => name.join('.')));
       const others = Object.entries(fields).filter(([path]) => !shownPaths.has(path));
       if (others.length > 0) {
-        toast.show({
-          variant: 'destructive',
-          title: 'Not Saved',
-          description: others.map(([, message]) => message).join('. '),
-        });
+        toast.fail('Not Saved', others.map(([, message]) => message).join('. '));
       }
     },
     /** For a new attempt. */

@@ -51,11 +51,7 @@ export function SessionList({ sessions, end }: SessionListProps) {
             : `${which.device} is signed out.`,
       });
     } catch (error) {
-      toast.show({
-        variant: 'destructive',
-        title: 'Sign-out Failed',
-        description: errorText(error, 'Could not end the session'),
-      });
+      toast.fail('Sign-out Failed', errorText(error, 'Could not end the session'));
     }
   };
 

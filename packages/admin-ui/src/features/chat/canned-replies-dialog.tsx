@@ -79,12 +79,7 @@ function useRemove() {
   return ({ id, shortcut }: CannedReply) => {
     if (window.confirm(`Remove /${shortcut} for all staff?`)) {
       removal.mutate(id, {
-        onError: (error) =>
-          toast.show({
-            variant: 'destructive',
-            title: 'Canned Reply Not Removed',
-            description: errorText(error, 'Please try again.'),
-          }),
+        onError: (error) => toast.fail('Canned Reply Not Removed', errorText(error, 'Please try again.')),
       });
     }
   };

@@ -50,11 +50,7 @@ export function CannedReplyForm({ before, onClose }: CannedReplyFormProps) {
       if (error instanceof ApiError) {
         fieldErrors.show(error.fields);
       }
-      toast.show({
-        variant: 'destructive',
-        title: 'Canned Reply Not Saved',
-        description: errorText(error, 'Please try again.'),
-      });
+      toast.fail('Canned Reply Not Saved', errorText(error, 'Please try again.'));
     }
   };
 

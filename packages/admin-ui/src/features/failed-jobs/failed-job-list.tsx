@@ -127,12 +127,7 @@ function JobActions({ job, change }: JobActionsProps) {
             title: which === 'retry' ? 'Job Retried' : 'Job Discarded',
             description: which === 'retry' ? `${what} is running.` : `${what} was removed.`,
           }),
-        onError: (failure) =>
-          toast.show({
-            variant: 'destructive',
-            title: 'Update Failed',
-            description: errorText(failure, 'Could not change the job'),
-          }),
+        onError: (failure) => toast.fail('Update Failed', errorText(failure, 'Could not change the job')),
       },
     );
   return (

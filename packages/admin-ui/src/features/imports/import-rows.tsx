@@ -135,12 +135,7 @@ function Problem({ found: { id, version, columns }, row, problem, onCorrected }:
       correct.mutate(
         { row, version, column, value: next },
         {
-          onError: (error) =>
-            toast.show({
-              variant: 'destructive',
-              title: 'Not Saved',
-              description: errorText(error, 'The cell could not be corrected'),
-            }),
+          onError: (error) => toast.fail('Not Saved', errorText(error, 'The cell could not be corrected')),
         },
       );
     }

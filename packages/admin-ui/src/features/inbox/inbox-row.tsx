@@ -37,12 +37,7 @@ export function InboxRow({ item, onQuote }: InboxRowProps) {
     change.mutate(
       { id: item.id, status: isOpen ? 'done' : 'open' },
       {
-        onError: (error) =>
-          toast.show({
-            variant: 'destructive',
-            title: 'Update Failed',
-            description: errorText(error, 'Could not update the request'),
-          }),
+        onError: (error) => toast.fail('Update Failed', errorText(error, 'Could not update the request')),
       },
     );
   return (

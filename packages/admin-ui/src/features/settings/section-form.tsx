@@ -145,11 +145,7 @@ export function SectionForm<Stored extends { version: number }, Values extends o
       if (error instanceof ApiError) {
         fieldErrors.show(error.fields);
       }
-      toast.show({
-        variant: 'destructive',
-        title: 'Settings Not Saved',
-        description: errorText(error, 'Could not save the settings'),
-      });
+      toast.fail('Settings Not Saved', errorText(error, 'Could not save the settings'));
     }
     setState((before) => (before === 'saving' ? undefined : before));
   };

@@ -62,11 +62,7 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
       if (error instanceof ApiError) {
         fieldErrors.show(atTimeField(namesOf(error.fields)));
       }
-      toast.show({
-        variant: 'destructive',
-        title: 'Preview Failed',
-        description: errorText(error, 'The packages could not be changed'),
-      });
+      toast.fail('Preview Failed', errorText(error, 'The packages could not be changed'));
     }
   };
 

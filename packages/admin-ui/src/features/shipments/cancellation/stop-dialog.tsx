@@ -126,11 +126,7 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
       if (rejected instanceof ApiError && rejected.code === 'shipment.changed' && (await findNewer())) {
         return;
       }
-      toast.show({
-        variant: 'destructive',
-        title: failed,
-        description: errorText(rejected, 'Could not change the package'),
-      });
+      toast.fail(failed, errorText(rejected, 'Could not change the package'));
     }
   };
 

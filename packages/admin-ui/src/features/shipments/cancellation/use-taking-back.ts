@@ -24,11 +24,10 @@ export function useTakingBack() {
           description: `${trackingNumber} is ${status}${what === 'hold' ? ', and no longer on hold.' : ' again.'}`,
         });
       } catch (rejected) {
-        toast.show({
-          variant: 'destructive',
-          title: what === 'hold' ? 'Release Failed' : 'Reinstating Failed',
-          description: errorText(rejected, 'Could not change the package'),
-        });
+        toast.fail(
+          what === 'hold' ? 'Release Failed' : 'Reinstating Failed',
+          errorText(rejected, 'Could not change the package'),
+        );
       }
     },
   };

@@ -71,11 +71,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
       if (error instanceof ApiError) {
         fieldErrors.show(packageFieldErrorsOf(error.fields));
       }
-      toast.show({
-        variant: 'destructive',
-        title: 'Save Failed',
-        description: errorText(error, 'Could not save the package'),
-      });
+      toast.fail('Save Failed', errorText(error, 'Could not save the package'));
     }
   };
 

@@ -93,11 +93,7 @@ export function LabelsDialog({ items, onClose }: LabelsDialogProps) {
       }
     },
     onError: (rejected) =>
-      toast.show({
-        variant: 'destructive',
-        title: 'No Labels Were Made',
-        description: errorText(rejected, 'Could not make the labels'),
-      }),
+      toast.fail('No Labels Were Made', errorText(rejected, 'Could not make the labels')),
   });
 
   return (

@@ -89,11 +89,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
       if (error instanceof ApiError) {
         fieldErrors.show(atTimeField(error.fields));
       }
-      toast.show({
-        variant: 'destructive',
-        title: 'Update Failed',
-        description: errorText(error, 'Could not update package status'),
-      });
+      toast.fail('Update Failed', errorText(error, 'Could not update package status'));
     }
   };
 

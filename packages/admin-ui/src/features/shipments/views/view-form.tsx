@@ -49,11 +49,7 @@ export function ViewForm({ before, query, onSaved, onCancel }: ViewFormProps) {
       if (error instanceof ApiError) {
         fieldErrors.show(error.fields);
       }
-      toast.show({
-        variant: 'destructive',
-        title: 'View Not Saved',
-        description: errorText(error, 'Please try again.'),
-      });
+      toast.fail('View Not Saved', errorText(error, 'Please try again.'));
     }
   };
   return (

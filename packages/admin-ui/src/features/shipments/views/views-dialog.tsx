@@ -178,11 +178,7 @@ function OpenedView({ view, version }: OpenedViewProps) {
       void navigate(viewLink(saved), { replace: true });
       toast.show({ title: 'View Saved', description: `${name} is as the list shows it now.` });
     } catch (error) {
-      toast.show({
-        variant: 'destructive',
-        title: 'View Not Saved',
-        description: errorText(error, 'Please try again.'),
-      });
+      toast.fail('View Not Saved', errorText(error, 'Please try again.'));
     }
   };
   return (
@@ -204,7 +200,7 @@ function useViewActions() {
   const removal = useRemoveView();
   const start = useSetStartView();
   const failed = (title: string) => (error: unknown) =>
-    toast.show({ variant: 'destructive', title, description: errorText(error, 'Please try again.') });
+    toast.fail(title, errorText(error, 'Please try again.'));
   return {
     remove: ({ id, name, isShared }: View) =>
       removal.mutate(
