@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Modal } from 'antd';
-import { ApiError } from '@moveway/api-client/api-error.ts';
 import { batchActionSchema, type NewBatchInput } from '@moveway/contracts/shipments/batch.schema.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/admin-api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { checkBody, useFieldErrors } from '../../../lib/field-errors.ts';
+import { checkBody, useFieldErrors, type FieldErrors } from '../../../lib/field-errors.ts';
 import { fillDestination, initialStatusValues } from '../status/fields.tsx';
 import { atTimeField } from '../status/when-field.tsx';
 import { actionOf, BatchFields, type BatchFormValues } from './batch-fields.tsx';
@@ -41,7 +38,6 @@ const FORM_ID = 'batch';
  */
 export function BatchDialog({ work: { kind, selection, what, common }, onClose, onBegun }: BatchDialogProps) {
   const api = useAdminApi();
-  const toast = useToast();
   const [form] = Form.useForm<BatchFormValues>();
   const fieldErrors = useFieldErrors(form);
   const preview = usePreviewBatch();
@@ -53,16 +49,13 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
   const prepare = async () => {
     const checked = checkBody(batchActionSchema, actionOf(kind, form.getFieldsValue(true)));
     if (!checked.ok) {
-      fieldErrors.show(atTimeField(namesOf(checked.fields)));
+      fieldErrors.show(formNamesOf(checked.fields));
       return;
     }
     try {
       setId((await preview.mutateAsync({ selection, action: checked.body })).id);
     } catch (error) {
-      if (error instanceof ApiError) {
-        fieldErrors.show(atTimeField(namesOf(error.fields)));
-      }
-      toast.fail('Preview Failed', errorText(error, 'The packages could not be changed'));
+      fieldErrors.fail('Preview Failed', error, 'The packages could not be changed', formNamesOf);
     }
   };
 
@@ -117,11 +110,13 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
 }
 
 /** The names of the form for the paths of the schema, which are below the action where the server names them. */
-function namesOf(fields: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => {
-      const name = path.replace(/^action\./, '');
-      return name.startsWith('move') ? ['date', 'Enter a date like 11/30/2026'] : [name, message];
-    }),
+function formNamesOf(fields: FieldErrors): FieldErrors {
+  return atTimeField(
+    Object.fromEntries(
+      Object.entries(fields).map(([path, message]) => {
+        const name = path.replace(/^action\./, '');
+        return name.startsWith('move') ? ['date', 'Enter a date like 11/30/2026'] : [name, message];
+      }),
+    ),
   );
 }

@@ -1,12 +1,8 @@
 import { useId, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Form } from 'antd';
-import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useAdminApi } from '../../../lib/admin-api.ts';
 import { EditConflict } from '../../../lib/edit-conflict.tsx';
-import { errorText } from '../../../lib/error-text.ts';
 import { UnreachableAlert } from '../../../lib/query-view.tsx';
 import { useFieldErrors } from '../../../lib/field-errors.ts';
 import { changesBetween, conflictsBetween, withTheirs, type Field } from '../../../lib/field-changes.ts';
@@ -15,7 +11,7 @@ import { RareFields } from './more-fields.tsx';
 import { editableFields, statusFields } from '../package-fields.ts';
 import { submissionFor, type PackageFormValues } from './draft.ts';
 import { checkPackageEdit, packageFieldErrorsOf, formValuesOf } from './form-values.ts';
-import { packageDetail, useEditPackage } from '../shipment.queries.ts';
+import { useEditPackage, useNewerAfter } from '../shipment.queries.ts';
 import styles from './create-drawer.module.css';
 
 interface EditPackageDrawerProps {
@@ -30,8 +26,7 @@ interface EditPackageDrawerProps {
  */
 export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
   const formId = useId();
-  const api = useAdminApi();
-  const queryClient = useQueryClient();
+  const newerAfter = useNewerAfter(item.trackingNumber);
   const toast = useToast();
   const [form] = Form.useForm<PackageFormValues>();
   const fieldErrors = useFieldErrors(form);
@@ -65,26 +60,12 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
       setIsOpen(false);
       toast.show({ title: 'Package Saved Successfully', description: item.trackingNumber });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'shipment.changed' && (await findNewer())) {
+      const found = await newerAfter(error);
+      if (found) {
+        setNewer(found);
         return;
       }
-      if (error instanceof ApiError) {
-        fieldErrors.show(packageFieldErrorsOf(error.fields));
-      }
-      toast.fail('Save Failed', errorText(error, 'Could not save the package'));
-    }
-  };
-
-  /** @returns whether the package could be read as it is now */
-  const findNewer = async (): Promise<boolean> => {
-    try {
-      const detail = packageDetail(api, item.trackingNumber);
-      const { package: current } = await queryClient.fetchQuery({ ...detail, staleTime: 0 });
-      setNewer(current);
-      return true;
-    } catch {
-      // Without it there is nothing to compare with: the error itself is shown instead.
-      return false;
+      fieldErrors.fail('Save Failed', error, 'Could not save the package', packageFieldErrorsOf);
     }
   };
 
