@@ -44,7 +44,7 @@ export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
       <QueryView query={query} what="the canned replies" lines={4}>
         {({ items }) =>
           items.length === 0 ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No canned replies yet" />
+            <Empty description="No canned replies yet" />
           ) : (
             <ul className={styles.list} aria-label="Canned replies">
               {items.map((reply) => (

@@ -60,7 +60,7 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
               </>
             )}
             {items.length === 0 ? (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No views yet" />
+              <Empty description="No views yet" />
             ) : (
               <ul className={styles.list} aria-label="Views">
                 {items.map((view) => (
