@@ -13,7 +13,7 @@ import { setSiteSettings } from './site-settings.ts';
 
 const Menu = () => (
   <ThemeProvider>
-    <MenuDrawer isOpen onOpenChange={() => undefined} />
+    <MenuDrawer isOpen onClose={() => undefined} />
   </ThemeProvider>
 );
 
