@@ -96,7 +96,7 @@ function RowOfImport({ found, row, onCorrected }: RowOfImportProps) {
     .slice(0, 6);
   return (
     <li className={styles.row} data-state={state}>
-      <p className={styles.about}>
+      <p>
         <strong>Row {row.row}</strong> <span className={styles.state}>{STATES[state]}</span>{' '}
         <span className={styles.samples}>
           {vehicle === undefined ? '' : `${vehicle} · `}
