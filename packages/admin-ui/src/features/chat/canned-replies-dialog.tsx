@@ -6,26 +6,24 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { QueryView } from '../../lib/query-view.tsx';
+import { useClosing } from '../../lib/use-closing.ts';
 import { CannedReplyForm } from './canned-reply-form.tsx';
 import { cannedReplyList, useRemoveCannedReply } from './canned-reply.queries.ts';
 import styles from './canned-replies.module.css';
 
 /** The replies that all staff share: read, added, changed and removed. */
 export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
-  // Closed before it is unmounted, so that the focus returns to the button that opened it.
-  const [isOpen, setIsOpen] = useState(true);
+  const { modal } = useClosing(onClose);
   const [edited, setEdited] = useState<CannedReply | 'new'>();
   const query = useQuery(cannedReplyList(useAdminApi()));
   const remove = useRemove();
   const close = () => setEdited(undefined);
   return (
     <Modal
-      open={isOpen}
-      afterClose={onClose}
+      {...modal}
       title="Canned replies"
       width={640}
       footer={null}
-      onCancel={() => setIsOpen(false)}
       // A click outside must not discard what was typed.
       mask={{ closable: false }}
     >

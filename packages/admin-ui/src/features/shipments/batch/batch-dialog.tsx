@@ -5,6 +5,7 @@ import { batchActionSchema, type NewBatchInput } from '@moveway/contracts/shipme
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { useAdminApi } from '../../../lib/admin-api.ts';
 import { checkBody, useFieldErrors, type FieldErrors } from '../../../lib/field-errors.ts';
+import { useClosing } from '../../../lib/use-closing.ts';
 import { fillDestination, initialStatusValues } from '../status/fields.tsx';
 import { atTimeField } from '../status/when-field.tsx';
 import { actionOf, BatchFields, type BatchFormValues } from './batch-fields.tsx';
@@ -42,8 +43,7 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
   const fieldErrors = useFieldErrors(form);
   const preview = usePreviewBatch();
   const [id, setId] = useState<string>();
-  // Closed before it is unmounted, so that the focus returns to the button that opened it.
-  const [isOpen, setIsOpen] = useState(true);
+  const { close, modal } = useClosing(onClose);
   const { data: batch } = useQuery({ ...batchQuery(api, id ?? ''), enabled: id !== undefined });
 
   const prepare = async () => {
@@ -61,21 +61,14 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
 
   return (
     <Modal
-      open={isOpen}
-      afterClose={onClose}
+      {...modal}
       title={batchTitle(kind, what)}
-      onCancel={() => setIsOpen(false)}
       footer={
         batch ? (
-          <BatchButtons
-            batch={batch}
-            onBack={() => setId(undefined)}
-            onBegun={onBegun}
-            onClose={() => setIsOpen(false)}
-          />
+          <BatchButtons batch={batch} onBack={() => setId(undefined)} onBegun={onBegun} onClose={close} />
         ) : (
           <>
-            <Button onClick={() => setIsOpen(false)}>Cancel</Button>
+            <Button onClick={close}>Cancel</Button>
             <Button type="primary" htmlType="submit" form={FORM_ID} loading={preview.isPending}>
               Preview
             </Button>

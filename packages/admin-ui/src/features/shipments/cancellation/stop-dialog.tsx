@@ -9,6 +9,7 @@ import { useFieldErrors } from '../../../lib/field-errors.ts';
 import { UnreachableAlert } from '../../../lib/query-view.tsx';
 import { cancellationTermsQuery } from '../../../lib/shared.queries.ts';
 import { useWrite } from '../../../lib/use-write.ts';
+import { useClosing } from '../../../lib/use-closing.ts';
 import styles from '../package-fields.module.css';
 import { PACKAGE_CHANGES, useNewerAfter } from '../shipment.queries.ts';
 import { requestEndText, requestText, standingOf } from './standing.ts';
@@ -60,8 +61,7 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
   const how = Form.useWatch('how', form) ?? stopValuesOf(item).how;
   const fieldErrors = useFieldErrors(form);
   const { takeBack } = useTakingBack();
-  const [isOpen, setIsOpen] = useState(true);
-  const close = () => setIsOpen(false);
+  const { close, modal } = useClosing(onClose);
   /** The newer version, in an edit conflict. */
   const [newer, setNewer] = useState<AdminPackage>();
   const current = newer ?? item;
@@ -144,10 +144,8 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
 
   return (
     <Modal
-      open={isOpen}
-      afterClose={onClose}
+      {...modal}
       title={`${isAsked ? 'Answer the request to cancel' : 'Hold or cancel'} ${trackingNumber}`}
-      onCancel={close}
       footer={
         <>
           <Button onClick={close}>Close</Button>

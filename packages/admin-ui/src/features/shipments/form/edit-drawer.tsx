@@ -6,6 +6,7 @@ import { EditConflict } from '../../../lib/edit-conflict.tsx';
 import { UnreachableAlert } from '../../../lib/query-view.tsx';
 import { useFieldErrors } from '../../../lib/field-errors.ts';
 import { changesBetween, conflictsBetween, withTheirs, type Field } from '../../../lib/field-changes.ts';
+import { useClosing } from '../../../lib/use-closing.ts';
 import { CommonFields } from './common-fields.tsx';
 import { RareFields } from './more-fields.tsx';
 import { editableFields, statusFields } from '../package-fields.ts';
@@ -37,12 +38,11 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
   const [newer, setNewer] = useState<AdminPackage>();
   const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
 
-  // Closed before it is unmounted, so that the focus returns to the button that opened it.
-  const [isOpen, setIsOpen] = useState(true);
+  const { close, drawer } = useClosing(onClose);
 
-  const close = () => {
+  const cancel = () => {
     if (!form.isFieldsTouched() || window.confirm('Discard your changes to this package?')) {
-      setIsOpen(false);
+      close();
     }
   };
 
@@ -57,7 +57,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
     setSubmission(current);
     try {
       await edit.mutateAsync({ body: checked.body, idempotencyKey: current.key });
-      setIsOpen(false);
+      close();
       toast.show({ title: 'Package Saved Successfully', description: item.trackingNumber });
     } catch (error) {
       const found = await newerAfter(error);
@@ -81,18 +81,13 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
     <Drawer
       title={`Edit ${item.trackingNumber}`}
       size={600}
-      open={isOpen}
-      onClose={close}
-      afterOpenChange={(isShown) => {
-        if (!isShown) {
-          onClose();
-        }
-      }}
+      {...drawer}
+      onClose={cancel}
       mask={false}
       autoFocus={false}
       footer={
         <div className={styles.footer}>
-          <Button onClick={close} disabled={edit.isPending}>
+          <Button onClick={cancel} disabled={edit.isPending}>
             Cancel
           </Button>
           <Button

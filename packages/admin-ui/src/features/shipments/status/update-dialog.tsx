@@ -12,6 +12,7 @@ import { DayField } from '../../../lib/day-input.tsx';
 import { checkBody, useFieldErrors } from '../../../lib/field-errors.ts';
 import { changesBetween } from '../../../lib/field-changes.ts';
 import { useBusinessDay } from '../../../lib/use-business-day.ts';
+import { useClosing } from '../../../lib/use-closing.ts';
 import { submissionFor } from '../form/draft.ts';
 import { editableFields, statusFields } from '../package-fields.ts';
 import { formValuesOf } from '../form/form-values.ts';
@@ -48,8 +49,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   const fieldErrors = useFieldErrors(form);
   const { update, isPending } = useStatusUpdate();
   const { undo } = useStatusUndo();
-  // Closed before it is unmounted, so that the focus returns to the button that opened it.
-  const [isOpen, setIsOpen] = useState(true);
+  const { close, modal } = useClosing(onClose);
   const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
   /** The newer version, in an edit conflict. */
   const [newer, setNewer] = useState<AdminPackage>();
@@ -70,7 +70,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
     setSubmission(sent);
     try {
       const updated = await update({ item: current, body: checked.body, idempotencyKey: sent.key });
-      setIsOpen(false);
+      close();
       if (!updated) {
         return;
       }
@@ -91,8 +91,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
 
   return (
     <Modal
-      open={isOpen}
-      afterClose={onClose}
+      {...modal}
       title={
         <>
           Update status of <span className={styles.mono}>{item.trackingNumber}</span>
@@ -103,7 +102,6 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
       confirmLoading={isPending}
       // With several text fields, Enter in one sends the form only by a button of its own.
       okButtonProps={{ htmlType: 'submit', form: FORM_ID }}
-      onCancel={() => setIsOpen(false)}
     >
       {newer && (
         <Alert

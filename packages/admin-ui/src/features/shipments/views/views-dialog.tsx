@@ -8,6 +8,7 @@ import { useAdminApi } from '../../../lib/admin-api.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { QueryView } from '../../../lib/query-view.tsx';
 import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
+import { useClosing } from '../../../lib/use-closing.ts';
 import { useOwnColumns, withColumns } from '../list/use-columns.ts';
 import { keptQuery, openedView, viewLink, withView } from './view-address.ts';
 import { ViewForm } from './view-form.tsx';
@@ -22,8 +23,7 @@ interface ViewsDialogProps {
 
 /** Saves what the list shows as a view, and opens, renames, shares and deletes views. */
 export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
-  // Closed before it is unmounted, so that the focus returns to the button that opened it.
-  const [isOpen, setIsOpen] = useState(true);
+  const { close, modal } = useClosing(onClose);
   const [edited, setEdited] = useState<string>();
   const query = useQuery(viewList(useAdminApi()));
   const { search } = useLocation();
@@ -32,15 +32,12 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
   const ownColumns = useOwnColumns();
   const opened = openedView(search);
   const act = useViewActions();
-  const close = () => setIsOpen(false);
   return (
     <Modal
-      open={isOpen}
-      afterClose={onClose}
+      {...modal}
       title="Views"
       width={640}
       footer={null}
-      onCancel={close}
       // A click outside must not discard what was typed.
       mask={{ closable: false }}
     >
