@@ -99,7 +99,7 @@ export function createListService({ repo, settings, clock }: ListDeps) {
       { part: { name: 'due', ...bounds }, sort: 'estimatedDelivery' },
       { part: { name: 'stalled', ...bounds }, sort: 'lastEventAt' },
       { part: { name: 'later', ...bounds }, sort: 'estimatedDelivery' },
-      { part: { name: 'waiting', ...bounds }, sort: '-lastEventAt' },
+      { part: { name: 'on-hold' }, sort: '-lastEventAt' },
       DELIVERED,
     ];
   };

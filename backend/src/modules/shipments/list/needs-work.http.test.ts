@@ -17,6 +17,7 @@ const PACKAGES = {
   'STALLED-LESS': { estimatedDelivery: '2099-01-01', lastEventAt: new Date('2020-02-01T00:00:00Z') },
   'STALLED-MORE': { estimatedDelivery: '2099-01-03', lastEventAt: LONG_AGO },
   'ON-HOLD': { estimatedDelivery: '2099-01-02', lastEventAt: LONG_AGO, isOnHold: true },
+  'ON-HOLD-LATE': { estimatedDelivery: '2020-01-01', lastEventAt: LONG_AGO, isOnHold: true },
   'DUE-TODAY': { estimatedDelivery: TODAY },
   'LATE-AND-STALLED': { estimatedDelivery: '2020-01-03', lastEventAt: LONG_AGO },
   'LATE-1': { estimatedDelivery: '2020-01-02' },
@@ -28,6 +29,7 @@ const IN_ORDER = [
   'STALLED-MORE',
   'STALLED-LESS',
   'LATER',
+  'ON-HOLD-LATE',
   'ON-HOLD',
   'DELIVERED',
 ];
