@@ -77,14 +77,11 @@ export function createListService({ repo, settings, clock }: ListDeps) {
       after: undefined,
     };
   };
-  /** The parts of a list, one after the other. */
-  const partsOf = ({
-    sort,
-    attention,
-    search,
-    state,
-    near,
-  }: Omit<PackageListQuery, 'limit'>): OrderedPart[] => {
+  /** The parts of a list, one after the other, as they are at this moment. */
+  const partsOf = (
+    { sort, attention, search, state, near }: Omit<PackageListQuery, 'limit'>,
+    now: Date,
+  ): OrderedPart[] => {
     if (sort !== 'needs-work') {
       return [{ part: undefined, sort }];
     }
@@ -92,7 +89,6 @@ export function createListService({ repo, settings, clock }: ListDeps) {
     if (attention || search || state || near) {
       return [{ part: { name: 'open' }, sort: 'estimatedDelivery' }, DELIVERED];
     }
-    const now = clock();
     const { timeZone, stalledDays } = settings.get();
     const bounds = { today: zonedDayOf(now, timeZone), stalledBefore: stalledBefore(now, stalledDays) };
     return [
@@ -111,9 +107,12 @@ export function createListService({ repo, settings, clock }: ListDeps) {
     async list({ cursor, limit, since, ...query }: PackageListQuery & { since?: string | undefined }) {
       const { timeZone } = settings.get();
       const dayOf = (instant: Date) => zonedDayOf(instant, timeZone);
-      const parts = partsOf(query);
-      const sorts = parts.map(({ sort }) => sort);
+      const now = clock();
+      const sorts = partsOf(query, now).map(({ sort }) => sort);
       const after = cursor === undefined ? undefined : decodeListPosition(cursor, sorts);
+      // All pages have the parts of the first: after midnight a later one would be due, and its page another.
+      const begun = after?.begun ?? now;
+      const parts = partsOf(query, begun);
       const found: { shipment: ListedShipment; sort: ListSort }[] = [];
       for (const { part, sort } of after ? parts.slice(partAt(parts, after)) : parts) {
         const filter = { ...(await toFilter({ ...query, sort }, since)), part };
@@ -132,10 +131,11 @@ export function createListService({ repo, settings, clock }: ListDeps) {
       const last = found.length > limit ? items.at(-1) : undefined;
       const nextCursor =
         last &&
-        encodeListPosition(last.sort, {
-          value: last.shipment[orderOf(last.sort).key],
-          id: last.shipment.id,
-        });
+        encodeListPosition(
+          last.sort,
+          { value: last.shipment[orderOf(last.sort).key], id: last.shipment.id },
+          query.sort === 'needs-work' ? begun : undefined,
+        );
       return { items: items.map(({ shipment }) => shipment), nextCursor };
     },
 
