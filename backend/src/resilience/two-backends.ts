@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findHaproxy } from '@moveway/dev/proxy/haproxy.ts';
 import { SERVER_MEMORY_ENV, SERVER_NODE_OPTIONS } from '@moveway/dev/start/server-memory.ts';
-import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
+import { startBackend } from '@moveway/testing/backend-process.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { startProxy } from '@moveway/testing/own-proxy.ts';
 import { readCompose } from '../deployment/compose-file.ts';
@@ -24,23 +24,7 @@ export const CANNOT_START = 'missing' in haproxy ? ` (${haproxy.missing})` : '';
 export const TRACKED = 'HOSTILE-1';
 export const DOCUMENT = '/documents/terms.pdf';
 
-/** Two backends on one database behind the shipped proxy, each with the memory that the image gives it. */
-export interface TwoBackends {
-  /** Where the proxy answers, without a trailing slash. */
-  readonly url: string;
-  readonly backends: readonly [BackendProcess, BackendProcess];
-  /** What `docker-compose.yml` lets each of them have, in MB. */
-  readonly memoryLimit: number;
-  /** The larger of what the two hold now, in MB; 0 on a system that cannot report it. */
-  memory(): Promise<number>;
-  /** Tracks a package through the proxy from another address than hostile clients have. */
-  track(): Promise<OtherCall>;
-  /** Makes packages that are on no customer's dashboard. */
-  createPackages(trackingNumbers: readonly string[]): Promise<void>;
-  /** Makes an account, and opens a session of it. */
-  open(username: string, isAdmin?: boolean): Promise<Credentials>;
-  stop(): Promise<void>;
-}
+export type TwoBackends = Awaited<ReturnType<typeof startTwoBackends>>;
 
 /** One of the two. */
 export type Backend = 0 | 1;
@@ -52,11 +36,11 @@ export interface OtherCall {
   milliseconds: number;
 }
 
-/** @param label part of the name of its database */
-export async function startTwoBackends(
-  label: string,
-  env: Record<string, string> = {},
-): Promise<TwoBackends> {
+/**
+ * Two backends on one database behind the shipped proxy, each with the memory that the image gives it.
+ * @param label part of the name of its database
+ */
+export async function startTwoBackends(label: string, env: Record<string, string> = {}) {
   const database = createTestDatabase(label);
   await makeAdministrator(database.uri);
   const site = await makeSite();
@@ -88,20 +72,26 @@ export async function startTwoBackends(
   await connect({ uri: database.uri, models: EVERY_MODEL });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
+    /** Where the proxy answers, without a trailing slash. */
     url: proxy.url,
     backends,
+    /** What `docker-compose.yml` lets each of them have, in MB. */
     memoryLimit: await memoryLimit(),
-    async memory() {
+    /** The larger of what the two hold now, in MB; 0 on a system that cannot report it. */
+    async memory(): Promise<number> {
       const pids = CAN_READ_PROCESSES ? backends.map(({ pid }) => pid) : [];
       return Math.max(0, ...(await Promise.all(pids.map(memoryOf))));
     },
+    /** Tracks a package through the proxy from another address than hostile clients have. */
     track: () => callOnce(`${proxy.url}/api/packages/track/${TRACKED}`, agent),
+    /** Makes packages that are on no customer’s dashboard. */
     createPackages,
-    async open(username, isAdmin = false) {
+    /** Makes an account, and opens a session of it. */
+    async open(username: string, isAdmin = false): Promise<Credentials> {
       const account = await accountRepo.create({ username, passwordHash: 'none', isAdmin });
       return (await openSession(proxy.url, account)).credentials;
     },
-    async stop() {
+    async stop(): Promise<void> {
       agent.destroy();
       await disconnect();
       await Promise.all(backends.map((backend) => backend.kill()));

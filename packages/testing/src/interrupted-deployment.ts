@@ -1,5 +1,5 @@
 import { startBackend, type BackendProcess } from './backend-process.ts';
-import { startCuttingNetwork, type CuttingNetwork } from './cutting-network.ts';
+import { startCuttingNetwork } from './cutting-network.ts';
 import { createTestDatabase } from './mongodb.ts';
 import type { OwnProxy } from './own-haproxy.ts';
 import { startProxy } from './own-proxy.ts';
@@ -11,21 +11,7 @@ export const BACK_AFTER_MS = 50;
 
 export type Backend = 'backend-1' | 'backend-2';
 
-/**
- * What docker-compose.yml runs, without Docker, and behind a network that can cut connections: TLS, the shipped load
- * balancer, and two backends on a replica set.
- */
-export interface Deployment {
-  /** Where pages reach it. */
-  readonly network: CuttingNetwork;
-  /** Where nothing is cut, by TLS. */
-  readonly url: string;
-  /** Of each backend, past everything before it. */
-  readonly urls: Record<Backend, string>;
-  /** Kills a backend (SIGKILL), and starts it again at the same place. @throws {Error} when it had ended before */
-  readonly restart: (backend: Backend) => Promise<void>;
-  stop(): Promise<void>;
-}
+export type Deployment = Awaited<ReturnType<typeof startDeployment>>;
 
 interface DeploymentOptions {
   /** Path of HAProxy. */
@@ -41,8 +27,11 @@ interface DeploymentOptions {
   onBack: () => void;
 }
 
-/** Starts it. */
-export async function startDeployment(options: DeploymentOptions): Promise<Deployment> {
+/**
+ * Starts what docker-compose.yml runs, without Docker, and behind a network that can cut connections: TLS, the shipped
+ * load balancer, and two backends on a replica set.
+ */
+export async function startDeployment(options: DeploymentOptions) {
   const { haproxy, members, prepare, random, onCut, onBack } = options;
   const ownSet = members === undefined ? undefined : await startOwnReplicaSet(members);
   const database = createTestDatabase('interrupted_chat', ownSet?.uri);
@@ -70,10 +59,14 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   });
 
   return {
+    /** Where pages reach it. */
     network,
+    /** Where nothing is cut, by TLS. */
     url: tls.url,
+    /** Of each backend, past everything before it. */
     urls,
-    async restart(backend) {
+    /** Kills a backend (SIGKILL), and starts it again at the same place. @throws {Error} when it had ended before */
+    async restart(backend: Backend): Promise<void> {
       // Null for a process that was ended by a signal.
       const exitCode = await backends[backend].kill();
       if (exitCode !== null) {
@@ -81,7 +74,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
       }
       backends[backend] = await start(new URL(urls[backend]).port);
     },
-    async stop() {
+    async stop(): Promise<void> {
       await network.close();
       await tls.stop();
       await proxy.stop();

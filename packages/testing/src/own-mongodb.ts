@@ -6,22 +6,14 @@ import { findMongod } from '@moveway/dev/mongo/find-mongod.ts';
 import { temporaryDataDirectory } from '@moveway/dev/mongo/temporary-data.ts';
 import { freePort, isFree } from '@moveway/dev/shell/network.ts';
 
-/** A MongoDB of one test's own, which may be stopped and started again with its data at the same address. */
-export interface OwnMongodb {
-  readonly uri: string;
-  stop(): Promise<void>;
-  /** Ends it as a crash would (SIGKILL). */
-  kill(): Promise<void>;
-  start(): Promise<void>;
-  /** Stops it for good and deletes its data. */
-  remove(): Promise<void>;
-}
+export type OwnMongodb = Awaited<ReturnType<typeof startOwnMongodb>>;
 
 /**
- * Starts one, even where the tests are given a MongoDB by `MONGODB_URI`: that one is others' too.
+ * A MongoDB of one test's own, which may be stopped and started again with its data at the same address, even where the
+ * tests are given one by `MONGODB_URI`: that one is others' too.
  * @param parameters Of the server, as `name=value`.
  */
-export async function startOwnMongodb(parameters: readonly string[] = []): Promise<OwnMongodb> {
+export async function startOwnMongodb(parameters: readonly string[] = []) {
   const mongod = await findMongod(() => undefined);
   const directory = await mkdtemp(join(await temporaryDataDirectory(), 'moveway-own-mongo-'));
   const port = await freePort();
@@ -34,7 +26,8 @@ export async function startOwnMongodb(parameters: readonly string[] = []): Promi
   return {
     uri,
     stop,
-    async kill() {
+    /** Ends it as a crash would (SIGKILL). */
+    async kill(): Promise<void> {
       await running?.kill();
       running = undefined;
       // The sockets of a killed process outlive it by moments.
@@ -42,11 +35,11 @@ export async function startOwnMongodb(parameters: readonly string[] = []): Promi
         await sleep(20);
       }
     },
-    async start() {
+    async start(): Promise<void> {
       running ??= await startReplicaSet(mongod, directory, port, parameters);
     },
-    async remove() {
-      // Its data go as well, so it need not store them.
+    /** Stops it for good and deletes its data, so it need not store them. */
+    async remove(): Promise<void> {
       await running?.kill();
       await rm(directory, { recursive: true, force: true });
     },

@@ -57,33 +57,7 @@ export interface JobKind<D extends object> {
   enqueue(data: D, options?: { at?: Date }): Promise<void>;
 }
 
-export interface Jobs {
-  /**
-   * Declares a kind of job, before `start`. A run that throws is retried after growing delays, and then kept as a dead
-   * letter; a `PermanentFailure` is not retried. Any process may run it; a run whose process was killed is repeated.
-   */
-  define<D extends object>(name: string, run: (data: D, run: JobRun) => Promise<void>): JobKind<D>;
-  /**
-   * Declares work that is done again and again, before `start`: each time once, by one of the processes. Each time is a
-   * job named `every.<name>`, retried and kept as any other. While no process runs, one time at most is kept, and made
-   * up for at the next start, however late; after a restore none is.
-   * @param cron as crontab has it, like `0 9 * * 1` for Mondays at nine
-   * @param zone the IANA time zone that `cron` is in; when it changes, the time that is stored moves with it
-   * @param run is given the instant that it is for
-   * @throws {Error} for a `cron` that is none
-   */
-  every(
-    name: string,
-    cron: string,
-    zone: () => string,
-    run: (at: Date, jobRun: JobRun) => Promise<void>,
-  ): void;
-  /** Looks for jobs that are due right after the commit, instead of at the next poll. */
-  runSoon(): void;
-  start(): Promise<void>;
-  /** Takes no more jobs and waits for those that run, at most for this time; another process then repeats the rest. */
-  stop(timeoutMs: number): Promise<void>;
-}
+export type Jobs = ReturnType<typeof createJobs>;
 
 export interface JobsDeps {
   log: Logger;
@@ -114,7 +88,7 @@ export function createJobs({
   pollMs,
   lockLifetimeMs = LOCK_LIFETIME_MS,
   retryDelaysMs = RETRY_DELAYS_MS,
-}: JobsDeps): Jobs {
+}: JobsDeps) {
   const failures = createFailureLog(log, 'Taking jobs');
   const timeFailures = createFailureLog(log, 'Storing the next times of periodic work');
   /** What each kind of job does. */
@@ -223,6 +197,10 @@ export function createJobs({
     }
   }
 
+  /**
+   * Declares a kind of job, before `start`. A run that throws is retried after growing delays, and then kept as a dead
+   * letter; a `PermanentFailure` is not retried. Any process may run it; a run whose process was killed is repeated.
+   */
   function define<D extends object>(name: string, run: (data: D, run: JobRun) => Promise<void>): JobKind<D> {
     // What is stored under a name was given to its `enqueue`.
     kinds.set(name, (data, jobRun) => run(data as D, jobRun));
@@ -239,7 +217,21 @@ export function createJobs({
   return {
     define,
 
-    every(name, cron, zone, run) {
+    /**
+     * Declares work that is done again and again, before `start`: each time once, by one of the processes. Each time is
+     * a job named `every.<name>`, retried and kept as any other. While no process runs, one time at most is kept, and
+     * made up for at the next start, however late; after a restore none is.
+     * @param cron as crontab has it, like `0 9 * * 1` for Mondays at nine
+     * @param zone the IANA time zone that `cron` is in; when it changes, the time that is stored moves with it
+     * @param run is given the instant that it is for
+     * @throws {Error} for a `cron` that is none
+     */
+    every(
+      name: string,
+      cron: string,
+      zone: () => string,
+      run: (at: Date, jobRun: JobRun) => Promise<void>,
+    ): void {
       if (!nextPeriodicTime(name, { cron, timeZone: 'UTC', now: new Date() })) {
         throw new Error(`"${cron}" never comes, so ${name} would never run`);
       }
@@ -248,14 +240,16 @@ export function createJobs({
       periodic.push({ name: kind, cron, zone });
     },
 
+    /** Looks for jobs that are due right after the commit, instead of at the next poll. */
     runSoon: () => afterCommit(takeSoon),
 
-    async start() {
+    async start(): Promise<void> {
       polls = setInterval(takeSoon, pollMs);
       takeSoon();
     },
 
-    async stop(timeoutMs) {
+    /** Takes no more jobs and waits for those that run, at most for this time; another process repeats the rest. */
+    async stop(timeoutMs: number): Promise<void> {
       clearInterval(polls);
       polls = undefined;
       const ended = taking.then(() => Promise.all([...running].map((job) => job.ended)));

@@ -26,14 +26,10 @@ export interface VerificationAttempt {
 }
 
 /** Counts attempts to prove that a caller is the receiver: the end of a phone number is soon guessed. */
-export interface VerificationLimit {
-  /** Counts an attempt as failed until it is forgiven. @throws {AppError} `rate_limited` */
-  count(attempt: VerificationAttempt): Promise<void>;
-  forgive(attempt: VerificationAttempt): Promise<void>;
-}
+export type VerificationLimit = ReturnType<typeof createVerificationLimit>;
 
 /** Failed attempts, counted in MongoDB for all processes together, before anything is looked up. */
-export function createVerificationLimit(limits: VerificationLimitSizes): VerificationLimit {
+export function createVerificationLimit(limits: VerificationLimitSizes) {
   const byAddress = createNetworkLimiter('attach-address', {
     points: limits.perAddress,
     seconds: HOUR,
@@ -49,7 +45,8 @@ export function createVerificationLimit(limits: VerificationLimitSizes): Verific
   });
 
   return {
-    async count({ userId, caller, trackingNumber, verificationFactor }) {
+    /** Counts an attempt as failed until it is forgiven. @throws {AppError} `rate_limited` */
+    async count({ userId, caller, trackingNumber, verificationFactor }: VerificationAttempt): Promise<void> {
       await byAddress.consume(caller);
       if (userId !== undefined) {
         await byAccount.consume(userId);
@@ -60,7 +57,12 @@ export function createVerificationLimit(limits: VerificationLimitSizes): Verific
         await byNumberAnywhere.consume(trackingNumber);
       }
     },
-    async forgive({ userId, caller, trackingNumber, verificationFactor }) {
+    async forgive({
+      userId,
+      caller,
+      trackingNumber,
+      verificationFactor,
+    }: VerificationAttempt): Promise<void> {
       // One only: a caller who knows one package in between does not get the others back.
       await Promise.all([
         userId === undefined ? undefined : byAccount.reward(userId),

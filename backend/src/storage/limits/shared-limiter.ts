@@ -39,28 +39,10 @@ export interface LimitSize {
 }
 
 /** A limit counted in MongoDB, so that all processes share it. */
-export interface SharedLimiter {
-  /** @returns how much of the limit is used, and for how many seconds. @throws {AppError} `rate_limited` beyond it */
-  consume(key: string, points?: number): Promise<{ consumed: number; seconds: number }>;
-  /** Counts one. @returns whether it was within the limit: for what is then left out or done otherwise, not rejected */
-  tryConsume(key: string): Promise<boolean>;
-  /**
-   * Says at once, without MongoDB, what `consume` would.
-   * @throws {AppError} `rate_limited` where this process has seen the limit used up, and rejects from memory
-   */
-  assertNotKnownUsedUp(key: string): void;
-  /** Gives points back. */
-  reward(key: string, points?: number): Promise<void>;
-  /** Forgets what was consumed. */
-  reset(key: string): Promise<void>;
-}
+export type SharedLimiter = ReturnType<typeof createSharedLimiter>;
 
 /** A limit by network: by the IPv4 address or the /64, and more loosely by the /48 around it. */
-export interface NetworkLimiter {
-  /** @param scope what of the network's doing is counted, where not all. @throws {AppError} `rate_limited` */
-  consume(caller: Caller, scope?: string): Promise<void>;
-  reward(caller: Caller, scope?: string): Promise<void>;
-}
+export type NetworkLimiter = ReturnType<typeof createNetworkLimiter>;
 
 /** The error for a caller who used a limit up; counts it. @param limit the limit's name */
 export function tooMany(limit: string, { msBeforeNext }: { msBeforeNext: number }): AppError {
@@ -74,10 +56,7 @@ export function tooMany(limit: string, { msBeforeNext }: { msBeforeNext: number 
 const storedKeyOf = (key: string) => hash('sha256', key, 'base64url');
 
 /** @param name also the name of its keys */
-export function createSharedLimiter(
-  name: string,
-  { points, seconds, rejectsFromMemory = false }: LimitSize,
-): SharedLimiter {
+export function createSharedLimiter(name: string, { points, seconds, rejectsFromMemory = false }: LimitSize) {
   const limiter = new RateLimiterMongo({
     storeClient: mongoose.connection.getClient().db(mongoose.connection.name, COUNTED_WRITE),
     tableName: RateLimitModel.collection.collectionName,
@@ -95,33 +74,41 @@ export function createSharedLimiter(
   }
 
   return {
-    async consume(key, consumed) {
+    /** @returns how much of the limit is used, and for how many seconds. @throws {AppError} `rate_limited` beyond it */
+    async consume(key: string, consumed?: number): Promise<{ consumed: number; seconds: number }> {
       const { isWithin, state } = await count(key, consumed);
       if (!isWithin) {
         throw tooMany(name, state);
       }
       return { consumed: state.consumedPoints, seconds: state.msBeforeNext / 1000 };
     },
-    async tryConsume(key) {
+    /** Counts one. @returns whether it was within the limit: for what is then left out or done otherwise */
+    async tryConsume(key: string): Promise<boolean> {
       return (await count(key)).isWithin;
     },
-    assertNotKnownUsedUp(key) {
+    /**
+     * Says at once, without MongoDB, what `consume` would.
+     * @throws {AppError} `rate_limited` where this process has seen the limit used up, and rejects from memory
+     */
+    assertNotKnownUsedUp(key: string): void {
       const msBeforeNext = limiter.getInMemoryBlockMsBeforeExpire(limiter.getKey(storedKeyOf(key)));
       if (msBeforeNext > 0) {
         throw tooMany(name, { msBeforeNext });
       }
     },
-    async reward(key, returned) {
+    /** Gives points back. */
+    async reward(key: string, returned?: number): Promise<void> {
       await limiter.reward(storedKeyOf(key), returned);
     },
-    async reset(key) {
+    /** Forgets what was consumed. */
+    async reset(key: string): Promise<void> {
       await limiter.delete(storedKeyOf(key));
     },
   };
 }
 
 /** @param size for an IPv4 address or a /64; a /48 gets ten times as much */
-export function createNetworkLimiter(name: string, { points, seconds }: LimitSize): NetworkLimiter {
+export function createNetworkLimiter(name: string, { points, seconds }: LimitSize) {
   const network = createSharedLimiter(name, { points, seconds });
   const site = createSharedLimiter(`${name}-site`, { points: points * SITE_FACTOR, seconds });
   const limitsOf = (caller: Caller, scope: string | undefined) =>
@@ -130,12 +117,13 @@ export function createNetworkLimiter(name: string, { points, seconds }: LimitSiz
       limiter: isSite ? site : network,
     }));
   return {
-    async consume(caller, scope) {
+    /** @param scope what of the network's doing is counted, where not all. @throws {AppError} `rate_limited` */
+    async consume(caller: Caller, scope?: string): Promise<void> {
       for (const { key, limiter } of limitsOf(caller, scope)) {
         await limiter.consume(key);
       }
     },
-    async reward(caller, scope) {
+    async reward(caller: Caller, scope?: string): Promise<void> {
       await Promise.all(limitsOf(caller, scope).map(({ key, limiter }) => limiter.reward(key)));
     },
   };

@@ -19,19 +19,10 @@ export type SmtpStage = (typeof SMTP_STAGES)[number];
 /** What it does instead of answering: ends the connection, says nothing more, or gives this answer. */
 export type SmtpFault = 'cut' | 'stall' | `${number} ${string}`;
 
-/** An SMTP server over TCP that fails once, at one stage, and works before and after. */
-export interface FailingMailServer {
-  /** With a password and without TLS; where it stalls, with three seconds for each answer. */
-  readonly smtpUrl: string;
-  /** The messages whose final dot came, also those that were refused. */
-  readonly messages: readonly string[];
-  /** How many connections were made. */
-  connections(): number;
-  hasFailed(): boolean;
-  close(): Promise<void>;
-}
-
-/** @param pipelining whether it takes several commands at once (RFC 2920) */
+/**
+ * An SMTP server over TCP that fails once, at one stage, and works before and after.
+ * @param pipelining whether it takes several commands at once (RFC 2920)
+ */
 export async function startFailingMailServer({
   stage,
   fault,
@@ -40,7 +31,7 @@ export async function startFailingMailServer({
   stage: SmtpStage;
   fault: SmtpFault;
   pipelining?: boolean;
-}): Promise<FailingMailServer> {
+}) {
   const messages: string[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -118,11 +109,14 @@ export async function startFailingMailServer({
   const port = await listenLocally(server);
   const waits = fault === 'stall' ? '&greetingTimeout=3000&socketTimeout=3000' : '';
   return {
+    /** With a password and without TLS; where it stalls, with three seconds for each answer. */
     smtpUrl: `smtp://user:secret@127.0.0.1:${port}?requireTLS=false&socketCloseTimeout=100${waits}`,
+    /** The messages whose final dot came, also those that were refused. */
     messages,
+    /** How many connections were made. */
     connections: () => connections,
     hasFailed: () => hasFailed,
-    close: async () => {
+    close: async (): Promise<void> => {
       for (const socket of sockets) {
         socket.destroy();
       }

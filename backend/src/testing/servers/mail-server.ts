@@ -5,20 +5,13 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { vi } from 'vitest';
 
-/** An SMTP server in this process, which keeps what it is given. */
-export interface MailServer {
-  /** The settings that let a backend send over it. */
-  readonly env: { SMTP_URL: string; MAIL_FROM: string; SITE_URL: string };
-  readonly received: Email[];
-  /** Answers every email with this error until it is undefined again: 4xx is tried again, 5xx is not. */
-  failWith(responseCode: number | undefined): void;
-  /** The emails to this address with this text in their subject, once there are as many. */
-  waitFor(to: string, subject: string, count?: number): Promise<Email[]>;
-  close(): Promise<void>;
-}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** @param port a free one unless given */
-export async function startMailServer(port = 0): Promise<MailServer> {
+/**
+ * An SMTP server in this process, which keeps what it is given.
+ * @param port a free one unless given
+ */
+export async function startMailServer(port = 0) {
   const received: Email[] = [];
   let failure: number | undefined;
   const server = new SMTPServer({
@@ -36,16 +29,19 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const address = listener.address();
   const usedPort = typeof address === 'object' ? address?.port : port;
   return {
+    /** The settings that let a backend send over it. */
     env: {
       SMTP_URL: `smtp://127.0.0.1:${usedPort}`,
       MAIL_FROM: 'Moveway <no-reply@moveway.example>',
       SITE_URL: 'https://moveway.example',
     },
     received,
-    failWith(responseCode) {
+    /** Answers every email with this error until it is undefined again: 4xx is tried again, 5xx is not. */
+    failWith(responseCode: number | undefined): void {
       failure = responseCode;
     },
-    waitFor: (to, subject, count = 1) =>
+    /** The emails to this address with this text in their subject, once there are as many. */
+    waitFor: (to: string, subject: string, count = 1): Promise<Email[]> =>
       vi.waitFor(
         () => {
           const found = received.filter(
@@ -62,7 +58,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         { interval: 10 },
       ),
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => {
           resolve();
         });

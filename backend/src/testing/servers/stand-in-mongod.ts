@@ -53,20 +53,16 @@ export const HELLO = {
   }),
 } satisfies Record<string, (me: string) => Document>;
 
-/** Stands for a mongod, which takes seconds to start: what it is, and what it answers, is up to the test. */
-export interface StandInMongod {
-  /** `address:port`. */
-  readonly host: string;
-  /** What it is from now on. */
-  become(hello: (me: string) => Document): void;
-  close(): Promise<void>;
-}
+export type StandInMongod = Awaited<ReturnType<typeof startStandInMongod>>;
 
-/** @param answers what commands answer besides `hello`, by their name; all others succeed */
+/**
+ * Stands for a mongod, which takes seconds to start: what it is, and what it answers, is up to the test.
+ * @param answers what commands answer besides `hello`, by their name; all others succeed
+ */
 export async function startStandInMongod(
   hello: (me: string) => Document,
   answers: Record<string, Document> = {},
-): Promise<StandInMongod> {
+) {
   let present = hello;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -105,11 +101,13 @@ export async function startStandInMongod(
   }
 
   return {
+    /** `address:port`. */
     host,
-    become(next) {
+    /** What it is from now on. */
+    become(next: typeof hello): void {
       present = next;
     },
-    async close() {
+    async close(): Promise<void> {
       for (const socket of sockets) {
         socket.destroy();
       }

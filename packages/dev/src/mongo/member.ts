@@ -14,17 +14,7 @@ const LAST_LINES = 20;
 const MAX_LINE_LENGTH = 300;
 
 /** A running `mongod` that is, or will be, a member of the replica set. */
-export interface Member {
-  /** `address:port`. */
-  readonly host: string;
-  /** When the process has ended, for any reason: a line that says which, and what to do. */
-  readonly ended: Promise<string>;
-  /** Its last lines of output, which may say why it ended. */
-  lastLines(): string;
-  stop(): Promise<void>;
-  /** Ends it as a crash would (SIGKILL). */
-  kill(): Promise<void>;
-}
+export type Member = Awaited<ReturnType<typeof startMember>>;
 
 /**
  * The library's `mongod`, which ends soon after its parent however that ended, and is killed when it logs a crash. Only
@@ -69,7 +59,7 @@ export async function startMember(
   directory: string,
   port?: number,
   parameters: readonly string[] = [],
-): Promise<Member> {
+) {
   await mkdir(directory, { recursive: true });
   // The binary was chosen on purpose; the library would otherwise compare its version with its own default.
   process.env['MONGOMS_SYSTEM_BINARY_VERSION_CHECK'] = 'false';
@@ -119,11 +109,15 @@ export async function startMember(
   }
   const child = instance.mongodProcess;
   return {
+    /** `address:port`. */
     host: `127.0.0.1:${listenPort}`,
+    /** When the process has ended, for any reason: a line that says which, and what to do. */
     ended,
+    /** Its last lines of output, which may say why it ended. */
     lastLines: () => lastLines(instance.output),
     stop,
-    async kill() {
+    /** Ends it as a crash would (SIGKILL). */
+    async kill(): Promise<void> {
       child?.kill('SIGKILL');
       await ended;
       await instance.stop();

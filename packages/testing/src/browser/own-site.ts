@@ -9,23 +9,14 @@ import { createTestDatabase } from '../mongodb.ts';
 
 const execute = promisify(execFile);
 
-/** A site of one test's own, for what must not happen to the others: stopping it, or using up its limits. */
-export interface OwnSite {
-  readonly url: string;
-  /** Calls as an administrator; fails while the site is down. */
-  readonly admin: ApiCall;
-  /** Stops the site, does `work` with another server on the same data, and starts the site again where it was. */
-  whileDown(work: (admin: ApiCall) => Promise<void>): Promise<void>;
-  /** Serves another build of the site, as after a deployment: the files of the one before are gone. */
-  deploy(directory: string): Promise<void>;
-  close(): Promise<void>;
-}
+export type OwnSite = Awaited<ReturnType<typeof startOwnSite>>;
 
 /**
- * Starts the built site on a new database with an administrator and nothing else.
+ * Starts the built site on a new database with an administrator and nothing else, for what must not happen to the other
+ * tests: stopping it, or using up its limits.
  * @param directory the directory of a build
  */
-export async function startOwnSite(directory = siteDirectory): Promise<OwnSite> {
+export async function startOwnSite(directory = siteDirectory) {
   const database = createTestDatabase('own_site');
   const env = {
     MONGODB_URI: database.uri,
@@ -41,19 +32,22 @@ export async function startOwnSite(directory = siteDirectory): Promise<OwnSite> 
   const { url } = backend;
   return {
     url,
+    /** Calls as an administrator; fails while the site is down. */
     admin: await signInByToken(url),
-    async whileDown(work) {
+    /** Stops the site, does `work` with another server on the same data, and starts the site again where it was. */
+    async whileDown(work: (admin: ApiCall) => Promise<void>): Promise<void> {
       await backend.kill();
       const other = await startBackend(env);
       await work(await signInByToken(other.url));
       await other.stop();
       backend = await startBackend({ ...env, PORT: new URL(url).port });
     },
-    async deploy(next) {
+    /** Serves another build of the site, as after a deployment: the files of the one before are gone. */
+    async deploy(next: string): Promise<void> {
       await backend.stop();
       backend = await startBackend({ ...env, SITE_DIR: next, PORT: new URL(url).port });
     },
-    async close() {
+    async close(): Promise<void> {
       await backend.stop();
       await database.drop();
     },
