@@ -20,6 +20,7 @@ export function ScanButton({
   const isHydrated = useHydrated();
   // The dialog loaded the page again, for its policy.
   const isOpen = pressed ?? (isHydrated && location.hash === SCAN_HASH);
+  const close = () => setPressed(false);
   return (
     <div className={styles.scan}>
       <Button variant={variant} size="large" onClick={() => setPressed(true)}>
@@ -28,8 +29,8 @@ export function ScanButton({
       <OnDemand
         load={loadDialog}
         isWanted={isOpen}
-        onFailure={() => setPressed(false)}
-        props={{ isOpen, onOpenChange: setPressed, onNumber }}
+        onFailure={close}
+        props={{ isOpen, onClose: close, onNumber }}
       />
     </div>
   );

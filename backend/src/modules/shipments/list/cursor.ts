@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
 import type { Position } from '../../../storage/after-position.ts';
-import { CURSOR_ID, decodeCursor, encodeCursor } from '../../../kernel/page-cursor.ts';
+import { CURSOR_ID, decodeCursor } from '../../../kernel/page-cursor.ts';
 
 /** Where a page ended: the sorted value and the id of its last shipment. */
 export type ListPosition = Position;
@@ -16,9 +16,8 @@ const numberCursor = z.tuple([z.literal('trackingNumber'), z.string().max(40)]);
 const cursorSchema = z.union([momentCursor, dayCursor, numberCursor]);
 const positionSchema = z.object({ at: cursorSchema, id: CURSOR_ID });
 
-export function encodeListPosition(sort: ListSort, { value, id }: ListPosition): string {
-  return encodeCursor({ at: [sort, value], id });
-}
+/** A position as the cursor of a page has it. */
+export const cursorPosition = (sort: ListSort, { value, id }: ListPosition) => ({ at: [sort, value], id });
 
 /**
  * @param sorts the orders of the parts of the list

@@ -128,10 +128,7 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
         {({ items, nextCursor }) => (
           <>
             {items.length === 0 ? (
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={list.isFiltered ? 'No matching packages' : 'No packages yet'}
-              >
+              <Empty description={list.isFiltered ? 'No matching packages' : 'No packages yet'}>
                 {list.isFiltered ? (
                   <Button
                     onClick={() => {
