@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
+import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import {
   administrator,
@@ -11,6 +13,7 @@ import {
 // Loaded before the tests, so that none waits for the lazy import.
 import '../packages-tab.tsx';
 import './update-dialog.tsx';
+import { seenPackage, updateOutbox } from './update-outbox.ts';
 
 prepareBrowser();
 
@@ -53,16 +56,23 @@ async function update({ user }: Console, status: string, { trackingNumber }: Adm
   await screen.findByText('Status Update Queued');
 }
 
-/** The console after these updates, each made in a console of its own. */
-async function withQueued(...updates: [status: string, item?: AdminPackage][]) {
-  let console = render();
-  for (const [index, [status, item]] of updates.entries()) {
-    if (index > 0) {
-      console.close();
-      console = render();
+/** The console while these updates wait, as its dialog and the keys of the list leave them. */
+async function withQueued(...updates: [status: PackageStatus, item?: AdminPackage][]) {
+  const console = render();
+  await screen.findByText('MW1000001');
+  act(() => {
+    for (const [status, item = first] of updates) {
+      updateOutbox.add({
+        key: newIdempotencyKey(),
+        trackingNumber: item.trackingNumber,
+        body: { status, version: item.version },
+        before: seenPackage(item),
+        at: new Date().toISOString(),
+        isSending: true,
+      });
     }
-    await update(console, status, item);
-  }
+  });
+  await row().findAllByText('Waiting for the network');
   return console;
 }
 
@@ -224,8 +234,7 @@ describe('a status update made without a network', () => {
 
   it('can be discarded once that is confirmed', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
-    const console = render();
-    await update(console, 'In Transit');
+    const console = await withQueued(['In Transit']);
     const discard = await row().findByRole('button', { name: 'Discard the update of MW1000001' });
     await console.user.click(discard);
     expect(row().getByText(/^Queued/)).toBeTruthy();
