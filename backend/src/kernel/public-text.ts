@@ -1,4 +1,4 @@
-import { US_STATE_CODES } from '@moveway/contracts/shipments/us-states.ts';
+import { US_STATE_CODES, US_STATES } from '@moveway/contracts/shipments/us-states.ts';
 
 /*
  * What people wrote into the free text of a shipment, as strangers with its number may read it (specification of the
@@ -6,7 +6,7 @@ import { US_STATE_CODES } from '@moveway/contracts/shipments/us-states.ts';
  * its number and its word (`12 Elm St`), because a city may end in such a word as well (College Place, WA).
  */
 
-const CONTACTS = [
+const CONTACT = [
   // Only from the beginning of a word, so that a long one is read once.
   String.raw`(?<![^\s,;:<>()])[^\s@,;:<>()]+@[^\s@,;<>()]+\.[^\s@,;<>()]+`,
   // +44 20 7946 0958
@@ -15,14 +15,13 @@ const CONTACTS = [
   String.raw`(?<![\w-])(?:1[\s.-]?)?(?:\(\d{3}\)\s?|\d{3}[\s.-]?)\d{3}[\s.-]?\d{4}(?:\s?(?:x|ext\.?)\s?\d{1,6})?(?![\w-])`,
   // 555-0123
   String.raw`(?<![\w-])\d{3}[.-]\d{4}(?![\w-])`,
-].map(
-  // With the words before it that mean nothing without it: call me at 214-555-0123.
-  (contact) =>
-    new RegExp(
-      String.raw`(?:(?<![\w-])(?:call|text|tel|phone|ph|cell|mobile|fax|e-?mail)\b[.:]*\s*(?:(?:me|us)\s+)?(?:at\s+)?)?${contact}`,
-      'giu',
-    ),
-);
+].join('|');
+const CONTACT_WORD = String.raw`(?:call|text|tel|phone|ph|cell|mobile|fax|e-?mail)\b[.:]*`;
+const OR = String.raw`(?:or|and|&|/)`;
+/** With the words before it that mean nothing without it: call or text me at 214-555-0123. */
+const WITH_WORDS = String.raw`(?:(?<![\w-])${CONTACT_WORD}(?:\s*${OR}\s*${CONTACT_WORD}){0,2}\s*(?:(?:me|us)\s+)?(?:at\s+)?)?(?:${CONTACT})`;
+/** Several of them, with what joins them: call 214-555-0123 or email ana@example.com. */
+const CONTACTS = new RegExp(String.raw`${WITH_WORDS}(?:\s*${OR}\s*${WITH_WORDS})*`, 'giu');
 
 /** The suffixes of the United States Postal Service (Publication 28) that are in use, with their short forms. */
 const STREET_WORD =
@@ -54,8 +53,12 @@ const UNITS =
 const NUMBER_SIGN = /#\s*[a-z]?\d[\w-]*/giu;
 
 const STATE = US_STATE_CODES.join('|');
+const STATE_NAME = Object.values(US_STATES).join('|');
 const ZIP = new RegExp(String.raw`(?<=^|[^\w-]|\b(?:${STATE}))(\d{3})\d{2}(?:-\d{4})?(?![\w-])`, 'gu');
-const ZIP_OF_STATE = /\b([A-Z]{2}),?\s+(\d{3})\d{2}(?:-\d{4})?(?![\w-])/gu;
+const ZIP_OF_STATE = new RegExp(
+  String.raw`\b([A-Z]{2}|(?i:${STATE_NAME})|(?<=,\s)(?i:${STATE})),?\s+(\d{3})\d{2}(?:-\d{4})?(?![\w-])`,
+  'gu',
+);
 
 const NUMBERED_THING =
   'route|rte|highway|hwy|interstate|exit|terminal|dock|hub|lot|store|shop|station|stop|local|studio|area|no\\.?';
@@ -65,6 +68,11 @@ const COMPANY_WORD =
   'auto|cars|ford|freight|goods|group|hall|imports|inc|llc|logistics|motors|moving|rentals|sales|storage|towing|transport';
 const CAPITALIZED = String.raw`\p{Lu}[\p{L}.'’-]*(?:\s+\p{Lu}[\p{L}.'’-]*){0,3}`;
 /**
+ * What ends an address, as people write it: Dallas, TX; Dallas, Texas; dallas, tx. Without a capital, the state stands
+ * after a comma, because some of their letters are words: in, or, me.
+ */
+const CITY_WITH_STATE = String.raw`(?:${CAPITALIZED},?\s(?:${STATE})|(?i:\p{L}[\p{L}.'’-]*(?:\s+\p{L}[\p{L}.'’-]*){0,3},\s*(?:${STATE}|${STATE_NAME})))(?![\p{L}\d])`;
+/**
  * A house before its city and state: 12 Oakwood, Dallas, TX. Not a number that may be a year or a time, nor one of a
  * thing: 2018 Subaru Outback, Dallas, TX; 10 AM, Reno, NV; Terminal 4 East, Dallas, TX.
  * @param end what follows the state
@@ -72,7 +80,7 @@ const CAPITALIZED = String.raw`\p{Lu}[\p{L}.'’-]*(?:\s+\p{Lu}[\p{L}.'’-]*){0
 const houseBeforeCity = (end: string) =>
   new RegExp(
     String.raw`(?<=^|[,;:]\s*|\b(?:at|to|near|from)\s+)(?!(?:19|20)\d\d\s|\d{1,2}\s[AP]M\b)\d{1,6}[a-z]?\s+${CAPITALIZED}` +
-      String.raw`(?=,\s*${CAPITALIZED},?\s(?:${STATE})${end})`,
+      String.raw`(?=,\s*${CITY_WITH_STATE}${end})`,
     'gu',
   );
 const HOUSE_OF_PLACE = houseBeforeCity(String.raw`(?:,?\s+\d{5}|\s*$)`);
@@ -102,10 +110,13 @@ const NAME_BEFORE_HOUSE = /^([^\s\d]+\s\D*?[^\s\d])\s\d[^,]*?((?:,.*|\s[A-Z]{2})
 const NAME_BEFORE_HOUSE_OF_CITY = new RegExp(
   String.raw`^([^\s\d]+\s\D*?[^\s\d])(?<!\b(?i:${NUMBERED_THING})|\S\s\S+\s(?i:${NUMBERED_THING_OR_NAME}))` +
     String.raw`\s\d[^\s,]*\s[^,]+(?<!\b(?i:${COMPANY_WORD})\.?)` +
-    String.raw`((?:\s*,)+\s*${CAPITALIZED},?\s(?:${STATE})(?:,?\s(?:USA?|United States))?)\.?\s*$`,
+    String.raw`((?:\s*,)+\s*${CITY_WITH_STATE}(?:,?\s(?:USA?|United States))?)\.?\s*$`,
   'u',
 );
-const CITY_AND_STATE = /[^,]+,\s[A-Z]{2}(?:,?\s\d{3})?(?=(?:,?\s+USA?)?$)/u;
+const CITY_AND_STATE = new RegExp(
+  String.raw`[^,]+,\s(?:[A-Z]{2}|(?i:${STATE}|${STATE_NAME}))(?:,?\s\d{3})?(?=(?:,?\s+USA?)?$)`,
+  'u',
+);
 const WORD_WITH_NUMBER = /\S*\d\S*/gu;
 
 /** A description without email addresses, phone numbers, numbered streets, units and the end of ZIP codes. */
@@ -163,7 +174,7 @@ const withoutNumbers = (part: string) =>
 
 function withoutContacts(text: string): string {
   // Most places have neither, and every tracking call reads many of them.
-  return /[\d@]/u.test(text) ? CONTACTS.reduce((left, contact) => left.replaceAll(contact, ''), text) : text;
+  return /[\d@]/u.test(text) ? text.replaceAll(CONTACTS, '') : text;
 }
 
 function withoutStreets(text: string): string {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { switchSingleKeys } from '../lib/single-keys.ts';
 import { adminPackage, prepareBrowser, renderConsole } from '../testing/render-console.tsx';
@@ -43,6 +43,14 @@ async function openPalette() {
 }
 
 describe('the command palette', () => {
+  it('keeps the focus where something behind it takes it, as a package does that is shown late', async () => {
+    await openPalette();
+    const input = screen.getByRole('combobox', { name: 'Search or run a command' });
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    act(() => screen.getByRole('button', { name: /^Logout/, hidden: true }).focus());
+    await waitFor(() => expect(document.activeElement).toBe(input));
+  });
+
   it('goes to a package that it finds, and with Enter to a number that is typed whole', async () => {
     const palette = await openPalette();
     await palette.type('ana');

@@ -149,6 +149,13 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
           className={styles.input}
           value={text}
           onValueChange={setText}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            // A package that was chosen before this was opened again takes the focus when it is shown.
+            const isBehind = relatedTarget !== null && !dialogOf(currentTarget)?.contains(relatedTarget);
+            if (isOpen && isBehind) {
+              queueMicrotask(() => input.current?.focus());
+            }
+          }}
           maxLength={100}
           placeholder="Tracking number, VIN, name, tab or command"
         />
@@ -181,6 +188,8 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
     </Modal>
   );
 }
+
+const dialogOf = (element: Element) => element.closest('[role="dialog"]');
 
 /** In Safari the Enter that ends a composition is no part of it, and known by its code. */
 const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229;

@@ -5,7 +5,7 @@ import { zonedDayOf } from '../../../kernel/zoned-day.ts';
 import type { Shipment } from '../shipment.types.ts';
 
 /** What waits on purpose is neither late nor stalled. */
-const NOT_ON_HOLD = { isOnHold: { $ne: true as const } };
+export const NOT_ON_HOLD = { isOnHold: { $ne: true as const } };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

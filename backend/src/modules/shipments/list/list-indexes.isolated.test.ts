@@ -96,7 +96,7 @@ describe('a page of the list', () => {
       { name: 'due', sort: 'estimatedDelivery' },
       { name: 'stalled', sort: 'lastEventAt' },
       { name: 'later', sort: 'estimatedDelivery' },
-      { name: 'waiting', sort: '-lastEventAt' },
+      { name: 'on-hold', sort: '-lastEventAt' },
     ] as const) {
       const [read] = await profiledReads(() =>
         shipmentListRepo.list(listFilter({ part: { name, ...bounds }, sort }), PAGE),

@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import { nothingLeft } from '../../../kernel/nothing-left.ts';
 import { zonedDayOf } from '../../../kernel/zoned-day.ts';
 import { attentionAt, stalledBefore } from './attention-filter.ts';
-import { decodeListPosition, encodeListPosition, type ListPosition, type ListSort } from './cursor.ts';
+import { decodeListPosition, cursorPosition, type ListPosition, type ListSort } from './cursor.ts';
 import { delayNote } from '../delay-note.ts';
 import { notFound, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import { placeNear } from './near.ts';
@@ -14,6 +14,7 @@ import { orderOf, type ListFilter, type ListPart } from './query.ts';
 import { shipmentListRepo } from './list.repo.ts';
 import type { ShipmentRepo } from '../shipment.repo.ts';
 import type { ListedShipment, Shipment, TrackedShipment } from '../shipment.types.ts';
+import { pageOf } from '../../../kernel/page-cursor.ts';
 
 const EXPORT_BATCH = 500;
 
@@ -77,14 +78,11 @@ export function createListService({ repo, settings, clock }: ListDeps) {
       after: undefined,
     };
   };
-  /** The parts of a list, one after the other. */
-  const partsOf = ({
-    sort,
-    attention,
-    search,
-    state,
-    near,
-  }: Omit<PackageListQuery, 'limit'>): OrderedPart[] => {
+  /** The parts of a list, one after the other, as they are at this moment. */
+  const partsOf = (
+    { sort, attention, search, state, near }: Omit<PackageListQuery, 'limit'>,
+    now: Date,
+  ): OrderedPart[] => {
     if (sort !== 'needs-work') {
       return [{ part: undefined, sort }];
     }
@@ -92,14 +90,13 @@ export function createListService({ repo, settings, clock }: ListDeps) {
     if (attention || search || state || near) {
       return [{ part: { name: 'open' }, sort: 'estimatedDelivery' }, DELIVERED];
     }
-    const now = clock();
     const { timeZone, stalledDays } = settings.get();
     const bounds = { today: zonedDayOf(now, timeZone), stalledBefore: stalledBefore(now, stalledDays) };
     return [
       { part: { name: 'due', ...bounds }, sort: 'estimatedDelivery' },
       { part: { name: 'stalled', ...bounds }, sort: 'lastEventAt' },
       { part: { name: 'later', ...bounds }, sort: 'estimatedDelivery' },
-      { part: { name: 'waiting', ...bounds }, sort: '-lastEventAt' },
+      { part: { name: 'on-hold' }, sort: '-lastEventAt' },
       DELIVERED,
     ];
   };
@@ -111,9 +108,12 @@ export function createListService({ repo, settings, clock }: ListDeps) {
     async list({ cursor, limit, since, ...query }: PackageListQuery & { since?: string | undefined }) {
       const { timeZone } = settings.get();
       const dayOf = (instant: Date) => zonedDayOf(instant, timeZone);
-      const parts = partsOf(query);
-      const sorts = parts.map(({ sort }) => sort);
+      const now = clock();
+      const sorts = partsOf(query, now).map(({ sort }) => sort);
       const after = cursor === undefined ? undefined : decodeListPosition(cursor, sorts);
+      // All pages have the parts of the first: after midnight a later one would be due, and its page another.
+      const begun = after?.begun ?? now;
+      const parts = partsOf(query, begun);
       const found: { shipment: ListedShipment; sort: ListSort }[] = [];
       for (const { part, sort } of after ? parts.slice(partAt(parts, after)) : parts) {
         const filter = { ...(await toFilter({ ...query, sort }, since)), part };
@@ -128,14 +128,13 @@ export function createListService({ repo, settings, clock }: ListDeps) {
           })),
         );
       }
-      const items = found.slice(0, limit);
-      const last = found.length > limit ? items.at(-1) : undefined;
-      const nextCursor =
-        last &&
-        encodeListPosition(last.sort, {
-          value: last.shipment[orderOf(last.sort).key],
-          id: last.shipment.id,
-        });
+      const { items, nextCursor } = pageOf(found, limit, ({ shipment, sort }) =>
+        cursorPosition(
+          sort,
+          { value: shipment[orderOf(sort).key], id: shipment.id },
+          query.sort === 'needs-work' ? begun : undefined,
+        ),
+      );
       return { items: items.map(({ shipment }) => shipment), nextCursor };
     },
 

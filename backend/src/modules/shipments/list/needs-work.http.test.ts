@@ -4,6 +4,8 @@ import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
 import { zonedDayOf } from '../../../kernel/zoned-day.ts';
 import { startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { ShipmentModel } from '../shipment.model.ts';
+import { shipmentRepo } from '../shipment.repo.ts';
+import { createListService } from './list.service.ts';
 
 let own: TestBackend;
 let call: ApiCall;
@@ -17,6 +19,7 @@ const PACKAGES = {
   'STALLED-LESS': { estimatedDelivery: '2099-01-01', lastEventAt: new Date('2020-02-01T00:00:00Z') },
   'STALLED-MORE': { estimatedDelivery: '2099-01-03', lastEventAt: LONG_AGO },
   'ON-HOLD': { estimatedDelivery: '2099-01-02', lastEventAt: LONG_AGO, isOnHold: true },
+  'ON-HOLD-LATE': { estimatedDelivery: '2020-01-01', lastEventAt: LONG_AGO, isOnHold: true },
   'DUE-TODAY': { estimatedDelivery: TODAY },
   'LATE-AND-STALLED': { estimatedDelivery: '2020-01-03', lastEventAt: LONG_AGO },
   'LATE-1': { estimatedDelivery: '2020-01-02' },
@@ -28,6 +31,7 @@ const IN_ORDER = [
   'STALLED-MORE',
   'STALLED-LESS',
   'LATER',
+  'ON-HOLD-LATE',
   'ON-HOLD',
   'DELIVERED',
 ];
@@ -52,6 +56,27 @@ it.each([1, 2, 3, 20])('comes first, %i to a page, without a repetition or a gap
     seen.push(...page.items.map(({ trackingNumber }) => trackingNumber));
     cursor = page.nextCursor;
   } while (cursor !== undefined);
+  expect(seen).toEqual(IN_ORDER);
+});
+
+it('stays the same list for somebody who pages through it over midnight', async () => {
+  let now = new Date('2098-12-31T23:00:00Z');
+  const { list } = createListService({
+    repo: shipmentRepo,
+    // Stalled is what had no event since about 2024.
+    settings: { get: () => ({ timeZone: 'UTC', stalledDays: 75 * 365 }) },
+    clock: () => now,
+  });
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list({ sort: 'needs-work', archived: false, limit: 1, cursor });
+    seen.push(...page.items.map(({ trackingNumber }) => trackingNumber));
+    if (seen.at(-1) === 'LATER') {
+      now = new Date('2099-01-01T01:00:00Z');
+    }
+    cursor = page.nextCursor;
+  } while (cursor !== undefined && seen.length < 20);
   expect(seen).toEqual(IN_ORDER);
 });
 

@@ -8,7 +8,7 @@ import type { UsState } from '@moveway/contracts/shipments/us-states.ts';
 import { givenOnly } from '../../../storage/filters.ts';
 import { afterPosition } from '../../../storage/after-position.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
-import { attentionConditions, type Attention } from './attention-filter.ts';
+import { attentionConditions, NOT_ON_HOLD, type Attention } from './attention-filter.ts';
 import type { ListPosition, ListSort } from './cursor.ts';
 import type { Coordinates } from '../places/place-tables.ts';
 import type { LIST_INDEXES } from '../shipment.model.ts';
@@ -35,10 +35,11 @@ export interface ListFilter {
 /** One of the parts that a list is put together from; without one it is the whole list. */
 export type ListPart =
   | { name: 'open' | 'delivered' }
-  /** On its way, and expected today, YYYY-MM-DD, or before. */
+  /** On its way, not on hold, and expected today, YYYY-MM-DD, or before. */
   | { name: 'due'; today: string }
-  /** On its way and expected later: stalled, with an event since then, or as long without one because it is on hold. */
-  | { name: 'stalled' | 'later' | 'waiting'; today: string; stalledBefore: Date };
+  /** The same, expected later: stalled, or with an event since then. */
+  | { name: 'stalled' | 'later'; today: string; stalledBefore: Date }
+  | { name: 'on-hold' };
 
 /** The statuses before Delivered. */
 const OPEN_STATUSES: readonly PackageStatus[] = PACKAGE_STATUSES.filter((status) => status !== 'Delivered');
@@ -72,21 +73,18 @@ export function listConditions(filter: ListFilter) {
 function partConditions(part: ListPart) {
   switch (part.name) {
     case 'due': {
-      return { estimatedDelivery: { $lte: part.today } };
+      return { estimatedDelivery: { $lte: part.today }, ...NOT_ON_HOLD };
     }
     case 'stalled': {
       const stalled = attentionConditions({ reason: 'stalled', before: part.stalledBefore });
       return { estimatedDelivery: { $gt: part.today }, ...stalled };
     }
     case 'later': {
-      return { estimatedDelivery: { $gt: part.today }, lastEventAt: { $gte: part.stalledBefore } };
+      const isSince = { lastEventAt: { $gte: part.stalledBefore } };
+      return { estimatedDelivery: { $gt: part.today }, ...isSince, ...NOT_ON_HOLD };
     }
-    case 'waiting': {
-      return {
-        estimatedDelivery: { $gt: part.today },
-        lastEventAt: { $lt: part.stalledBefore },
-        isOnHold: true as const,
-      };
+    case 'on-hold': {
+      return { isOnHold: true as const };
     }
     case 'open':
     case 'delivered':

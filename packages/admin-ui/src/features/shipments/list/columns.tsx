@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
@@ -60,17 +61,7 @@ export function packageColumns({ onOpen, handlers, now, today }: ColumnContext):
       sortDirections: ['ascend'],
       render: (_, item) => (
         <>
-          <Button
-            type="link"
-            className={styles.number ?? ''}
-            data-package={item.trackingNumber}
-            onClick={(event) => {
-              event.stopPropagation();
-              onOpen(item.trackingNumber);
-            }}
-          >
-            {item.trackingNumber}
-          </Button>
+          <PackageNumber trackingNumber={item.trackingNumber} onOpen={onOpen} />
           {/* Here, since this column is always shown. */}
           <UnsentUpdates item={item} />
         </>
@@ -140,6 +131,27 @@ export function packageColumns({ onOpen, handlers, now, today }: ColumnContext):
     },
   ];
 }
+
+interface PackageNumberProps {
+  trackingNumber: string;
+  onOpen: (trackingNumber: string) => void;
+}
+
+const PackageNumber = memo(function PackageNumber({ trackingNumber, onOpen }: PackageNumberProps) {
+  return (
+    <Button
+      type="link"
+      className={styles.number ?? ''}
+      data-package={trackingNumber}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(trackingNumber);
+      }}
+    >
+      {trackingNumber}
+    </Button>
+  );
+});
 
 function laneText(
   { origin, destination }: Pick<AdminPackage, 'origin' | 'destination'>,
