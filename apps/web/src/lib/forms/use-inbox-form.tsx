@@ -1,12 +1,14 @@
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { useState, type BaseSyntheticEvent, type ReactNode } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { WhenLoaded } from '../on-demand.tsx';
 import { showFieldErrors } from './form-errors.ts';
 import { useKeptForms } from './kept/kept-forms.ts';
-import { KeptFormsView } from './kept/view.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 import type { FormReceipt } from './send-form.ts';
 import { useFormSending } from './use-form-sending.ts';
+
+const loadKeptFormsView = async () => (await import('./kept/view.tsx')).KeptFormsView;
 
 /** What signing out calls one that was begun. */
 const UNFINISHED = { one: 'unfinished form', many: 'unfinished forms' };
@@ -69,12 +71,18 @@ export function useInboxForm<Values extends FieldValues>(
     }
   };
   return {
-    prepare,
+    prepare: () => {
+      prepare();
+      // While there still is a network; where it cannot be had, it is tried again once there is one.
+      loadKeptFormsView().catch(() => {});
+    },
     submit: onSubmit,
     isBusy,
     failure,
     sent,
     startAgain: () => setSent(undefined),
-    keptView: kept.length > 0 && !isWriting && <KeptFormsView kept={kept} keptId={keptId} onWrite={write} />,
+    keptView: kept.length > 0 && !isWriting && (
+      <WhenLoaded load={loadKeptFormsView} props={{ kept, keptId, onWrite: write }} />
+    ),
   };
 }

@@ -13,13 +13,8 @@ interface PasswordFormValues {
   confirmation?: string;
 }
 
-interface ChangePasswordFormProps {
-  username: string;
-  /** Other windows go on with the credential that this one has now. */
-}
-
 /** Changes the administrator's own password (specification, sections 5 and 8). */
-export function ChangePasswordForm({ username }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ username }: { username: string }) {
   const toast = useToast();
   const [form] = Form.useForm<PasswordFormValues>();
   const fieldErrors = useFieldErrors(form);
