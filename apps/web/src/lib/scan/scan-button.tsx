@@ -8,21 +8,14 @@ import styles from './scan-button.module.css';
 const loadDialog = async () => (await import('./open-scan-dialog.tsx')).loadScanDialog();
 
 /** Scans one of our labels with the camera of a phone; shown where a finger points. All else comes with a press. */
-export function ScanButton({
-  variant,
-  onNumber,
-}: {
-  /** `accent` on a sign. */
-  variant: 'quiet' | 'accent';
-  onNumber: (trackingNumber: string) => void;
-}) {
+export function ScanButton({ onNumber }: { onNumber: (trackingNumber: string) => void }) {
   const [pressed, setPressed] = useState<boolean>();
   const isHydrated = useHydrated();
   // The dialog loaded the page again, for its policy.
   const isOpen = pressed ?? (isHydrated && location.hash === SCAN_HASH);
   return (
     <div className={styles.scan}>
-      <Button variant={variant} size="large" onClick={() => setPressed(true)}>
+      <Button variant="quiet" size="large" onClick={() => setPressed(true)}>
         Scan
       </Button>
       <OnDemand
