@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_IMPORT_ROWS } from '@moveway/contracts/imports/import.constants.ts';
 import type { Import } from '@moveway/contracts/imports/import.schema.ts';
 import { MongoClient } from 'mongodb';
-import type { ConsoleServer } from './console-load.ts';
+import type { ConsoleServer } from './console-server.ts';
 import { applyLoad, type LoadRequest } from './load.ts';
 import { median, type Measurement } from './measurements.ts';
 

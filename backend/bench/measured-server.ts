@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@moveway/dev/shell/network.ts';
+import { answersInTime, freePort } from '@moveway/dev/shell/network.ts';
 import { SERVER_MEMORY_ENV, SERVER_NODE_OPTIONS } from '@moveway/dev/start/server-memory.ts';
 
 const START_TIMEOUT_MS = 30_000;
@@ -49,7 +48,14 @@ export async function startMeasured(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const url = `http://127.0.0.1:${port}`;
-  await ready(child, url);
+  const isReady = await answersInTime(`${url}/readyz`, {
+    timeoutMs: START_TIMEOUT_MS,
+    isGone: () => child.exitCode !== null,
+  });
+  if (!isReady) {
+    child.kill('SIGKILL');
+    throw new Error(`${child.spawnargs.join(' ')} did not become ready`);
+  }
   return {
     url,
     async usage() {
@@ -72,17 +78,4 @@ export async function startMeasured(
       await exited;
     },
   };
-}
-
-async function ready(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline && child.exitCode === null) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok === true) {
-      return;
-    }
-    await sleep(100);
-  }
-  child.kill('SIGKILL');
-  throw new Error(`${child.spawnargs.join(' ')} did not become ready`);
 }

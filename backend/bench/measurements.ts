@@ -36,21 +36,34 @@ export interface Round {
   reference: Load;
 }
 
-/**
- * Loads both sides in turn, the order changing each round, after one round that only warms them up. What else the
- * machine does meanwhile then falls on both.
- */
-export async function compare(
+/** Loads both sides in turn. */
+export function compare(
   ours: Side,
   reference: Side,
   { rounds, seconds, connections }: { rounds: number; seconds: number; connections: number },
 ): Promise<Round[]> {
   const load = ({ server, ...order }: Side) => applyLoad(server, { ...order, seconds, connections });
+  return inTurn(
+    () => load(ours),
+    () => load(reference),
+    rounds,
+  );
+}
+
+/**
+ * Does both in turn, the order changing each round, after one round that only warms them up. What else the machine
+ * does meanwhile then falls on both.
+ */
+export async function inTurn(
+  ours: () => Promise<Load>,
+  reference: () => Promise<Load>,
+  rounds: number,
+): Promise<Round[]> {
   const measured: Round[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const oursFirst = round % 2 === 0 ? await load(ours) : undefined;
-    const loaded = await load(reference);
-    const both = { ours: oursFirst ?? (await load(ours)), reference: loaded };
+    const oursFirst = round % 2 === 0 ? await ours() : undefined;
+    const referenceLoad = await reference();
+    const both = { ours: oursFirst ?? (await ours()), reference: referenceLoad };
     if (round > 0) {
       measured.push(both);
     }

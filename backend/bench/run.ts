@@ -10,15 +10,14 @@ import {
   report,
 } from './measurements.ts';
 import { forgetMetrics, loadWhileCounting } from './counting.ts';
-import { HOSTILE_SETTINGS, measureHostileLoad } from './hostile-load.ts';
 import type { Load, LoadRequest } from './load.ts';
 import { startMeasured, type MeasuredServer } from './measured-server.ts';
-import { measureConsole, signInToConsole } from './console-load.ts';
+import { signInToConsole } from './console-server.ts';
+import { measureBroadSearches, measureSignIns } from './disturbances.ts';
+import { measureGrowth } from './growth.ts';
 import { measureImports } from './imports.ts';
 import { measureLiveDelivery } from './live-delivery.ts';
-import { measurePlaces } from './places.ts';
 import { measureRejectedCalls } from './rejected-calls.ts';
-import { measureSearches } from './searches.ts';
 
 /*
  * `pnpm bench`: what tracking costs, as proportions, each held to its limit. `BENCH_ROUNDS` and `BENCH_SECONDS`
@@ -85,22 +84,18 @@ async function measure(): Promise<Measurement[]> {
     connections: 32,
   });
   report(`tracking: among ${MANY_IN_WORDS} shipments, then among ${FEW_SHIPMENTS}`, growth);
-  const ofConsole = await measureConsole(consoleOfMany, consoleOfFew, {
+  const ofConsole = await measureGrowth(consoleOfMany, consoleOfFew, { rounds, seconds });
+  const duringSignIns = await measureSignIns(consoleOfFew, {
     rounds,
     seconds,
     tracking: oneByOne.requests,
   });
   const ofRejected = await measureRejectedCalls(backend, few.numbers, { rounds, seconds });
-  const attacked = await startMeasured('../src/main.ts', { MONGODB_URI: few.uri, ...HOSTILE_SETTINGS });
-  started.push(attacked);
-  const underAttack = await measureHostileLoad(attacked, few.numbers, { rounds });
-  const ofSearches = await measureSearches(consoleOfMany, consoleOfFew, {
+  const duringSearches = await measureBroadSearches(consoleOfMany, {
     rounds,
     seconds,
     tracking: many.numbers.map(track),
   });
-
-  const ofPlaces = await measurePlaces(consoleOfMany, consoleOfFew, { rounds, seconds });
   const ofImports = await measureImports(consoleOfFew, few.uri, {
     rounds,
     seconds,
@@ -156,10 +151,9 @@ async function measure(): Promise<Measurement[]> {
       unit: 'MB',
     },
     ...ofConsole,
+    ...duringSignIns,
     ...ofRejected,
-    ...underAttack,
-    ...ofSearches,
-    ...ofPlaces,
+    ...duringSearches,
     ...ofImports,
   ];
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readDatabaseConfig } from './config/env.ts';
-import { explainStartFailure } from './storage/start-failure.ts';
+import { explainStartFailure, runCommand } from './storage/start-failure.ts';
 import { withDatabase } from './storage/backup/backup-client.ts';
 import { markBackedUp } from './storage/backup/last-backup.ts';
 import { writeBackup } from './storage/backup/write-backup.ts';
@@ -9,7 +9,7 @@ import { writeBackup } from './storage/backup/write-backup.ts';
  * Command: `backup.ts DIRECTORY` writes the database to a new directory, while the servers run. Prints one line of
  * JSON.
  */
-try {
+await runCommand(async () => {
   const [directory] = parseArgs({ allowPositionals: true }).positionals;
   if (directory === undefined) {
     throw new ConfigError('name the directory to write to: node backend/src/backup.ts DIRECTORY');
@@ -30,7 +30,4 @@ try {
   process.stdout.write(
     `${JSON.stringify({ directory, database, createdAt, collections: manifest.collections.length, documents })}\n`,
   );
-} catch (error) {
-  process.stderr.write(`${explainStartFailure(error)}\n`);
-  process.exit(1);
-}
+});

@@ -1,6 +1,6 @@
 import { startBackend, type Backend } from './backend.ts';
 import { readConfig } from './config/env.ts';
-import { explainStartFailure } from './storage/start-failure.ts';
+import { runCommand } from './storage/start-failure.ts';
 import { createLogger } from './kernel/logger.ts';
 
 /** Time beyond that of the running requests for sockets and the database to close. */
@@ -36,9 +36,4 @@ async function stop(backend: Backend, timeoutMs: number): Promise<void> {
   process.exit(0);
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${explainStartFailure(error)}\n`);
-  process.exit(1);
-}
+await runCommand(main);

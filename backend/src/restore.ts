@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readDatabaseConfig } from './config/env.ts';
-import { explainStartFailure } from './storage/start-failure.ts';
+import { runCommand } from './storage/start-failure.ts';
 import { withDatabase } from './storage/backup/backup-client.ts';
 import { restoreBackup } from './storage/backup/restore-backup.ts';
 
@@ -9,7 +9,7 @@ import { restoreBackup } from './storage/backup/restore-backup.ts';
  * replaces what it holds; `--without-digest` takes a backup of an earlier version. The servers must be stopped. Prints
  * one line of JSON.
  */
-try {
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -33,7 +33,4 @@ try {
   process.stdout.write(
     `${JSON.stringify({ directory, createdAt, collections: collections.length, documents, heldJobs })}\n`,
   );
-} catch (error) {
-  process.stderr.write(`${explainStartFailure(error)}\n`);
-  process.exit(1);
-}
+});

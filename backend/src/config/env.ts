@@ -190,49 +190,8 @@ export function settingSchemas(): SettingSchemas {
   return { ...envSchema.shape, ...adminEnvSchema.shape, ...seedEnvSchema.shape };
 }
 
-export interface Config {
-  port: number;
-  host: string;
-  mongodbUri: string;
-  mongodbWaitMs: number;
-  siteDir: string | undefined;
-  /** Without a trailing slash; undefined where pages name the address they were asked for at. */
-  siteUrl: string | undefined;
-  metricsPort: number | undefined;
-  /** Undefined where no email is sent. */
-  mail: { smtpUrl: string; from: string; siteUrl: string } | undefined;
-  /** The delay of emails and push messages after a change. */
-  statusDelayMs: number;
-  jobsPollMs: number;
-  /** `privateKey` is undefined where the one in the database is used. */
-  push: { privateKey: string | undefined; subject: string };
-  trustedProxies: number;
-  logLevel: string;
-  requestTimeoutMs: number;
-  /** How long a call is worked on before it is answered all the same, in milliseconds. */
-  answerLimitMs: number;
-  connectionsPerAddress: number;
-  liveConnectionsPerAddress: number;
-  limits: {
-    calls: number;
-    trackingMisses: number;
-    signIns: { perAccount: number; perAccountAnywhere: number; perAddress: number };
-    signUps: { perAccount: number; perAddress: number };
-    attaching: {
-      perAccount: number;
-      perAddress: number;
-      perNumber: number;
-      perNumberAnywhere: number;
-    };
-    messages: number;
-    uploads: number;
-    forms: number;
-    clientErrors: number;
-    requestedMails: { perAccount: number; perAddress: number };
-  };
-  drainMs: number;
-  shutdownTimeoutMs: number;
-}
+/** The settings of the server, as its parts are given them. */
+export type Config = ReturnType<typeof readConfig>;
 
 /** A setting is missing or wrong. The message names every such variable, one line each. */
 export class ConfigError extends Error {
@@ -265,7 +224,7 @@ function withUriFromFile(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** @throws {ConfigError} */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const data = parse(envSchema, env);
   return {
     port: data.PORT,
@@ -273,15 +232,20 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mongodbUri: data.MONGODB_URI,
     mongodbWaitMs: data.MONGODB_WAIT_MS,
     siteDir: data.SITE_DIR,
+    /** Without a trailing slash; undefined where pages name the address they were asked for at. */
     siteUrl: data.SITE_URL === undefined ? undefined : new URL(data.SITE_URL).origin,
     metricsPort: data.METRICS_PORT,
+    /** Undefined where no email is sent. */
     mail: mailConfig(data),
     jobsPollMs: data.JOBS_POLL_MS,
+    /** The delay of emails and push messages after a change. */
     statusDelayMs: data.STATUS_MAIL_DELAY_MS,
+    /** `privateKey` is undefined where the one in the database is used. */
     push: { privateKey: data.VAPID_PRIVATE_KEY, subject: data.VAPID_SUBJECT },
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     requestTimeoutMs: data.REQUEST_TIMEOUT_MS,
+    /** How long a call is worked on before it is answered all the same, in milliseconds. */
     answerLimitMs: data.ANSWER_LIMIT_MS,
     connectionsPerAddress: data.CONNECTIONS_PER_ADDRESS,
     liveConnectionsPerAddress: data.LIVE_CONNECTIONS_PER_ADDRESS,
@@ -318,7 +282,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /** @throws {ConfigError} when email is configured in part */
-function mailConfig({ SMTP_URL, MAIL_FROM, SITE_URL }: z.infer<typeof envSchema>): Config['mail'] {
+function mailConfig({ SMTP_URL, MAIL_FROM, SITE_URL }: z.infer<typeof envSchema>) {
   if (SMTP_URL === undefined) {
     return undefined;
   }

@@ -1,7 +1,8 @@
 import type { Context, Middleware } from 'koa';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf, siteOf } from '../kernel/network-address.ts';
 import { SITE_FACTOR, tooMany } from '../storage/limits/shared-limiter.ts';
+import { consumePoints } from '../storage/limits/consume-points.ts';
 
 const CALLS_SECONDS = 60;
 
@@ -11,17 +12,15 @@ export function limitCalls(perMinute: number): Middleware {
   const site = new RateLimiterMemory({ points: perMinute * SITE_FACTOR, duration: CALLS_SECONDS });
   return async (ctx, next) => {
     const wide = siteOf(ctx.ip);
-    try {
-      describe(ctx, perMinute, await network.consume(networkOf(ctx.ip)));
-      if (wide !== undefined) {
-        await site.consume(wide);
-      }
-    } catch (rejection) {
-      if (rejection instanceof RateLimiterRes) {
-        describe(ctx, perMinute, rejection);
-        throw tooMany('calls', rejection);
-      }
-      throw rejection;
+    const { isWithin, state } = await consumePoints(network, networkOf(ctx.ip));
+    describe(ctx, perMinute, state);
+    if (!isWithin) {
+      throw tooMany('calls', state);
+    }
+    const ofSite = wide === undefined ? undefined : await consumePoints(site, wide);
+    if (ofSite?.isWithin === false) {
+      describe(ctx, perMinute, ofSite.state);
+      throw tooMany('calls', ofSite.state);
     }
     await next();
   };

@@ -15,19 +15,9 @@ export interface FairQueueOptions {
   onRejected?: () => void;
 }
 
-/** Runs work in rounds, so that a caller with much work waits for it and others hardly wait. */
-export interface FairQueue {
-  /**
-   * @param callers whom the work is done for, by every name that a burst could have in common (address, account)
-   * @throws {AppError} `rate_limited` when too much waits for one of the callers, `unavailable` when too much waits
-   */
-  run<T>(callers: readonly string[], work: () => Promise<T>): Promise<T>;
-  /** How much waits. */
-  waiting(): number;
-}
-
 interface Waiting {
   callers: readonly string[];
+  round: number;
   start(): void;
   reject(error: AppError): void;
 }
@@ -37,77 +27,54 @@ interface Waiting {
  * caller's first piece belongs to the next round, however many wait. When the queue is full, what waits in the last
  * round gives its place to what belongs into an earlier one.
  */
-export function createFairQueue(options: FairQueueOptions): FairQueue {
+export function createFairQueue(options: FairQueueOptions) {
   const { running, perCaller, total, messages, onRejected } = options;
-  const rounds = new Map<number, Waiting[]>();
-  const byCaller = new Map<string, { waiting: number; lastRound: number }>();
+  /** By their rounds, and those of one round as they came. */
+  const waiting: Waiting[] = [];
   let round = 0;
-  let waiting = 0;
   let active = 0;
 
-  function roundOf(callers: readonly string[]): number {
-    return 1 + Math.max(round, ...callers.map((caller) => byCaller.get(caller)?.lastRound ?? 0));
-  }
-
-  function add(item: Waiting, itsRound: number): void {
-    const items = rounds.get(itsRound) ?? [];
-    items.push(item);
-    rounds.set(itsRound, items);
-    for (const caller of item.callers) {
-      byCaller.set(caller, {
-        waiting: (byCaller.get(caller)?.waiting ?? 0) + 1,
-        lastRound: itsRound,
-      });
-    }
-    waiting += 1;
-  }
-
-  /** Takes one of a round's pieces out of the queue. */
-  function take(itsRound: number, end: 'first' | 'last'): Waiting | undefined {
-    const items = rounds.get(itsRound) ?? [];
-    const item = end === 'first' ? items.shift() : items.pop();
-    if (items.length === 0) {
-      rounds.delete(itsRound);
-    }
-    for (const caller of item?.callers ?? []) {
-      const known = byCaller.get(caller);
-      if (known && known.waiting > 1) {
-        known.waiting -= 1;
-      } else {
-        byCaller.delete(caller);
-      }
-    }
-    waiting -= item ? 1 : 0;
-    return item;
-  }
-
   function startNext(): void {
-    while (active < running && waiting > 0) {
-      round = Math.min(...rounds.keys());
+    while (active < running) {
+      const next = waiting.shift();
+      if (!next) {
+        return;
+      }
+      round = next.round;
       active += 1;
-      take(round, 'first')?.start();
+      next.start();
     }
   }
 
-  function enqueue(item: Waiting): void {
-    if (item.callers.some((caller) => (byCaller.get(caller)?.waiting ?? 0) >= perCaller)) {
+  function enqueue(item: Omit<Waiting, 'round'>): void {
+    const waitingOf = (caller: string) => waiting.filter(({ callers }) => callers.includes(caller));
+    const ofCallers = item.callers.map(waitingOf);
+    if (ofCallers.some(({ length }) => length >= perCaller)) {
       onRejected?.();
       throw new AppError('rate_limited', messages.perCaller, { retryAfter: RETRY_AFTER_SECONDS });
     }
-    const itsRound = roundOf(item.callers);
-    if (waiting >= total) {
-      const last = Math.max(...rounds.keys());
-      if (itsRound >= last) {
+    const itsRound = 1 + Math.max(round, ...ofCallers.flat().map((one) => one.round));
+    const last = waiting.at(-1);
+    if (last && waiting.length >= total) {
+      if (itsRound >= last.round) {
         throw queueFull(messages.total);
       }
-      take(last, 'last')?.reject(queueFull(messages.total));
+      waiting.pop();
+      last.reject(queueFull(messages.total));
     }
-    add(item, itsRound);
+    const after = waiting.findLastIndex((one) => one.round <= itsRound);
+    waiting.splice(after + 1, 0, { ...item, round: itsRound });
   }
 
   return {
-    waiting: () => waiting,
-    async run(callers, work) {
+    /** How much waits. */
+    waiting: (): number => waiting.length,
+
+    /**
+     * @param callers whom the work is done for, by every name that a burst could have in common (address, account)
+     * @throws {AppError} `rate_limited` when too much waits for one of the callers, `unavailable` when too much waits
+     */
+    async run<T>(callers: readonly string[], work: () => Promise<T>): Promise<T> {
       await new Promise<void>((resolve, reject) => {
         enqueue({ callers, start: resolve, reject });
         startNext();

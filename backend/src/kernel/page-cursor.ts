@@ -33,16 +33,21 @@ export function decodePageCursor(cursor: string): PagePosition {
   return { at: new Date(at), id };
 }
 
-function encodePagePosition({ at, id }: PagePosition): string {
-  return encodeCursor([at, id]);
-}
-
 /**
  * Makes a page of what was found when one row more than `limit` was asked for: that row shows whether there is a next
  * page.
+ * @param cursorOf the position of the last row, as `decodeCursor` takes it
  */
-export function toPage<T>(found: readonly T[], limit: number, positionOf: (item: T) => PagePosition) {
+export function pageOf<T>(found: readonly T[], limit: number, cursorOf: (item: T) => unknown) {
   const items = found.slice(0, limit);
   const last = found.length > limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last && encodePagePosition(positionOf(last)) };
+  return { items, nextCursor: last && encodeCursor(cursorOf(last)) };
+}
+
+/** The same of a list in order of time. */
+export function toPage<T>(found: readonly T[], limit: number, positionOf: (item: T) => PagePosition) {
+  return pageOf(found, limit, (item) => {
+    const { at, id } = positionOf(item);
+    return [at, id];
+  });
 }

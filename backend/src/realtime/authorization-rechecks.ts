@@ -4,26 +4,25 @@ import { measureQueue } from '../metrics/instruments.ts';
 /** How many look-ups run at once. */
 const CONCURRENCY = 10;
 
-/** Checks again whether clients may still listen. */
-export interface AuthorizationRechecks {
-  /** Checks once, as soon as fewer look-ups run. */
-  runSoon(check: () => Promise<void>): void;
-  /**
-   * Checks at an interval that begins at any moment of the first one: the checks of many clients that connected at
-   * once, as after a restart, would otherwise come at once each time.
-   */
-  repeat(check: () => Promise<void>): () => void;
-}
+export type AuthorizationRechecks = ReturnType<typeof createAuthorizationRechecks>;
 
-/** @param everyMs how often a listener is checked that nothing is known to have changed for */
-export function createAuthorizationRechecks(everyMs: number): AuthorizationRechecks {
+/**
+ * Checks again whether clients may still listen.
+ * @param everyMs how often a listener is checked that nothing is known to have changed for
+ */
+export function createAuthorizationRechecks(everyMs: number) {
   const limit = pLimit(CONCURRENCY);
   measureQueue('authorization-rechecks', () => limit.pendingCount);
   return {
-    runSoon(check) {
+    /** Checks once, as soon as fewer look-ups run. */
+    runSoon(check: () => Promise<void>): void {
       void limit(check);
     },
-    repeat(check) {
+    /**
+     * Checks at an interval that begins at any moment of the first one: the checks of many clients that connected at
+     * once, as after a restart, would otherwise come at once each time.
+     */
+    repeat(check: () => Promise<void>): () => void {
       let isWaiting = false;
       const queue = () => {
         timer = setTimeout(queue, everyMs);

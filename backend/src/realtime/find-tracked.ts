@@ -11,7 +11,7 @@ export type FindTracked = (trackingNumbers: readonly string[], caller: Caller) =
 
 export interface FindTrackedDeps {
   shipments: { updateTimes(trackingNumbers: readonly string[]): Promise<Map<string, Date>> };
-  misses: TrackingMisses;
+  misses: Pick<TrackingMisses, 'lookUp'>;
   log: Logger;
 }
 

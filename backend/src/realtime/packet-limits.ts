@@ -1,6 +1,7 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Caller } from '../kernel/caller.ts';
 import { rateLimitRejections } from '../metrics/instruments.ts';
+import { consumePoints } from '../storage/limits/consume-points.ts';
 
 const WINDOW_SECONDS = 10;
 /** Three lists of 35 numbers, or twelve messages a second. */
@@ -20,15 +21,10 @@ export interface ExceededLimit {
   retryAfter: number;
 }
 
-/** Counts what live connections cost, in this process only, by connection and by network. */
-export interface PacketLimits {
-  countHandshake(caller: Caller): Promise<ExceededLimit | undefined>;
-  count(connectionId: string, caller: Caller, points: number): Promise<ExceededLimit | undefined>;
-  /** A connection has ended. */
-  forget(connectionId: string): void;
-}
+export type PacketLimits = ReturnType<typeof createPacketLimits>;
 
-export function createPacketLimits(): PacketLimits {
+/** Counts what live connections cost, in this process only, by connection and by network. */
+export function createPacketLimits() {
   const byConnection = new RateLimiterMemory({ points: POINTS_PER_CONNECTION, duration: WINDOW_SECONDS });
   const byAddress = new RateLimiterMemory({ points: POINTS_PER_ADDRESS, duration: WINDOW_SECONDS });
   const bySite = new RateLimiterMemory({
@@ -45,10 +41,11 @@ export function createPacketLimits(): PacketLimits {
     );
   }
   return {
-    countHandshake: (caller) => ofAddress(caller, POINTS.handshake),
-    count: async (connectionId, caller, points) =>
+    countHandshake: (caller: Caller) => ofAddress(caller, POINTS.handshake),
+    count: async (connectionId: string, caller: Caller, points: number) =>
       (await consume('connection', byConnection, connectionId, points)) ?? (await ofAddress(caller, points)),
-    forget(connectionId) {
+    /** A connection has ended. */
+    forget(connectionId: string): void {
       void byConnection.delete(connectionId);
     },
   };
@@ -60,14 +57,10 @@ async function consume(
   key: string,
   points: number,
 ): Promise<ExceededLimit | undefined> {
-  try {
-    await limiter.consume(key, points);
+  const { isWithin, state } = await consumePoints(limiter, key, points);
+  if (isWithin) {
     return undefined;
-  } catch (rejection) {
-    if (rejection instanceof RateLimiterRes) {
-      rateLimitRejections.inc({ limit: `live-${of}` });
-      return { of, retryAfter: Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)) };
-    }
-    throw rejection;
   }
+  rateLimitRejections.inc({ limit: `live-${of}` });
+  return { of, retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) };
 }

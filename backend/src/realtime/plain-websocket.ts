@@ -44,24 +44,13 @@ interface Listener {
   markChanged: () => void;
 }
 
-export interface PlainWebSocket {
-  handleUpgrade: UpgradeHandler;
-  /** Sends a message to everybody in these audiences, once each. */
-  publish(audiences: readonly Audience[], message: PublishedMessage): void;
-  /** The same, with content for listeners who certainly may fetch it; the others receive the message without it. */
-  publishWith(audiences: readonly Audience[], message: PublishedMessage, content: object): void;
-  /** Asks every client to fetch again, because events may have been missed. */
-  askToRefetch(): void;
-  /** Disconnects this user's clients that may not listen any more. */
-  recheck(userId: string): void;
-  close(): void;
-}
+export type PlainWebSocket = ReturnType<typeof createPlainWebSocket>;
 
 /**
  * The site's live connection: a plain WebSocket (specification, section 7) that sends a signed-in user the events of
  * what is theirs, administrators all events, and everybody those of the tracking numbers they watch.
  */
-export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
+export function createPlainWebSocket(deps: PlainWebSocketDeps) {
   const { authenticate, rechecks, trustedProxies } = deps;
   // The library's types do not know `closeTimeout` yet.
   const options: ServerOptions & { closeTimeout: number } = {
@@ -157,8 +146,10 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
   }
 
   return {
-    handleUpgrade: (...upgraded) => void upgrade(...upgraded),
-    publish(to, message) {
+    handleUpgrade: (...upgraded: Parameters<UpgradeHandler>) => void upgrade(...upgraded),
+
+    /** Sends a message to everybody in these audiences, once each. */
+    publish(to: readonly Audience[], message: PublishedMessage): void {
       // Of typing nothing is stored.
       if (message.type !== 'typing') {
         recent.changed(to);
@@ -169,18 +160,24 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
         listener.markChanged();
       }
     },
-    publishWith(to, message, content) {
+
+    /** The same, with content for listeners who certainly may fetch it; the others receive the message without it. */
+    publishWith(to: readonly Audience[], message: PublishedMessage, content: object): void {
       recent.changed(to);
       sendTo(audiences.members(to), message, content);
     },
-    askToRefetch() {
+
+    /** Asks every client to fetch again, because events may have been missed. */
+    askToRefetch(): void {
       recent.allChanged();
       for (const { actor } of listeners) {
         makeUncertain(actor);
       }
       sendTo(listeners, { type: 'refetch' });
     },
-    recheck(userId) {
+
+    /** Disconnects this user's clients that may not listen any more. */
+    recheck(userId: string): void {
       for (const listener of listeners) {
         if (listener.actor?.userId === userId) {
           makeUncertain(listener.actor);
@@ -188,7 +185,8 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps): PlainWebSocket {
         }
       }
     },
-    close() {
+
+    close(): void {
       for (const { connection } of listeners) {
         connection.close(CLOSE_CODES.goingAway);
       }

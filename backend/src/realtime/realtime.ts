@@ -5,13 +5,13 @@ import type { Logger } from '../kernel/logger.ts';
 import { createAuthenticate, type IdentifyHandshake } from './authenticate.ts';
 import { createAuthorizationRechecks } from './authorization-rechecks.ts';
 import { watchBusinessDay } from './business-day.ts';
-import { createClientEvents, type ClientEvents } from './client-events.ts';
+import { createClientEvents } from './client-events.ts';
 import { createConsoleNamespace } from './console-namespace.ts';
 import type { FindTracked } from './find-tracked.ts';
 import { createPacketLimits } from './packet-limits.ts';
 import { createPlainWebSocket } from './plain-websocket.ts';
 import { createSocketIo } from './socket-io.ts';
-import { createUpgrades, type UpgradeHandler } from './upgrades.ts';
+import { createUpgrades } from './upgrades.ts';
 
 const RECHECK_EVERY_MS = 60_000;
 /** How long closing handshakes may take before what is still open is destroyed. */
@@ -31,23 +31,14 @@ export interface RealtimeDeps {
 }
 
 /** The live transports, to be joined to an HTTP server. */
-export interface Realtime {
-  /** @returns whether the request is one of a live transport, and so answered */
-  handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Every upgrade of the server. */
-  handleUpgrade: UpgradeHandler;
-  /** What each event means for the clients. */
-  readonly clients: ClientEvents;
-  /** Disconnects every client. */
-  close(): Promise<void>;
-}
+export type Realtime = ReturnType<typeof createRealtime>;
 
 /**
  * The two live transports, the plain WebSocket of the site and socket.io of the console: each sends its clients what
  * the domain events that `clients` is given mean for them. Where events were missed, every client is asked to fetch
  * everything again.
  */
-export function createRealtime(deps: RealtimeDeps): Realtime {
+export function createRealtime(deps: RealtimeDeps) {
   const { findTracked, today, trustedProxies } = deps;
   const connections = createConnectionLimit(deps.connectionsPerAddress);
   const limits = createPacketLimits();
@@ -70,16 +61,23 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const stopWatchingDay = watchBusinessDay(today, (day) => staff.emit('business.day', { day }));
 
   return {
+    /** What each event means for the clients. */
     clients: createClientEvents({ plain, staff, rightsChanged }),
-    handleRequest(request, response) {
+
+    /** @returns whether the request is one of a live transport, and so answered */
+    handleRequest(request: IncomingMessage, response: ServerResponse): boolean {
       const isOurs = socketIo.ownsPath(request.url ?? '');
       if (isOurs) {
         socketIo.handleRequest(request, response);
       }
       return isOurs;
     },
+
+    /** Every upgrade of the server. */
     handleUpgrade: upgrades.handle,
-    async close() {
+
+    /** Disconnects every client. */
+    async close(): Promise<void> {
       stopWatchingDay();
       plain.close();
       await socketIo.io.close();

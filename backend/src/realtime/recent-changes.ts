@@ -10,26 +10,14 @@ const REMEMBERED_MS = 60_000;
 const TAKEN_OFF_MS = 250;
 
 /** When this process received an event last, by whom it was for. */
-export interface RecentChanges {
-  /** @param knownAfterMs how long other processes may take to answer with it, of what each keeps in memory */
-  changed(audiences: readonly Audience[], knownAfterMs?: number): void;
-  /** Events may have been missed, of any audience. */
-  allChanged(): void;
-  /**
-   * For how long nothing has changed, in milliseconds; 0 where that is not known. A call that a client made within this
-   * time, to whichever process, was answered with what there is now: a process receives an event after its commit, so
-   * the call came after the commit, too. Only a duration is told, because clocks differ.
-   */
-  unchangedForMs(audience: Audience): number;
-}
-
-export function createRecentChanges(): RecentChanges {
+export function createRecentChanges() {
   /** In the order of time, by `performance.now()`. */
   const changedAt = new Map<string, number>();
   /** Earlier events are not known. */
   let knownSince = performance.now();
   return {
-    changed(audiences, knownAfterMs = 0) {
+    /** @param knownAfterMs how long other processes may take to answer with it, of what each keeps in memory */
+    changed(audiences: readonly Audience[], knownAfterMs = 0): void {
       const now = performance.now();
       for (const key of audiences.map(keyOf)) {
         const knownAt = Math.max(changedAt.get(key) ?? 0, now + knownAfterMs);
@@ -43,10 +31,16 @@ export function createRecentChanges(): RecentChanges {
         changedAt.delete(other);
       }
     },
-    allChanged() {
+    /** Events may have been missed, of any audience. */
+    allChanged(): void {
       knownSince = performance.now();
     },
-    unchangedForMs(audience) {
+    /**
+     * For how long nothing has changed, in milliseconds; 0 where that is not known. A call that a client made within
+     * this time, to whichever process, was answered with what there is now: a process receives an event after its
+     * commit, so the call came after the commit, too. Only a duration is told, because clocks differ.
+     */
+    unchangedForMs(audience: Audience): number {
       const since = Math.max(knownSince, changedAt.get(keyOf(audience)) ?? knownSince);
       return Math.max(0, Math.floor(Math.min(performance.now() - since, REMEMBERED_MS) - TAKEN_OFF_MS));
     },

@@ -42,24 +42,13 @@ export interface SocketIoDeps {
   trustedProxies: number;
 }
 
-export interface SocketIo {
-  io: Server;
-  ownsPath(path: string): boolean;
-  handleRequest(request: IncomingMessage, response: ServerResponse): void;
-  handleUpgrade: UpgradeHandler;
-  /**
-   * A connection wants to sign in: one at a time, and not too often. One that does more is closed.
-   * @returns whether it may
-   */
-  beginSignIn(connection: EngineSocket): Promise<boolean>;
-  endSignIn(connection: EngineSocket): void;
-}
+export type SocketIo = ReturnType<typeof createSocketIo>;
 
 /**
  * socket.io on an engine of its own, so that the server's own checks stand before every request and upgrade of it.
  * A connection keeps the transport it began with, WebSocket or polling.
  */
-export function createSocketIo({ connections, limits, trustedProxies }: SocketIoDeps): SocketIo {
+export function createSocketIo({ connections, limits, trustedProxies }: SocketIoDeps) {
   const engine = new Engine({
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     allowUpgrades: false,
@@ -136,9 +125,10 @@ export function createSocketIo({ connections, limits, trustedProxies }: SocketIo
 
   return {
     io,
-    ownsPath: (path) => path.startsWith(PATH),
-    handleRequest: (request, response) => void handleRequest(request, response),
-    handleUpgrade(request, connection, head) {
+    ownsPath: (path: string) => path.startsWith(PATH),
+    handleRequest: (request: IncomingMessage, response: ServerResponse) =>
+      void handleRequest(request, response),
+    handleUpgrade: (...[request, connection, head]: Parameters<UpgradeHandler>): void => {
       const query = queryOf(request);
       if (query.transport === 'websocket' && !query.sid) {
         engine.handleUpgrade(request, connection, head);
@@ -146,7 +136,11 @@ export function createSocketIo({ connections, limits, trustedProxies }: SocketIo
         rejectConnection(connection, 'invalid_input');
       }
     },
-    async beginSignIn(connection) {
+    /**
+     * A connection wants to sign in: one at a time, and not too often. One that does more is closed.
+     * @returns whether it may
+     */
+    async beginSignIn(connection: EngineSocket): Promise<boolean> {
       if (signingIn.has(connection)) {
         closeMisbehaving(connection);
       } else {
@@ -155,7 +149,7 @@ export function createSocketIo({ connections, limits, trustedProxies }: SocketIo
       }
       return connection.readyState === 'open';
     },
-    endSignIn: (connection) => void signingIn.delete(connection),
+    endSignIn: (connection: EngineSocket) => void signingIn.delete(connection),
   };
 }
 

@@ -1,5 +1,5 @@
 import { readSeedConfig } from '../config/env.ts';
-import { explainStartFailure } from '../storage/start-failure.ts';
+import { runCommand } from '../storage/start-failure.ts';
 import { connectCommand, disconnect } from '../storage/connection.ts';
 import { shipmentRepo } from '../modules/shipments/shipment.repo.ts';
 import { DEMO_USERNAME } from './demo-people.ts';
@@ -12,7 +12,7 @@ import { EVERY_MODEL } from '../modules/every-model.ts';
  * many shipments, and who can sign in as a customer, with DEMO_PASSWORD or a random password. The random one is shown
  * here and nowhere else. Where there are shipments already it changes nothing.
  */
-try {
+await runCommand(async () => {
   const { password, ...database } = readSeedConfig();
   await connectCommand(database, EVERY_MODEL);
   const chosen = password ?? randomPassword();
@@ -27,7 +27,4 @@ try {
   }
   await disconnect();
   process.stdout.write(`${JSON.stringify(answer)}\n`);
-} catch (error) {
-  process.stderr.write(`${explainStartFailure(error)}\n`);
-  process.exit(1);
-}
+});

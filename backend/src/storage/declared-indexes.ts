@@ -1,6 +1,7 @@
 import type { Logger } from '../kernel/logger.ts';
 import { DatabaseError } from './database-error.ts';
 import { database, mongoose } from './mongoose.ts';
+import { allSettled } from '../kernel/all-settled.ts';
 
 const NAMESPACE_EXISTS = 48;
 const DUPLICATE_KEY = 11_000;
@@ -125,16 +126,4 @@ function definitionOf({ name, key, ...options }: Index): string {
   const { v: _version, ns: _namespace, ...rest } = options as Record<string, unknown>;
   const sorted = Object.entries(rest).toSorted(([a], [b]) => a.localeCompare(b));
   return `${name} ${JSON.stringify(key)} ${JSON.stringify(Object.fromEntries(sorted))}`;
-}
-
-/**
- * Waits for all of the work, so that none of it goes on in the background when this returns.
- * @throws what the first that failed was rejected with
- */
-export async function allSettled(work: readonly Promise<void>[]): Promise<void> {
-  for (const result of await Promise.allSettled(work)) {
-    if (result.status === 'rejected') {
-      throw result.reason;
-    }
-  }
 }

@@ -13,14 +13,9 @@ export function givenOnly<T extends object>(conditions: T): Partial<T> {
   ) as Partial<T>;
 }
 
-/** That an entry of a list starts with this text: a range, so that nothing in a search has a meaning of its own. */
-export function startsWith(text: string) {
-  return { $elemMatch: { $gte: text, $lt: `${text}\u{10FFFF}` } };
-}
-
 /**
- * The same as a pattern, which MongoDB turns into an exact range of an index. It needs no look at the document, which
- * `$elemMatch` does. Everything but letters and digits is escaped.
+ * A pattern for what starts with this text, which MongoDB turns into an exact range of an index. Everything but letters
+ * and digits is escaped, so that nothing in a search has a meaning of its own.
  */
 export function startsWithPattern(text: string): RegExp {
   return new RegExp(`^${text.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`);

@@ -4,6 +4,16 @@ import { ConfigError } from '../config/env.ts';
 /** An error of `listen()`, with the name of the setting that says where, `PORT` unless given. */
 type ListenError = NodeJS.ErrnoException & { port?: number; address?: string; setting?: string };
 
+/** Does the work of a command; where it fails, says why in one line on standard error and ends the process. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(`${explainStartFailure(error)}\n`);
+    process.exit(1);
+  }
+}
+
 /** One line for the operator who started the server, saying what to change. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError) {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@moveway/dev/shell/network.ts';
+import { answersInTime, freePort } from '@moveway/dev/shell/network.ts';
 import { root } from '@moveway/dev/shell/paths.ts';
 
 const START_TIMEOUT_MS = 120_000;
@@ -43,7 +42,14 @@ export async function startBackend(
   }
   const output = () => lines.join('');
   const url = `http://127.0.0.1:${port}`;
-  await ready(child, url, output);
+  const isReady = await answersInTime(`${url}/readyz`, {
+    timeoutMs: START_TIMEOUT_MS,
+    isGone: () => child.exitCode !== null || child.signalCode !== null,
+  });
+  if (!isReady) {
+    await end(child, 'SIGKILL');
+    throw new Error(`the backend ended while starting, or was not ready in time:\n${output()}`);
+  }
   return {
     url,
     // A process that answered has been spawned, so it has an id.
@@ -52,22 +58,6 @@ export async function startBackend(
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
   };
-}
-
-async function ready(child: ChildProcess, url: string, output: () => string): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`the backend ended while starting:\n${output()}`);
-    }
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok === true) {
-      return;
-    }
-    await sleep(100);
-  }
-  await end(child, 'SIGKILL');
-  throw new Error(`the backend was not ready in ${START_TIMEOUT_MS} ms:\n${output()}`);
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

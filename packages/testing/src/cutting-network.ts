@@ -1,24 +1,15 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenLocally } from '@moveway/dev/shell/network.ts';
 
 /** How many pieces of data pass on a connection before it is cut. */
 const MIN_PIECES = 20;
 const MORE_PIECES = 150;
 
-/** A TCP network that can cut connections, each at a random point: before or after a piece of data has passed. */
-export interface CuttingNetwork {
-  /** Where the server is reached through it, without a trailing slash. */
-  readonly url: string;
-  /** Cuts connections from now on, or none any more; at first none. */
-  setCutting(isCutting: boolean): void;
-  /** The ports that clients have open connections from. */
-  clientPorts(): number[];
-  /** Cuts the connection that a client has opened from this port at once, if there is one. */
-  cut(clientPort: number): void;
-  close(): Promise<void>;
-}
+export type CuttingNetwork = Awaited<ReturnType<typeof startCuttingNetwork>>;
 
 /**
+ * A TCP network that can cut connections, each at a random point: before or after a piece of data has passed.
  * @param random from 0 to below 1, the same for the same seed
  * @param onCut called after each cut, with the port that the client had opened the connection from
  */
@@ -26,7 +17,7 @@ export async function startCuttingNetwork(
   target: URL,
   random: () => number,
   onCut: (clientPort: number) => void,
-): Promise<CuttingNetwork> {
+) {
   let isCutting = false;
   const open = new Set<Socket>();
   const clients = new Map<number, Socket>();
@@ -68,24 +59,29 @@ export async function startCuttingNetwork(
       });
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A server that listens on TCP has such an address.
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   return {
+    /** Where the server is reached through it, without a trailing slash. */
     url: `${target.protocol}//127.0.0.1:${port}`,
-    setCutting(cutting) {
+
+    /** Cuts connections from now on, or none any more; at first none. */
+    setCutting(cutting: boolean): void {
       isCutting = cutting;
     },
+
+    /** The ports that clients have open connections from. */
     clientPorts: () => [...clients.keys()],
-    cut(clientPort) {
+
+    /** Cuts the connection that a client has opened from this port at once, if there is one. */
+    cut(clientPort: number): void {
       const client = clients.get(clientPort);
       if (client && !client.destroyed) {
         client.destroy();
         onCut(clientPort);
       }
     },
-    async close() {
+
+    async close(): Promise<void> {
       const closed = once(server, 'close');
       server.close();
       for (const socket of open) {

@@ -3,25 +3,19 @@ import { promisify } from 'node:util';
 import { root } from '@moveway/dev/shell/paths.ts';
 import { provideMongo } from '@moveway/dev/mongo/provide-mongo.ts';
 import { siteDirectory } from '@moveway/dev/site/build-site.ts';
+import { Closers } from '@moveway/dev/start/closers.ts';
 import { startBackend } from './backend-process.ts';
 import { demoAdministrator } from './demo-administrator.ts';
 import { createTestDatabase } from './mongodb.ts';
 
 const execute = promisify(execFile);
 
-/** The whole site on demo data. */
-interface DemoServer {
-  readonly url: string;
-  /** Stops it and drops its database. */
-  stop(): Promise<void>;
-}
-
 /**
- * Serves the built site and the API in a database of its own, on `MONGODB_URI` or on an embedded MongoDB.
+ * Serves the built site and the API on demo data, in a database of its own, on `MONGODB_URI` or on an embedded MongoDB.
  * @param site the directory of a build
  * @param checkout the directory of the project whose server runs, which may be of another version
  */
-export async function startDemoServer(port = 0, site = siteDirectory, checkout = root): Promise<DemoServer> {
+export async function startDemoServer(port = 0, site = siteDirectory, checkout = root) {
   const mongo = await provideMongo({ progress: (line) => process.stderr.write(`${line}\n`) });
   const database = createTestDatabase('demo', mongo.uri);
   const env = {
@@ -53,7 +47,8 @@ export async function startDemoServer(port = 0, site = siteDirectory, checkout =
   );
   return {
     url: backend.url,
-    async stop() {
+    /** Stops it and drops its database. */
+    async stop(): Promise<void> {
       await backend.stop();
       await database.drop();
       await mongo.stop();
@@ -70,13 +65,7 @@ if (import.meta.main) {
   );
   process.stdout.write(`${server.url}\n`);
 
-  let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (!isStopping) {
-        isStopping = true;
-        void server.stop().then(() => process.exit(0));
-      }
-    });
-  }
+  const closers = new Closers();
+  closers.add(() => server.stop());
+  closers.runOnSignals();
 }

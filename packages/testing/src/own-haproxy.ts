@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { answersInTime } from '@moveway/dev/shell/network.ts';
 
 const START_TIMEOUT_MS = 60_000;
 
@@ -27,7 +27,16 @@ export async function startHaproxy(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => lines.push(chunk));
   }
-  await listening(child, url, () => lines.join(''));
+  const isListening = await answersInTime(url, {
+    timeoutMs: START_TIMEOUT_MS,
+    // Any answer will do, also that there is no backend.
+    isAnswer: () => true,
+    isGone: () => child.exitCode !== null,
+  });
+  if (!isListening) {
+    child.kill('SIGKILL');
+    throw new Error(`HAProxy does not listen:\n${lines.join('')}`);
+  }
   return {
     url,
     async stop() {
@@ -36,17 +45,4 @@ export async function startHaproxy(
       await exited;
     },
   };
-}
-
-async function listening(child: ChildProcess, url: string, output: () => string): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline && child.exitCode === null) {
-    // Any answer will do, also that there is no backend.
-    if ((await fetch(url).catch(() => undefined)) !== undefined) {
-      return;
-    }
-    await sleep(50);
-  }
-  child.kill('SIGKILL');
-  throw new Error(`HAProxy does not listen:\n${output()}`);
 }

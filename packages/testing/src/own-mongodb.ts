@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedMongo, startReplicaSet } from '@moveway/dev/mongo/embedded-mongo.ts';
 import { findMongod } from '@moveway/dev/mongo/find-mongod.ts';
 import { temporaryDataDirectory } from '@moveway/dev/mongo/temporary-data.ts';
-import { freePort } from '@moveway/dev/shell/network.ts';
+import { freePort, isFree } from '@moveway/dev/shell/network.ts';
 
 /** A MongoDB of one test's own, which may be stopped and started again with its data at the same address. */
 export interface OwnMongodb {
@@ -39,7 +37,10 @@ export async function startOwnMongodb(parameters: readonly string[] = []): Promi
     async kill() {
       await running?.kill();
       running = undefined;
-      await released(port);
+      // The sockets of a killed process outlive it by moments.
+      while (!(await isFree(port))) {
+        await sleep(20);
+      }
     },
     async start() {
       running ??= await startReplicaSet(mongod, directory, port, parameters);
@@ -50,19 +51,4 @@ export async function startOwnMongodb(parameters: readonly string[] = []): Promi
       await rm(directory, { recursive: true, force: true });
     },
   };
-}
-
-/** Resolves when the port is free: the sockets of a killed process outlive it by moments. */
-async function released(port: number): Promise<void> {
-  for (;;) {
-    const probe = createServer().listen(port, '127.0.0.1');
-    try {
-      await once(probe, 'listening');
-      probe.close();
-      await once(probe, 'close');
-      return;
-    } catch {
-      await sleep(20);
-    }
-  }
 }

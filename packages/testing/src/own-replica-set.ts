@@ -7,18 +7,10 @@ import { temporaryDataDirectory } from '@moveway/dev/mongo/temporary-data.ts';
 import { freePort } from '@moveway/dev/shell/network.ts';
 import { MongoClient } from 'mongodb';
 
-/** Several members of one's own, to be killed and brought back. */
-export interface OwnReplicaSet {
-  readonly uri: string;
-  /** Kills the primary (SIGKILL); the others elect a new one. @returns how to bring it back */
-  killPrimary(): Promise<() => Promise<void>>;
-  /** The primary hands over to another member. */
-  stepDown(): Promise<void>;
-  /** Ends all and deletes their data. */
-  remove(): Promise<void>;
-}
+export type OwnReplicaSet = Awaited<ReturnType<typeof startOwnReplicaSet>>;
 
-export async function startOwnReplicaSet(size: number): Promise<OwnReplicaSet> {
+/** Several members of one's own, to be killed and brought back. */
+export async function startOwnReplicaSet(size: number) {
   const mongod = await findMongod(() => undefined);
   const directory = await mkdtemp(join(await temporaryDataDirectory(), 'moveway-own-set-'));
   const members = new Map<string, Member>();
@@ -36,15 +28,18 @@ export async function startOwnReplicaSet(size: number): Promise<OwnReplicaSet> {
 
   return {
     uri: uriOf(hosts),
-    async killPrimary() {
+    /** Kills the primary (SIGKILL); the others elect a new one. @returns how to bring it back */
+    async killPrimary(): Promise<() => Promise<void>> {
       const host = await primary();
       await members.get(host)?.kill();
       return () => start(Number(host.split(':')[1]));
     },
-    async stepDown() {
+    /** The primary hands over to another member. */
+    async stepDown(): Promise<void> {
       await client.db('admin').command({ replSetStepDown: 5, secondaryCatchUpPeriodSecs: 5 });
     },
-    async remove() {
+    /** Ends all and deletes their data. */
+    async remove(): Promise<void> {
       await client.close();
       await Promise.all([...members.values()].map((member) => member.kill()));
       await rm(directory, { recursive: true, force: true });

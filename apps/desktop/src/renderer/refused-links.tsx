@@ -9,11 +9,7 @@ export function RefusedLinks() {
       await navigator.clipboard.writeText(address);
       toast.show({ title: 'Address Copied', description: 'Paste it into a browser to open the page.' });
     } catch {
-      toast.show({
-        variant: 'destructive',
-        title: 'Copy Failed',
-        description: 'Right-click the link and choose Copy Link instead.',
-      });
+      toast.fail('Copy Failed', 'Right-click the link and choose Copy Link instead.');
     }
   };
   const onRefused = useEffectEvent((address: string) =>

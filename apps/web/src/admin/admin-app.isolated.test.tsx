@@ -1,7 +1,7 @@
 import { settings, stats } from '@moveway/admin-ui/testing/render-console.tsx';
 import * as realtime from '@moveway/api-client/realtime.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
-import { ToastContext } from '@moveway/ui/toast/toast.ts';
+import { toastApi, ToastContext } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
@@ -70,7 +70,7 @@ function open(): void {
   render(
     <BrowserRouter>
       <ThemeProvider>
-        <ToastContext value={{ show: () => undefined, dismiss: () => undefined }}>
+        <ToastContext value={toastApi({ show: () => undefined, dismiss: () => undefined })}>
           <Header />
           <AdminApp />
         </ToastContext>

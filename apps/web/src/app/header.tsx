@@ -24,6 +24,7 @@ export function Header() {
   // The history entry at which the menu was opened, so that any navigation closes it.
   const [openedAt, setOpenedAt] = useState<string>();
   const isOpen = openedAt === key;
+  const close = () => setOpenedAt(undefined);
   useEffect(watchSession, []);
   return (
     <header className={styles.header} data-console={isConsole(pathname) || undefined}>
@@ -59,12 +60,7 @@ export function Header() {
             </svg>
             <span>Menu</span>
           </button>
-          <OnDemand
-            load={loadMenu}
-            isWanted={isOpen}
-            onFailure={() => setOpenedAt(undefined)}
-            props={{ isOpen, onOpenChange: (open) => setOpenedAt(open ? key : undefined) }}
-          />
+          <OnDemand load={loadMenu} isWanted={isOpen} onFailure={close} props={{ isOpen, onClose: close }} />
         </div>
       </div>
     </header>

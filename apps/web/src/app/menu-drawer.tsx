@@ -5,20 +5,14 @@ import styles from './menu-drawer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The header's items on small screens (specification, section 2). Downloaded when the menu is about to be opened. */
-export function MenuDrawer({
-  isOpen,
-  onOpenChange,
-}: {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-}) {
+export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Drawer title="Menu" isOpen={isOpen} onOpenChange={onOpenChange}>
+    <Drawer title="Menu" isOpen={isOpen} onClose={onClose}>
       <nav className={styles.nav} aria-label="Main">
         <NavLinks />
       </nav>
       <div className={styles.account}>
-        <AccountLinks onLeave={() => onOpenChange(false)} />
+        <AccountLinks onLeave={onClose} />
       </div>
       <div className={styles.theme}>
         <span aria-hidden="true">Theme</span>

@@ -1,4 +1,4 @@
-import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
+import { toastApi, ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ComponentType } from 'react';
@@ -28,7 +28,7 @@ function Page() {
 
 function show() {
   render(
-    <ToastContext value={{ show: (message) => toasts.push(message), dismiss: () => {} }}>
+    <ToastContext value={toastApi({ show: (message) => toasts.push(message), dismiss: () => {} })}>
       <Page />
     </ToastContext>,
   );

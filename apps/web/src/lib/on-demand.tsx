@@ -32,11 +32,7 @@ export function OnDemand<Props extends object>({
   const toast = useToast();
   const part = usePart({ load, props }, isWanted, () => {
     onFailure();
-    toast.show({
-      variant: 'destructive',
-      title: 'This could not be opened',
-      description: 'Check the connection, then try again.',
-    });
+    toast.fail('This could not be opened', 'Check the connection, then try again.');
   });
   return part ?? (isWanted && <output className={styles.opening}>Opening...</output>);
 }

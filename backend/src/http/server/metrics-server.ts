@@ -8,16 +8,16 @@ const PATH = '/metrics';
 /** A scrape takes milliseconds. */
 const CLOSE_TIMEOUT_MS = 500;
 
-export interface MetricsServer {
-  close(): Promise<void>;
-}
-
 /**
  * Serves what the process measures, in the text format of Prometheus, on a port of its own that no proxy leads to. Also
  * begins to measure the process itself: event loop delay, memory, garbage collection.
  * @throws {Error} when the port is taken; its `setting` says which to change
  */
-export async function serveMetrics(port: number, host: string, log: Logger): Promise<MetricsServer> {
+export async function serveMetrics(
+  port: number,
+  host: string,
+  log: Logger,
+): Promise<{ close(): Promise<void> }> {
   if (!registry.getSingleMetric('nodejs_eventloop_lag_seconds')) {
     collectDefaultMetrics({ register: registry });
   }

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { linkTokens, type LinkPurposes } from '../../storage/link-tokens.ts';
-import { isDuplicateKey } from '../../storage/transactions/idempotency-keys.ts';
+import { unlessTaken } from '../../storage/transactions/idempotency-keys.ts';
 import { createNetworkLimiter, createSharedLimiter } from '../../storage/limits/shared-limiter.ts';
 import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -14,13 +14,11 @@ import { normalizeName } from '../../kernel/words.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { targetOf } from './account.service.ts';
 import { hashPassword } from './password.ts';
-import { recognizedCallerRepo } from './recognized-caller.repo.ts';
+import { NO_ACCOUNT_ID, recognizedCallerRepo } from './recognized-caller.repo.ts';
 import { RESET_SECONDS } from './reset-link.ts';
 import { sessionRepo } from './session.repo.ts';
 
 const HOUR_IN_SECONDS = 60 * 60;
-/** The id looked up for an account that does not exist, so that the look-up takes as long. */
-const NO_ACCOUNT_ID = '000000000000000000000000';
 
 export interface AccountEmailServiceDeps {
   mails: AccountMails;
@@ -128,9 +126,7 @@ export function createAccountEmailService({
     if (!isUnchanged || before.isDisabled) {
       return false;
     }
-    const account = await accountRepo.changeEmail(before, email, clock()).catch((error: unknown) => {
-      throw isDuplicateKey(error) ? linkExpired() : error;
-    });
+    const account = await unlessTaken(accountRepo.changeEmail(before, email, clock()), linkExpired);
     if (!account) {
       return false;
     }

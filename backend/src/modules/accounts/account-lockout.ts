@@ -29,20 +29,13 @@ export interface Attempt {
   succeeded: () => Promise<void>;
 }
 
-/** Limits failed sign-ins, so that guesses from elsewhere do not lock out callers recognized for the account. */
-export interface AccountLockout {
-  /**
-   * @param name what was typed, in one form
-   * @param userId of the user who has this name; undefined where none has
-   * @throws {AppError} `rate_limited`
-   */
-  beginSignIn(name: string, userId: string | undefined, caller: Caller): Promise<Attempt>;
-  /** A signed-in user types their current password. @throws {AppError} `rate_limited` */
-  beginPasswordCheck(actor: Actor): Promise<Attempt>;
-}
+export type AccountLockout = ReturnType<typeof createAccountLockout>;
 
-/** Counts in MongoDB, for all processes together, and before a password is looked at. */
-export function createAccountLockout(limits: SignInLimits): AccountLockout {
+/**
+ * Limits failed sign-ins, so that guesses from elsewhere do not lock out callers recognized for the account. Counts in
+ * MongoDB, for all processes together, and before a password is looked at.
+ */
+export function createAccountLockout(limits: SignInLimits) {
   const quarter = (points: number) => ({ points, seconds: QUARTER_HOUR });
   const byDevice = createSharedLimiter('sign-in-device', quarter(limits.perAccount));
   const byAccountAndAddress = createSharedLimiter('sign-in-account-address', quarter(limits.perAccount));
@@ -101,7 +94,12 @@ export function createAccountLockout(limits: SignInLimits): AccountLockout {
   }
 
   return {
-    async beginSignIn(name, userId, caller) {
+    /**
+     * @param name what was typed, in one form
+     * @param userId of the user who has this name; undefined where none has
+     * @throws {AppError} `rate_limited`
+     */
+    async beginSignIn(name: string, userId: string | undefined, caller: Caller): Promise<Attempt> {
       const { isDevice, isNetwork } = await recognizedCallerRepo.recognize(userId, caller);
       if (userId !== undefined && caller.device !== undefined && isDevice) {
         const attempt = await beginFromDevice(userId, caller.device);
@@ -112,7 +110,8 @@ export function createAccountLockout(limits: SignInLimits): AccountLockout {
       return beginFromAddress(name, caller, isNetwork ? userId : undefined);
     },
 
-    async beginPasswordCheck({ userId, sessionId }) {
+    /** A signed-in user types their current password. @throws {AppError} `rate_limited` */
+    async beginPasswordCheck({ userId, sessionId }: Actor): Promise<Attempt> {
       await bySession.consume(sessionId);
       return { callers: [userId], succeeded: () => bySession.reset(sessionId) };
     },

@@ -1,5 +1,5 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
-import { givenOnly, startsWith, startsWithPattern } from '../../storage/filters.ts';
+import { givenOnly, startsWithPattern } from '../../storage/filters.ts';
 import { afterPosition } from '../../storage/after-position.ts';
 import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import {
@@ -50,7 +50,6 @@ export interface AccountFilter {
 type UserRecord = mongoose.InferSchemaType<typeof UserModel.schema> & { _id: mongoose.Types.ObjectId };
 
 const NEWEST = { createdAt: -1, _id: -1 } as const;
-const AFTER = { returnDocument: 'after' } as const;
 const ENABLED = { disabledAt: { $exists: false } } as const;
 
 /** Accounts in MongoDB. */
@@ -117,11 +116,9 @@ export const accountRepo = {
     isAdmin,
   }: Pick<AccountFilter, 'search' | 'isAdmin'>): Promise<number | undefined> {
     const key = normalizeName(search ?? '');
-    const isName = startsWithPattern(key);
-    const isMatch = key === '' ? {} : { $or: [{ signInNames: isName }, { nameKeys: isName }] };
     return countListed((limits) =>
       UserModel.countDocuments(
-        { ...givenOnly({ isAdmin }), ...isMatch },
+        { ...givenOnly({ isAdmin }), ...named(key) },
         {
           ...limits,
           ...(key === '' && { hint: isAdmin === undefined ? NEWEST : { isAdmin: 1, ...NEWEST } }),
@@ -136,10 +133,7 @@ export const accountRepo = {
     const read = (maxTimeMS: number) =>
       UserModel.find({
         ...givenOnly({ isAdmin }),
-        $and: [
-          key === '' ? {} : { $or: [{ signInNames: startsWith(key) }, { nameKeys: startsWith(key) }] },
-          after ? afterPosition('createdAt', -1, { value: after.at, id: after.id }) : {},
-        ],
+        $and: [named(key), after ? afterPosition('createdAt', -1, { value: after.at, id: after.id }) : {}],
       })
         .sort(NEWEST)
         .limit(limit)
@@ -153,12 +147,10 @@ export const accountRepo = {
 
   /** Only while the account still has this address. @returns undefined when it has not, or was confirmed already */
   async confirmEmail(id: string, email: string, now: Date): Promise<Account | undefined> {
-    const user = await UserModel.findOneAndUpdate(
+    return change(
       { _id: id, email, emailConfirmedAt: { $exists: false } },
-      { $set: { emailConfirmedAt: now }, $inc: { version: 1 } },
-      AFTER,
-    ).lean();
-    return user ? toAccount(user) : undefined;
+      { $set: { emailConfirmedAt: now } },
+    );
   },
 
   /**
@@ -170,25 +162,15 @@ export const accountRepo = {
     email: string,
     now: Date,
   ): Promise<Account | undefined> {
-    const user = await UserModel.findOneAndUpdate(
+    return change(
       { _id: id, username, email: earlier ?? { $exists: false } },
-      {
-        $set: { email, emailConfirmedAt: now, signInNames: signInNames({ username, email }) },
-        $inc: { version: 1 },
-      },
-      AFTER,
-    ).lean();
-    return user ? toAccount(user) : undefined;
+      { $set: { email, emailConfirmedAt: now, signInNames: signInNames({ username, email }) } },
+    );
   },
 
   /** Sets a new password where the old one still stands. */
   async changePassword(id: string, oldHash: string, passwordHash: string): Promise<Account | undefined> {
-    const user = await UserModel.findOneAndUpdate(
-      { _id: id, passwordHash: oldHash },
-      { $set: { passwordHash }, $inc: { passwordVersion: 1, version: 1 } },
-      AFTER,
-    ).lean();
-    return user ? toAccount(user) : undefined;
+    return change({ _id: id, passwordHash: oldHash }, { $set: { passwordHash } }, { passwordVersion: 1 });
   },
 
   /** @throws a duplicate-key error when the name is taken */
@@ -196,12 +178,10 @@ export const accountRepo = {
     { id, username: old, email }: Account,
     username: string,
   ): Promise<Account | undefined> {
-    const user = await UserModel.findOneAndUpdate(
+    return change(
       { _id: id, username: old },
-      { $set: { username, signInNames: signInNames({ username, email }) }, $inc: { version: 1 } },
-      AFTER,
-    ).lean();
-    return user ? toAccount(user) : undefined;
+      { $set: { username, signInNames: signInNames({ username, email }) } },
+    );
   },
 
   /**
@@ -222,22 +202,15 @@ export const accountRepo = {
   },
 
   async setAdministrator(id: string, isAdmin: boolean): Promise<Account | undefined> {
-    const user = await UserModel.findOneAndUpdate(
-      { _id: id, isAdmin: !isAdmin },
-      { $set: { isAdmin }, $inc: { version: 1 } },
-      AFTER,
-    ).lean();
-    return user ? toAccount(user) : undefined;
+    return change({ _id: id, isAdmin: !isAdmin }, { $set: { isAdmin } });
   },
 
   /** @param disabledAt undefined enables */
   async setDisabled(id: string, disabledAt: Date | undefined): Promise<Account | undefined> {
-    const user = await UserModel.findOneAndUpdate(
+    return change(
       { _id: id, disabledAt: { $exists: disabledAt === undefined } },
-      { ...(disabledAt ? { $set: { disabledAt } } : { $unset: { disabledAt: 1 } }), $inc: { version: 1 } },
-      AFTER,
-    ).lean();
-    return user ? toAccount(user) : undefined;
+      disabledAt ? { $set: { disabledAt } } : { $unset: { disabledAt: 1 } },
+    );
   },
 
   async hasAdministrator(): Promise<boolean> {
@@ -247,6 +220,23 @@ export const accountRepo = {
   /** How many users there are. */
   count: (): Promise<CollectionCount> => countAll(UserModel),
 };
+
+/**
+ * Changes an account where it still is as expected, and counts the change.
+ * @param counted what is counted beside the version
+ */
+async function change(
+  expected: mongoose.QueryFilter<UserRecord>,
+  update: mongoose.UpdateQuery<UserRecord>,
+  counted: { passwordVersion?: 1 } = {},
+): Promise<Account | undefined> {
+  const user = await UserModel.findOneAndUpdate(
+    expected,
+    { ...update, $inc: { version: 1, ...counted } },
+    { returnDocument: 'after' },
+  ).lean();
+  return user ? toAccount(user) : undefined;
+}
 
 function toAccount(user: UserRecord): Account {
   return {
@@ -263,6 +253,12 @@ function toAccount(user: UserRecord): Account {
     version: user.version ?? 0,
     createdAt: user.createdAt,
   };
+}
+
+/** Those of whose names one starts with this; all where it is empty. */
+function named(key: string) {
+  const isName = startsWithPattern(key);
+  return key === '' ? {} : { $or: [{ signInNames: isName }, { nameKeys: isName }] };
 }
 
 /** The names a user may sign in with. */

@@ -52,10 +52,7 @@ export function createAdministrationService({ shipments, audit, events, clock }:
     if (!(await accountRepo.lockAdministrator(actor.userId))) {
       throw new AppError('forbidden', 'Only administrators can do this.');
     }
-    const account = await accountRepo.findById(id);
-    if (!account) {
-      throw notFound();
-    }
+    const account = await existing(id);
     if (!canAdminister(actor, account)) {
       throw (await accountRepo.hasOtherAdministrator(id))
         ? new AppError('account.not_yourself', 'Ask another administrator to change your own account.')
@@ -79,10 +76,7 @@ export function createAdministrationService({ shipments, audit, events, clock }:
     id: string,
     end: () => Promise<{ ended: number; before: object }>,
   ): Promise<number> {
-    const account = await accountRepo.findById(id);
-    if (!account) {
-      throw notFound();
-    }
+    const account = await existing(id);
     const { ended, before } = await end();
     if (ended > 0) {
       await audit.record({ action: 'user.signed_out', actor, target: targetOf(account), before });
@@ -167,10 +161,7 @@ export function createAdministrationService({ shipments, audit, events, clock }:
      */
     giveResetLink: (actor: Actor, id: string): Promise<{ path: string; expiresAt: Date }> =>
       inTransaction(async () => {
-        const account = await accountRepo.findById(id);
-        if (!account) {
-          throw notFound();
-        }
+        const account = await existing(id);
         if (!canGiveResetLink(actor, account)) {
           throw new AppError(
             'account.no_reset_link',
@@ -227,6 +218,15 @@ export function createAdministrationService({ shipments, audit, events, clock }:
           return changed;
         }),
   };
+}
+
+/** @throws {AppError} `account.not_found` */
+async function existing(id: string): Promise<Account> {
+  const account = await accountRepo.findById(id);
+  if (!account) {
+    throw notFound();
+  }
+  return account;
 }
 
 function notFound(): AppError {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connectCommand, disconnect } from '../../storage/connection.ts';
-import { explainStartFailure } from '../../storage/start-failure.ts';
+import { runCommand } from '../../storage/start-failure.ts';
 import { readAdminConfig } from '../../config/env.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
@@ -43,7 +43,7 @@ export async function createAdministrator(username: string, passwordHash: string
  * nowhere else; only its hash is stored.
  */
 if (import.meta.main) {
-  try {
+  await runCommand(async () => {
     const { username, password, ...database } = readAdminConfig();
     await connectCommand(database, EVERY_MODEL);
     const chosen = password ?? randomBytes(12).toString('base64url');
@@ -53,8 +53,5 @@ if (import.meta.main) {
     process.stdout.write(
       `${JSON.stringify({ created, username: created ? username : undefined, ...shown })}\n`,
     );
-  } catch (error) {
-    process.stderr.write(`${explainStartFailure(error)}\n`);
-    process.exit(1);
-  }
+  });
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import { isDuplicateKey } from '../../storage/transactions/idempotency-keys.ts';
+import { unlessTaken } from '../../storage/transactions/idempotency-keys.ts';
 import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { AccountLockout } from './account-lockout.ts';
@@ -89,9 +89,9 @@ export function createOwnAccountService({ lockout, sessions, audit, events }: Ow
         if (!before) {
           throw unauthenticated();
         }
-        const after = await accountRepo.changeUsername(before, newUsername).catch((error: unknown) => {
-          throw isDuplicateKey(error) ? nameTaken({ newUsername: USERNAME_TAKEN }) : error;
-        });
+        const after = await unlessTaken(accountRepo.changeUsername(before, newUsername), () =>
+          nameTaken({ newUsername: USERNAME_TAKEN }),
+        );
         if (!after) {
           throw unauthenticated();
         }

@@ -34,7 +34,7 @@ const queue = createFairQueue({
 measureQueue('passwords', () => queue.waiting());
 
 /**
- * @param callers whom it is done for (see `FairQueue.run`)
+ * @param callers whom it is done for (see `createFairQueue`)
  * @returns argon2id in PHC form, parameters and salt included
  * @throws {AppError} `rate_limited`, `unavailable` when too much is to be hashed
  */
@@ -43,7 +43,7 @@ export async function hashPassword(password: string, callers: readonly string[] 
   return String(await queue.run(callers, () => threads.run({ password })));
 }
 
-/** @param callers whom it is done for (see `FairQueue.run`). @throws {AppError} `rate_limited`, `unavailable` */
+/** @param callers whom it is done for (see `createFairQueue`). @throws {AppError} `rate_limited`, `unavailable` */
 export async function verifyPassword(
   passwordHash: string,
   password: string,

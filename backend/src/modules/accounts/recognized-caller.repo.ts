@@ -9,7 +9,7 @@ export const RECOGNIZED_MS = 30 * 24 * 60 * 60 * 1000;
 export const RECOGNIZED_MAX = 20;
 
 /** The id looked up for an account that does not exist, so that the look-up takes as long. */
-const NO_ACCOUNT_ID = '000000000000000000000000';
+export const NO_ACCOUNT_ID = '000000000000000000000000';
 
 /** What of a caller is recognized. */
 export interface Recognition {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connectCommand, disconnect } from '../../storage/connection.ts';
-import { explainStartFailure } from '../../storage/start-failure.ts';
+import { runCommand } from '../../storage/start-failure.ts';
 import { ConfigError, readAdminConfig } from '../../config/env.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { outbox } from '../../storage/transactions/outbox.ts';
@@ -53,7 +53,7 @@ export async function resetPassword(name: string, password: string): Promise<str
  * the site.
  */
 if (import.meta.main) {
-  try {
+  await runCommand(async () => {
     const { username: name, password, ...database } = readAdminConfig();
     await connectCommand(database, EVERY_MODEL);
     const chosen = password ?? randomBytes(12).toString('base64url');
@@ -65,8 +65,5 @@ if (import.meta.main) {
     process.stdout.write(
       `${JSON.stringify({ username, password: password === undefined ? chosen : undefined })}\n`,
     );
-  } catch (error) {
-    process.stderr.write(`${explainStartFailure(error)}\n`);
-    process.exit(1);
-  }
+  });
 }

@@ -31,23 +31,10 @@ export interface AnalyticsCounterDeps {
   log: Logger;
 }
 
-/** Keeps the metrics in step with the shipments. */
-export interface AnalyticsCounter {
-  /** A shipment was written to at this moment (its `updatedAt`): the next read of the metrics counts first. */
-  changed(at: Date): void;
-  /** Events of changes may be lost: the next run reads further back. */
-  eventsMissed: () => void;
-  /**
-   * Resolves with `true` when every change before this call is counted in, and with `false` as soon as it is known that
-   * this takes long, as the first count of a large database does. However many wait, one counts.
-   */
-  upToDate(): Promise<boolean>;
-  /** Counts in the background from now on. */
-  start(): void;
-  close(): Promise<void>;
-}
+export type AnalyticsCounter = ReturnType<typeof createAnalyticsCounter>;
 
-export function createAnalyticsCounter({ history, settings, log }: AnalyticsCounterDeps): AnalyticsCounter {
+/** Keeps the metrics in step with the shipments. */
+export function createAnalyticsCounter({ history, settings, log }: AnalyticsCounterDeps) {
   const failures = createFailureLog(log, 'Counting analytics');
   let freshUntil = 0;
   let lookBackMs = LOOK_BACK_WITHOUT_EVENTS_MS;
@@ -145,15 +132,23 @@ export function createAnalyticsCounter({ history, settings, log }: AnalyticsCoun
   const countInBackground = () => void beginRun().catch(() => undefined);
 
   return {
-    changed(at) {
+    /** A shipment was written to at this moment (its `updatedAt`): the next read of the metrics counts first. */
+    changed(at: Date): void {
       freshUntil = 0;
       changedSince = Math.min(changedSince, at.getTime());
     },
-    eventsMissed() {
+
+    /** Events of changes may be lost: the next run reads further back. */
+    eventsMissed(): void {
       freshUntil = 0;
       lookBackMs = LOOK_BACK_WITHOUT_EVENTS_MS;
     },
-    async upToDate() {
+
+    /**
+     * Resolves with `true` when every change before this call is counted in, and with `false` as soon as it is known
+     * that this takes long, as the first count of a large database does. However many wait, one counts.
+     */
+    async upToDate(): Promise<boolean> {
       if (isLong) {
         return false;
       }
@@ -162,11 +157,14 @@ export function createAnalyticsCounter({ history, settings, log }: AnalyticsCoun
       }
       return Promise.race([beginRun().then(() => true), long.promise]);
     },
-    start() {
+
+    /** Counts in the background from now on. */
+    start(): void {
       countInBackground();
       timer = setInterval(countInBackground, COUNT_EVERY_MS);
     },
-    async close() {
+
+    async close(): Promise<void> {
       clearInterval(timer);
       // What is counted is stored: a long run goes on from there at the next start.
       isClosing = true;

@@ -1,6 +1,7 @@
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import { RATE_BEFORE_DAYS } from '@moveway/contracts/analytics/analytics.constants.ts';
 import {
+  PERIOD_DAYS,
   PUBLISHED_SATISFACTION,
   RATINGS_NEEDED,
   type AdminStats,
@@ -24,7 +25,7 @@ import {
 } from '../shipments/shipment.service.ts';
 import { analyticsRepo, type DayMetrics } from './analytics.repo.ts';
 import { createBusiestLanes } from './busiest-lanes.ts';
-import { PERIOD_DAYS, pieces, spanOf, type Period, type Span } from './calendar.ts';
+import { pieces, spanOf, type Period, type Span } from './calendar.ts';
 import type { AnalyticsCounter } from './analytics-counter.ts';
 import { endsOf, type Metric } from './shipment-contributions.ts';
 

@@ -4,9 +4,6 @@ import { addDays } from '../../kernel/calendar-day.ts';
 
 export type Period = (typeof ANALYTICS_PERIODS)[number];
 
-/** Whole weeks, so that a period has the same weekdays as the one before it; a month is thirty days. */
-export const PERIOD_DAYS: Record<Period, number> = { week: 7, month: 30, quarter: 91, year: 364 };
-
 /** Both ends included, YYYY-MM-DD. */
 export interface Span {
   from: string;

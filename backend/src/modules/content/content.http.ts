@@ -21,7 +21,8 @@ export function countDownloads(counter: ContentCounter): Middleware {
     await next();
     const slug = slugs.get(ctx.path);
     if (slug !== undefined && ctx.method === 'GET' && ctx.status === 200) {
-      await counter.count('documents', slug, callerOf(ctx));
+      // The file does not wait for the database.
+      void counter.count('documents', slug, callerOf(ctx));
     }
   };
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { MailContent, MailKind, MailService } from '../mail/mail.service.ts';
-import type { UnsubscribeService } from '../mail/unsubscribe.service.ts';
+import { unsubscribeLinks, type UnsubscribeService } from '../mail/unsubscribe.service.ts';
 import type { ImportedShipment } from '../shipments/shipment.service.ts';
 import { importRepo } from './import.repo.ts';
 
@@ -42,21 +42,17 @@ export function defineImportMail({
     const numbers = rows.flatMap(({ input, trackingNumber }) =>
       input?.receiverEmail?.toLowerCase() === email && trackingNumber !== undefined ? [trackingNumber] : [],
     );
-    const booked: ImportedShipment[] = [];
-    for (const shipment of await shipments.findImported(numbers)) {
-      const isNews = shipment.status === 'Pending' || shipment.status === 'Processing';
-      // The address may have been corrected since.
-      if (!isNews || shipment.receiverEmail?.toLowerCase() !== email) {
-        continue;
-      }
-      const isStopped =
-        shipment.notifyReceiver === false ||
-        (await unsubscribe.isStopped({ email, shipmentId: shipment.id }));
-      if (!isStopped) {
-        booked.push(shipment);
-      }
-    }
-    return booked;
+    const news = (await shipments.findImported(numbers)).filter(
+      ({ status, notifyReceiver, receiverEmail }) =>
+        (status === 'Pending' || status === 'Processing') &&
+        notifyReceiver !== false &&
+        // The address may have been corrected since.
+        receiverEmail?.toLowerCase() === email,
+    );
+    const unstopped = await unsubscribe.findUnstopped(
+      news.map((shipment) => ({ email, shipmentId: shipment.id, shipment })),
+    );
+    return unstopped.map(({ shipment }) => shipment);
   }
 
   return mail.define<ReceiverMail>(
@@ -91,14 +87,7 @@ export function defineImportMail({
           label: found.length === 1 ? 'Track your shipment' : 'Track your shipments',
           path: `/tracking?number=${encodeURIComponent(numbers.join(','))}`,
         },
-        footnotes: [
-          { text: 'You are getting this email because you are the receiver of these shipments.' },
-          {
-            text: 'Don’t want these emails?',
-            link: { label: 'Unsubscribe', path: `/unsubscribe?token=${token}` },
-          },
-        ],
-        unsubscribePath: `/api/unsubscribe?token=${token}`,
+        ...unsubscribeLinks(token, 'the receiver of these shipments'),
       };
     },
     { isSentOnce: true },

@@ -3,9 +3,10 @@ import type { ImportRowState, ImportState } from '@moveway/contracts/imports/imp
 import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { toObjectId } from '../../storage/object-id.ts';
+import { setOrClear } from '../../storage/set-or-clear.ts';
 import { lockDocument } from '../../storage/transactions/lock-document.ts';
 import { ImportColumnsModel, ImportLockModel, ImportModel, ImportRowModel } from './import.model.ts';
-import type { ImportCounts, Judgment, StoredImport, StoredRow } from './import.types.ts';
+import type { ImportCounts, StoredImport, StoredRow } from './import.types.ts';
 
 type ImportDocument = Omit<StoredImport, 'id'> & { _id: mongoose.Types.ObjectId };
 type RowDocument = StoredRow & { _id: unknown; importId: unknown; expiresAt: Date };
@@ -124,7 +125,7 @@ export const importRepo = {
     for (let start = 0; start < rows.length; start += WRITTEN_ROWS) {
       await ImportRowModel.bulkWrite(
         rows.slice(start, start + WRITTEN_ROWS).map(({ row, ...fields }) => ({
-          updateOne: { filter: { importId: toObjectId(importId), row }, update: setting(fields) },
+          updateOne: { filter: { importId: toObjectId(importId), row }, update: setOrClear(fields) },
         })),
         { ordered: false },
       );
@@ -169,12 +170,3 @@ export const importRepo = {
     await ImportColumnsModel.updateOne({ _id: key }, { $set: { fields, changedAt } }, { upsert: true });
   },
 };
-
-/** A field that is given as undefined is removed. */
-function setting(fields: Partial<Judgment & StoredRow>) {
-  const entries = Object.entries(fields);
-  return {
-    $set: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
-    $unset: Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [[name, 1]] : []))),
-  };
-}

@@ -10,7 +10,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Arrival } from '../../kernel/arrival.ts';
 import { nothingLeft } from '../../kernel/nothing-left.ts';
-import { decodeCursor, encodeCursor } from '../../kernel/page-cursor.ts';
+import { decodeCursor, pageOf } from '../../kernel/page-cursor.ts';
 import { newObjectId } from '../../storage/object-id.ts';
 import type { Change, Transaction } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -141,9 +141,7 @@ export function createImportService(deps: ImportServiceDeps) {
         hasWarnings: show === 'warned' ? true : undefined,
         limit: limit + 1,
       });
-      const items = rows.slice(0, limit);
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      return { found, items, nextCursor: last && encodeCursor(last.row) };
+      return { found, ...pageOf(rows, limit, ({ row }) => row) };
     },
 
     /** @throws {AppError} `import.not_found`, `import.not_open`, `import.changed` */

@@ -5,21 +5,19 @@ const HOUR_SECONDS = 60 * 60;
 /** Emails an hour to one mailbox that is not confirmed, of all kinds together. */
 export const UNCONFIRMED_MAILS = 5;
 
-/** Limits emails to addresses that are not confirmed: any visitor can type any address into a form. */
-export interface RecipientLimit {
-  /** Where nothing but the email is asked for. @throws {AppError} `rate_limited` */
-  consume(address: string): Promise<void>;
-  /** @returns whether the email may be sent, where what it comes with is done without it */
-  tryConsume(address: string): Promise<boolean>;
-}
+export type RecipientLimit = ReturnType<typeof createRecipientLimit>;
 
-export function createRecipientLimit(): RecipientLimit {
+/** Limits emails to addresses that are not confirmed: any visitor can type any address into a form. */
+export function createRecipientLimit() {
   const limiter = createSharedLimiter('mail-recipient', { points: UNCONFIRMED_MAILS, seconds: HOUR_SECONDS });
   return {
-    async consume(address) {
+    /** Where nothing but the email is asked for. @throws {AppError} `rate_limited` */
+    async consume(address: string): Promise<void> {
       await limiter.consume(mailboxOf(address));
     },
-    tryConsume: (address) => limiter.tryConsume(mailboxOf(address)),
+
+    /** @returns whether the email may be sent, where what it comes with is done without it */
+    tryConsume: (address: string): Promise<boolean> => limiter.tryConsume(mailboxOf(address)),
   };
 }
 

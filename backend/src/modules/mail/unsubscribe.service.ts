@@ -4,10 +4,9 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { SealedTokens } from '../../kernel/sealed-tokens.ts';
 import { linkTokens } from '../../storage/link-tokens.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
+import type { MailContent } from './mail-layout.ts';
 import { MailStopModel } from './mail-stop.model.ts';
 
-/** Emails whose stops are read at once. */
-const LOOKED_UP_AT_ONCE = 500;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** An email about a shipment, and who gets it. */
@@ -45,29 +44,16 @@ export function createUnsubscribeService({
     /** The secret of the link that stops such emails, for a year. */
     createToken: (mail: ShipmentMail): Promise<string> => links.seal(mail, YEAR_MS),
 
-    /** Whether this address wants none about this shipment, or none at all. */
-    async isStopped({ email, shipmentId }: Pick<ShipmentMail, 'email' | 'shipmentId'>): Promise<boolean> {
-      const ids = [stopId(email), stopId(email, shipmentId)];
-      return (await MailStopModel.exists({ _id: { $in: ids } })) !== null;
-    },
-
-    /** Those of these emails that are wanted. */
+    /** Those of these emails that are wanted: their address has stopped neither all nor those about the shipment. */
     async findUnstopped<M extends Pick<ShipmentMail, 'email' | 'shipmentId'>>(
       mails: readonly M[],
     ): Promise<M[]> {
-      const wanted: M[] = [];
-      for (let start = 0; start < mails.length; start += LOOKED_UP_AT_ONCE) {
-        const part = mails.slice(start, start + LOOKED_UP_AT_ONCE);
-        const ids = part.flatMap(({ email, shipmentId }) => [stopId(email), stopId(email, shipmentId)]);
-        const found = await MailStopModel.find({ _id: { $in: [...new Set(ids)] } }, { _id: 1 }).lean();
-        const stops = new Set(found.map(({ _id }) => _id));
-        wanted.push(
-          ...part.filter(
-            ({ email, shipmentId }) => !stops.has(stopId(email)) && !stops.has(stopId(email, shipmentId)),
-          ),
-        );
-      }
-      return wanted;
+      const ids = mails.flatMap(({ email, shipmentId }) => [stopId(email), stopId(email, shipmentId)]);
+      const found = await MailStopModel.find({ _id: { $in: [...new Set(ids)] } }, { _id: 1 }).lean();
+      const stops = new Set(found.map(({ _id }) => _id));
+      return mails.filter(
+        ({ email, shipmentId }) => !stops.has(stopId(email)) && !stops.has(stopId(email, shipmentId)),
+      );
     },
 
     /** The link may be used again. @throws {AppError} `account.link_expired` */
@@ -103,3 +89,23 @@ const stopIdOf = ({ email, shipmentId }: ShipmentMail, scope: Scope) =>
 
 const stopId = (email: string, shipmentId = '') =>
   createHash('sha256').update(`${shipmentId} ${email.trim().toLowerCase()}`).digest('base64url');
+
+/**
+ * The end of an email that can be stopped.
+ * @param who the reader of it is
+ */
+export function unsubscribeLinks(
+  token: string,
+  who: string,
+): Pick<MailContent, 'footnotes' | 'unsubscribePath'> {
+  return {
+    footnotes: [
+      { text: `You are getting this email because you are ${who}.` },
+      {
+        text: 'Don’t want these emails?',
+        link: { label: 'Unsubscribe', path: `/unsubscribe?token=${token}` },
+      },
+    ],
+    unsubscribePath: `/api/unsubscribe?token=${token}`,
+  };
+}

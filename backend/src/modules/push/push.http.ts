@@ -1,7 +1,6 @@
 import { pushRoutes } from '@moveway/contracts/push/push.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount, mountWrite } from '../../http/call/mount.ts';
-import { AppError } from '../../kernel/app-error.ts';
 import type { TrackingMisses } from '../shipments/shipment.service.ts';
 import type { FollowedShipment } from './push-words.ts';
 import type { PushService } from './push.service.ts';
@@ -19,13 +18,7 @@ export function mountPush(api: ApiRouter, { push, replyPush, shipments, misses }
 
   mountWrite(api, pushRoutes.subscribe, async ({ input, caller }) => {
     const { trackingNumber, endpoint, keys } = input.body;
-    const shipment = await misses.lookUp(caller, 1, async () => {
-      const answer = await shipments.track(trackingNumber);
-      return { answer, misses: answer ? 0 : 1 };
-    });
-    if (!shipment) {
-      throw new AppError('shipment.not_found', "We couldn't find that tracking number in our system.");
-    }
+    const shipment = await misses.lookUpOne(caller, () => shipments.track(trackingNumber));
     return push.subscribe(caller, shipment, { endpoint, ...keys });
   });
 

@@ -13,9 +13,8 @@ import type { PushSender } from './push-sender.ts';
 import { pushMessage, stoppedMessage, type FollowedShipment } from './push-words.ts';
 import { replyPushRepo } from './reply-push.repo.ts';
 import { pushRepo, type Place, type PushTarget, type StoredSubscription } from './push.repo.ts';
+import { allSettled } from '../../kernel/all-settled.ts';
 
-/** Shipments whose followers are read at once. */
-const READ_AT_ONCE = 500;
 const HOUR_SECONDS = 60 * 60;
 /** New subscriptions of a network per hour. */
 const SUBSCRIPTIONS_PER_HOUR = 60;
@@ -106,18 +105,14 @@ export function createPushService({
     const before = shipment.events.at(-2)?.status ?? 'Pending';
     const message = pushMessage(shipment, event);
     const outdated = await pushRepo.findOutdated(trackingNumber, event.status);
-    const outcomes = await Promise.allSettled(
+    // Where one fails the job is retried, for those who did not get it.
+    await allSettled(
       outdated.map(async (subscription) => {
         if (await pushRepo.markKnown(subscription.id, event.id, event.status)) {
           await deliver(subscription, message, before);
         }
       }),
     );
-    const failure = outcomes.find(({ status }) => status === 'rejected');
-    if (failure) {
-      // The job is retried, for those who did not get it.
-      throw (failure as PromiseRejectedResult).reason;
-    }
   });
 
   const followerJob = jobs.define<FollowerJob>(
@@ -192,13 +187,10 @@ export function createPushService({
     status?: PackageStatus,
   ): Promise<{ id: string; trackingNumbers: string[] }[]> {
     const browsers = new Map<string, { id: string; trackingNumbers: string[] }>();
-    for (let start = 0; start < trackingNumbers.length; start += READ_AT_ONCE) {
-      const part = trackingNumbers.slice(start, start + READ_AT_ONCE);
-      for (const { id, endpoint, trackingNumber } of await pushRepo.findFollowers(part, status)) {
-        const browser = browsers.get(endpoint) ?? { id, trackingNumbers: [] };
-        browser.trackingNumbers.push(trackingNumber);
-        browsers.set(endpoint, browser);
-      }
+    for (const { id, endpoint, trackingNumber } of await pushRepo.findFollowers(trackingNumbers, status)) {
+      const browser = browsers.get(endpoint) ?? { id, trackingNumbers: [] };
+      browser.trackingNumbers.push(trackingNumber);
+      browsers.set(endpoint, browser);
     }
     return [...browsers.values()];
   }

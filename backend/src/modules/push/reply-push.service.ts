@@ -7,6 +7,7 @@ import type { Jobs } from '../jobs/jobs.service.ts';
 import type { PushSender } from './push-sender.ts';
 import type { PushTarget } from './push.repo.ts';
 import { replyPushRepo, type StoredReplySubscription } from './reply-push.repo.ts';
+import { allSettled } from '../../kernel/all-settled.ts';
 
 /** Within this time, in milliseconds, a page that shows the conversation has reported the reply as seen. */
 const DELAY_MS = 10_000;
@@ -56,7 +57,8 @@ export function createReplyPush(deps: ReplyPushDeps) {
       const { userId, trackingNumber } = conversation;
       const valid = new Set((await sessions.list(userId)).map(({ id }) => id));
       const message = replyPush(reply, trackingNumber);
-      const outcomes = await Promise.allSettled(
+      // Where one fails the job is retried, for those that did not get it.
+      await allSettled(
         (await replyPushRepo.ofUser(userId)).map(async (subscription) => {
           if (!valid.has(subscription.sessionId)) {
             await replyPushRepo.removeEndpoint(subscription.endpoint);
@@ -65,11 +67,6 @@ export function createReplyPush(deps: ReplyPushDeps) {
           }
         }),
       );
-      const failure = outcomes.find(({ status }) => status === 'rejected');
-      if (failure) {
-        // The job is retried, for those that did not get it.
-        throw (failure as PromiseRejectedResult).reason;
-      }
     },
   );
 

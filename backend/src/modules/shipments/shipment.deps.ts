@@ -76,6 +76,18 @@ export function notFound(): AppError {
   return new AppError('shipment.not_found', "We couldn't find that tracking number in our system.");
 }
 
+/** A shipment that is not deleted. @throws {AppError} `shipment.not_found` */
+export async function activeShipment(
+  { repo }: { repo: Pick<ShipmentRepo, 'findActiveByNumber'> },
+  trackingNumber: string,
+): Promise<Shipment> {
+  const shipment = await repo.findActiveByNumber(trackingNumber);
+  if (!shipment) {
+    throw notFound();
+  }
+  return shipment;
+}
+
 export function isCanceled(): AppError {
   return new AppError(
     'shipment.canceled',

@@ -6,7 +6,6 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { mount, mountWrite } from '../../http/call/mount.ts';
 import { setVerifiedToken, verifiedTokenOf } from '../../http/verified-cookie.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -63,16 +62,8 @@ function mountTracking(
     return presentForPublic.presenterOf(identify, (id) => verified.has(id));
   }
 
-  async function find(caller: Caller, trackingNumber: string): Promise<PublicShipment> {
-    const shipment = await misses.lookUp(caller, 1, async () => {
-      const answer = await shipments.track(trackingNumber);
-      return { answer, misses: answer ? 0 : 1 };
-    });
-    if (!shipment) {
-      throw new AppError('shipment.not_found', "We couldn't find that tracking number in our system.");
-    }
-    return shipment;
-  }
+  const find = (caller: Caller, trackingNumber: string): Promise<PublicShipment> =>
+    misses.lookUpOne(caller, () => shipments.track(trackingNumber));
 
   mount(
     api,

@@ -11,6 +11,7 @@ import {
   type ShipmentDocument,
 } from './shipment.model.ts';
 import { toObjectId } from '../../storage/object-id.ts';
+import { setOrClear } from '../../storage/set-or-clear.ts';
 import { RetryTransaction } from '../../storage/transactions/transactions.ts';
 import { searchFields } from './search-fields.ts';
 import { TRACKING_PROJECTION, toPublicShipment, type TrackingDocument } from './tracking/projection.ts';
@@ -145,25 +146,16 @@ export const shipmentRepo = {
     { customerId, ...details }: EditableDetails,
     { now, version }: { now: Date; version: number },
   ): Promise<Shipment | undefined> {
-    const given = {
-      ...details,
-      customerId: customerId === undefined ? undefined : toObjectId(customerId),
-    };
-    const cleared = Object.entries(given).flatMap(([field, value]) =>
-      value === undefined ? [[field, true]] : [],
-    );
     const edited = await ShipmentModel.findOneAndUpdate(
       { _id: toObjectId(id), ...IS_NOT_DELETED, version },
       {
-        $set: {
-          ...given,
-          ...(await searchFields({ trackingNumber, currentLocation, currentTown, ...details })),
-        },
-        $unset: {
-          ...Object.fromEntries(cleared),
+        ...setOrClear({
+          ...details,
+          customerId: customerId === undefined ? undefined : toObjectId(customerId),
           // Of another customer.
-          ...(customerId !== formerId && { cancellationRequest: true }),
-        },
+          ...(customerId !== formerId && { cancellationRequest: undefined }),
+          ...(await searchFields({ trackingNumber, currentLocation, currentTown, ...details })),
+        }),
         ...changedAt(now),
       },
       { returnDocument: 'after', projection: WITHOUT_HISTORY },
@@ -197,7 +189,7 @@ export const shipmentRepo = {
     dates: Pick<Shipment, 'departureDate' | 'arrivalDate' | 'estimatedDelivery' | 'rescheduled'>,
     now: Date,
   ): Promise<Shipment> {
-    return change(read, { ...setOrCleared(dates), ...changedAt(now) });
+    return change(read, { ...setOrClear(dates), ...changedAt(now) });
   },
 
   /** Gives a shipment to a customer, with what they ask for, or to none. What the former one asked is over. */
@@ -207,7 +199,7 @@ export const shipmentRepo = {
     now: Date,
   ): Promise<Shipment> {
     const given = { customerId: customerId === undefined ? undefined : toObjectId(customerId) };
-    return change(read, { ...setOrCleared({ ...given, cancellationRequest }), ...changedAt(now) });
+    return change(read, { ...setOrClear({ ...given, cancellationRequest }), ...changedAt(now) });
   },
 
   /** That its customer asks to cancel it, and the answer; undefined when they take it back. */
@@ -216,7 +208,7 @@ export const shipmentRepo = {
     cancellationRequest: CancellationRequest | undefined,
     now: Date,
   ): Promise<Shipment> {
-    return change(read, { ...setOrCleared({ cancellationRequest }), ...changedAt(now) });
+    return change(read, { ...setOrClear({ cancellationRequest }), ...changedAt(now) });
   },
 
   /** Cancels a shipment, which leaves the current list. */
@@ -239,7 +231,7 @@ export const shipmentRepo = {
 
   /** Puts a shipment on hold, or releases it. */
   async setHold(read: ReadVersion, hold: Hold | undefined, now: Date): Promise<Shipment> {
-    return change(read, { ...setOrCleared({ hold, isOnHold: hold && true }), ...changedAt(now) });
+    return change(read, { ...setOrClear({ hold, isOnHold: hold && true }), ...changedAt(now) });
   },
 
   /**
@@ -288,15 +280,6 @@ export const shipmentRepo = {
 };
 
 export type ShipmentRepo = typeof shipmentRepo;
-
-/** Sets what is given, and clears what is undefined. */
-function setOrCleared(fields: object) {
-  const entries = Object.entries(fields);
-  return {
-    $set: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
-    $unset: Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [[name, 1]] : []))),
-  };
-}
 
 type ReadVersion = Pick<Shipment, 'id' | 'version'>;
 

@@ -2,7 +2,7 @@ import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/can
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import { isDuplicateKey } from '../../storage/transactions/idempotency-keys.ts';
+import { unlessTaken } from '../../storage/transactions/idempotency-keys.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { cannedReplyRepo } from './canned-reply.repo.ts';
@@ -26,7 +26,7 @@ export function createCannedReplyService({
     create:
       (actor: Actor, reply: NewCannedReply): Change<CannedReply> =>
       async () => {
-        const created = await unlessTaken(cannedReplyRepo.insert(reply));
+        const created = await unlessTaken(cannedReplyRepo.insert(reply), shortcutTaken);
         const { id: _id, version: _version, ...after } = created;
         await audit.record({ action: 'canned_reply.created', actor, target: targetOf(created), after });
         await changed(created);
@@ -45,7 +45,7 @@ export function createCannedReplyService({
         if (!before) {
           throw notFound();
         }
-        const after = await unlessTaken(cannedReplyRepo.replace(id, version, reply));
+        const after = await unlessTaken(cannedReplyRepo.replace(id, version, reply), shortcutTaken);
         if (!after) {
           throw new AppError('canned_reply.changed', 'Someone else changed this reply. Reload it.');
         }
@@ -75,18 +75,10 @@ export function createCannedReplyService({
   };
 }
 
-/** @throws {AppError} `canned_reply.shortcut_taken` */
-async function unlessTaken<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isDuplicateKey(error)
-      ? new AppError('canned_reply.shortcut_taken', 'Another canned reply has this shortcut.', {
-          fields: { shortcut: 'Another canned reply has this shortcut' },
-        })
-      : error;
-  }
-}
+const shortcutTaken = () =>
+  new AppError('canned_reply.shortcut_taken', 'Another canned reply has this shortcut.', {
+    fields: { shortcut: 'Another canned reply has this shortcut' },
+  });
 
 const notFound = () => new AppError('canned_reply.not_found', 'That canned reply was not found.');
 

@@ -1,4 +1,4 @@
-import type { ANALYTICS_PERIODS } from '@moveway/contracts/analytics/analytics.routes.ts';
+import { PERIOD_DAYS } from '@moveway/contracts/analytics/analytics.routes.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { SupportMetrics } from '@moveway/contracts/support/support-metrics.routes.ts';
 import { canonicalTimeZone } from '@moveway/contracts/settings/time-zone.ts';
@@ -17,13 +17,6 @@ const USUAL_DAYS = 28;
 const MIN_ANSWERS = 5;
 /** Waiting conversations that are looked at, the longest wait first. */
 const MAX_WAITING = 1000;
-
-const PERIOD_DAYS: Record<(typeof ANALYTICS_PERIODS)[number], number> = {
-  week: 7,
-  month: 30,
-  quarter: 91,
-  year: 364,
-};
 
 /** A conversation whose customer waits for an answer. */
 export interface WaitingConversation {

@@ -1,9 +1,10 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { tooMany } from '../../storage/limits/shared-limiter.ts';
 import { typingRepo } from './typing.repo.ts';
+import { consumePoints } from '../../storage/limits/consume-points.ts';
 
 /** A customer's reports in a minute, in this process: twenty while they write without a pause, and as many ends. */
 const REPORTS_PER_MINUTE = 60;
@@ -23,10 +24,9 @@ export function createTypingService({ conversations, chat, clock }: TypingServic
   const limiter = new RateLimiterMemory({ points: REPORTS_PER_MINUTE, duration: MINUTE_SECONDS });
 
   async function countReport(userId: string): Promise<void> {
-    try {
-      await limiter.consume(userId);
-    } catch (rejection) {
-      throw rejection instanceof RateLimiterRes ? tooMany('typing', rejection) : rejection;
+    const { isWithin, state } = await consumePoints(limiter, userId);
+    if (!isWithin) {
+      throw tooMany('typing', state);
     }
   }
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import { isDuplicateKey } from '../../storage/transactions/idempotency-keys.ts';
+import { unlessTaken } from '../../storage/transactions/idempotency-keys.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { viewRepo, type StoredView } from './view.repo.ts';
@@ -78,7 +78,7 @@ export function createViewService({ accounts, audit, events, clock }: ViewServic
       async () => {
         await assertRoom(actor.userId);
         await assertNameIsFree(actor, { ownerId: actor.userId, name: view.name });
-        const after = await unlessTaken(viewRepo.insert(actor.userId, view));
+        const after = await unlessTaken(viewRepo.insert(actor.userId, view), nameTaken);
         await record(actor, 'view.created', { after });
         return after;
       },
@@ -96,7 +96,7 @@ export function createViewService({ accounts, audit, events, clock }: ViewServic
         if (view.name !== before.name || view.isShared !== before.isShared) {
           await assertNameIsFree(actor, { ownerId: before.ownerId, name: view.name, id });
         }
-        const after = await unlessTaken(viewRepo.replace(id, version, view));
+        const after = await unlessTaken(viewRepo.replace(id, version, view), nameTaken);
         if (!after) {
           throw new AppError('view.changed', 'Someone else changed this view.');
         }
@@ -127,7 +127,7 @@ export function createViewService({ accounts, audit, events, clock }: ViewServic
           throw notFound();
         }
         await assertRoom(after.ownerId);
-        await unlessTaken(viewRepo.restore(id));
+        await unlessTaken(viewRepo.restore(id), nameTaken);
         await record(actor, 'view.restored', { after });
         return after;
       },
@@ -166,15 +166,6 @@ async function assertNameIsFree(
 ): Promise<void> {
   if (userId === ownerId && (await viewRepo.hasOther(ownerId, name, id))) {
     throw nameTaken();
-  }
-}
-
-/** @throws {AppError} `view.name_taken` */
-async function unlessTaken<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isDuplicateKey(error) ? nameTaken() : error;
   }
 }
 

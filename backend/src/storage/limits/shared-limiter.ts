@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
-import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMongo } from 'rate-limiter-flexible';
 import { AppError } from '../../kernel/app-error.ts';
 import { networkKeysOf, type Caller } from '../../kernel/caller.ts';
 import { rateLimitRejections } from '../../metrics/instruments.ts';
 import { mongoose } from '../mongoose.ts';
 import { assertOutsideTransaction } from '../transactions/transactions.ts';
+import { consumePoints } from './consume-points.ts';
 
 declare module 'rate-limiter-flexible' {
   // The library's types do not know it yet.
@@ -88,20 +89,9 @@ export function createSharedLimiter(
     disableIndexesCreation: true,
   });
 
-  async function count(
-    key: string,
-    consumed?: number,
-  ): Promise<{ isWithin: boolean; state: RateLimiterRes }> {
+  function count(key: string, consumed?: number): ReturnType<typeof consumePoints> {
     assertOutsideTransaction('Counting an attempt');
-    try {
-      return { isWithin: true, state: await limiter.consume(storedKeyOf(key), consumed) };
-    } catch (rejection) {
-      // The library rejects with the state of the limit when it is used up, and with an Error when its store fails.
-      if (rejection instanceof RateLimiterRes) {
-        return { isWithin: false, state: rejection };
-      }
-      throw rejection;
-    }
+    return consumePoints(limiter, storedKeyOf(key), consumed);
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { mongoose } from '../mongoose.ts';
 import { dropIndex } from './drop-index.ts';
 import type { Migration, MigrationContext } from './migration.ts';
+import { earlierWords } from './earlier-words.ts';
 
 interface Message {
   _id: mongoose.mongo.ObjectId;
@@ -107,12 +108,7 @@ function defaultConversation(conversation: Conversation, last: Message | undefin
 
 /** As the server cut messages into words at this version. */
 function wordsOf(message: string): string[] {
-  const words = message
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[\s|]+/)
-    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
+  const words = earlierWords(message);
   const parts = words.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u));
   return [...new Set([...words, ...parts])].filter((word) => word !== '');
 }

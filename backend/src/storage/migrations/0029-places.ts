@@ -1,6 +1,7 @@
 import type { mongoose } from '../mongoose.ts';
 import type { Migration } from './migration.ts';
 import { batchesOf } from './update-in-batches.ts';
+import { earlierWords } from './earlier-words.ts';
 
 interface Shipment {
   _id: mongoose.mongo.ObjectId;
@@ -51,12 +52,7 @@ export const places: Migration = {
 
 /** The words of a place, whole, by their parts and without what stands between these. */
 function tokensOf(place: string): string[] {
-  const words = place
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[\s|]+/)
-    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
+  const words = earlierWords(place);
   const parts = words.flatMap((word) => word.split(NOT_ALPHANUMERIC));
   const joined = words.map((word) => word.replaceAll(NOT_ALPHANUMERIC, ''));
   return [...words, ...parts, ...joined].filter((token) => token !== '');

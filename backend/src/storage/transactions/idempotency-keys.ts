@@ -22,6 +22,15 @@ export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;
 }
 
+/** Gives what a write does, and throws another error where MongoDB rejects it because a unique value is taken. */
+export async function unlessTaken<T>(write: PromiseLike<T>, taken: (cause: unknown) => Error): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isDuplicateKey(error) ? taken(error) : error;
+  }
+}
+
 /** The key was reserved before. It ends the transaction that it is thrown in. */
 export class KeyReservedError extends Error {
   override readonly name = 'KeyReservedError';
@@ -34,12 +43,11 @@ export const idempotencyKeys = {
    * @throws {KeyReservedError} when it was used before
    */
   async reserve(id: string, requestHash: string, answer?: string): Promise<void> {
-    try {
-      const stored = { _id: id, requestHash, answer, createdAt: new Date() };
-      await insertRaw<typeof stored>(IdempotencyKeyModel, stored);
-    } catch (error) {
-      throw isDuplicateKey(error) ? new KeyReservedError('The key is reserved', { cause: error }) : error;
-    }
+    const stored = { _id: id, requestHash, answer, createdAt: new Date() };
+    await unlessTaken(
+      insertRaw<typeof stored>(IdempotencyKeyModel, stored),
+      (cause) => new KeyReservedError('The key is reserved', { cause }),
+    );
   },
 
   /** Stores the answer with a key that was stored without. */

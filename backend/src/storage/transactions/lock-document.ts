@@ -1,4 +1,4 @@
-import { isDuplicateKey } from './idempotency-keys.ts';
+import { unlessTaken } from './idempotency-keys.ts';
 import { RetryTransaction } from './transactions.ts';
 
 /** A model of documents that count how often they were locked. */
@@ -13,10 +13,9 @@ interface Lockable {
  * @param counter the field that each lock counts up
  */
 export async function lockDocument(model: Lockable, id: unknown, counter: string): Promise<void> {
-  try {
-    await model.updateOne({ _id: id }, { $inc: { [counter]: 1 } }, { upsert: true });
-  } catch (error) {
-    // Two transactions made it at once.
-    throw isDuplicateKey(error) ? new RetryTransaction(error) : error;
-  }
+  // Two transactions may make it at once.
+  await unlessTaken(
+    model.updateOne({ _id: id }, { $inc: { [counter]: 1 } }, { upsert: true }),
+    (cause) => new RetryTransaction(cause),
+  );
 }

@@ -18,6 +18,11 @@ import { storeRequest } from '../form-requests.ts';
 /** Longer than any run: MongoDB removes what has expired, which would be a change. */
 const LINK_MS = 60 * 60 * 1000;
 
+const SETTINGS_CHANGED = {
+  action: 'settings.changed',
+  target: { type: 'settings', id: 'settings', label: 'Settings' },
+} as const;
+
 /** One way to provoke each change; a new route that writes does not compile without one. */
 export async function auditedChanges(
   dispatch: Awaited<ReturnType<typeof startDispatchBackend>>,
@@ -151,10 +156,7 @@ export async function auditedChanges(
       const validDays = terms.validDays + 1;
       return {
         act: () => dispatch.admin('PUT /api/admin/settings/quotes', { body: { ...terms, validDays } }),
-        entry: {
-          action: 'settings.changed',
-          target: { type: 'settings', id: 'settings', label: 'Settings' },
-        },
+        entry: SETTINGS_CHANGED,
       };
     },
     'PUT /api/admin/settings/cancellation': async () => {
@@ -164,8 +166,7 @@ export async function auditedChanges(
         act: () =>
           dispatch.admin('PUT /api/admin/settings/cancellation', { body: { ...terms, feeBeforeDispatch } }),
         entry: {
-          action: 'settings.changed',
-          target: { type: 'settings', id: 'settings', label: 'Settings' },
+          ...SETTINGS_CHANGED,
           before: { cancellationTerms: terms },
           after: { cancellationTerms: { feeBeforeDispatch, version: terms.version + 1 } },
         },
@@ -180,8 +181,7 @@ export async function auditedChanges(
       return {
         act: () => dispatch.admin('PUT /api/admin/settings/weekly-summary', { body }),
         entry: {
-          action: 'settings.changed',
-          target: { type: 'settings', id: 'settings', label: 'Settings' },
+          ...SETTINGS_CHANGED,
           before: { summaryRecipients, version },
           after: { ...body, version: version + 1 },
         },
@@ -193,8 +193,7 @@ export async function auditedChanges(
       return {
         act: () => dispatch.admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser } }),
         entry: {
-          action: 'settings.changed',
-          target: { type: 'settings', id: 'settings', label: 'Settings' },
+          ...SETTINGS_CHANGED,
           before: expect.objectContaining({ maxPackagesPerUser: settings.maxPackagesPerUser }),
           after: expect.objectContaining({ maxPackagesPerUser }),
         },

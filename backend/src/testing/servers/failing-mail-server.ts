@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { listenLocally } from '@moveway/dev/shell/network.ts';
 
 /** Where an SMTP session is, in the order of a session. */
 export const SMTP_STAGES = [
@@ -114,10 +115,7 @@ export async function startFailingMailServer({
     });
   });
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = await listenLocally(server);
   const waits = fault === 'stall' ? '&greetingTimeout=3000&socketTimeout=3000' : '';
   return {
     smtpUrl: `smtp://user:secret@127.0.0.1:${port}?requireTLS=false&socketCloseTimeout=100${waits}`,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket as TcpSocket } from 'node:net';
+import { listenLocally } from '@moveway/dev/shell/network.ts';
 import { io, type Socket } from 'socket.io-client';
 import { vi } from 'vitest';
 import { WebSocket, type ClientOptions } from 'ws';
@@ -88,10 +89,7 @@ export async function startLiveServer(options: Partial<RealtimeDeps> = {}): Prom
     }
   });
   server.on('upgrade', realtime.handleUpgrade);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  const port = bound && typeof bound === 'object' ? bound.port : 0;
+  const port = await listenLocally(server);
   const url = `http://127.0.0.1:${port}`;
   const clients: (() => void)[] = [];
 

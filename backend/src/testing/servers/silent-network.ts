@@ -1,20 +1,10 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listenLocally } from '@moveway/dev/shell/network.ts';
+
+export type SilentNetwork = Awaited<ReturnType<typeof startSilentNetwork>>;
 
 /** A network between a client and a server that can lose connections without notifying either end. */
-export interface SilentNetwork {
-  /** Where the server is reached through it, without a trailing slash. */
-  readonly url: string;
-  /** From now on nothing passes on the connections that are open; new ones work. */
-  loseSilently(): void;
-  /** From now on a connection is lost when a client sends these bytes over it: they arrive, and no answer does. */
-  loseAt(bytes: string): void;
-  /** How many connections were lost so. */
-  lost(): number;
-  close(): void;
-}
-
-export async function startSilentNetwork(target: URL): Promise<SilentNetwork> {
+export async function startSilentNetwork(target: URL) {
   const open = new Set<Socket>();
   let losing: string | undefined;
   let lost = 0;
@@ -42,25 +32,27 @@ export async function startSilentNetwork(target: URL): Promise<SilentNetwork> {
       });
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
+  const port = await listenLocally(server);
   const lose = (socket: Socket) => {
     socket.unpipe();
     socket.pause();
   };
   return {
-    url: `http://127.0.0.1:${bound && typeof bound === 'object' ? bound.port : 0}`,
-    loseSilently() {
+    /** Where the server is reached through it, without a trailing slash. */
+    url: `http://127.0.0.1:${port}`,
+    /** From now on nothing passes on the connections that are open; new ones work. */
+    loseSilently(): void {
       for (const socket of open) {
         lose(socket);
       }
     },
-    loseAt(bytes) {
+    /** From now on a connection is lost when a client sends these bytes over it: they arrive, and no answer does. */
+    loseAt(bytes: string): void {
       losing = bytes;
     },
+    /** How many connections were lost so. */
     lost: () => lost,
-    close() {
+    close(): void {
       for (const socket of open) {
         socket.destroy();
       }

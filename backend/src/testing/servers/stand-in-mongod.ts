@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { listenLocally } from '@moveway/dev/shell/network.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 
 const { BSON } = mongoose.mongo;
@@ -81,9 +82,7 @@ export async function startStandInMongod(
       }
     });
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  // It listens on a port.
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host = `127.0.0.1:${await listenLocally(server)}`;
 
   function reply(message: Buffer): Buffer {
     const isMessage = message.readInt32LE(12) === OP_MSG;

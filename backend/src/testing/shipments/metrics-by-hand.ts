@@ -1,6 +1,7 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { zonedDayOf } from '../../kernel/zoned-day.ts';
-import { PERIOD_DAYS, type Period } from '../../modules/analytics/calendar.ts';
+import { PERIOD_DAYS } from '@moveway/contracts/analytics/analytics.routes.ts';
+import type { Period } from '../../modules/analytics/calendar.ts';
 import type { ShipmentDocument } from '../../modules/shipments/shipment.model.ts';
 import { DAY, HOUR } from './random-shipments.ts';
 

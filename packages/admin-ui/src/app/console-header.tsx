@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { createPortal } from 'react-dom';
 import { SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -20,7 +21,7 @@ interface ConsoleHeaderProps {
  * The console's buttons (specification, section 2): in the site's header, which has the one Logout, or in a bar of the
  * console's own.
  */
-export function ConsoleHeader({
+export const ConsoleHeader = memo(function ConsoleHeader({
   username,
   consolePath,
   siteHeader,
@@ -52,4 +53,4 @@ export function ConsoleHeader({
       <Button onClick={onSignOut}>Logout ({username})</Button>
     </header>
   );
-}
+});

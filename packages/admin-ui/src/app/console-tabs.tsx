@@ -1,4 +1,4 @@
-import { useRef, lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { memo, useRef, lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import {
   AuditOutlined,
   BarChartOutlined,
@@ -128,7 +128,7 @@ interface ConsoleTabsProps extends TabProps {
  * The tabs of the console, in a rail on the left; on a phone at the bottom. Only the open one is mounted, so that the
  * others load no code and no data.
  */
-export function ConsoleTabs({
+export const ConsoleTabs = memo(function ConsoleTabs({
   tab,
   onChange,
   page,
@@ -190,4 +190,4 @@ export function ConsoleTabs({
       ]}
     />
   );
-}
+});

@@ -18,6 +18,7 @@ import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { usePlatformCommands } from '../platform/admin-platform.ts';
 import { useCommandKey, useScan, useShortcut } from '../lib/use-shortcut.ts';
 import { useBreakpoint } from '../lib/use-breakpoint.ts';
+import { useSteady } from '../lib/use-steady.ts';
 import { ConsoleHeader } from './console-header.tsx';
 import { ConsoleTabs, useConsoleTab } from './console-tabs.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -138,7 +139,30 @@ export function ControlCenter({
     }
   });
 
-  const exportReport = () => void navigate({ pathname: reportPath, search });
+  const base = consolePath === '/' ? '' : consolePath;
+  /** The list that is imported, as it was dropped or chosen. */
+  const [imported, setImported] = useState<File>();
+  /** An import takes the place of the page that it was sent from, to which Back would send it again. */
+  const goToImport = (id?: string) =>
+    void navigate(`${base}/import${id === undefined ? '' : `/${id}`}`, { replace: id !== undefined });
+  const steady = useSteady({
+    openTab,
+    newPackage,
+    refresh,
+    showSettings,
+    showViews,
+    openAnalytics: () => openTab('analytics'),
+    openCompanySettings: () => openSettings('company'),
+    exportReport: () => void navigate({ pathname: reportPath, search }),
+    openPage: (trackingNumber: string) =>
+      void navigate(`${base}/packages/${encodeURIComponent(trackingNumber)}`, { state: FROM_LIST }),
+    goToScan: () => void navigate(`${base}/scan`),
+    startImport: (file?: File) => {
+      setImported(file);
+      goToImport();
+    },
+    signOut: () => void api.session.signOut(),
+  });
   useShortcut('n', newPackage);
   useShortcut('r', refresh);
   useShortcut('?', showShortcuts);
@@ -155,29 +179,16 @@ export function ControlCenter({
   /** Instead of a tab. */
   const hasPage =
     openNumber !== undefined || openImport !== undefined || openSection !== undefined || isScanning;
-  const base = consolePath === '/' ? '' : consolePath;
-  const openPage = (trackingNumber: string) =>
-    void navigate(`${base}/packages/${encodeURIComponent(trackingNumber)}`, { state: FROM_LIST });
-  /** The list that is imported, as it was dropped or chosen. */
-  const [imported, setImported] = useState<File>();
-  /** An import takes the place of the page that it was sent from, to which Back would send it again. */
-  const goToImport = (id?: string) =>
-    void navigate(`${base}/import${id === undefined ? '' : `/${id}`}`, { replace: id !== undefined });
-  const goToScan = () => void navigate(`${base}/scan`);
-  const startImport = (file?: File) => {
-    setImported(file);
-    goToImport();
-  };
   const figures = (
     <>
       <div className={styles.figures}>
         <StatCards />
       </div>
       <QuickActions
-        onNewPackage={newPackage}
-        onRefresh={refresh}
-        onExportReport={exportReport}
-        onAnalytics={() => openTab('analytics')}
+        onNewPackage={steady.newPackage}
+        onRefresh={steady.refresh}
+        onExportReport={steady.exportReport}
+        onAnalytics={steady.openAnalytics}
       />
     </>
   );
@@ -194,8 +205,8 @@ export function ControlCenter({
         username={user.username}
         consolePath={consolePath}
         siteHeader={siteHeader}
-        onSettings={showSettings}
-        onSignOut={() => void api.session.signOut()}
+        onSettings={steady.showSettings}
+        onSignOut={steady.signOut}
       />
       <div className={styles.console}>
         <div className={styles.top}>
@@ -218,22 +229,24 @@ export function ControlCenter({
             />
           )}
         </div>
-        {isWide && <RailViews consolePath={consolePath} onManage={showViews} />}
+        {isWide && <RailViews consolePath={consolePath} onManage={steady.showViews} />}
         <ConsoleTabs
           tab={tab}
-          onChange={openTab}
-          onNewPackage={newPackage}
-          onOpenPage={openPage}
-          onImport={startImport}
-          onViews={showViews}
-          onScan={goToScan}
-          onSettings={() => openSettings('company')}
+          onChange={steady.openTab}
+          onNewPackage={steady.newPackage}
+          onOpenPage={steady.openPage}
+          onImport={steady.startImport}
+          onViews={steady.showViews}
+          onScan={steady.goToScan}
+          onSettings={steady.openCompanySettings}
           ownPage={openSection ? 'settings' : isScanning ? 'scan' : undefined}
           overview={
-            <div className={styles.overview}>
-              {work}
-              {figures}
-            </div>
+            isWide ? undefined : (
+              <div className={styles.overview}>
+                {work}
+                {figures}
+              </div>
+            )
           }
           page={
             openSection ? (
@@ -287,11 +300,11 @@ export function ControlCenter({
             actions={{
               openTab,
               onNewPackage: newPackage,
-              onImport: () => startImport(),
+              onImport: () => steady.startImport(),
               onViews: showViews,
-              onScan: goToScan,
+              onScan: steady.goToScan,
               onRefresh: refresh,
-              onExportReport: exportReport,
+              onExportReport: steady.exportReport,
               onSettings: showSettings,
               onSection: openSettings,
               onShortcuts: showShortcuts,

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ReactElement } from 'react';
 import { BarChartOutlined, PlusOutlined, PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useIsFetching } from '@tanstack/react-query';
@@ -13,8 +14,12 @@ interface QuickActionsProps {
 }
 
 /** Frequent actions, available from every tab (specification, section 2). */
-export function QuickActions({ onNewPackage, onRefresh, onExportReport, onAnalytics }: QuickActionsProps) {
-  const isRefreshing = useIsFetching() > 0;
+export const QuickActions = memo(function QuickActions({
+  onNewPackage,
+  onRefresh,
+  onExportReport,
+  onAnalytics,
+}: QuickActionsProps) {
   return (
     <section className={styles.quick} aria-label="Quick actions">
       <Action
@@ -24,12 +29,7 @@ export function QuickActions({ onNewPackage, onRefresh, onExportReport, onAnalyt
         icon={<PlusOutlined aria-hidden />}
         onClick={onNewPackage}
       />
-      <Action
-        name="Refresh Data"
-        hint="Press R"
-        icon={<ReloadOutlined spin={isRefreshing} aria-hidden />}
-        onClick={onRefresh}
-      />
+      <Action name="Refresh Data" hint="Press R" icon={<RefreshIcon />} onClick={onRefresh} />
       <Action
         name="Export Report"
         hint="Print this list"
@@ -44,6 +44,11 @@ export function QuickActions({ onNewPackage, onRefresh, onExportReport, onAnalyt
       />
     </section>
   );
+});
+
+/** Turns while anything is fetched: alone, since that begins and ends with each poll. */
+function RefreshIcon() {
+  return <ReloadOutlined spin={useIsFetching() > 0} aria-hidden />;
 }
 
 interface ActionProps {

@@ -33,7 +33,7 @@ export function ReportPage({ consolePath }: { consolePath: string }) {
       await platform.window.print();
     } catch (error) {
       const description = errorText(error, 'The page could not be printed.');
-      toast.show({ variant: 'destructive', title: 'Print Failed', description });
+      toast.fail('Print Failed', description);
     }
   };
   return (

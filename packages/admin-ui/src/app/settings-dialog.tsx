@@ -5,6 +5,7 @@ import { OwnSessions } from '../features/accounts/session-list.tsx';
 import { ConsoleSection } from '../features/settings/site-sections.tsx';
 import { SETTINGS_SECTIONS, settingsPath } from '../lib/settings-sections.ts';
 import { useBreakpoint } from '../lib/use-breakpoint.ts';
+import { useClosing } from '../lib/use-closing.ts';
 import { OwnAccount } from './own-account.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import styles from './settings-dialog.module.css';
@@ -19,19 +20,16 @@ interface SettingsDialogProps {
 
 /** What the specification's dialog has (section 2), and the way to all other settings, which are a page. */
 export function SettingsDialog({ username, consolePath, opensAt, onClose }: SettingsDialogProps) {
-  // Closed before it is unmounted, so that the focus returns to the button that opened it.
-  const [isOpen, setIsOpen] = useState(true);
+  const { close, modal } = useClosing(onClose);
   const [tab, setTab] = useState<string>(opensAt);
   // A phone has no keyboard, and no room for a fourth tab. The one that is read stays when the window gets narrower.
   const hasKeyboard = useBreakpoint('md') || tab === 'keyboard';
   return (
     <Modal
-      open={isOpen}
-      afterClose={onClose}
+      {...modal}
       title="Settings"
       width={720}
       footer={null}
-      onCancel={() => setIsOpen(false)}
       // A click outside must not discard what was typed.
       mask={{ closable: false }}
     >
@@ -52,7 +50,7 @@ export function SettingsDialog({ username, consolePath, opensAt, onClose }: Sett
                   <ul className={styles.links}>
                     {SETTINGS_SECTIONS.map(({ key, label }) => (
                       <li key={key}>
-                        <Link to={settingsPath(consolePath, key)} onClick={() => setIsOpen(false)}>
+                        <Link to={settingsPath(consolePath, key)} onClick={close}>
                           {label}
                         </Link>
                       </li>

@@ -1,5 +1,7 @@
 import type { FormInstance } from 'antd';
+import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
+import { errorText } from './error-text.ts';
 
 /** Rejected fields: dotted path -> what is wrong. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -45,35 +47,51 @@ export function useFieldErrors<Values extends object>(form: FormInstance<Values>
         .map(({ name }) => ({ name, errors: [] })) as unknown as FieldData<Values>,
     );
 
+  /**
+   * Replaces all errors; the first one is scrolled into view and focused. What is wrong with something that has no
+   * field here, such as one of a newer server, is a toast.
+   */
+  const show = (fields: FieldErrors): void => {
+    clear(() => true);
+    const errors = Object.entries(fields).map(([path, message]) => ({
+      // Items of a list have numbers.
+      name: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+      errors: [message],
+    }));
+    // The paths of the schema are the names in the form.
+    form.setFields(errors as unknown as FieldData<Values>);
+    const shown = rejected();
+    const [first] = shown;
+    if (first) {
+      form.scrollToField(first.name, { block: 'center', focus: true });
+    }
+    const shownPaths = new Set(shown.map(({ name }) => name.join('.')));
+    const others = Object.entries(fields).filter(([path]) => !shownPaths.has(path));
+    if (others.length > 0) {
+      toast.fail('Not Saved', others.map(([, message]) => message).join('. '));
+    }
+  };
+
+  /**
+   * Shows why the server took nothing: what it says of fields at these, and all of it as a toast.
+   * @param fallback see `errorText`
+   * @param namesOf the names of the form for the server's paths
+   */
+  const fail = (
+    title: string,
+    error: unknown,
+    fallback: string,
+    namesOf = (fields: FieldErrors): FieldErrors => fields,
+  ): void => {
+    if (error instanceof ApiError) {
+      show(namesOf(error.fields));
+    }
+    toast.fail(title, errorText(error, fallback));
+  };
+
   return {
-    /**
-     * Replaces all errors; the first one is scrolled into view and focused. What is wrong with something that has no
-     * field here, such as one of a newer server, is a toast.
-     */
-    show: (fields: FieldErrors): void => {
-      clear(() => true);
-      const errors = Object.entries(fields).map(([path, message]) => ({
-        // Items of a list have numbers.
-        name: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-        errors: [message],
-      }));
-      // The paths of the schema are the names in the form.
-      form.setFields(errors as unknown as FieldData<Values>);
-      const shown = rejected();
-      const [first] = shown;
-      if (first) {
-        form.scrollToField(first.name, { block: 'center', focus: true });
-      }
-      const shownPaths = new Set(shown.map(({ name }) => name.join('.')));
-      const others = Object.entries(fields).filter(([path]) => !shownPaths.has(path));
-      if (others.length > 0) {
-        toast.show({
-          variant: 'destructive',
-          title: 'Not Saved',
-          description: others.map(([, message]) => message).join('. '),
-        });
-      }
-    },
+    show,
+    fail,
     /** For a new attempt. */
     clearAll: (): void => clear(() => true),
     /** For the form's `onValuesChange`. */

@@ -1,6 +1,6 @@
 import { Table, type TableProps } from 'antd';
 import styles from './list-table.module.css';
-import { useRowFocus } from './use-row-focus.ts';
+import { FocusableRow, RowFocusProvider, rowKeys } from './row-focus.tsx';
 
 interface ListTableProps<T> extends Pick<
   TableProps<T>,
@@ -13,6 +13,9 @@ interface ListTableProps<T> extends Pick<
   onSelect?: (item: T) => void;
 }
 
+// Another object with each render would make each row anew.
+const rowComponent = { body: { row: FocusableRow } };
+
 /**
  * Ant Design's table as the console's lists have it: pages and order are the server's, the header stays in view, and
  * rows are walked through by keyboard.
@@ -24,18 +27,23 @@ export function ListTable<T extends { id: string }>({
   className = '',
   ...table
 }: ListTableProps<T>) {
-  const rowFocus = useRowFocus(items, { onOpen, onSelect });
   return (
-    <Table<T>
-      {...table}
-      className={`${styles.table} ${className}`}
-      size="small"
-      rowKey="id"
-      dataSource={[...items]}
-      pagination={false}
-      showSorterTooltip={false}
-      rowClassName={onOpen ? (styles.pressable ?? '') : ''}
-      onRow={(item) => ({ ...(onOpen && { onClick: () => onOpen(item) }), ...rowFocus(item) })}
-    />
+    <RowFocusProvider items={items}>
+      <Table<T>
+        {...table}
+        className={`${styles.table} ${className}`}
+        size="small"
+        rowKey="id"
+        dataSource={[...items]}
+        pagination={false}
+        showSorterTooltip={false}
+        rowClassName={onOpen ? (styles.pressable ?? '') : ''}
+        onRow={(item) => ({
+          ...(onOpen && { onClick: () => onOpen(item) }),
+          onKeyDown: rowKeys({ onOpen: () => onOpen?.(item), onSelect: () => onSelect?.(item) }),
+        })}
+        components={rowComponent}
+      />
+    </RowFocusProvider>
   );
 }

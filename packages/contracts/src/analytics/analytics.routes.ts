@@ -66,6 +66,13 @@ export const adminStatsSchema = z
 export type AdminStats = z.infer<typeof adminStatsSchema>;
 
 export const ANALYTICS_PERIODS = ['week', 'month', 'quarter', 'year'] as const;
+/** Whole weeks, so that a period has the same weekdays as the one before it; a month is thirty days. */
+export const PERIOD_DAYS: Record<(typeof ANALYTICS_PERIODS)[number], number> = {
+  week: 7,
+  month: 30,
+  quarter: 91,
+  year: 364,
+};
 
 /** A metric of the period and of the equally long one before; null where nothing happened to compute it from. */
 const compared = z.object({ current: z.number().nullable(), previous: z.number().nullable() });

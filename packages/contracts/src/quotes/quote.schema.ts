@@ -9,7 +9,7 @@ import {
   formGuard,
 } from '../http/fields.ts';
 import { TRAILER_TYPES } from '../shipments/shipment.constants.ts';
-import { vehicleIdentity } from '../shipments/vehicle-identity.ts';
+import { vehicleIdentity, vehicleName } from '../shipments/vehicle-identity.ts';
 import { ESTIMATE_ITEMS, PARCEL_WEIGHT_MAX, VEHICLE_SIZES } from './quote.constants.ts';
 
 /** What an estimate depends on. */
@@ -114,9 +114,7 @@ export const quoteOfferSchema = estimateSchema
 export const foundVehicleSchema = z
   .object({
     vin: z.string().optional(),
-    year: z.int().optional(),
-    make: z.string().optional(),
-    model: z.string().optional(),
+    ...vehicleName,
     size: z.enum(VEHICLE_SIZES).optional(),
   })
   .meta({ id: 'FoundVehicle' });
@@ -134,9 +132,7 @@ const vehicleOfQuote = {
   trailer: z.enum(TRAILER_TYPES),
   isOperable: z.boolean(),
   vin: z.string().optional(),
-  year: z.int().optional(),
-  make: z.string().optional(),
-  model: z.string().optional(),
+  ...vehicleName,
 };
 const packageOfQuote = { kind: z.literal('package'), ...placesOfQuote, weight: z.number() };
 const agreed = {

@@ -34,6 +34,7 @@ import {
 import { US_STATE_CODES } from './us-states.ts';
 import { splitTrackingNumbers } from './tracking-number.ts';
 import { vinSchema } from './vehicle-identity.ts';
+import { vehicleName } from './vehicle-identity.ts';
 
 const byTrackingNumber = z.object({ trackingNumber: trackingNumberSchema });
 const editErrors = [
@@ -218,9 +219,7 @@ export const shipmentRoutes = {
     access: 'admin',
     params: z.object({ vin: vinSchema }),
     response: z.object({
-      year: z.int().optional(),
-      make: z.string().optional(),
-      model: z.string().optional(),
+      ...vehicleName,
       openPackages: z
         .array(z.string())
         .max(MAX_OPEN_WITH_VIN)

@@ -18,6 +18,7 @@ import {
 import { RESCHEDULE_REASONS } from './reschedule.constants.ts';
 import { fieldsWith, type FieldName, type FieldsWith } from './shipment-fields.ts';
 import { isTrackingNumber, normalizeTrackingNumber } from './tracking-number.ts';
+import { vehicleName } from './vehicle-identity.ts';
 
 /*
  * Units on the wire: money in US dollars with at most two decimals (whole cents inside), weight in pounds, lengths in
@@ -99,9 +100,7 @@ export const dimensionsSchema = z
 
 /** What everybody may see of a vehicle. */
 const vehicleDetails = {
-  year: z.int().optional(),
-  make: z.string().optional(),
-  model: z.string().optional(),
+  ...vehicleName,
   isOperable: z.boolean(),
   trailer: z.enum(TRAILER_TYPES),
   service: z.enum(SERVICE_TYPES),

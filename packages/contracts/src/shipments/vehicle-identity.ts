@@ -18,3 +18,10 @@ export const vehicleIdentity = {
   make: optionalLine(60),
   model: optionalLine(60),
 };
+
+/** What a vehicle is called, in answers. */
+export const vehicleName = {
+  year: z.int().optional(),
+  make: z.string().optional(),
+  model: z.string().optional(),
+};

@@ -7,13 +7,6 @@ import { aptInstall, firstLine } from '../shell/run.ts';
 /** Debian's screen without a display. */
 export const XVFB = '/usr/bin/Xvfb';
 
-/** A screen for programs that have windows, where there is none. */
-export interface VirtualScreen {
-  /** For the environment of what is shown on it, as `DISPLAY`. */
-  display: string;
-  stop: () => Promise<void>;
-}
-
 /** Whether windows can be opened only on a screen of our own. */
 export const needsVirtualScreen = (): boolean =>
   platform() === 'linux' && (process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'] ?? '') === '';
@@ -26,8 +19,8 @@ export async function installVirtualScreen(progress: (line: string) => void): Pr
   }
 }
 
-/** Starts Xvfb on a display that is free. */
-export async function startVirtualScreen(): Promise<VirtualScreen> {
+/** Starts Xvfb on a display that is free: a screen for programs that have windows, where there is none. */
+export async function startVirtualScreen() {
   const screen = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1600x1100x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -37,8 +30,9 @@ export async function startVirtualScreen(): Promise<VirtualScreen> {
   // Once it takes connections, it writes the number of its display.
   const [number] = await Promise.race([once(screen.stdio[3] as NodeJS.ReadableStream, 'data'), failed]);
   return {
+    /** For the environment of what is shown on it, as `DISPLAY`. */
     display: `:${String(number).trim()}`,
-    async stop() {
+    async stop(): Promise<void> {
       screen.kill();
       await once(screen, 'exit');
     },

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Below the ports that systems give to outgoing connections (Linux from 32768, others from 49152), so that no
@@ -7,6 +8,13 @@ import { createServer } from 'node:net';
  */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
+
+/** Has a server listen where only this machine reaches it. @returns its port */
+export async function listenLocally(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  // A server that listens on TCP has such an address.
+  return (server.address() as AddressInfo).port;
+}
 
 /** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
@@ -18,7 +26,8 @@ export async function freePort(): Promise<number> {
   }
 }
 
-async function isFree(port: number): Promise<boolean> {
+/** Whether nothing listens at a port of this machine. */
+export async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1');
   try {
     await once(server, 'listening');
@@ -41,4 +50,29 @@ export async function isReachable(url: string): Promise<boolean> {
     // No route, no name, no proxy or too slow: all mean "not from here".
     return false;
   }
+}
+
+/**
+ * Waits until a server that was started answers.
+ * @param isAnswer which answer will do; one that is OK unless given
+ * @param isGone whether it has ended, so that none will come
+ * @returns whether it answered in time
+ */
+export async function answersInTime(
+  url: string,
+  {
+    timeoutMs,
+    isAnswer = ({ ok }) => ok,
+    isGone = () => false,
+  }: { timeoutMs: number; isAnswer?: (answer: Response) => boolean; isGone?: () => boolean },
+): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline && !isGone()) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer && isAnswer(answer)) {
+      return true;
+    }
+    await sleep(50);
+  }
+  return false;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { provideMongo } from '../mongo/provide-mongo.ts';
+import { answersInTime } from '../shell/network.ts';
 import { Failure } from '../shell/run.ts';
 import { buildSite } from '../site/build-site.ts';
 import { runChild, spawnChild } from './child.ts';
@@ -126,17 +126,7 @@ async function startServer(settings: StartSettings, closers: Closers, env: NodeJ
     ([code, signal]) => `The server ended (${String(code ?? signal)}); its output is above.`,
   );
   closers.endWhen(ended);
-  await answers(`${addressOf(settings)}/readyz`);
-}
-
-async function answers(url: string): Promise<void> {
-  const deadline = Date.now() + SERVER_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok === true) {
-      return;
-    }
-    await sleep(200);
+  if (!(await answersInTime(`${addressOf(settings)}/readyz`, { timeoutMs: SERVER_TIMEOUT_MS }))) {
+    throw new Failure(`The server did not become ready in ${SERVER_TIMEOUT_MS / 1000} s.`);
   }
-  throw new Failure(`The server did not become ready in ${SERVER_TIMEOUT_MS / 1000} s.`);
 }

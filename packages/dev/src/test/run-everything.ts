@@ -1,19 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSER_VARIABLE, findBrowser } from '../browser/chromium.ts';
 import { describeElectron } from '../browser/electron.ts';
 import { installFonts } from '../browser/fonts.ts';
 import { installVirtualScreen } from '../browser/virtual-screen.ts';
-import { provideMongo } from '../mongo/provide-mongo.ts';
 import { installHaproxy } from '../proxy/haproxy.ts';
 import { freePort } from '../shell/network.ts';
 import { root } from '../shell/paths.ts';
 import { buildSite } from '../site/build-site.ts';
 import type { Closers } from '../start/closers.ts';
-import { playwright, PLAYWRIGHT_STOP } from './playwright.ts';
-import { failedFiles, readPlaywright, readSecondTry, readVitest } from './results.ts';
-import { Stages } from './stages.ts';
+import { failedFiles, readSecondTry, readVitest } from './results.ts';
+import { runStages, type Stages } from './stages.ts';
 
 /** With `budgets`, which measures the built site, what `pnpm check` runs. */
 const CHECKS = ['format:check', 'lint', 'types', 'boundaries', 'settings:check', 'dead-code', 'api-document'];
@@ -32,28 +28,24 @@ const BROWSER_SUITES = [LONGEST_SUITE, 'apps/desktop'];
  * beside the unit tests, of which many wait; the browser tests run last, because they use both cores.
  * @returns whether all passed
  */
-export async function runEverything(closers: Closers): Promise<boolean> {
-  const reports = await mkdtemp(join(tmpdir(), 'moveway-reports-'));
-  closers.add(() => rm(reports, { recursive: true, force: true }));
-  const stages = new Stages(closers);
+export function runEverything(closers: Closers): Promise<boolean> {
   // Tests start very many processes of Node. With what it compiled kept, a backend starts in half the processor time.
   process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/node');
+  return runStages(closers, (stages, reports) => runAll(stages, reports, closers));
+}
 
+async function runAll(stages: Stages, reports: string, closers: Closers): Promise<void> {
   /** @returns the address of MongoDB */
   async function startServices(): Promise<string> {
-    const mongo = await stages.work('MongoDB', (progress) =>
-      provideMongo({
-        progress,
-        onRestart(reason, lastLines) {
-          console.log(`── MongoDB\n${lastLines}\n──`);
-          stages.remark(`${reason} It was started again.`);
-        },
-      }),
-    );
-    closers.add(() => mongo.stop());
+    const uri = await stages.mongo({
+      onRestart(reason, lastLines) {
+        console.log(`── MongoDB\n${lastLines}\n──`);
+        stages.remark(`${reason} It was started again.`);
+      },
+    });
     // Not beside MongoDB: both may have to be installed as system packages, which one process at a time can do.
     await stages.work('Proxy', installHaproxy);
-    return mongo.uri;
+    return uri;
   }
 
   async function runChecks(site: Promise<unknown>): Promise<void> {
@@ -92,15 +84,8 @@ export async function runEverything(closers: Closers): Promise<boolean> {
 
   async function runBrowserTests(suite: string, browser: string, mongodbUri: string): Promise<void> {
     const report = join(reports, `${suite.replace('/', '-')}.json`);
-    await stages.command(`Browser tests of ${suite}`, playwright(suite, '--reporter=list,json'), {
-      stopSignal: PLAYWRIGHT_STOP,
-      env: {
-        MONGODB_URI: mongodbUri,
-        [BROWSER_VARIABLE]: browser,
-        E2E_PORT: String(await freePort()),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      },
-      read: () => readPlaywright(report),
+    await stages.playwright(`Browser tests of ${suite}`, report, [suite], {
+      env: { MONGODB_URI: mongodbUri, [BROWSER_VARIABLE]: browser, E2E_PORT: String(await freePort()) },
       isShownAsItComes: suite === LONGEST_SUITE,
     });
   }
@@ -121,20 +106,15 @@ export async function runEverything(closers: Closers): Promise<boolean> {
   const electron = stages
     .work('Electron', async () => stages.remark(await describeElectron()))
     .catch(() => undefined);
-  try {
-    await Promise.all([
-      electron,
-      runChecks(site),
-      runUnitTests(
-        services,
-        site,
-        browser.catch(() => undefined),
-      ),
-    ]);
-    const [path, mongodbUri] = await Promise.all([browser, services]);
-    await Promise.all(BROWSER_SUITES.map((suite) => runBrowserTests(suite, path, mongodbUri)));
-  } finally {
-    console.log(`\n${stages.closingLines()}`);
-  }
-  return stages.isPassing;
+  await Promise.all([
+    electron,
+    runChecks(site),
+    runUnitTests(
+      services,
+      site,
+      browser.catch(() => undefined),
+    ),
+  ]);
+  const [path, mongodbUri] = await Promise.all([browser, services]);
+  await Promise.all(BROWSER_SUITES.map((suite) => runBrowserTests(suite, path, mongodbUri)));
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSER_VARIABLE, findBrowser } from '../browser/chromium.ts';
 import { installFonts } from '../browser/fonts.ts';
-import { provideMongo } from '../mongo/provide-mongo.ts';
 import { freePort } from '../shell/network.ts';
 import { root } from '../shell/paths.ts';
 import { run } from '../shell/run.ts';
@@ -11,9 +10,8 @@ import { buildSite } from '../site/build-site.ts';
 import { runChild } from '../start/child.ts';
 import type { Closers } from '../start/closers.ts';
 import { installDependencies } from '../start/steps.ts';
-import { playwright, PLAYWRIGHT_STOP } from './playwright.ts';
-import { closingLines, readPlaywright } from './results.ts';
-import { Stages } from './stages.ts';
+import { closingLines } from './results.ts';
+import { runStages } from './stages.ts';
 
 const DAY_S = 24 * 60 * 60;
 
@@ -29,12 +27,8 @@ export async function runVersions(closers: Closers): Promise<boolean> {
     console.log(closingLines([{ passed: 0, failed: [], retried: [], skipped }]));
     return true;
   }
-  const reports = await mkdtemp(join(tmpdir(), 'moveway-reports-'));
-  closers.add(() => rm(reports, { recursive: true, force: true }));
-  const stages = new Stages(closers);
-  try {
-    const mongo = await stages.work('MongoDB', (progress) => provideMongo({ progress }));
-    closers.add(() => mongo.stop());
+  return runStages(closers, async (stages, reports) => {
+    const mongodbUri = await stages.mongo();
     const browser = await stages.work('Browser', async (progress) => {
       await installFonts(progress);
       return findBrowser(progress);
@@ -53,27 +47,17 @@ export async function runVersions(closers: Closers): Promise<boolean> {
       ['Site of today, earlier server', site, earlier.checkout],
     ] as const;
     for (const [name, served, checkout] of directions) {
-      const report = join(reports, 'playwright.json');
-      await stages.command(name, playwright('apps/web/versions.config.ts', '--reporter=list,json'), {
-        stopSignal: PLAYWRIGHT_STOP,
+      await stages.playwright(name, join(reports, `${name}.json`), ['apps/web/versions.config.ts'], {
         env: {
-          MONGODB_URI: mongo.uri,
+          MONGODB_URI: mongodbUri,
           [BROWSER_VARIABLE]: browser,
           E2E_PORT: String(await freePort()),
           SITE_DIR: served,
           SERVER_CHECKOUT: checkout,
-          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         },
-        read: () => readPlaywright(report),
-        isShownAsItComes: true,
       });
-      // A run that leaves no report must not count the one before it.
-      await rm(report, { force: true });
     }
-  } finally {
-    console.log(`\n${stages.closingLines()}`);
-  }
-  return stages.isPassing;
+  });
 }
 
 /**

@@ -1,9 +1,14 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { provideMongo } from '../mongo/provide-mongo.ts';
 import { firstLine } from '../shell/run.ts';
 import { spawnChild } from '../start/child.ts';
 import type { Closers } from '../start/closers.ts';
 import { step } from '../start/steps.ts';
-import { closingLines, type Results } from './results.ts';
+import { playwright, PLAYWRIGHT_STOP } from './playwright.ts';
+import { closingLines, readPlaywright, type Results } from './results.ts';
 
 interface CommandOptions {
   env?: NodeJS.ProcessEnv;
@@ -17,6 +22,26 @@ interface CommandOptions {
   isShownAsItComes?: boolean;
   /** What ends it in order; SIGTERM when not given. */
   stopSignal?: NodeJS.Signals;
+}
+
+/**
+ * Runs the stages of a run of tests, and prints their results at the end.
+ * @param work is given a directory for reports, which goes at the end
+ * @returns whether none failed
+ */
+export async function runStages(
+  closers: Closers,
+  work: (stages: Stages, reports: string) => Promise<void>,
+): Promise<boolean> {
+  const reports = await mkdtemp(join(tmpdir(), 'moveway-reports-'));
+  closers.add(() => rm(reports, { recursive: true, force: true }));
+  const stages = new Stages(closers);
+  try {
+    await work(stages, reports);
+  } finally {
+    console.log(`\n${stages.closingLines()}`);
+  }
+  return stages.isPassing;
 }
 
 /** Runs the stages of `npm test`, several at a time if called so, and collects their results and times. */
@@ -41,6 +66,32 @@ export class Stages {
       this.#fail(name, firstLine(error));
       throw error;
     }
+  }
+
+  /** Provides a MongoDB as a stage, until the end. @returns its address */
+  async mongo(options: Omit<Parameters<typeof provideMongo>[0], 'progress'> = {}): Promise<string> {
+    const mongo = await this.work('MongoDB', (progress) => provideMongo({ ...options, progress }));
+    this.#closers.add(() => mongo.stop());
+    return mongo.uri;
+  }
+
+  /**
+   * Runs browser tests as a stage, as `command` does.
+   * @param report the file to leave their results in
+   * @param tests the suite, and which of it; all of it unless named
+   */
+  async playwright(
+    name: string,
+    report: string,
+    [suite, ...tests]: readonly [string, ...string[]],
+    { env = {}, isShownAsItComes = true }: Pick<CommandOptions, 'env' | 'isShownAsItComes'> = {},
+  ): Promise<void> {
+    await this.command(name, playwright(suite, '--reporter=list,json', ...tests), {
+      stopSignal: PLAYWRIGHT_STOP,
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      read: () => readPlaywright(report),
+      isShownAsItComes,
+    });
   }
 
   /** Runs a command as a stage. It never throws: a failure is counted, and the other stages go on. */

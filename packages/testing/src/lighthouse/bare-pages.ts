@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { listenLocally } from '@moveway/dev/shell/network.ts';
 import type { Page } from '@playwright/test';
 import { renderToString } from 'react-dom/server';
 import { build } from 'vite';
@@ -30,10 +30,8 @@ export async function serveBarePages(): Promise<BarePages> {
       'Content-Encoding': 'br',
     });
     response.end(body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  });
+  const port = await listenLocally(server);
   const serve = (body: string) => {
     const path = `/${files.size}`;
     const head =

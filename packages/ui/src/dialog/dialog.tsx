@@ -14,7 +14,7 @@ export function Dialog({
   description,
   initialFocus = 'field',
   isOpen,
-  onOpenChange,
+  onClose,
   children,
 }: {
   title: string;
@@ -22,7 +22,7 @@ export function Dialog({
   /** What gets the focus on opening: the first field, or the dialog itself, to be read from its top. */
   initialFocus?: 'field' | 'dialog';
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
   children: ReactNode;
 }) {
   const focusReturn = useFocusReturn();
@@ -36,7 +36,7 @@ export function Dialog({
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new title means new content.
   }, [title]);
   return (
-    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Radix.Root open={isOpen} onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay className={styles.backdrop}>
           <Radix.Content
@@ -53,7 +53,7 @@ export function Dialog({
             onKeyDown={(event) => {
               // Radix handles Escape in the topmost layer only; with a toast on top, the dialog is to close as well.
               if (event.key === 'Escape' && !event.defaultPrevented) {
-                onOpenChange(false);
+                onClose();
               }
             }}
           >

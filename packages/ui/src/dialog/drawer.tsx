@@ -10,17 +10,17 @@ import { useFocusReturn } from './use-focus-return.ts';
 export function Drawer({
   title,
   isOpen,
-  onOpenChange,
+  onClose,
   children,
 }: {
   title: string;
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
   children: ReactNode;
 }) {
   const focusReturn = useFocusReturn();
   return (
-    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Dialog.Root open={isOpen} onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.backdrop} />
         <Dialog.Content

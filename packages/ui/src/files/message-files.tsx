@@ -27,11 +27,7 @@ export function MessageFiles({
     try {
       setOpened({ file, Dialog: (await import('./picture-dialog.tsx')).PictureDialog });
     } catch {
-      toast.show({
-        variant: 'destructive',
-        title: 'This could not be opened',
-        description: 'Check the connection, then try again.',
-      });
+      toast.fail('This could not be opened', 'Check the connection, then try again.');
     }
   };
   return (

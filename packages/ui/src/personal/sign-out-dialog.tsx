@@ -43,7 +43,7 @@ function Question({ answer, canReachServer }: QuestionProps) {
           : `Not sent yet: ${written.map(nameOf).join(', ')}. Signing out deletes it from this device.`
       }
       isOpen
-      onOpenChange={() => answer(false)}
+      onClose={() => answer(false)}
     >
       <div className={styles.answers}>
         {hasSendable && isOnline && (

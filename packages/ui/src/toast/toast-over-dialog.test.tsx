@@ -19,7 +19,7 @@ it('closes message and dialog together on Escape, unless the message has the foc
         <button type="button" onClick={() => setIsOpen(true)}>
           Open
         </button>
-        <Dialog title="Sign In" isOpen={isOpen} onOpenChange={setIsOpen}>
+        <Dialog title="Sign In" isOpen={isOpen} onClose={() => setIsOpen(false)}>
           <input aria-label="Name" />
         </Dialog>
       </>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { PlainToast } from './plain-toast.tsx';
-import { ToastContext, type ShownToast, type ToastApi } from './toast.ts';
+import { toastApi, ToastContext, type ShownToast } from './toast.ts';
 
 /** Downloaded with the first message; most visits have none. `PlainToast` replaces it when the download fails. */
 const ToastView = lazy(async () => {
@@ -14,11 +14,12 @@ const ToastView = lazy(async () => {
 /** Gives `useToast` to everything below it and shows its messages. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast>();
-  const api = useMemo<ToastApi>(
-    () => ({
-      show: (message) => setToast((last) => ({ ...message, id: (last?.id ?? 0) + 1, isOpen: true })),
-      dismiss: () => setToast((last) => last && { ...last, isOpen: false }),
-    }),
+  const api = useMemo(
+    () =>
+      toastApi({
+        show: (message) => setToast((last) => ({ ...message, id: (last?.id ?? 0) + 1, isOpen: true })),
+        dismiss: () => setToast((last) => last && { ...last, isOpen: false }),
+      }),
     [],
   );
   return (

@@ -22,12 +22,21 @@ export interface ShownToast extends ToastMessage {
 export interface ToastApi {
   /** Shows a message in place of the one now visible: one at a time (specification, section 9). */
   show: (message: ToastMessage) => void;
+  /** Shows that something failed. */
+  fail: (title: string, description: string) => void;
   dismiss: () => void;
 }
 
+/** What `useToast` gives, from the parts that a provider has. */
+export const toastApi = ({ show, dismiss }: Omit<ToastApi, 'fail'>): ToastApi => ({
+  show,
+  fail: (title, description) => show({ title, description, variant: 'destructive' }),
+  dismiss,
+});
+
 export const ToastContext = createContext<ToastApi | undefined>(undefined);
 
-/** `const toast = useToast(); toast.show({ title, description, variant, action })` */
+/** `const toast = useToast(); toast.show({ title, description, action })` */
 export function useToast(): ToastApi {
   const api = use(ToastContext);
   if (!api) {

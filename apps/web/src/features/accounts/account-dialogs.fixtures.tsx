@@ -1,4 +1,4 @@
-import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
+import { toastApi, ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -76,7 +76,7 @@ function Page() {
 /** Opens the sign-in dialog over the page at an address, with a text typed into its field. */
 export async function open(at = '/tracking', typed = ''): Promise<void> {
   render(
-    <ToastContext value={{ show: (message) => toasts.push(message), dismiss: () => dismissed() }}>
+    <ToastContext value={toastApi({ show: (message) => toasts.push(message), dismiss: () => dismissed() })}>
       <MemoryRouter initialEntries={[at]}>
         <Page />
       </MemoryRouter>

@@ -72,11 +72,6 @@ export function AccountDialogs() {
       void navigate('/dashboard');
     }
   };
-  const onOpenChange = (isOpen: boolean) => {
-    if (!isOpen) {
-      closeAccountDialog();
-    }
-  };
 
   const description =
     name === 'sign-in' && wasEnded
@@ -90,7 +85,7 @@ export function AccountDialogs() {
       title={TITLES[name ?? 'sign-in']}
       description={description}
       isOpen={name !== undefined}
-      onOpenChange={onOpenChange}
+      onClose={closeAccountDialog}
     >
       {name === 'forgot-password' ? (
         <ForgotPasswordForm

@@ -8,7 +8,7 @@ import {
   toasts,
   user,
 } from './account-dialogs.fixtures.tsx';
-import { ToastContext } from '@moveway/ui/toast/toast.ts';
+import { toastApi, ToastContext } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -55,7 +55,7 @@ function OpenDialog() {
 const show = (page: React.ReactNode, at: string) =>
   render(
     <MemoryRouter initialEntries={[at]}>
-      <ToastContext value={{ show: (message) => toasts.push(message), dismiss: () => undefined }}>
+      <ToastContext value={toastApi({ show: (message) => toasts.push(message), dismiss: () => undefined })}>
         {page}
       </ToastContext>
       <OpenDialog />

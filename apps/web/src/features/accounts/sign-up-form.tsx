@@ -101,7 +101,7 @@ export function SignUpForm({
     if (problem === undefined) {
       toast.show({ title: 'Account created successfully', description: 'You are signed in.' });
     } else {
-      toast.show({ title: 'Account created successfully', description: problem, variant: 'destructive' });
+      toast.fail('Account created successfully', problem);
       openAccountDialog('sign-in');
     }
   };

@@ -56,13 +56,11 @@ export function AskToCancelDialog({
           : `If we cancel it before it is dispatched, we keep a fee of ${formatMoney(fee)}. We read your request and answer it here.`
       }
       isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) {
-          onClose();
-          // What failed is not shown again with the next opening; what is still being sent goes on.
-          if (!ask.isPending) {
-            ask.reset();
-          }
+      onClose={() => {
+        onClose();
+        // What failed is not shown again with the next opening; what is still being sent goes on.
+        if (!ask.isPending) {
+          ask.reset();
         }
       }}
     >

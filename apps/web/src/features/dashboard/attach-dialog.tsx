@@ -104,11 +104,7 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       title="Add a package"
       description="To keep other people’s packages private, we ask for something only the receiver knows."
       isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) {
-          onClose();
-        }
-      }}
+      onClose={onClose}
     >
       <form
         className={formStyles.form}

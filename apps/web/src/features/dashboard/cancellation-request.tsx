@@ -25,12 +25,7 @@ export function CancellationRequest({
       }),
     onSuccess: () =>
       toast.show({ title: 'Taken back', description: `${trackingNumber} will be shipped as planned.` }),
-    onError: (error) =>
-      toast.show({
-        variant: 'destructive',
-        title: 'Not taken back',
-        description: screenErrorText(error, 'Please try again.'),
-      }),
+    onError: (error) => toast.fail('Not taken back', screenErrorText(error, 'Please try again.')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: dashboardKeys.packages }),
   });
   const { isSuccess, reset } = withdraw;

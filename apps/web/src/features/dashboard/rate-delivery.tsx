@@ -31,12 +31,7 @@ export function RateDelivery({ shipment: { trackingNumber } }: { shipment: Custo
       clearComment();
       toast.show({ title: 'Thank you', description: 'Your rating helps us improve.' });
     },
-    onError: (error) =>
-      toast.show({
-        variant: 'destructive',
-        title: 'Rating not saved',
-        description: screenErrorText(error, 'Please try again.'),
-      }),
+    onError: (error) => toast.fail('Rating not saved', screenErrorText(error, 'Please try again.')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: dashboardKeys.packages }),
   });
   return (

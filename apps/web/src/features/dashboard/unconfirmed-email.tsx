@@ -29,11 +29,7 @@ export function UnconfirmedEmail({ user }: { user: User }) {
         await refreshSession();
       }
     } catch (error) {
-      toast.show({
-        title: 'No link was sent',
-        description: screenErrorText(error, 'Please try again.'),
-        variant: 'destructive',
-      });
+      toast.fail('No link was sent', screenErrorText(error, 'Please try again.'));
     }
     setIsBusy(false);
   };

@@ -28,11 +28,7 @@ export function KeepActions({ kept, isKept, validUntil, email }: KeepActionsProp
       await navigator.clipboard.writeText(link);
       toast.show({ title: 'Link copied', description: 'It opens this quote on any device.' });
     } catch {
-      toast.show({
-        title: 'Your browser blocked copying',
-        description: `Copy it yourself: ${link}`,
-        variant: 'destructive',
-      });
+      toast.fail('Your browser blocked copying', `Copy it yourself: ${link}`);
     }
   };
   return (

@@ -44,12 +44,10 @@ export function SearchOutcome({ numbers, account, onRetry }: SearchOutcomeProps)
 
   const isNothingFound = results !== undefined && !error && found.length === 0;
   const sayNotFound = useEffectEvent(() =>
-    toast.show({
-      title: 'Tracking Number Not Found',
-      description:
-        "Don't worry! Please double-check your tracking number and try again. Sometimes numbers can be tricky to read.",
-      variant: 'destructive',
-    }),
+    toast.fail(
+      'Tracking Number Not Found',
+      "Don't worry! Please double-check your tracking number and try again. Sometimes numbers can be tricky to read.",
+    ),
   );
   useEffect(() => (isNothingFound ? cancelableMicrotask(() => sayNotFound()) : undefined), [isNothingFound]);
 

@@ -1,6 +1,6 @@
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
-import { ToastContext } from '@moveway/ui/toast/toast.ts';
+import { toastApi, ToastContext } from '@moveway/ui/toast/toast.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ import { setSiteSettings } from './site-settings.ts';
 
 const Menu = () => (
   <ThemeProvider>
-    <MenuDrawer isOpen onOpenChange={() => undefined} />
+    <MenuDrawer isOpen onClose={() => undefined} />
   </ThemeProvider>
 );
 
@@ -47,7 +47,7 @@ function textOf(Page: (typeof pages)[keyof typeof pages], openHours: string): st
   setSiteSettings({ ...DEFAULT_PUBLIC_SETTINGS, openHours });
   render(
     <MemoryRouter>
-      <ToastContext value={{ show: () => undefined, dismiss: () => undefined }}>
+      <ToastContext value={toastApi({ show: () => undefined, dismiss: () => undefined })}>
         <Page />
       </ToastContext>
     </MemoryRouter>,
@@ -75,7 +75,7 @@ it.each([
   });
   render(
     <MemoryRouter>
-      <ToastContext value={{ show: () => undefined, dismiss: () => undefined }}>
+      <ToastContext value={toastApi({ show: () => undefined, dismiss: () => undefined })}>
         <Page />
       </ToastContext>
     </MemoryRouter>,

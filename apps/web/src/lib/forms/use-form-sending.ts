@@ -1,60 +1,37 @@
+import { unreachableText } from '@moveway/api-client/unreachable.ts';
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
-import { useRef, useState } from 'react';
-import type { createFormSender, FormContent } from './form-sender.ts';
+import { useState } from 'react';
+import { keepForm } from './kept/change.ts';
+import type { KeptForm } from './kept/kept-forms.ts';
+import { sendForm, type FormReceipt } from './send-form.ts';
+import { useSending } from './use-sending.ts';
 
-type FormSender = ReturnType<typeof createFormSender>;
-
-/** Takes the place of a form as long as what was submitted with it is kept. */
-export const loadKeptFormsView = async () => (await import('./kept/view.tsx')).KeptFormsView;
-
-/**
- * Sends a form to the staff; one that does not reach the server is kept on this device. The code for both is downloaded
- * when the visitor begins to fill the form in, while there still is a network.
- */
+/** Sends a form to the staff; where the server cannot be reached it is kept on this device, to be sent later. */
 export function useFormSending(form: InboxKind) {
-  const sender = useRef<Promise<FormSender>>(undefined);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { send, ...sending } = useSending<FormReceipt>();
   const [keptId, setKeptId] = useState<string>();
-
-  async function loadSender(): Promise<FormSender> {
-    try {
-      sender.current ??= import('./form-sender.ts').then(({ createFormSender }) => createFormSender(form));
-      return await sender.current;
-    } catch (error) {
-      sender.current = undefined;
-      throw error;
-    }
-  }
-
   return {
-    /** Called when the visitor begins to fill the form in. */
-    prepare: () => {
-      // Where it cannot be had, sending says so.
-      Promise.all([loadSender().then((loaded) => loaded.prepare()), loadKeptFormsView()]).catch(() => {});
-    },
-    isBusy,
-    failure,
+    ...sending,
     /** The form that was kept last. */
     keptId,
-    /** @returns its receipt; `kept` where the server could not be reached; undefined when it failed, see `failure` */
-    submit: async (content: FormContent, onError: (error: unknown) => void) => {
-      setIsBusy(true);
-      setFailure(undefined);
-      try {
-        const outcome = await (await loadSender()).send(content);
-        if ('receipt' in outcome) {
-          return outcome.receipt;
-        }
-        setKeptId(outcome.keptId);
-        return 'kept' as const;
-      } catch (error) {
-        onError(error);
-        setFailure(error);
-        return undefined;
-      } finally {
-        setIsBusy(false);
-      }
-    },
+    /**
+     * @param content what is sent, and what was typed
+     * @returns its receipt; `kept` where the server could not be reached; undefined when it failed, see `failure`
+     */
+    submit: (content: Pick<KeptForm, 'body' | 'values'>, onError: (error: unknown) => void) =>
+      send(
+        JSON.stringify(content.body),
+        (attempt) => sendForm(form, content.body, attempt),
+        (error, attempt) => {
+          const id =
+            unreachableText(error) === undefined ? undefined : keepForm({ ...content, form, attempt });
+          if (id === undefined) {
+            onError(error);
+            return undefined;
+          }
+          setKeptId(id);
+          return 'kept' as const;
+        },
+      ),
   };
 }

@@ -1,12 +1,12 @@
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import { useState, type BaseSyntheticEvent, type ReactNode } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-import { WhenLoaded } from '../on-demand.tsx';
 import { showFieldErrors } from './form-errors.ts';
 import { useKeptForms } from './kept/kept-forms.ts';
+import { KeptFormsView } from './kept/view.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 import type { FormReceipt } from './send-form.ts';
-import { loadKeptFormsView, useFormSending } from './use-form-sending.ts';
+import { useFormSending } from './use-form-sending.ts';
 
 /** What signing out calls one that was begun. */
 const UNFINISHED = { one: 'unfinished form', many: 'unfinished forms' };
@@ -75,8 +75,6 @@ export function useInboxForm<Values extends FieldValues>(
     failure,
     sent,
     startAgain: () => setSent(undefined),
-    keptView: kept.length > 0 && !isWriting && (
-      <WhenLoaded load={loadKeptFormsView} props={{ kept, keptId, onWrite: write }} />
-    ),
+    keptView: kept.length > 0 && !isWriting && <KeptFormsView kept={kept} keptId={keptId} onWrite={write} />,
   };
 }

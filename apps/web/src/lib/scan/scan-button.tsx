@@ -13,6 +13,7 @@ export function ScanButton({ onNumber }: { onNumber: (trackingNumber: string) =>
   const isHydrated = useHydrated();
   // The dialog loaded the page again, for its policy.
   const isOpen = pressed ?? (isHydrated && location.hash === SCAN_HASH);
+  const close = () => setPressed(false);
   return (
     <div className={styles.scan}>
       <Button variant="quiet" size="large" onClick={() => setPressed(true)}>
@@ -21,8 +22,8 @@ export function ScanButton({ onNumber }: { onNumber: (trackingNumber: string) =>
       <OnDemand
         load={loadDialog}
         isWanted={isOpen}
-        onFailure={() => setPressed(false)}
-        props={{ isOpen, onOpenChange: setPressed, onNumber }}
+        onFailure={close}
+        props={{ isOpen, onClose: close, onNumber }}
       />
     </div>
   );

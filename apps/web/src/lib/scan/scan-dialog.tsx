@@ -13,7 +13,7 @@ const FORMATS: readonly CodeFormat[] = ['code_128', 'qr_code'];
 
 interface ScanDialogProps {
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
   onNumber: (trackingNumber: string) => void;
 }
 
@@ -21,7 +21,7 @@ interface ScanDialogProps {
  * Reads the tracking number of one of our labels with the camera; the picture never leaves the device. A page that was
  * reached by a link from one without the camera is loaded again first.
  */
-export function ScanDialog({ isOpen, onOpenChange, onNumber }: ScanDialogProps) {
+export function ScanDialog({ isOpen, onClose, onNumber }: ScanDialogProps) {
   const [isAllowedHere] = useState(() => wasLoadedHere());
   const [problem, setProblem] = useState<string>();
   const [other, setOther] = useState(false);
@@ -31,13 +31,13 @@ export function ScanDialog({ isOpen, onOpenChange, onNumber }: ScanDialogProps) 
       location.reload();
     }
   }, [isOpen, isAllowedHere]);
-  const change = (isShown: boolean) => {
+  const close = () => {
     setProblem(undefined);
     setOther(false);
     if (location.hash === SCAN_HASH) {
       history.replaceState(history.state, '', location.pathname + location.search);
     }
-    onOpenChange(isShown);
+    onClose();
   };
   const take = (text: string) => {
     const trackingNumber = numberOf(text);
@@ -49,7 +49,7 @@ export function ScanDialog({ isOpen, onOpenChange, onNumber }: ScanDialogProps) 
     if ('vibrate' in navigator) {
       navigator.vibrate(60);
     }
-    change(false);
+    close();
     onNumber(trackingNumber);
   };
   return (
@@ -58,7 +58,7 @@ export function ScanDialog({ isOpen, onOpenChange, onNumber }: ScanDialogProps) 
       description="Hold the barcode or the QR code of our label before the camera. The picture stays on this device."
       initialFocus="dialog"
       isOpen={isOpen && isAllowedHere}
-      onOpenChange={change}
+      onClose={close}
     >
       <div className={styles.body}>
         {problem === undefined ? (
@@ -78,7 +78,7 @@ export function ScanDialog({ isOpen, onOpenChange, onNumber }: ScanDialogProps) 
         <output className={styles.other}>
           {other && 'That code is not one of our labels. Look for the label with our name.'}
         </output>
-        <Button variant="quiet" onClick={() => change(false)}>
+        <Button variant="quiet" onClick={close}>
           Type the number
         </Button>
       </div>

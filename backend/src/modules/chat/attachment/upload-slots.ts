@@ -43,23 +43,9 @@ interface Upload extends Uploader {
   end: AbortController;
 }
 
-export interface UploadSlots {
-  /**
-   * Receives a file and does the work of its upload. It takes a slot when all of it is there or it arrives at a good
-   * pace, and loses it when it slows down; what has no slot delays no other upload. Slots and `SLOW_BYTES` bound the
-   * memory for all files.
-   * @throws {AppError} `rate_limited` when this account's slots are taken, or all are: the slowest file that arrives,
-   *   if hardly fast enough, is ended for one that is complete or twice as fast; also for the largest file of the
-   *   account with most of the slow ones, when these take too much memory
-   */
-  run<T>(
-    uploader: Uploader,
-    receive: (arrival: Arrival) => Promise<Buffer>,
-    work: (content: Buffer) => Promise<T>,
-  ): Promise<T>;
-}
+export type UploadSlots = ReturnType<typeof createUploadSlots>;
 
-export function createUploadSlots(): UploadSlots {
+export function createUploadSlots() {
   const uploads = new Set<Upload>();
 
   /** @throws {AppError} `rate_limited` */
@@ -123,7 +109,19 @@ export function createUploadSlots(): UploadSlots {
   }
 
   return {
-    async run({ userId, isAdmin }, receive, work) {
+    /**
+     * Receives a file and does the work of its upload. It takes a slot when all of it is there or it arrives at a good
+     * pace, and loses it when it slows down; what has no slot delays no other upload. Slots and `SLOW_BYTES` bound the
+     * memory for all files.
+     * @throws {AppError} `rate_limited` when this account's slots are taken, or all are: the slowest file that arrives,
+     *   if hardly fast enough, is ended for one that is complete or twice as fast; also for the largest file of the
+     *   account with most of the slow ones, when these take too much memory
+     */
+    async run<T>(
+      { userId, isAdmin }: Uploader,
+      receive: (arrival: Arrival) => Promise<Buffer>,
+      work: (content: Buffer) => Promise<T>,
+    ): Promise<T> {
       const upload: Upload = {
         userId,
         isAdmin,

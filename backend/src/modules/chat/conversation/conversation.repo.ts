@@ -2,7 +2,7 @@ import type { ConversationFilter, ReceiptState } from '@moveway/contracts/chat/c
 import { afterPosition } from '../../../storage/after-position.ts';
 import { givenOnly } from '../../../storage/filters.ts';
 import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
-import { isDuplicateKey } from '../../../storage/transactions/idempotency-keys.ts';
+import { unlessTaken } from '../../../storage/transactions/idempotency-keys.ts';
 import { countListed } from '../../../storage/limits/read-limit.ts';
 import type { mongoose } from '../../../storage/mongoose.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
@@ -120,15 +120,14 @@ export const conversationRepo = {
     { id, ...key }: ConversationKey & { id: string },
     message: AddedMessage,
   ): Promise<StoredConversation | undefined> {
-    try {
-      const before = await changeRaw<ConversationRecord>(ConversationModel, keyFilter(key), [
+    const before = await unlessTaken(
+      changeRaw<ConversationRecord>(ConversationModel, keyFilter(key), [
         { $replaceWith: { $mergeObjects: [{ $literal: newConversation({ id, ...key }) }, '$$ROOT'] } },
         { $set: changeByMessage(message) },
-      ]);
-      return before && toConversation(before);
-    } catch (error) {
-      throw isDuplicateKey(error) ? new RetryTransaction(error) : error;
-    }
+      ]),
+      (cause) => new RetryTransaction(cause),
+    );
+    return before && toConversation(before);
   },
 
   /** All conversations of a customer, the latest first. */

@@ -5,7 +5,7 @@ import { normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-n
 import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../../kernel/domain-events.ts';
-import { CURSOR_ID, decodeCursor, encodeCursor } from '../../../kernel/page-cursor.ts';
+import { CURSOR_ID, decodeCursor, pageOf } from '../../../kernel/page-cursor.ts';
 import { wordsOf } from '../../../kernel/words.ts';
 import type { Change } from '../../../storage/transactions/transactions.ts';
 import {
@@ -91,12 +91,8 @@ export function createConversationService(deps: ConversationServiceDeps) {
       const found = text === '' ? undefined : await search(text);
       const staffId = actor.userId;
       const listed = await conversationRepo.list({ filter, staffId, userId, found, limit: limit + 1, after });
-      const items = listed.slice(0, limit);
-      const last = listed.length > limit ? items.at(-1) : undefined;
-      return {
-        items: await withPeople(items),
-        nextCursor: last && encodeCursor([last.listOrder, last.id]),
-      };
+      const { items, nextCursor } = pageOf(listed, limit, ({ listOrder, id }) => [listOrder, id]);
+      return { items: await withPeople(items), nextCursor };
     },
 
     /** How many there are, up to one more than `MAX_LISTED`; undefined where counting takes too long. */

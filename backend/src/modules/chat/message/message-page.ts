@@ -1,7 +1,7 @@
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import { z } from 'zod';
 import { nothingLeft } from '../../../kernel/nothing-left.ts';
-import { decodeCursor, encodeCursor } from '../../../kernel/page-cursor.ts';
+import { decodeCursor, pageOf } from '../../../kernel/page-cursor.ts';
 import { messageRepo } from './message.repo.ts';
 
 type MessagePageRequest = ApiQuery<'GET /api/admin/conversations/:id/messages'>;
@@ -22,7 +22,5 @@ export async function pageOfMessages(
   }
   const before = cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema);
   const found = await messageRepo.range(conversationId, { limit: limit + 1, before });
-  const items = found.slice(0, limit);
-  const last = found.length > limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last && encodeCursor(last.sequence) };
+  return pageOf(found, limit, ({ sequence }) => sequence);
 }

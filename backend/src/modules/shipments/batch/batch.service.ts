@@ -15,7 +15,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Logger } from '../../../kernel/logger.ts';
 import { nothingLeft } from '../../../kernel/nothing-left.ts';
 import { pick } from '../../../kernel/pick.ts';
-import { decodeCursor, encodeCursor } from '../../../kernel/page-cursor.ts';
+import { decodeCursor, pageOf } from '../../../kernel/page-cursor.ts';
 import { newObjectId } from '../../../storage/object-id.ts';
 import { inTransaction, type Change } from '../../../storage/transactions/transactions.ts';
 import type { Jobs } from '../../jobs/jobs.service.ts';
@@ -285,9 +285,7 @@ export function createBatchService(deps: BatchServiceDeps) {
       const after = cursor === undefined ? undefined : decodeCursor(cursor, z.int());
       await find(id);
       const found = await batchRepo.rows(id, { outcome, after, limit: limit + 1 });
-      const items = found.slice(0, limit);
-      const last = found.length > limit ? items.at(-1) : undefined;
-      return { items, nextCursor: last && encodeCursor(last.index) };
+      return pageOf(found, limit, ({ index }) => index);
     },
 
     /** @throws {AppError} `batch.not_found`, `batch.not_ready` */

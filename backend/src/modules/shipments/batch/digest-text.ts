@@ -4,8 +4,9 @@ import { rescheduleText } from '@moveway/contracts/shipments/reschedule.constant
 import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status-tone.ts';
 import { publicDescription } from '../../../kernel/public-text.ts';
 import type { MailContent } from '../../mail/mail.service.ts';
+import { unsubscribeLinks } from '../../mail/unsubscribe.service.ts';
 import type { Shipment } from '../shipment.types.ts';
-import { longDay, longInstant, statusMailText, unsubscribeLinks } from '../status/status.service.ts';
+import { longDay, longInstant, statusMailText } from '../status/status.service.ts';
 
 /** A change that those concerned are told of. */
 export type Occasion = Extract<BatchAction, { kind: 'reschedule' | 'status' }>;
@@ -36,7 +37,7 @@ export function digestMail(
     return {
       ...text,
       paragraphs: [...text.paragraphs, ...why],
-      ...unsubscribeLinks(token, first.trackingNumber),
+      ...unsubscribeLinks(token, `the sender or receiver of shipment ${first.trackingNumber}`),
     };
   }
   const title =
@@ -66,13 +67,7 @@ export function digestMail(
         .slice(0, 35)
         .join(',')}`,
     },
-    footnotes: [
-      { text: 'You are getting this email because you are the sender or receiver of these shipments.' },
-      {
-        text: 'Don’t want these emails?',
-        link: { label: 'Unsubscribe', path: `/unsubscribe?token=${token}` },
-      },
-    ],
+    ...unsubscribeLinks(token, 'the sender or receiver of these shipments'),
     unsubscribePath: `/api/unsubscribe?token=${token}&scope=all`,
   };
 }

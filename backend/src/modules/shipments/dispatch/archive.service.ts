@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { PartTransaction } from '../../../storage/transactions/transactions.ts';
 import type { createSelection, SelectionOutcome } from '../selection.ts';
-import { isCanceled, notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
+import { activeShipment, isCanceled, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import { canArchive, canUnarchive } from '../shipment.policy.ts';
 import type { Shipment } from '../shipment.types.ts';
 
@@ -22,10 +22,7 @@ export function createArchiveService(deps: Deps) {
    * `shipment.canceled`, `shipment.not_delivered`
    */
   async function setArchived(actor: Actor, trackingNumber: string, isArchived: boolean): Promise<Shipment> {
-    const before = await repo.findActiveByNumber(trackingNumber);
-    if (!before) {
-      throw notFound();
-    }
+    const before = await activeShipment(deps, trackingNumber);
     if (before.cancellation) {
       throw isCanceled();
     }

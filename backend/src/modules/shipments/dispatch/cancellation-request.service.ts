@@ -5,7 +5,13 @@ import type {
 import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Change } from '../../../storage/transactions/transactions.ts';
-import { editConflict, notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
+import {
+  activeShipment,
+  editConflict,
+  notFound,
+  recordChange,
+  type ShipmentServiceDeps,
+} from '../shipment.deps.ts';
 import { canAskToCancel, canDeclineCancellation, isCancellationAsked } from '../shipment.policy.ts';
 import type { Shipment } from '../shipment.types.ts';
 
@@ -75,10 +81,7 @@ export function createCancellationRequestService(deps: Deps) {
     declineCancellation:
       (actor: Actor, trackingNumber: string, { note, version }: CancellationRefusal): Change<Shipment> =>
       async () => {
-        const before = await repo.findActiveByNumber(trackingNumber);
-        if (!before) {
-          throw notFound();
-        }
+        const before = await activeShipment(deps, trackingNumber);
         if (version !== undefined && version !== before.version) {
           throw editConflict();
         }

@@ -11,10 +11,10 @@ import {
 import { hasBecomeLate } from '../lateness.ts';
 import { toCents } from '../money.ts';
 import {
+  activeShipment,
   editConflict,
   holdFields,
   isCanceled,
-  notFound,
   recordChange,
   type ShipmentServiceDeps,
 } from '../shipment.deps.ts';
@@ -32,17 +32,9 @@ type Deps = Pick<
 export function createCancellationService(deps: Deps) {
   const { repo, clock, statusMails, pushStopped } = deps;
 
-  async function find(trackingNumber: string): Promise<Shipment> {
-    const shipment = await repo.findActiveByNumber(trackingNumber);
-    if (!shipment) {
-      throw notFound();
-    }
-    return shipment;
-  }
-
   /** @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.canceled`, `shipment.delivered` */
   async function findOnItsWay(trackingNumber: string, version: number | undefined): Promise<Shipment> {
-    const shipment = await find(trackingNumber);
+    const shipment = await activeShipment(deps, trackingNumber);
     if (version !== undefined && version !== shipment.version) {
       throw editConflict();
     }
@@ -90,7 +82,7 @@ export function createCancellationService(deps: Deps) {
     reinstate:
       (actor: Actor, trackingNumber: string): Change<Shipment> =>
       async () => {
-        const before = await find(trackingNumber);
+        const before = await activeShipment(deps, trackingNumber);
         if (!before.cancellation) {
           return before;
         }
@@ -151,7 +143,7 @@ export function createCancellationService(deps: Deps) {
     release:
       (actor: Actor, trackingNumber: string): Change<Shipment> =>
       async () => {
-        const before = await find(trackingNumber);
+        const before = await activeShipment(deps, trackingNumber);
         if (!before.hold) {
           return before;
         }

@@ -17,7 +17,13 @@ import {
 import { createEstimate, toEditableDetails } from './editable-details.ts';
 import { hasBecomeLate } from '../lateness.ts';
 import { patchedEdit } from './package-patch.ts';
-import { editConflict, notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
+import {
+  activeShipment,
+  editConflict,
+  notFound,
+  recordChange,
+  type ShipmentServiceDeps,
+} from '../shipment.deps.ts';
 import { canDelete, canRestore } from '../shipment.policy.ts';
 import type { Shipment, ShipmentEvent, TrackedShipment } from '../shipment.types.ts';
 import { createNumberGenerator } from './number-generator.ts';
@@ -39,10 +45,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
     const { version } = input;
     const estimateFrom = await prepareEstimate(input);
     return async () => {
-      const before = await repo.findActiveByNumber(trackingNumber);
-      if (!before) {
-        throw notFound();
-      }
+      const before = await activeShipment(deps, trackingNumber);
       if (before.version !== version) {
         throw editConflict();
       }
@@ -147,10 +150,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
      */
     delete(actor: Actor, trackingNumber: string): Change<{ trackingNumber: string; undoUntil: Date }> {
       return async () => {
-        const before = await repo.findActiveByNumber(trackingNumber);
-        if (!before) {
-          throw notFound();
-        }
+        const before = await activeShipment(deps, trackingNumber);
         if (!canDelete(actor, before)) {
           throw new AppError(
             'shipment.not_delivered',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
 import type { Position } from '../../../storage/after-position.ts';
-import { CURSOR_ID, decodeCursor, encodeCursor } from '../../../kernel/page-cursor.ts';
+import { CURSOR_ID, decodeCursor } from '../../../kernel/page-cursor.ts';
 
 /** Where a page ended: the sorted value and the id of its last shipment. */
 export type ListPosition = Position;
@@ -23,10 +23,15 @@ const positionSchema = z.object({
     .optional(),
 });
 
-/** @param begun when the first page was read, of a list whose parts depend on the day */
-export function encodeListPosition(sort: ListSort, { value, id }: ListPosition, begun?: Date): string {
-  return encodeCursor({ at: [sort, value], id, begun });
-}
+/**
+ * A position as the cursor of a page has it.
+ * @param begun when the first page was read, of a list whose parts depend on the day
+ */
+export const cursorPosition = (sort: ListSort, { value, id }: ListPosition, begun?: Date) => ({
+  at: [sort, value],
+  id,
+  begun,
+});
 
 /**
  * @param sorts the orders of the parts of the list

@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import { nothingLeft } from '../../../kernel/nothing-left.ts';
 import { zonedDayOf } from '../../../kernel/zoned-day.ts';
 import { attentionAt, stalledBefore } from './attention-filter.ts';
-import { decodeListPosition, encodeListPosition, type ListPosition, type ListSort } from './cursor.ts';
+import { decodeListPosition, cursorPosition, type ListPosition, type ListSort } from './cursor.ts';
 import { delayNote } from '../delay-note.ts';
 import { notFound, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import { placeNear } from './near.ts';
@@ -14,6 +14,7 @@ import { orderOf, type ListFilter, type ListPart } from './query.ts';
 import { shipmentListRepo } from './list.repo.ts';
 import type { ShipmentRepo } from '../shipment.repo.ts';
 import type { ListedShipment, Shipment, TrackedShipment } from '../shipment.types.ts';
+import { pageOf } from '../../../kernel/page-cursor.ts';
 
 const EXPORT_BATCH = 500;
 
@@ -127,15 +128,13 @@ export function createListService({ repo, settings, clock }: ListDeps) {
           })),
         );
       }
-      const items = found.slice(0, limit);
-      const last = found.length > limit ? items.at(-1) : undefined;
-      const nextCursor =
-        last &&
-        encodeListPosition(
-          last.sort,
-          { value: last.shipment[orderOf(last.sort).key], id: last.shipment.id },
+      const { items, nextCursor } = pageOf(found, limit, ({ shipment, sort }) =>
+        cursorPosition(
+          sort,
+          { value: shipment[orderOf(sort).key], id: shipment.id },
           query.sort === 'needs-work' ? begun : undefined,
-        );
+        ),
+      );
       return { items: items.map(({ shipment }) => shipment), nextCursor };
     },
 

@@ -3,7 +3,7 @@ import { STATUS_MAIL_OCCASIONS } from '@moveway/contracts/settings/settings.cons
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { MailContent, MailService } from '../../mail/mail.service.ts';
-import type { UnsubscribeService } from '../../mail/unsubscribe.service.ts';
+import { unsubscribeLinks, type UnsubscribeService } from '../../mail/unsubscribe.service.ts';
 import type { ShipmentRepo } from '../shipment.repo.ts';
 import { isCancellationAsked } from '../shipment.policy.ts';
 import { validEvents, type Shipment, type TrackedShipment } from '../shipment.types.ts';
@@ -43,19 +43,10 @@ export interface StatusMailDeps {
   delayMs: number;
 }
 
-/** Emails to customer and receiver of a shipment when it gets a status or a new expected date, stops or goes on. */
-export interface StatusMails {
-  /** In the transaction of the change. */
-  changed(before: Shipment, after: Shipment): Promise<void>;
-  /**
-   * Tells a customer at once that what they had asked to cancel went on, for a batch, whose own emails know of no
-   * request.
-   * @param eventId of the status that ended the request
-   */
-  requestOver(shipment: Shipment, eventId: string): Promise<void>;
-}
+export type StatusMails = ReturnType<typeof createStatusMails>;
 
-export function createStatusMails(deps: StatusMailDeps): StatusMails {
+/** Emails to customer and receiver of a shipment when it gets a status or a new expected date, stops or goes on. */
+export function createStatusMails(deps: StatusMailDeps) {
   const { mail, repo, unsubscribe, settings, clock, delayMs } = deps;
   const statusMail = mail.define<StatusMail>('shipment-status', compose, { isSentOnce: true });
 
@@ -68,7 +59,11 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
     const again = stoppedAgain(shipment, data.occasion);
     const isSaid = again !== undefined || isStillSo(shipment, data);
     const to = isSaid ? await addressOf(shipment, data.recipient) : undefined;
-    if (to === undefined || (await unsubscribe.isStopped({ email: to, shipmentId: shipment.id }))) {
+    if (to === undefined) {
+      return undefined;
+    }
+    const [wanted] = await unsubscribe.findUnstopped([{ email: to, shipmentId: shipment.id }]);
+    if (!wanted) {
       return undefined;
     }
     if (data.toldTo && !data.toldTo.includes(to.toLowerCase())) {
@@ -90,7 +85,7 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
     return {
       to,
       ...statusMailText(shipment, data.occasion, happened),
-      ...unsubscribeLinks(token, trackingNumber),
+      ...unsubscribeLinks(token, `the sender or receiver of shipment ${trackingNumber}`),
     };
   }
 
@@ -105,7 +100,8 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
   }
 
   return {
-    async changed(before, after) {
+    /** In the transaction of the change. */
+    async changed(before: Shipment, after: Shipment): Promise<void> {
       const toldUntil = new Date(clock().getTime() - delayMs - 1000);
       const occasions = occasionsOf(before, after, { toldUntil, settings: settings.get() });
       if (!mail.isConfigured || occasions.length === 0) {
@@ -139,7 +135,15 @@ export function createStatusMails(deps: StatusMailDeps): StatusMails {
       }
     },
 
-    async requestOver({ trackingNumber, estimatedDelivery, updatedAt }, eventId) {
+    /**
+     * Tells a customer at once that what they had asked to cancel went on, for a batch, whose own emails know of no
+     * request.
+     * @param eventId of the status that ended the request
+     */
+    async requestOver(
+      { trackingNumber, estimatedDelivery, updatedAt }: Shipment,
+      eventId: string,
+    ): Promise<void> {
       await statusMail.send({
         trackingNumber,
         occasion: 'Request Over',
@@ -326,19 +330,4 @@ function isStillSo(shipment: TrackedShipment, data: StatusMail): boolean {
 
 function isExpected(shipment: TrackedShipment, { estimatedDelivery }: StatusMail): boolean {
   return shipment.status !== 'Delivered' && shipment.estimatedDelivery === estimatedDelivery;
-}
-
-export function unsubscribeLinks(token: string, trackingNumber: string): Partial<MailContent> {
-  return {
-    footnotes: [
-      {
-        text: `You are getting this email because you are the sender or receiver of shipment ${trackingNumber}.`,
-      },
-      {
-        text: 'Don’t want these emails?',
-        link: { label: 'Unsubscribe', path: `/unsubscribe?token=${token}` },
-      },
-    ],
-    unsubscribePath: `/api/unsubscribe?token=${token}`,
-  };
 }

@@ -7,6 +7,7 @@ import { pick } from '../../../kernel/pick.ts';
 import { givenOnly } from '../../../storage/filters.ts';
 import { mongoose } from '../../../storage/mongoose.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
+import { setOrClear } from '../../../storage/set-or-clear.ts';
 import {
   changedAt,
   IS_NOT_DELETED,
@@ -81,28 +82,22 @@ export const statusUpdateRepo = {
       statusUndo: { eventId, version, before },
     } = shipment;
     const { currentLocation, currentTown, archivedAt, lastEventAt, hold } = before;
-    const replaced = {
-      ...pick(before, ['status', 'departureDate', 'arrivalDate', 'estimatedDelivery']),
-      currentLocation,
-      currentTown,
-      archivedAt,
-      hold,
-      isOnHold: hold && true,
-    };
-    const cleared = Object.entries({ ...replaced, statusUndo: undefined })
-      .filter(([, value]) => value === undefined)
-      .map(([field]) => [field, 1] as const);
     const undone = await ShipmentModel.findOneAndUpdate(
       { _id: toObjectId(id), ...IS_NOT_DELETED, version },
       {
-        $set: {
-          ...replaced,
-          ...(await searchFields({ ...shipment, currentLocation, currentTown })),
+        ...setOrClear({
+          ...pick(before, ['status', 'departureDate', 'arrivalDate', 'estimatedDelivery']),
+          currentLocation,
+          currentTown,
+          archivedAt,
+          hold,
+          isOnHold: hold && true,
+          statusUndo: undefined,
           lastEventAt,
           isArchived: archivedAt !== undefined,
+          ...(await searchFields({ ...shipment, currentLocation, currentTown })),
           'events.$[undone].retractedAt': now,
-        },
-        $unset: Object.fromEntries(cleared),
+        }),
         ...changedAt(now),
       },
       {

@@ -22,7 +22,6 @@ export {
   addressesOf,
   isLatestStatus,
   isRequestOver,
-  unsubscribeLinks,
   type Addressee,
   type StatusMails,
 } from './status-mail.service.ts';

@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Change, PartTransaction } from '../../../storage/transactions/transactions.ts';
 import { hasBecomeLate } from '../lateness.ts';
 import type { createSelection, SelectionOutcome } from '../selection.ts';
-import { holdFields, notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
+import { activeShipment, holdFields, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment } from '../shipment.types.ts';
 import { statusUpdateRepo } from './status.repo.ts';
 
@@ -16,7 +16,7 @@ type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 's
 
 /** Undoing the last status update of a shipment, as long as nothing else has changed and a minute is not over. */
 export function createStatusUndoService(deps: Deps) {
-  const { repo, clock, changeSelection } = deps;
+  const { clock, changeSelection } = deps;
 
   /** Inside a transaction. @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.undo_expired` */
   async function undo(
@@ -25,10 +25,7 @@ export function createStatusUndoService(deps: Deps) {
     version: number,
     { isInBatch = false } = {},
   ): Promise<Shipment> {
-    const before = await repo.findActiveByNumber(trackingNumber);
-    if (!before) {
-      throw notFound();
-    }
+    const before = await activeShipment(deps, trackingNumber);
     const { statusUndo } = before;
     if (before.version !== version || statusUndo?.version !== version) {
       throw changedSince();

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { AppError } from '../../../kernel/app-error.ts';
 import { networkKeysOf, type Caller } from '../../../kernel/caller.ts';
+import { notFound } from '../shipment.deps.ts';
 import { createSharedLimiter, SITE_FACTOR, tooMany } from '../../../storage/limits/shared-limiter.ts';
 
 const SECONDS = 10 * 60;
@@ -11,17 +12,7 @@ export interface LookUp<T> {
   misses: number;
 }
 
-/** Counts tracking numbers that were not found, so that guessing them is hopeless. */
-export interface TrackingMisses {
-  /**
-   * Does a look-up for a caller and counts its misses, whichever transport it came by.
-   * @param numbers how many numbers are looked up: the most that can be missing
-   * @returns the look-up's answer
-   * @throws {AppError} `rate_limited` instead of the answer while the caller's network has too many misses, and when
-   *   this look-up goes beyond the limit
-   */
-  lookUp<T>(caller: Caller, numbers: number, work: () => Promise<LookUp<T>>): Promise<T>;
-}
+export type TrackingMisses = ReturnType<typeof limitTrackingMisses>;
 
 /** Of one network, as this process knows it. */
 interface Tally {
@@ -38,6 +29,8 @@ interface Tally {
 }
 
 /**
+ * Counts tracking numbers that were not found, so that guessing them is hopeless.
+ *
  * Misses are counted in MongoDB, for all processes together. How many there are is remembered in this process, so that
  * a look-up that finds something asks no database about it.
  *
@@ -45,12 +38,19 @@ interface Tally {
  * network's turn, while the reserved and the counted misses together would exceed the limit; one alone always runs. So
  * of many simultaneous guesses as few are answered as of the same guesses one after the other.
  */
-export function limitTrackingMisses(limit: number): TrackingMisses {
+export function limitTrackingMisses(limit: number) {
   const network = createLimit('tracking-misses', limit);
   const site = createLimit('tracking-misses-site', limit * SITE_FACTOR);
 
-  return {
-    async lookUp(caller, numbers, work) {
+  const misses = {
+    /**
+     * Does a look-up for a caller and counts its misses, whichever transport it came by.
+     * @param numbers how many numbers are looked up: the most that can be missing
+     * @returns the look-up's answer
+     * @throws {AppError} `rate_limited` instead of the answer while the caller's network has too many misses, and when
+     *   this look-up goes beyond the limit
+     */
+    async lookUp<T>(caller: Caller, numbers: number, work: () => Promise<LookUp<T>>): Promise<T> {
       const limits = networkKeysOf(caller).map(({ key, isSite }) => ({ key, of: isSite ? site : network }));
       const assertAllowed = () => limits.forEach(({ key, of }) => of.assertAllowed(key));
       assertAllowed();
@@ -71,7 +71,20 @@ export function limitTrackingMisses(limit: number): TrackingMisses {
         limits.forEach(({ key, of }) => of.giveBack(key, numbers));
       }
     },
+
+    /** Looks one number up. @throws {AppError} `shipment.not_found`, `rate_limited` */
+    async lookUpOne<T extends object>(caller: Caller, find: () => Promise<T | undefined>): Promise<T> {
+      const found = await misses.lookUp(caller, 1, async () => {
+        const answer = await find();
+        return { answer, misses: answer ? 0 : 1 };
+      });
+      if (!found) {
+        throw notFound();
+      }
+      return found;
+    },
   };
+  return misses;
 }
 
 function createLimit(name: string, points: number) {

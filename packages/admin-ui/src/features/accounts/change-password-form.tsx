@@ -27,8 +27,7 @@ export function ChangePasswordForm({ username }: ChangePasswordFormProps) {
   const change = useChangePassword();
   const isFilled = currentPassword !== '' && newPassword !== '' && confirmation !== '';
 
-  const reject = (title: string, description: string) =>
-    toast.show({ variant: 'destructive', title, description });
+  const reject = (title: string, description: string) => toast.fail(title, description);
   const rejectField = (name: keyof PasswordFormValues, title: string, description: string) => {
     fieldErrors.show({ [name]: description });
     reject(title, description);

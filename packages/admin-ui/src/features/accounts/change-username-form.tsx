@@ -36,8 +36,7 @@ export function ChangeUsernameForm({ username }: { username: string }) {
   const [draft, setDraft, clearDraft] = useDraft('change-username');
   const change = useChangeUsername();
 
-  const reject = (title: string, description: string) =>
-    toast.show({ variant: 'destructive', title, description });
+  const reject = (title: string, description: string) => toast.fail(title, description);
   const rejectField = (name: keyof UsernameFormValues, title: string, description: string) => {
     fieldErrors.show({ [name]: description });
     reject(title, description);

@@ -3,6 +3,7 @@ import { replacingCredential } from '@moveway/api-client/credential-lock.ts';
 import type { ApiInput } from '@moveway/contracts/api.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 /** One session by its id, or all but this console's own. */
 export type EndedSession = { id: string } | 'all';
@@ -51,14 +52,12 @@ export function useChangeUsername() {
 }
 
 /** Ends one session, or every other one. */
-export function useEndOwnSessions() {
-  const api = useAdminApi();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (which: EndedSession): Promise<{ ended: number }> =>
+export const useEndOwnSessions = () =>
+  useWrite(
+    async (api, which: EndedSession): Promise<{ ended: number }> =>
       which === 'all'
         ? api.call('DELETE /api/auth/sessions', {})
         : api.call('DELETE /api/auth/sessions/:id', { params: { id: which.id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.sessions }),
-  });
-}
+    [queryKeys.sessions],
+    { waits: true },
+  );

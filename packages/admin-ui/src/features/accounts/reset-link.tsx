@@ -24,11 +24,7 @@ export function GiveResetLink({ user: { id, username } }: { user: AdminUser }) {
     try {
       await mutateAsync();
     } catch (rejected) {
-      toast.show({
-        variant: 'destructive',
-        title: 'No Link Was Made',
-        description: errorText(rejected, `Could not make a link for ${username}`),
-      });
+      toast.fail('No Link Was Made', errorText(rejected, `Could not make a link for ${username}`));
     }
   };
   const copy = async (url: string) => {
@@ -36,11 +32,7 @@ export function GiveResetLink({ user: { id, username } }: { user: AdminUser }) {
       await navigator.clipboard.writeText(url);
       setIsCopied(true);
     } catch {
-      toast.show({
-        variant: 'destructive',
-        title: 'Not Copied',
-        description: 'Select the link and copy it from there.',
-      });
+      toast.fail('Not Copied', 'Select the link and copy it from there.');
     }
   };
 

@@ -1,9 +1,10 @@
 import type { Session } from '@moveway/contracts/accounts/account.schema.ts';
-import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import styles from './user-drawer.module.css';
 import { type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useToast } from '@moveway/ui/toast/toast.ts';
+import { Instant } from '../../lib/instant.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { UnreachableAlert, QueryView } from '../../lib/query-view.tsx';
 import list from './session-list.module.css';
@@ -19,11 +20,8 @@ function SessionDetails({ session }: { session: Session }) {
         <span>{session.isCurrent ? 'This device' : session.kind === 'token' ? 'Token' : 'Browser'}</span>
       </div>
       <div className={styles.second}>
-        {session.address}, last used{' '}
-        <time dateTime={session.lastUsedAt} title={formatFullInstant(session.lastUsedAt)}>
-          {formatInstant(session.lastUsedAt)}
-        </time>
-        , since {formatInstant(session.createdAt)}
+        {session.address}, last used <Instant at={session.lastUsedAt} />, since{' '}
+        {formatInstant(session.createdAt)}
       </div>
     </>
   );
@@ -51,11 +49,7 @@ export function SessionList({ sessions, end }: SessionListProps) {
             : `${which.device} is signed out.`,
       });
     } catch (error) {
-      toast.show({
-        variant: 'destructive',
-        title: 'Sign-out Failed',
-        description: errorText(error, 'Could not end the session'),
-      });
+      toast.fail('Sign-out Failed', errorText(error, 'Could not end the session'));
     }
   };
 

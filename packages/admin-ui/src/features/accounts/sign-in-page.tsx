@@ -33,7 +33,7 @@ export function SignInPage({ notice }: SignInPageProps) {
     onError: (error) => {
       wait.start(retryAfterSeconds(error) ?? 0);
       const description = errorText(error, 'Invalid credentials');
-      toast.show({ variant: 'destructive', title: 'Login Failed', description });
+      toast.fail('Login Failed', description);
       if (error instanceof ApiError && error.status === 401) {
         fieldErrors.show({ password: description });
       }

@@ -21,11 +21,7 @@ export function useUserChanges(): {
         action: undo && { label: 'Undo', onClick: undo },
       });
     } catch (rejected) {
-      toast.show({
-        variant: 'destructive',
-        title: 'Change Failed',
-        description: errorText(rejected, `Could not change ${username}`),
-      });
+      toast.fail('Change Failed', errorText(rejected, `Could not change ${username}`));
     }
   };
 

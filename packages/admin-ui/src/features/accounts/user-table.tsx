@@ -1,7 +1,7 @@
 import { Button, type TableColumnsType } from 'antd';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
-import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
+import { Instant } from '../../lib/instant.tsx';
 import { ListTable } from '../../lib/list-table.tsx';
 import styles from '../../lib/list-table.module.css';
 import { UserEmail } from '../../lib/user-email.tsx';
@@ -55,11 +55,7 @@ export function UserTable({ users, onOpen }: UserTableProps) {
       key: 'joined',
       title: 'Joined',
       className: styles.wide ?? '',
-      render: (_, { createdAt }) => (
-        <time dateTime={createdAt} title={formatFullInstant(createdAt)}>
-          {formatInstant(createdAt)}
-        </time>
-      ),
+      render: (_, { createdAt }) => <Instant at={createdAt} />,
     },
   ];
   return <ListTable items={users} columns={columns} onOpen={({ id }) => onOpen(id)} />;

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Empty } from 'antd';
 import { Link } from 'react-router-dom';
+import { Instant } from '../../lib/instant.tsx';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { customerPackagesLink, packageLink, conversationLink } from '../../lib/console-links.ts';
-import { formatInstant, formatFullInstant } from '@moveway/ui/time/time-format.ts';
+import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { MoreButton } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
 import { StatusLabel } from '../../lib/status-label.tsx';
@@ -20,7 +21,7 @@ export function UserPackages({ userId }: { userId: string }) {
       {({ pages }) => {
         const items = pages.flatMap((page) => page.items);
         return items.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No packages" />
+          <Empty description="No packages" />
         ) : (
           <>
             <Link to={customerPackagesLink(userId)}>Open in Packages</Link>
@@ -60,7 +61,7 @@ export function UserMessages({ userId }: { userId: string }) {
       {({ pages }) => {
         const items = pages.flatMap((page) => page.items);
         return items.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No messages" />
+          <Empty description="No messages" />
         ) : (
           <>
             <Link to={conversationLink(userId)}>Reply in Support</Link>
@@ -69,9 +70,7 @@ export function UserMessages({ userId }: { userId: string }) {
                 <li key={item.id} className={styles.item}>
                   <div className={`${styles.line} ${styles.second}`}>
                     <span>{writerName(item)}</span>
-                    <time dateTime={item.timestamp} title={formatFullInstant(item.timestamp)}>
-                      {formatInstant(item.timestamp)}
-                    </time>
+                    <Instant at={item.timestamp} />
                   </div>
                   <div className={styles.text}>{item.message}</div>
                 </li>
@@ -93,7 +92,7 @@ export function UserSessions({ userId }: { userId: string }) {
     <QueryView query={query} what="the sessions" lines={4}>
       {({ items }) =>
         items.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Not signed in anywhere" />
+          <Empty description="Not signed in anywhere" />
         ) : (
           <SessionList sessions={items} end={end} />
         )

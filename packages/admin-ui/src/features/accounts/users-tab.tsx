@@ -62,7 +62,7 @@ export function UsersTab() {
         {({ items, nextCursor }) => (
           <>
             {items.length === 0 ? (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No matching users">
+              <Empty description="No matching users">
                 <Button
                   onClick={(event) => {
                     focusSearch(event);

@@ -44,10 +44,7 @@ export function AttentionList() {
         {({ items, nextCursor }) => (
           <>
             {items.length === 0 ? (
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={reason === 'late' ? 'No late packages' : 'No stalled packages'}
-              />
+              <Empty description={reason === 'late' ? 'No late packages' : 'No stalled packages'} />
             ) : (
               <AttentionTable items={items} reason={reason} />
             )}

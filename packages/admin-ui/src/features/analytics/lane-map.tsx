@@ -23,7 +23,7 @@ export function LaneMap({ lanes, countedAt }: { lanes: AnalyticsReport['lanes'];
       <div>
         <p className={styles.note}>As of {formatInstant(countedAt)}</p>
         {lanes.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No lanes in this period" />
+          <Empty description="No lanes in this period" />
         ) : (
           <svg
             className={styles.map}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
@@ -26,7 +27,7 @@ function RateChange({ now, before }: { now: number; before: number | undefined }
 }
 
 /** The four stat cards of the control center. */
-export function StatCards() {
+export const StatCards = memo(function StatCards() {
   const { stats: refetchInterval } = usePollingIntervals();
   const { data: stats, error } = useQuery({
     ...adminStats(useAdminApi()),
@@ -69,4 +70,4 @@ export function StatCards() {
       <UnreachableAlert error={isOnline ? error : null} />
     </>
   );
-}
+});

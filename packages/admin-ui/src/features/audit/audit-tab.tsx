@@ -93,7 +93,6 @@ export function AuditTab() {
           <>
             {items.length === 0 ? (
               <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
                 description={
                   list.isFiltered ? 'No matches. Try another word or clear filters.' : 'No actions yet'
                 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button, type TableColumnsType } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
+import { Instant } from '../../lib/instant.tsx';
 import { userLink } from '../../lib/console-links.ts';
-import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { ListTable } from '../../lib/list-table.tsx';
 import list from '../../lib/list-table.module.css';
 import { valueChanges, type ValueChange } from './audit-diff.ts';
@@ -18,11 +18,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
     {
       key: 'when',
       title: 'When',
-      render: (_, { timestamp }) => (
-        <time dateTime={timestamp} title={formatFullInstant(timestamp)}>
-          {formatInstant(timestamp)}
-        </time>
-      ),
+      render: (_, { timestamp }) => <Instant at={timestamp} />,
     },
     {
       key: 'who',

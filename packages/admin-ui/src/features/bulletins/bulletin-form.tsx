@@ -63,11 +63,7 @@ export function BulletinForm({ receivers }: { receivers: number }) {
         description: `It is on its way to ${subscribers(sent.receivers)}.`,
       });
     } catch (error) {
-      toast.show({
-        variant: 'destructive',
-        title: 'Service Update Not Sent',
-        description: errorText(error, 'Please try again.'),
-      });
+      toast.fail('Service Update Not Sent', errorText(error, 'Please try again.'));
     }
   };
 

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiInput } from '@moveway/contracts/api.ts';
-import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
+import type { AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 type Filter = NonNullable<ApiInput<'GET /api/admin/bulletins'>['query']>;
 
@@ -23,21 +24,14 @@ export const bulletinReceivers = (api: AdminApi) =>
     queryFn: ({ signal }) => api.call('GET /api/admin/bulletins/receivers', {}, { signal }),
   });
 
-export function useSendBulletin() {
-  const api = useAdminApi();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({
-      body,
-      idempotencyKey,
-    }: {
-      body: ApiInput<'POST /api/admin/bulletins'>['body'];
-      idempotencyKey: string;
-    }) => api.call('POST /api/admin/bulletins', { body }, { idempotencyKey }),
-    onSettled: () => {
-      for (const queryKey of [KEY, queryKeys.audit]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
-    },
-  });
+interface KeyedBulletin {
+  body: ApiInput<'POST /api/admin/bulletins'>['body'];
+  idempotencyKey: string;
 }
+
+export const useSendBulletin = () =>
+  useWrite(
+    (api, { body, idempotencyKey }: KeyedBulletin) =>
+      api.call('POST /api/admin/bulletins', { body }, { idempotencyKey }),
+    [KEY, queryKeys.audit],
+  );

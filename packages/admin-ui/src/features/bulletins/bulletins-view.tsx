@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Collapse, Empty } from 'antd';
 import { bulletinRoutes } from '@moveway/contracts/subscriptions/bulletin.routes.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
-import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { Instant } from '../../lib/instant.tsx';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView } from '../../lib/query-view.tsx';
@@ -38,7 +38,7 @@ export function BulletinsView() {
         {({ items, nextCursor }) => (
           <>
             {items.length === 0 ? (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="None sent yet" />
+              <Empty description="None sent yet" />
             ) : (
               <Collapse
                 className={styles.sent ?? ''}
@@ -48,10 +48,7 @@ export function BulletinsView() {
                     <>
                       <strong>{subject}</strong>{' '}
                       <span className={styles.about}>
-                        to {formatCount(count)}, by {sentBy},{' '}
-                        <time dateTime={sentAt} title={formatFullInstant(sentAt)}>
-                          {formatInstant(sentAt)}
-                        </time>
+                        to {formatCount(count)}, by {sentBy}, <Instant at={sentAt} />
                       </span>
                     </>
                   ),

@@ -32,8 +32,7 @@ function Choices() {
       setIsNotifying(false);
       return;
     }
-    const fail = (description: string) =>
-      toast.show({ variant: 'destructive', title: 'Notifications Not Allowed', description });
+    const fail = (description: string) => toast.fail('Notifications Not Allowed', description);
     try {
       if ((await allowNotifications()) === 'allowed') {
         setIsNotifying(true);

@@ -19,7 +19,7 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
       const bytes = new Uint8Array(await blob.arrayBuffer());
       await platform.files.save({ suggestedName: name, bytes });
     } catch (error) {
-      toast.show({ variant: 'destructive', title: 'Download Failed', description: loadErrorText(error) });
+      toast.fail('Download Failed', loadErrorText(error));
     }
   };
   return (

@@ -6,26 +6,24 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { QueryView } from '../../lib/query-view.tsx';
+import { useClosing } from '../../lib/use-closing.ts';
 import { CannedReplyForm } from './canned-reply-form.tsx';
 import { cannedReplyList, useRemoveCannedReply } from './canned-reply.queries.ts';
 import styles from './canned-replies.module.css';
 
 /** The replies that all staff share: read, added, changed and removed. */
 export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
-  // Closed before it is unmounted, so that the focus returns to the button that opened it.
-  const [isOpen, setIsOpen] = useState(true);
+  const { modal } = useClosing(onClose);
   const [edited, setEdited] = useState<CannedReply | 'new'>();
   const query = useQuery(cannedReplyList(useAdminApi()));
   const remove = useRemove();
   const close = () => setEdited(undefined);
   return (
     <Modal
-      open={isOpen}
-      afterClose={onClose}
+      {...modal}
       title="Canned replies"
       width={640}
       footer={null}
-      onCancel={() => setIsOpen(false)}
       // A click outside must not discard what was typed.
       mask={{ closable: false }}
     >
@@ -44,7 +42,7 @@ export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
       <QueryView query={query} what="the canned replies" lines={4}>
         {({ items }) =>
           items.length === 0 ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No canned replies yet" />
+            <Empty description="No canned replies yet" />
           ) : (
             <ul className={styles.list} aria-label="Canned replies">
               {items.map((reply) => (
@@ -79,12 +77,7 @@ function useRemove() {
   return ({ id, shortcut }: CannedReply) => {
     if (window.confirm(`Remove /${shortcut} for all staff?`)) {
       removal.mutate(id, {
-        onError: (error) =>
-          toast.show({
-            variant: 'destructive',
-            title: 'Canned Reply Not Removed',
-            description: errorText(error, 'Please try again.'),
-          }),
+        onError: (error) => toast.fail('Canned Reply Not Removed', errorText(error, 'Please try again.')),
       });
     }
   };

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Button, Form, Input, type InputRef } from 'antd';
-import { ApiError } from '@moveway/api-client/api-error.ts';
 import { MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
 import { REPLY_PLACEHOLDERS } from '@moveway/contracts/support/support.constants.ts';
 import {
@@ -9,7 +8,6 @@ import {
   type NewCannedReply,
 } from '@moveway/contracts/support/canned-reply.routes.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { checkBody, useFieldErrors } from '../../lib/field-errors.ts';
 import { UnreachableAlert } from '../../lib/query-view.tsx';
 import { useSaveCannedReply } from './canned-reply.queries.ts';
@@ -47,14 +45,7 @@ export function CannedReplyForm({ before, onClose }: CannedReplyFormProps) {
       });
       onClose();
     } catch (error) {
-      if (error instanceof ApiError) {
-        fieldErrors.show(error.fields);
-      }
-      toast.show({
-        variant: 'destructive',
-        title: 'Canned Reply Not Saved',
-        description: errorText(error, 'Please try again.'),
-      });
+      fieldErrors.fail('Canned Reply Not Saved', error, 'Please try again.');
     }
   };
 

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   addReceived,
   conversationPages,
@@ -18,9 +12,12 @@ import type { Conversation } from '@moveway/contracts/chat/conversation.routes.t
 import type { StaffNewMessage } from '@moveway/contracts/realtime/realtime.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useRefetch, useWrite } from '../../lib/use-write.ts';
 import { knownAdministrator } from './note.queries.ts';
 
 const PAGE_SIZE = 25;
+/** What a message changes. */
+const CHANGES = [queryKeys.chat, queryKeys.stats, queryKeys.audit];
 
 export type ConversationFilter = NonNullable<ApiInput<'GET /api/admin/conversations'>['query']>;
 export type { Conversation } from '@moveway/contracts/chat/conversation.routes.ts';
@@ -116,36 +113,22 @@ export function sendReply(api: AdminApi, { conversationId: id, isFirst, body }: 
 }
 
 /** Sends a reply. */
-export function useReply() {
-  const api = useAdminApi();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (reply: Reply) => sendReply(api, reply),
-    // Not waited for: the reply was sent, also where showing it fails.
-    onSettled: refresh,
-  });
-}
+export const useReply = () => useWrite(sendReply, CHANGES);
 
-export function useAssign(id: string) {
-  const api = useAdminApi();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (userId: string | null) =>
+export const useAssign = (id: string) =>
+  useWrite(
+    (api, userId: string | null) =>
       api.call('PUT /api/admin/conversations/:id/assignee', { params: { id }, body: { userId } }),
-    onSettled: refresh,
-  });
-}
+    CHANGES,
+  );
 
 /** Resolves a conversation, or opens it again. */
-export function useSetStatus(id: string) {
-  const api = useAdminApi();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (body: { status: ConversationStatus; lastSeenSequence: number }) =>
+export const useSetStatus = (id: string) =>
+  useWrite(
+    (api, body: { status: ConversationStatus; lastSeenSequence: number }) =>
       api.call('PUT /api/admin/conversations/:id/status', { params: { id }, body }),
-    onSettled: refresh,
-  });
-}
+    CHANGES,
+  );
 
 /** Reports how far the messages of a conversation have reached a console, and how far they were shown. */
 export function useReceipts(id: string) {
@@ -164,11 +147,4 @@ export function useReceipts(id: string) {
 }
 
 /** Has everything fetched again that a message changes. */
-export function useRefresh() {
-  const queryClient = useQueryClient();
-  return () => {
-    for (const queryKey of [queryKeys.chat, queryKeys.stats, queryKeys.audit]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
-  };
-}
+export const useRefresh = (): (() => void) => useRefetch(CHANGES);

@@ -26,11 +26,7 @@ export function ConversationActions({ conversation, shown, onDone }: Conversatio
   const assign = useAssign(id);
   const setStatus = useSetStatus(id);
   const fail = (error: Error) =>
-    toast.show({
-      variant: 'destructive',
-      title: 'Conversation Not Changed',
-      description: errorText(error, 'Please try again.'),
-    });
+    toast.fail('Conversation Not Changed', errorText(error, 'Please try again.'));
   const people = staff?.items.filter(({ isDisabled }) => !isDisabled) ?? [];
   const options = [
     { value: NOBODY, label: 'Unassigned' },

@@ -7,8 +7,9 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { Badge, Empty, Tag } from 'antd';
-import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { formatElapsed } from '@moveway/ui/time/near-time.ts';
+import { Instant } from '../../lib/instant.tsx';
 import { useMinute } from '../../lib/use-minute.ts';
 import { useReceipts, type Conversation } from './chat.queries.ts';
 import { useIsCustomerTyping } from './customer-typing.ts';
@@ -30,10 +31,7 @@ export function ConversationRows({ items, openId, isFiltered, onOpen }: Conversa
   return (
     <div {...focus} tabIndex={-1}>
       {items.length === 0 ? (
-        <Empty
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={isFiltered ? 'No matching conversations' : 'No messages yet'}
-        />
+        <Empty description={isFiltered ? 'No matching conversations' : 'No messages yet'} />
       ) : (
         <ul className={styles.list} aria-label="Messages">
           {items.map((item) => (
@@ -103,9 +101,7 @@ function ConversationRow({ item, isOpen, onOpen }: ConversationRowProps) {
         </span>
         {isTyping && <span className={styles.writing}>is typing...</span>}
         <Badge key={item.unread} count={item.unread} title={`${item.unread} unread`} />
-        <time dateTime={lastMessage.timestamp} title={formatFullInstant(lastMessage.timestamp)}>
-          {formatInstant(lastMessage.timestamp)}
-        </time>
+        <Instant at={lastMessage.timestamp} />
       </span>
       <span className={styles.clipped}>
         {lastMessage.isFromAdmin && <span className={styles.from}>Support: </span>}

@@ -4,8 +4,8 @@ import { Button } from 'antd';
 import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import type { ConversationNote } from '@moveway/contracts/support/note.routes.ts';
 import { useKeptEnd } from '@moveway/ui/scroll/use-kept-end.ts';
-import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import { Attachments } from './attachments.tsx';
+import { Instant } from '../../lib/instant.tsx';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { useWriterName } from '../../lib/use-writer-name.ts';
 import type { Conversation, Message } from './chat.queries.ts';
@@ -137,9 +137,7 @@ function Bubble({ who, at, kind, state, files, children }: BubbleProps) {
     <div className={styles.bubble} data-kind={kind}>
       <div className={styles.meta}>
         <span>{who}</span>
-        <time dateTime={at} title={formatFullInstant(at)}>
-          {formatInstant(at)}
-        </time>
+        <Instant at={at} />
       </div>
       {children !== '' && (
         <div className={styles.text}>

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import type { ApiOutput } from '@moveway/contracts/api.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 /** The internal notes of a conversation, oldest first; none where it has no message yet. */
 export const noteList = (api: AdminApi, id: string, isFirst: boolean) =>
@@ -37,16 +38,8 @@ interface NewNote {
 export const writeNote = (api: AdminApi, id: string, { text, idempotencyKey }: NewNote) =>
   api.call('POST /api/admin/conversations/:id/notes', { params: { id }, body: { text } }, { idempotencyKey });
 
-export function useWriteNote(id: string) {
-  const api = useAdminApi();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (note: NewNote) => writeNote(api, id, note),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: [...queryKeys.chat, 'notes', id] });
-    },
-  });
-}
+export const useWriteNote = (id: string) =>
+  useWrite((api, note: NewNote) => writeNote(api, id, note), [[...queryKeys.chat, 'notes', id]]);
 
 /** Marks what mentions this administrator in a conversation as read. */
 export function useReadMentions() {

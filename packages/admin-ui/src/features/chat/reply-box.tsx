@@ -152,11 +152,7 @@ export function ReplyBox(props: ReplyBoxProps) {
         });
         return;
       }
-      toast.show({
-        variant: 'destructive',
-        title: 'Message Failed',
-        description: errorText(error, 'Could not send message'),
-      });
+      toast.fail('Message Failed', errorText(error, 'Could not send message'));
     }
   };
 

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { waitText, type Wait } from '@moveway/chat-client/wait.ts';
-import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
 import type { UnsentReply } from './reply-outbox.ts';
 import styles from './support-tab.module.css';
+import { Instant } from '../../lib/instant.tsx';
 
 export interface UnsentReplyActions {
   /** What the replies of this console wait for, instead of being sent. */
@@ -22,9 +22,7 @@ export function UnsentReplyBubble(props: UnsentReplyActions & { reply: UnsentRep
     <div className={styles.bubble} data-kind={isNote ? 'note' : 'ours'}>
       <div className={styles.meta}>
         <span>{isNote ? 'Internal note' : 'You'}</span>
-        <time dateTime={at} title={formatFullInstant(at)}>
-          {formatInstant(at)}
-        </time>
+        <Instant at={at} />
       </div>
       {text !== '' && <div className={styles.text}>{text}</div>}
       {attachments && <div className={styles.text}>{attachments.map(({ name }) => name).join('\n')}</div>}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, type TableColumnsType } from 'antd';
 import { failedJobRoutes, type FailedJob } from '@moveway/contracts/jobs/failed-job.routes.ts';
-import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
+import { Instant } from '../../lib/instant.tsx';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { jobKindText } from '../../lib/job-kind-text.ts';
@@ -41,7 +42,7 @@ export function FailedJobList() {
         {({ items, nextCursor }) => (
           <>
             {items.length === 0 ? (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No failed jobs" />
+              <Empty description="No failed jobs" />
             ) : (
               <FailedJobTable jobs={items} change={change} />
             )}
@@ -67,10 +68,7 @@ function FailedJobTable({ jobs, change }: FailedJobTableProps) {
         <>
           <div className={styles.what}>{jobKindText(job.kind)}</div>
           <div className={list.second}>
-            {aboutText(job)} from{' '}
-            <time dateTime={createdAt} title={formatFullInstant(createdAt)}>
-              {formatInstant(createdAt)}
-            </time>
+            {aboutText(job)} from <Instant at={createdAt} />
           </div>
         </>
       ),
@@ -81,10 +79,10 @@ function FailedJobTable({ jobs, change }: FailedJobTableProps) {
       title: 'Last failure',
       render: (_, { failedAt, heldAt, error }) => (
         <>
-          <time dateTime={failedAt} title={formatFullInstant(failedAt)}>
+          <Instant at={failedAt}>
             {heldAt === undefined ? '' : 'held '}
             {formatInstant(failedAt)}
-          </time>
+          </Instant>
           <div className={list.second}>{error}</div>
         </>
       ),
@@ -127,12 +125,7 @@ function JobActions({ job, change }: JobActionsProps) {
             title: which === 'retry' ? 'Job Retried' : 'Job Discarded',
             description: which === 'retry' ? `${what} is running.` : `${what} was removed.`,
           }),
-        onError: (failure) =>
-          toast.show({
-            variant: 'destructive',
-            title: 'Update Failed',
-            description: errorText(failure, 'Could not change the job'),
-          }),
+        onError: (failure) => toast.fail('Update Failed', errorText(failure, 'Could not change the job')),
       },
     );
   return (

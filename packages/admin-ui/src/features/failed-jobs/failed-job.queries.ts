@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiInput } from '@moveway/contracts/api.ts';
-import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
+import type { AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 type Filter = NonNullable<ApiInput<'GET /api/admin/failed-jobs'>['query']>;
 
@@ -14,18 +15,11 @@ export const failedJobList = (api: AdminApi, filter: Filter) =>
   });
 
 /** Runs a failed job again, or removes it. */
-export function useFailedJobChange() {
-  const api = useAdminApi();
-  const queryClient = useQueryClient();
-  return useMutation<unknown, Error, { id: string; change: 'retry' | 'discard' }>({
-    mutationFn: ({ id, change }) =>
+export const useFailedJobChange = () =>
+  useWrite(
+    async (api, { id, change }: { id: string; change: 'retry' | 'discard' }): Promise<unknown> =>
       change === 'retry'
         ? api.call('POST /api/admin/failed-jobs/:id/retry', { params: { id } })
         : api.call('DELETE /api/admin/failed-jobs/:id', { params: { id } }),
-    onSettled: () => {
-      for (const queryKey of [queryKeys.failedJobs, queryKeys.stats, queryKeys.audit]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
-    },
-  });
-}
+    [queryKeys.failedJobs, queryKeys.stats, queryKeys.audit],
+  );

@@ -88,12 +88,7 @@ function LabelsButton({ id, renderLabels }: { id: string; renderLabels: RenderLa
   const { isPending, mutate } = useMutation({
     mutationFn: () => createdPackages(api, id),
     onSuccess: (items) => startTransition(() => setLabeled(items)),
-    onError: (error) =>
-      toast.show({
-        variant: 'destructive',
-        title: 'No Labels Were Made',
-        description: errorText(error, 'Could not load the packages'),
-      }),
+    onError: (error) => toast.fail('No Labels Were Made', errorText(error, 'Could not load the packages')),
   });
   return (
     <>
@@ -120,12 +115,7 @@ function UndoButton({ found }: { found: Import }) {
       loading={undo.isPending}
       onClick={() =>
         undo.mutate(undefined, {
-          onError: (error) =>
-            toast.show({
-              variant: 'destructive',
-              title: 'Undo Failed',
-              description: errorText(error, 'The import could not be undone'),
-            }),
+          onError: (error) => toast.fail('Undo Failed', errorText(error, 'The import could not be undone')),
         })
       }
     >

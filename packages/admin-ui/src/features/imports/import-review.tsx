@@ -30,7 +30,7 @@ export function ImportReview({ found, file, onOpen }: ImportReviewProps) {
   const start = useStartImport();
   const errorsFile = useErrorsFile(found);
   const failed = (title: string) => (error: Error) =>
-    toast.show({ variant: 'destructive', title, description: errorText(error, 'Please try again.') });
+    toast.fail(title, errorText(error, 'Please try again.'));
   const save = (patch: Omit<ImportPatch, 'version'>) =>
     change.mutate({ version, ...patch }, { onError: failed('Not Saved') });
   const leftOut = counts.rows - counts.good;

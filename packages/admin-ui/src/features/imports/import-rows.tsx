@@ -96,7 +96,7 @@ function RowOfImport({ found, row, onCorrected }: RowOfImportProps) {
     .slice(0, 6);
   return (
     <li className={styles.row} data-state={state}>
-      <p className={styles.about}>
+      <p>
         <strong>Row {row.row}</strong> <span className={styles.state}>{STATES[state]}</span>{' '}
         <span className={styles.samples}>
           {vehicle === undefined ? '' : `${vehicle} · `}
@@ -135,12 +135,7 @@ function Problem({ found: { id, version, columns }, row, problem, onCorrected }:
       correct.mutate(
         { row, version, column, value: next },
         {
-          onError: (error) =>
-            toast.show({
-              variant: 'destructive',
-              title: 'Not Saved',
-              description: errorText(error, 'The cell could not be corrected'),
-            }),
+          onError: (error) => toast.fail('Not Saved', errorText(error, 'The cell could not be corrected')),
         },
       );
     }

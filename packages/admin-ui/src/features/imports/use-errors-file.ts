@@ -19,11 +19,7 @@ export function useErrorsFile({ id, fileName }: Pick<Import, 'id' | 'fileName'>)
       });
     },
     onError: (error) =>
-      toast.show({
-        variant: 'destructive',
-        title: 'Download Failed',
-        description: errorText(error, 'Could not save the rows with errors'),
-      }),
+      toast.fail('Download Failed', errorText(error, 'Could not save the rows with errors')),
   });
   return { isSaving: isPending, save: () => mutate() };
 }

@@ -70,10 +70,7 @@ export function InboxList({ onQuote }: { onQuote: (item: InboxItem) => void }) {
         {({ items, nextCursor }) => (
           <>
             {items.length === 0 ? (
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={status === 'open' ? 'No open requests' : 'No requests here'}
-              />
+              <Empty description={status === 'open' ? 'No open requests' : 'No requests here'} />
             ) : isWide ? (
               <InboxTable items={items} onQuote={onQuote} />
             ) : (

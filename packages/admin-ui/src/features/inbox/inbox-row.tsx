@@ -4,8 +4,9 @@ import { Button, Card } from 'antd';
 import { mailLink, phoneLink } from '@moveway/ui/link/contact-links.ts';
 import { Link } from 'react-router-dom';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
-import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
+import { Instant } from '../../lib/instant.tsx';
 import { packageLink } from '../../lib/console-links.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { QuoteDetails } from './quote-details.tsx';
@@ -37,12 +38,7 @@ export function InboxRow({ item, onQuote }: InboxRowProps) {
     change.mutate(
       { id: item.id, status: isOpen ? 'done' : 'open' },
       {
-        onError: (error) =>
-          toast.show({
-            variant: 'destructive',
-            title: 'Update Failed',
-            description: errorText(error, 'Could not update the request'),
-          }),
+        onError: (error) => toast.fail('Update Failed', errorText(error, 'Could not update the request')),
       },
     );
   return (
@@ -52,9 +48,7 @@ export function InboxRow({ item, onQuote }: InboxRowProps) {
           <h3 id={heading} className={styles.title}>
             {kindText[item.kind]} <span className={styles.reference}>{item.reference}</span>
           </h3>
-          <time dateTime={item.createdAt} title={formatFullInstant(item.createdAt)}>
-            {formatInstant(item.createdAt)}
-          </time>
+          <Instant at={item.createdAt} />
         </header>
         <p className={styles.sender}>
           {item.name !== undefined && <span>{item.name}</span>}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, type TableColumnsType } from 'antd';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
-import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { Instant } from '../../lib/instant.tsx';
 import { ListTable } from '../../lib/list-table.tsx';
 import list from '../../lib/list-table.module.css';
 import { InboxRow, kindText } from './inbox-row.tsx';
@@ -48,11 +48,7 @@ export function InboxTable({ items, onQuote }: InboxTableProps) {
     {
       key: 'received',
       title: 'Received',
-      render: (_, { createdAt }) => (
-        <time className={styles.received} dateTime={createdAt} title={formatFullInstant(createdAt)}>
-          {formatInstant(createdAt)}
-        </time>
-      ),
+      render: (_, { createdAt }) => <Instant className={styles.received} at={createdAt} />,
     },
     { key: 'status', title: 'Status', render: (_, { status }) => (status === 'open' ? 'Open' : 'Done') },
   ];

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiInput } from '@moveway/contracts/api.ts';
 import type { InboxStatus } from '@moveway/contracts/inbox/inbox.constants.ts';
-import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
+import type { AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 type Filter = NonNullable<ApiInput<'GET /api/admin/inbox'>['query']>;
 
@@ -14,16 +15,9 @@ export const inboxList = (api: AdminApi, filter: Filter) =>
     placeholderData: keepPreviousData,
   });
 
-export function useInboxStatus() {
-  const api = useAdminApi();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: InboxStatus }) =>
+export const useInboxStatus = () =>
+  useWrite(
+    (api, { id, status }: { id: string; status: InboxStatus }) =>
       api.call('PUT /api/admin/inbox/:id/status', { params: { id }, body: { status } }),
-    onSettled: () => {
-      for (const queryKey of [queryKeys.inbox, queryKeys.audit]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
-    },
-  });
-}
+    [queryKeys.inbox, queryKeys.audit],
+  );

@@ -3,6 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Empty } from 'antd';
 import { Link, type To } from 'react-router-dom';
 import type { AdminStats } from '@moveway/contracts/analytics/analytics.routes.ts';
+import { Instant } from '../../lib/instant.tsx';
 import { useAdminApi } from '../../lib/admin-api.ts';
 import { countedUpTo } from '../../lib/use-list-count.ts';
 import {
@@ -15,7 +16,7 @@ import {
 import { jobKindText } from '../../lib/job-kind-text.ts';
 import { formatElapsed } from '@moveway/ui/time/near-time.ts';
 import { useMinute } from '../../lib/use-minute.ts';
-import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { QueryView } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
@@ -69,10 +70,7 @@ export function NotificationList({ stats, mentioned, onLeave }: NotificationList
     <div className={styles.list} onClick={(event) => event.target instanceof HTMLAnchorElement && onLeave()}>
       <h2 className={styles.title}>Notifications</h2>
       {openNotifications(stats, mentioned) === 0 && (
-        <Empty
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={stats ? "You're all caught up" : 'Some counts could not be loaded'}
-        />
+        <Empty description={stats ? "You're all caught up" : 'Some counts could not be loaded'} />
       )}
       {mentioned > 0 && <Mentions count={mentioned} />}
       {customersWaiting > 0 && <WaitingCustomers count={customersWaiting} />}
@@ -93,9 +91,7 @@ function WaitingCustomers({ count }: { count: number }) {
         items.map(({ conversationId, userId, username, name, message, waitingSince }) => (
           <Entry key={conversationId} to={conversationLink(userId)} name={name ?? username}>
             <span className={styles.clipped}>{message}</span>
-            <time dateTime={waitingSince} title={formatFullInstant(waitingSince)}>
-              {formatElapsed(waitingSince, now)}
-            </time>
+            <Instant at={waitingSince}>{formatElapsed(waitingSince, now)}</Instant>
           </Entry>
         ))
       }
@@ -132,9 +128,7 @@ function Mentions({ count }: { count: number }) {
         items.slice(0, MAX_MENTIONS).map(({ id, conversationId, author, text, createdAt }) => (
           <Entry key={id} to={conversationLink(conversationId)} name={author.username}>
             <span className={styles.clipped}>{text}</span>
-            <time dateTime={createdAt} title={formatFullInstant(createdAt)}>
-              {formatInstant(createdAt)}
-            </time>
+            <Instant at={createdAt} />
           </Entry>
         ))
       }
@@ -177,9 +171,9 @@ function FailedJobs({ count }: { count: number }) {
       {({ items }) =>
         items.map(({ id, kind, failedAt, heldAt }) => (
           <Entry key={id} to={failedJobsLink} name={jobKindText(kind)}>
-            <time dateTime={failedAt} title={formatFullInstant(failedAt)}>
+            <Instant at={failedAt}>
               {heldAt === undefined ? 'failed' : 'held'} {formatInstant(failedAt)}
-            </time>
+            </Instant>
           </Entry>
         ))
       }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAdminApi } from '../../lib/admin-api.ts';
@@ -7,7 +8,7 @@ import { adminStats } from '../../lib/shared.queries.ts';
 import styles from './open-work.module.css';
 
 /** How much work is open: each count leads to its list. */
-export function OpenWork({ className = '' }: { className?: string | undefined }) {
+export const OpenWork = memo(function OpenWork({ className = '' }: { className?: string | undefined }) {
   const { data: stats } = useQuery(adminStats(useAdminApi()));
   const tiles: { text: string; count: number | undefined; to: { search: string }; isUrgent?: boolean }[] = [
     { text: 'late', count: stats?.latePackages, to: attentionLink('late'), isUrgent: true },
@@ -38,4 +39,4 @@ export function OpenWork({ className = '' }: { className?: string | undefined })
       ))}
     </nav>
   );
-}
+});

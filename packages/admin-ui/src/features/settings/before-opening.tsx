@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { OPENING_STEPS, type OpeningStep } from '@moveway/contracts/settings/settings.constants.ts';
@@ -20,7 +20,7 @@ const steps: Record<OpeningStep, { text: string; hint: string }> = {
 };
 
 /** What is still to be done before the company opens, each with the way to do it; gone when nothing is. */
-export function BeforeOpening({ consolePath }: { consolePath: string }) {
+export const BeforeOpening = memo(function BeforeOpening({ consolePath }: { consolePath: string }) {
   const { data: stats } = useQuery(adminStats(useAdminApi()));
   const [isOpen, setIsOpen] = useState(false);
   const left = stats?.beforeOpening ?? [];
@@ -63,4 +63,4 @@ export function BeforeOpening({ consolePath }: { consolePath: string }) {
       </PanelButton>
     )
   );
-}
+});

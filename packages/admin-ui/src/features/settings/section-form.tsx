@@ -3,7 +3,6 @@ import { Button, Form } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { EditConflict } from '../../lib/edit-conflict.tsx';
-import { errorText } from '../../lib/error-text.ts';
 import {
   changesBetween,
   conflictsBetween,
@@ -142,14 +141,7 @@ export function SectionForm<Stored extends { version: number }, Values extends o
       await attempt(values, base, over);
     } catch (error) {
       setFailure(error);
-      if (error instanceof ApiError) {
-        fieldErrors.show(error.fields);
-      }
-      toast.show({
-        variant: 'destructive',
-        title: 'Settings Not Saved',
-        description: errorText(error, 'Could not save the settings'),
-      });
+      fieldErrors.fail('Settings Not Saved', error, 'Could not save the settings');
     }
     setState((before) => (before === 'saving' ? undefined : before));
   };

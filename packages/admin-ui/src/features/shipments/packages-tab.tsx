@@ -9,8 +9,10 @@ import { PageNav } from '../../lib/page-nav.tsx';
 import { QueryView, UnreachableAlert } from '../../lib/query-view.tsx';
 import { usePollingIntervals } from '../../lib/shared.queries.ts';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
+import { useSteady } from '../../lib/use-steady.ts';
 import { packages, type BatchKind } from './batch/batch-text.ts';
 import { PackageCards } from './list/cards.tsx';
+import { CHOOSABLE_COLUMNS } from './list/columns.tsx';
 import { PackageDetailDrawer } from './detail/drawer.tsx';
 import { PackageTable } from './list/table.tsx';
 import { PackageToolbar } from './list/toolbar.tsx';
@@ -22,7 +24,7 @@ import { useLikelyUpdate } from './status/use-likely-update.ts';
 import { useFileDrop } from './list/use-file-drop.ts';
 import { usePackageColumns } from './list/use-columns.ts';
 import { usePackageKeys } from './list/use-keys.ts';
-import { usePackageCount, usePackageFilter } from './list/use-filter.ts';
+import { usePackageCount, usePackageFilter, type PackageFilter } from './list/use-filter.ts';
 
 interface PackagesTabProps {
   onNewPackage: () => void;
@@ -36,6 +38,9 @@ interface PackagesTabProps {
   onScan: () => void;
 }
 
+/** The rows before the first answer: always the same list. */
+const NOTHING: AdminPackage[] = [];
+
 /** The list of packages with its dialogs. */
 export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onScan }: PackagesTabProps) {
   const list = usePackageFilter();
@@ -45,7 +50,7 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
     refetchInterval: ({ state }) => !isTooBroad(state.error) && refetchInterval,
   });
   const isServerLost = useIsServerLost(query.dataUpdatedAt);
-  const selection = usePackageSelection(query.data?.items ?? [], isServerLost);
+  const selection = usePackageSelection(query.data?.items ?? NOTHING, isServerLost);
   const count = usePackageCount(list, query.data);
   const focus = useListFocus<HTMLElement>();
   const { list: section, expectFocusLoss } = focus;
@@ -94,7 +99,11 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
     onUndoLast: () => void likely.undoLast(),
   });
   const drop = useFileDrop(onImport);
-  const shared = { onOpen: list.openPackage, handlers, selection };
+  const { onOpen, onSort } = useSteady({
+    onOpen: list.openPackage,
+    onSort: (sort: PackageFilter['sort'] | undefined) => list.change({ sort }),
+  });
+  const shared = { onOpen, handlers, selection };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only loads code in advance.
@@ -119,10 +128,7 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
         {({ items, nextCursor }) => (
           <>
             {items.length === 0 ? (
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={list.isFiltered ? 'No matching packages' : 'No packages yet'}
-              >
+              <Empty description={list.isFiltered ? 'No matching packages' : 'No packages yet'}>
                 {list.isFiltered ? (
                   <Button
                     onClick={() => {
@@ -141,7 +147,15 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
             ) : (
               <>
                 {isWide ? (
-                  <PackageTable items={items} list={list} columns={columns} {...shared} />
+                  <PackageTable
+                    items={items}
+                    sort={list.filter.sort}
+                    onSort={onSort}
+                    hidden={CHOOSABLE_COLUMNS.map(({ key }) => key)
+                      .filter((key) => !columns.isShown(key))
+                      .join(' ')}
+                    {...shared}
+                  />
                 ) : (
                   <PackageCards items={items} {...shared} />
                 )}

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type {
   Archiving,
   NewPackageInput,
@@ -9,7 +9,11 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import type { PackageListQueryInput } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useRefetch, useWrite } from '../../lib/use-write.ts';
 import type { PackageChange } from './form/form-values.ts';
+
+/** What a change of a package shows in. */
+export const PACKAGE_CHANGES = [queryKeys.packages, queryKeys.stats, queryKeys.analytics, queryKeys.audit];
 
 /** One page of the list. */
 export const packageList = (api: AdminApi, filter: PackageListQueryInput) =>
@@ -94,40 +98,34 @@ interface Keyed<T> {
   idempotencyKey: string;
 }
 
-export function useCreatePackage() {
-  const api = useAdminApi();
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Keyed<NewPackageInput>) =>
+export const useCreatePackage = () =>
+  useWrite(
+    (api, { body, idempotencyKey }: Keyed<NewPackageInput>) =>
       api.call('POST /api/packages', { body }, { idempotencyKey }),
-    ...useRefreshAfterwards(),
-  });
-}
+    PACKAGE_CHANGES,
+  );
 
 export function useEditPackage(trackingNumber: string) {
-  const api = useAdminApi();
   const params = { trackingNumber };
-  return useMutation({
-    mutationFn: async ({ body: { patch, whole }, idempotencyKey }: Keyed<PackageChange>) => {
-      try {
-        return await api.call(
-          'PATCH /api/admin/packages/:trackingNumber',
-          { params, body: patch },
+  return useWrite(async (api, { body: { patch, whole }, idempotencyKey }: Keyed<PackageChange>) => {
+    try {
+      return await api.call(
+        'PATCH /api/admin/packages/:trackingNumber',
+        { params, body: patch },
+        { idempotencyKey },
+      );
+    } catch (error) {
+      // A server from before merge patches, as a desktop console or an update of several servers may meet.
+      if (error instanceof ApiError && error.status === 405) {
+        return api.call(
+          'PUT /api/admin/packages/:trackingNumber',
+          { params, body: whole },
           { idempotencyKey },
         );
-      } catch (error) {
-        // A server from before merge patches, as a desktop console or an update of several servers may meet.
-        if (error instanceof ApiError && error.status === 405) {
-          return api.call(
-            'PUT /api/admin/packages/:trackingNumber',
-            { params, body: whole },
-            { idempotencyKey },
-          );
-        }
-        throw error;
       }
-    },
-    ...useRefreshAfterwards(),
-  });
+      throw error;
+    }
+  }, PACKAGE_CHANGES);
 }
 
 type KeyedUpdate = Keyed<StatusUpdateInput> & { trackingNumber: string };
@@ -142,62 +140,53 @@ export function updateStatus(api: AdminApi, { trackingNumber, body, idempotencyK
 }
 
 /** Updates the status of one package after the other. */
-export function useUpdateStatus() {
-  const api = useAdminApi();
-  return useMutation({
-    mutationFn: (keyed: KeyedUpdate) => updateStatus(api, keyed),
-    ...useRefreshAfterwards(),
-  });
-}
+export const useUpdateStatus = () => useWrite(updateStatus, PACKAGE_CHANGES);
 
-export function useUndoStatus() {
-  const api = useAdminApi();
-  return useMutation({
-    mutationFn: ({ trackingNumber, version }: UpdatedPackage) =>
+export const useUndoStatus = () =>
+  useWrite(
+    (api, { trackingNumber, version }: UpdatedPackage) =>
       api.call('POST /api/admin/packages/:trackingNumber/status/undo', {
         params: { trackingNumber },
         body: { version },
       }),
-    ...useRefreshAfterwards(),
-  });
-}
+    PACKAGE_CHANGES,
+  );
 
-export function useArchivePackages() {
-  const api = useAdminApi();
-  return useMutation({
-    mutationFn: (body: Archiving) => api.call('POST /api/admin/packages/archive', { body }),
-    ...useRefreshAfterwards(),
-  });
-}
+export const useArchivePackages = () =>
+  useWrite((api, body: Archiving) => api.call('POST /api/admin/packages/archive', { body }), PACKAGE_CHANGES);
 
-export function useDeletePackage() {
-  const api = useAdminApi();
-  return useMutation({
-    mutationFn: (trackingNumber: string) =>
+export const useDeletePackage = () =>
+  useWrite(
+    (api, trackingNumber: string) =>
       api.call('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber } }),
-    ...useRefreshAfterwards(),
-  });
-}
+    PACKAGE_CHANGES,
+  );
 
-export function useRestorePackage() {
-  const api = useAdminApi();
-  return useMutation({
-    mutationFn: (trackingNumber: string) =>
+export const useRestorePackage = () =>
+  useWrite(
+    (api, trackingNumber: string) =>
       api.call('POST /api/admin/packages/:trackingNumber/restore', { params: { trackingNumber } }),
-    ...useRefreshAfterwards(),
-  });
-}
+    PACKAGE_CHANGES,
+  );
 
-/** Failed writes too: what is on the screen may be out of date, which is why they failed. */
-const useRefreshAfterwards = () => ({ onSettled: usePackageRefresh() });
+/**
+ * Reads a package again for which an edit conflict was reported.
+ * @returns undefined after any other error, and where it cannot be read: the error itself is shown then
+ */
+export function useNewerAfter(trackingNumber: string) {
+  const queryClient = useQueryClient();
+  const detail = packageDetail(useAdminApi(), trackingNumber);
+  return async (error: unknown): Promise<AdminPackage | undefined> => {
+    if (!(error instanceof ApiError && error.code === 'shipment.changed')) {
+      return undefined;
+    }
+    try {
+      return (await queryClient.fetchQuery({ ...detail, staleTime: 0 })).package;
+    } catch {
+      return undefined;
+    }
+  };
+}
 
 /** Fetches again what a change of a package shows in. */
-export function usePackageRefresh(): () => void {
-  const queryClient = useQueryClient();
-  return () =>
-    void Promise.all(
-      [queryKeys.packages, queryKeys.stats, queryKeys.analytics, queryKeys.audit].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
-}
+export const usePackageRefresh = (): (() => void) => useRefetch(PACKAGE_CHANGES);

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { DialogLoading } from '../../lib/dialog-loading.tsx';
+import { useSteady } from '../../lib/use-steady.ts';
 import type { PackageActionHandlers } from './list/actions.tsx';
 import { useArchiving } from './list/use-archiving.ts';
 import { useTakingBack } from './cancellation/use-taking-back.ts';
@@ -92,7 +93,7 @@ export function usePackageWork(onBegin: (item: AdminPackage) => void = () => und
     onBegin(item);
     void act(item);
   };
-  const handlers: PackageActionHandlers = {
+  const handlers = useSteady<PackageActionHandlers>({
     onUpdateStatus: (item) => begin('update', item),
     onEdit: (item) => begin('edit', item),
     onStop: (item) => begin('stop', item),
@@ -117,7 +118,7 @@ export function usePackageWork(onBegin: (item: AdminPackage) => void = () => und
     },
     onDelete: after(remove),
     onRestore: after(({ trackingNumber }) => restore(trackingNumber)),
-  };
+  });
   return {
     handlers,
     /** Opens the dialog of one change of many. @param onBegun called once it is run */

@@ -62,11 +62,7 @@ export function useChosenFiles(userId: string | undefined): ChosenFiles {
       by(part.uploads);
     } catch {
       loading.current = undefined;
-      toast.show({
-        variant: 'destructive',
-        title: 'Not attached',
-        description: 'Files need a connection. Please try again.',
-      });
+      toast.fail('Not attached', 'Files need a connection. Please try again.');
     }
   };
 

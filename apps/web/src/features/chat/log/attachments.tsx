@@ -18,11 +18,7 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
     try {
       await downloadDocument(file);
     } catch (error) {
-      toast.show({
-        variant: 'destructive',
-        title: 'Download failed',
-        description: screenErrorText(error, 'Please try again.'),
-      });
+      toast.fail('Download failed', screenErrorText(error, 'Please try again.'));
     }
   };
   return (

@@ -41,11 +41,7 @@ export function useChatOutbox(askToSignIn: () => void) {
       }
     },
     onRejected: (_message, error) =>
-      toast.show({
-        title: 'Failed to send message',
-        description: errorText(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
+      toast.fail('Failed to send message', errorText(error, 'Please try again.')),
     onUndecided: (error) => {
       if (error instanceof ApiError && error.code === 'unauthenticated') {
         askToSignIn();

@@ -5,7 +5,7 @@ import { AdminApiProvider, createAdminApi } from '@moveway/admin-ui/lib/admin-ap
 import { createSessionQueryClient } from '@moveway/admin-ui/lib/query-client.ts';
 import type { AdminSession, SessionState } from '@moveway/admin-ui/platform/admin-session.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
-import { ToastContext } from '@moveway/ui/toast/toast.ts';
+import { toastApi, ToastContext } from '@moveway/ui/toast/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render } from '@testing-library/react';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -56,7 +56,7 @@ function Page({ children }: { children: ReactNode }) {
   return (
     <MemoryRouter>
       <ThemeProvider>
-        <ToastContext value={{ show: nothing, dismiss: nothing }}>{children}</ToastContext>
+        <ToastContext value={toastApi({ show: nothing, dismiss: nothing })}>{children}</ToastContext>
       </ThemeProvider>
     </MemoryRouter>
   );

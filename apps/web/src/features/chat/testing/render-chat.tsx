@@ -1,7 +1,7 @@
 import { createLiveConnection } from '@moveway/api-client/live-connection.ts';
 import type { LiveSubscription, SubscribeLive } from '@moveway/api-client/live-subscription.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
-import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
+import { toastApi, ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -194,7 +194,7 @@ export function show() {
   return render(
     <MemoryRouter>
       <ThemeProvider>
-        <ToastContext value={{ show: (toast) => toasts.push(toast), dismiss: () => {} }}>
+        <ToastContext value={toastApi({ show: (toast) => toasts.push(toast), dismiss: () => {} })}>
           <ChatButton />
           <Dialogs />
         </ToastContext>

@@ -50,16 +50,7 @@ export function AccountDialog({
     ['Phone', user.phoneNumber],
   ] as const;
   return (
-    <Dialog
-      title="Your account"
-      initialFocus="dialog"
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) {
-          onClose();
-        }
-      }}
-    >
+    <Dialog title="Your account" initialFocus="dialog" isOpen={isOpen} onClose={onClose}>
       <div className={styles.sections}>
         <dl className={styles.facts}>
           {rows.map(

@@ -55,11 +55,7 @@ export function ChangeEmailForm({
         setError('currentPassword', { type: 'server', message: 'This is not your current password' });
         setFocus('currentPassword');
       }
-      toast.show({
-        title: 'Email Change Failed',
-        description: errorText(error, 'Please try again.'),
-        variant: 'destructive',
-      });
+      toast.fail('Email Change Failed', errorText(error, 'Please try again.'));
     },
   });
   const submit = handleSubmit((entered) => change.mutate(entered));

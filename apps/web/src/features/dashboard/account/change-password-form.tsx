@@ -83,22 +83,17 @@ export function ChangePasswordForm({
         setError('currentPassword', { type: 'server', message: 'This is not your current password' });
         setFocus('currentPassword');
       }
-      toast.show({
-        title: 'Password Change Failed',
-        description: errorText(error, 'Please try again.'),
-        variant: 'destructive',
-      });
+      toast.fail('Password Change Failed', errorText(error, 'Please try again.'));
     },
   });
 
   const submit = handleSubmit(
     (entered) => change.mutate(entered),
     ({ confirmPassword, newPassword }) =>
-      toast.show({
-        title: confirmPassword ? 'Password Mismatch' : 'Password Too Short',
-        description: (confirmPassword ?? newPassword)?.message ?? '',
-        variant: 'destructive',
-      }),
+      toast.fail(
+        confirmPassword ? 'Password Mismatch' : 'Password Too Short',
+        (confirmPassword ?? newPassword)?.message ?? '',
+      ),
   );
 
   return (

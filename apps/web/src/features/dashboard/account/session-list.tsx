@@ -27,12 +27,7 @@ export function SessionList() {
         title: ended === 1 ? 'One session ended' : `${ended} sessions ended`,
         description: 'Signing in there again requires your password.',
       }),
-    onError: (error) =>
-      toast.show({
-        title: 'The session could not be ended',
-        description: errorText(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toast.fail('The session could not be ended', errorText(error, 'Please try again.')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: dashboardKeys.sessions }),
   });
   const ending = end.isPending ? end.variables : undefined;

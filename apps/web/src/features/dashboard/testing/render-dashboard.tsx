@@ -1,6 +1,6 @@
 import type { LiveSubscription } from '@moveway/api-client/live-subscription.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
-import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
+import { toastApi, ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Link, useLocation } from 'react-router-dom';
@@ -103,7 +103,7 @@ export async function open(customer?: Customer, at = '/dashboard') {
   render(
     <BrowserRouter>
       <ThemeProvider>
-        <ToastContext value={{ show: (message) => toasts.push(message), dismiss: () => {} }}>
+        <ToastContext value={toastApi({ show: (message) => toasts.push(message), dismiss: () => {} })}>
           <DashboardPage />
           <Surroundings />
         </ToastContext>

@@ -1,4 +1,4 @@
-import { ToastContext } from '@moveway/ui/toast/toast.ts';
+import { toastApi, ToastContext } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ function Chat() {
 
 const show = () =>
   render(
-    <ToastContext value={{ show: () => {}, dismiss: () => {} }}>
+    <ToastContext value={toastApi({ show: () => {}, dismiss: () => {} })}>
       <MemoryRouter>
         <FollowPanel trackingNumber="MW123456789" isOver={false} verification={undefined} />
         <Chat />

@@ -97,11 +97,7 @@ export function ShownInFull({ trackingNumber, isNew, onHide }: ShownInFullProps)
       await refreshResults(queryClient, callApi, [trackingNumber], [trackingNumber]);
     },
     onError: (error) =>
-      toast.show({
-        variant: 'destructive',
-        title: 'The details are still shown',
-        description: errorText(error, 'Check the connection, then try again.'),
-      }),
+      toast.fail('The details are still shown', errorText(error, 'Check the connection, then try again.')),
   });
   return (
     <p className={styles.shown}>

@@ -15,11 +15,7 @@ export function ShareActions({ numbers }: { numbers: readonly string[] }) {
       toast.show({ title, description });
     } catch {
       // Browsers deny the clipboard on insecure origins, or when the permission was denied.
-      toast.show({
-        title: 'Your browser blocked copying',
-        description: `Copy it yourself: ${text}`,
-        variant: 'destructive',
-      });
+      toast.fail('Your browser blocked copying', `Copy it yourself: ${text}`);
     }
   };
   const copyNumbers = () =>

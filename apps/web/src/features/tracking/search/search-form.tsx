@@ -91,11 +91,7 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
     setIsMissing(true);
     field.current?.focus();
     if (search.kind === 'empty') {
-      toast.show({
-        title: 'Invalid input',
-        description: 'Please enter a tracking number',
-        variant: 'destructive',
-      });
+      toast.fail('Invalid input', 'Please enter a tracking number');
     }
   };
 

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
+import { toastApi, ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import type { LiveSubscription } from '@moveway/api-client/live-subscription.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
@@ -88,7 +88,7 @@ function Address() {
 /** Renders the tracking page at an address. */
 export function open(path: string) {
   return render(
-    <ToastContext value={{ show: (message) => toasts.push(message), dismiss: () => {} }}>
+    <ToastContext value={toastApi({ show: (message) => toasts.push(message), dismiss: () => {} })}>
       <MemoryRouter initialEntries={[path]}>
         <TrackingPage />
         <Address />

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Modal } from 'antd';
-import { ApiError } from '@moveway/api-client/api-error.ts';
 import { batchActionSchema, type NewBatchInput } from '@moveway/contracts/shipments/batch.schema.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/admin-api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { checkBody, useFieldErrors } from '../../../lib/field-errors.ts';
+import { checkBody, useFieldErrors, type FieldErrors } from '../../../lib/field-errors.ts';
+import { useClosing } from '../../../lib/use-closing.ts';
 import { fillDestination, initialStatusValues } from '../status/fields.tsx';
 import { atTimeField } from '../status/when-field.tsx';
 import { actionOf, BatchFields, type BatchFormValues } from './batch-fields.tsx';
@@ -41,52 +39,36 @@ const FORM_ID = 'batch';
  */
 export function BatchDialog({ work: { kind, selection, what, common }, onClose, onBegun }: BatchDialogProps) {
   const api = useAdminApi();
-  const toast = useToast();
   const [form] = Form.useForm<BatchFormValues>();
   const fieldErrors = useFieldErrors(form);
   const preview = usePreviewBatch();
   const [id, setId] = useState<string>();
-  // Closed before it is unmounted, so that the focus returns to the button that opened it.
-  const [isOpen, setIsOpen] = useState(true);
+  const { close, modal } = useClosing(onClose);
   const { data: batch } = useQuery({ ...batchQuery(api, id ?? ''), enabled: id !== undefined });
 
   const prepare = async () => {
     const checked = checkBody(batchActionSchema, actionOf(kind, form.getFieldsValue(true)));
     if (!checked.ok) {
-      fieldErrors.show(atTimeField(namesOf(checked.fields)));
+      fieldErrors.show(formNamesOf(checked.fields));
       return;
     }
     try {
       setId((await preview.mutateAsync({ selection, action: checked.body })).id);
     } catch (error) {
-      if (error instanceof ApiError) {
-        fieldErrors.show(atTimeField(namesOf(error.fields)));
-      }
-      toast.show({
-        variant: 'destructive',
-        title: 'Preview Failed',
-        description: errorText(error, 'The packages could not be changed'),
-      });
+      fieldErrors.fail('Preview Failed', error, 'The packages could not be changed', formNamesOf);
     }
   };
 
   return (
     <Modal
-      open={isOpen}
-      afterClose={onClose}
+      {...modal}
       title={batchTitle(kind, what)}
-      onCancel={() => setIsOpen(false)}
       footer={
         batch ? (
-          <BatchButtons
-            batch={batch}
-            onBack={() => setId(undefined)}
-            onBegun={onBegun}
-            onClose={() => setIsOpen(false)}
-          />
+          <BatchButtons batch={batch} onBack={() => setId(undefined)} onBegun={onBegun} onClose={close} />
         ) : (
           <>
-            <Button onClick={() => setIsOpen(false)}>Cancel</Button>
+            <Button onClick={close}>Cancel</Button>
             <Button type="primary" htmlType="submit" form={FORM_ID} loading={preview.isPending}>
               Preview
             </Button>
@@ -121,11 +103,13 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
 }
 
 /** The names of the form for the paths of the schema, which are below the action where the server names them. */
-function namesOf(fields: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => {
-      const name = path.replace(/^action\./, '');
-      return name.startsWith('move') ? ['date', 'Enter a date like 11/30/2026'] : [name, message];
-    }),
+function formNamesOf(fields: FieldErrors): FieldErrors {
+  return atTimeField(
+    Object.fromEntries(
+      Object.entries(fields).map(([path, message]) => {
+        const name = path.replace(/^action\./, '');
+        return name.startsWith('move') ? ['date', 'Enter a date like 11/30/2026'] : [name, message];
+      }),
+    ),
   );
 }

@@ -100,11 +100,10 @@ export function useActOnBatch(onBegun?: () => void) {
       }
     },
     onError: (error, { id, act }) => {
-      toast.show({
-        variant: 'destructive',
-        title: act === 'undo' ? 'Undo Failed' : 'Update Failed',
-        description: errorText(error, 'The packages could not be changed'),
-      });
+      toast.fail(
+        act === 'undo' ? 'Undo Failed' : 'Update Failed',
+        errorText(error, 'The packages could not be changed'),
+      );
       // It may have ended just now.
       void queryClient.invalidateQueries({ queryKey: keyOf(id) });
     },

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useAdminApi } from '../../../lib/admin-api.ts';
 import { QueryView } from '../../../lib/query-view.tsx';
+import { useClosing } from '../../../lib/use-closing.ts';
 import { BatchButtons } from './batch-buttons.tsx';
 import { BatchOutcome } from './batch-outcome.tsx';
 import { batchTitle, packages } from './batch-text.ts';
@@ -17,15 +17,11 @@ interface OpenedBatchDialogProps {
 export function OpenedBatchDialog({ id, onClose }: OpenedBatchDialogProps) {
   const query = useQuery(batchQuery(useAdminApi(), id));
   const { data: batch } = query;
-  // Closed before it is unmounted, so that the focus returns to the button that opened it.
-  const [isOpen, setIsOpen] = useState(true);
-  const close = () => setIsOpen(false);
+  const { close, modal } = useClosing(onClose);
   return (
     <Modal
-      open={isOpen}
-      afterClose={onClose}
+      {...modal}
       title={batch ? batchTitle(batch.kind, packages(batch.total)) : 'Packages'}
-      onCancel={close}
       footer={batch && <BatchButtons batch={batch} onClose={close} />}
     >
       <QueryView query={query} what="this change" lines={4}>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Modal, Radio } from 'antd';
-import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/admin-api.ts';
@@ -9,8 +8,10 @@ import { errorText } from '../../../lib/error-text.ts';
 import { useFieldErrors } from '../../../lib/field-errors.ts';
 import { UnreachableAlert } from '../../../lib/query-view.tsx';
 import { cancellationTermsQuery } from '../../../lib/shared.queries.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { useClosing } from '../../../lib/use-closing.ts';
 import styles from '../package-fields.module.css';
-import { packageDetail, usePackageRefresh } from '../shipment.queries.ts';
+import { PACKAGE_CHANGES, useNewerAfter } from '../shipment.queries.ts';
 import { requestEndText, requestText, standingOf } from './standing.ts';
 import { StopFields } from './stop-fields.tsx';
 import { checkStop, stopValuesOf, type StopFormValues, type StopKind } from './stop-form-values.ts';
@@ -54,14 +55,13 @@ interface StopDialogProps {
  */
 export function StopDialog({ item, onClose }: StopDialogProps) {
   const api = useAdminApi();
-  const queryClient = useQueryClient();
+  const newerAfter = useNewerAfter(item.trackingNumber);
   const toast = useToast();
   const [form] = Form.useForm<StopFormValues>();
   const how = Form.useWatch('how', form) ?? stopValuesOf(item).how;
   const fieldErrors = useFieldErrors(form);
   const { takeBack } = useTakingBack();
-  const [isOpen, setIsOpen] = useState(true);
-  const close = () => setIsOpen(false);
+  const { close, modal } = useClosing(onClose);
   /** The newer version, in an edit conflict. */
   const [newer, setNewer] = useState<AdminPackage>();
   const current = newer ?? item;
@@ -78,29 +78,26 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
     }
   }, [fee, form]);
 
-  const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: (stop: Extract<ReturnType<typeof checkStop>, { ok: true }>) => {
+  const { mutateAsync, isPending, error } = useWrite(
+    ({ call }, stop: Extract<ReturnType<typeof checkStop>, { ok: true }>) => {
       switch (stop.how) {
         case 'hold': {
-          return api.call('PUT /api/admin/packages/:trackingNumber/hold', { params, body: stop.body });
+          return call('PUT /api/admin/packages/:trackingNumber/hold', { params, body: stop.body });
         }
         case 'cancel': {
-          return api.call('POST /api/admin/packages/:trackingNumber/cancellation', {
-            params,
-            body: stop.body,
-          });
+          return call('POST /api/admin/packages/:trackingNumber/cancellation', { params, body: stop.body });
         }
         case 'decline':
         default: {
-          return api.call('POST /api/admin/packages/:trackingNumber/cancellation-request/decline', {
+          return call('POST /api/admin/packages/:trackingNumber/cancellation-request/decline', {
             params,
             body: stop.body,
           });
         }
       }
     },
-    onSettled: usePackageRefresh(),
-  });
+    PACKAGE_CHANGES,
+  );
 
   const save = async () => {
     const checked = checkStop(form.getFieldsValue(true), current.version);
@@ -123,30 +120,15 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
           }),
       });
     } catch (rejected) {
-      if (rejected instanceof ApiError && rejected.code === 'shipment.changed' && (await findNewer())) {
+      const found = await newerAfter(rejected);
+      if (found) {
+        setNewer(found);
+        if (isAsked && !found.can.declineCancellation) {
+          clearAnswer();
+        }
         return;
       }
-      toast.show({
-        variant: 'destructive',
-        title: failed,
-        description: errorText(rejected, 'Could not change the package'),
-      });
-    }
-  };
-
-  /** @returns whether the package could be read as it is now */
-  const findNewer = async (): Promise<boolean> => {
-    try {
-      const detail = packageDetail(api, trackingNumber);
-      const found = (await queryClient.fetchQuery({ ...detail, staleTime: 0 })).package;
-      setNewer(found);
-      if (isAsked && !found.can.declineCancellation) {
-        clearAnswer();
-      }
-      return true;
-    } catch {
-      // Without it there is nothing to show: the error itself is shown instead.
-      return false;
+      toast.fail(failed, errorText(rejected, 'Could not change the package'));
     }
   };
 
@@ -162,10 +144,8 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
 
   return (
     <Modal
-      open={isOpen}
-      afterClose={onClose}
+      {...modal}
       title={`${isAsked ? 'Answer the request to cancel' : 'Hold or cancel'} ${trackingNumber}`}
-      onCancel={close}
       footer={
         <>
           <Button onClick={close}>Close</Button>

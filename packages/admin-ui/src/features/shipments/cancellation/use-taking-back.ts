@@ -1,19 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useAdminApi } from '../../../lib/admin-api.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { usePackageRefresh } from '../shipment.queries.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { PACKAGE_CHANGES } from '../shipment.queries.ts';
 
 /** Takes back that a package is canceled or on hold, with a toast about the outcome. */
 export function useTakingBack() {
-  const api = useAdminApi();
   const toast = useToast();
-  const { mutateAsync, error } = useMutation({
-    mutationFn: ({ what, trackingNumber }: { what: 'cancellation' | 'hold'; trackingNumber: string }) =>
+  const { mutateAsync, error } = useWrite(
+    (api, { what, trackingNumber }: { what: 'cancellation' | 'hold'; trackingNumber: string }) =>
       api.call(`DELETE /api/admin/packages/:trackingNumber/${what}`, { params: { trackingNumber } }),
-    onSettled: usePackageRefresh(),
-  });
+    PACKAGE_CHANGES,
+  );
   return {
     error,
     takeBack: async (what: 'cancellation' | 'hold', { trackingNumber }: AdminPackage): Promise<void> => {
@@ -24,11 +22,10 @@ export function useTakingBack() {
           description: `${trackingNumber} is ${status}${what === 'hold' ? ', and no longer on hold.' : ' again.'}`,
         });
       } catch (rejected) {
-        toast.show({
-          variant: 'destructive',
-          title: what === 'hold' ? 'Release Failed' : 'Reinstating Failed',
-          description: errorText(rejected, 'Could not change the package'),
-        });
+        toast.fail(
+          what === 'hold' ? 'Release Failed' : 'Reinstating Failed',
+          errorText(rejected, 'Could not change the package'),
+        );
       }
     },
   };

@@ -1,13 +1,14 @@
 import { Empty } from 'antd';
 import type { TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { formatFullInstant, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { formatInstant } from '@moveway/ui/time/time-format.ts';
+import { Instant } from '../../../lib/instant.tsx';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import styles from './history.module.css';
 
 /** The tracking events, newest first. */
 export function PackageHistory({ events }: { events: TrackingEvent[] }) {
   if (events.length === 0) {
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No events yet" />;
+    return <Empty description="No events yet" />;
   }
   return (
     <ol className={styles.road}>
@@ -15,9 +16,7 @@ export function PackageHistory({ events }: { events: TrackingEvent[] }) {
         <li key={event.id} className={`${styles.stop} ${event.retractedAt ? styles.retracted : ''}`}>
           <div className={styles.line}>
             <StatusLabel status={event.status} />
-            <time dateTime={event.timestamp} title={formatFullInstant(event.timestamp)}>
-              {formatInstant(event.timestamp)}
-            </time>
+            <Instant at={event.timestamp} />
           </div>
           {event.location && <div>{event.location}</div>}
           {event.enteredAt && <div className={styles.remark}>Entered {formatInstant(event.enteredAt)}</div>}

@@ -24,11 +24,7 @@ export function PublicLink({ trackingNumber }: { trackingNumber: string }) {
       await navigator.clipboard.writeText(address);
       toast.show({ title: 'Link Copied', description: 'Anyone with it can track the package.' });
     } catch {
-      toast.show({
-        variant: 'destructive',
-        title: 'Copy Failed',
-        description: 'Select the link and copy it instead.',
-      });
+      toast.fail('Copy Failed', 'Select the link and copy it instead.');
     }
   };
   return (

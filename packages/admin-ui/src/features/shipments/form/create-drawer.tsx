@@ -4,6 +4,7 @@ import { CreatePackageForm, PACKAGE_FORM_ID } from './create-form.tsx';
 import { endDraft, replacements } from './draft.ts';
 import { useCreatePackage } from '../shipment.queries.ts';
 import styles from './create-drawer.module.css';
+import { useClosing } from '../../../lib/use-closing.ts';
 
 interface CreatePackageDrawerProps {
   onClose: () => void;
@@ -17,9 +18,7 @@ export function CreatePackageDrawer({ onClose }: CreatePackageDrawerProps) {
   const creation = useCreatePackage();
   const [round, setRound] = useState(0);
   const replaced = useSyncExternalStore(replacements.subscribe, replacements.get);
-  // Closed before it is unmounted, so that the focus returns to the button that opened it.
-  const [isOpen, setIsOpen] = useState(true);
-  const close = () => setIsOpen(false);
+  const { close, drawer } = useClosing(onClose);
   const discard = () => {
     endDraft();
     setRound(round + 1);
@@ -28,13 +27,8 @@ export function CreatePackageDrawer({ onClose }: CreatePackageDrawerProps) {
     <Drawer
       title="New package"
       size={600}
-      open={isOpen}
+      {...drawer}
       onClose={close}
-      afterOpenChange={(isShown) => {
-        if (!isShown) {
-          onClose();
-        }
-      }}
       mask={false}
       autoFocus={false}
       footer={

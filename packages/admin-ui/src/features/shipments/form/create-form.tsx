@@ -72,11 +72,7 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
     if (!checked.ok) {
       showErrors({ ...checked.fields, ...found });
       if ('sender' in checked.fields || 'receiver' in checked.fields) {
-        toast.show({
-          variant: 'destructive',
-          title: 'Missing Required Information',
-          description: 'Please fill in both sender and receiver information',
-        });
+        toast.fail('Missing Required Information', 'Please fill in both sender and receiver information');
       }
       return;
     }
@@ -100,11 +96,7 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
       if (error instanceof ApiError) {
         showErrors(error.fields);
       }
-      toast.show({
-        variant: 'destructive',
-        title: 'Package Creation Failed',
-        description: errorText(error, 'Unable to create package. Please try again.'),
-      });
+      toast.fail('Package Creation Failed', errorText(error, 'Unable to create package. Please try again.'));
     }
   };
 

@@ -1,21 +1,18 @@
 import { useId, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Form } from 'antd';
-import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useAdminApi } from '../../../lib/admin-api.ts';
 import { EditConflict } from '../../../lib/edit-conflict.tsx';
-import { errorText } from '../../../lib/error-text.ts';
 import { UnreachableAlert } from '../../../lib/query-view.tsx';
 import { useFieldErrors } from '../../../lib/field-errors.ts';
 import { changesBetween, conflictsBetween, withTheirs, type Field } from '../../../lib/field-changes.ts';
+import { useClosing } from '../../../lib/use-closing.ts';
 import { CommonFields } from './common-fields.tsx';
 import { RareFields } from './more-fields.tsx';
 import { editableFields, statusFields } from '../package-fields.ts';
 import { submissionFor, type PackageFormValues } from './draft.ts';
 import { checkPackageEdit, packageFieldErrorsOf, formValuesOf } from './form-values.ts';
-import { packageDetail, useEditPackage } from '../shipment.queries.ts';
+import { useEditPackage, useNewerAfter } from '../shipment.queries.ts';
 import styles from './create-drawer.module.css';
 
 interface EditPackageDrawerProps {
@@ -30,8 +27,7 @@ interface EditPackageDrawerProps {
  */
 export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
   const formId = useId();
-  const api = useAdminApi();
-  const queryClient = useQueryClient();
+  const newerAfter = useNewerAfter(item.trackingNumber);
   const toast = useToast();
   const [form] = Form.useForm<PackageFormValues>();
   const fieldErrors = useFieldErrors(form);
@@ -42,12 +38,11 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
   const [newer, setNewer] = useState<AdminPackage>();
   const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
 
-  // Closed before it is unmounted, so that the focus returns to the button that opened it.
-  const [isOpen, setIsOpen] = useState(true);
+  const { close, drawer } = useClosing(onClose);
 
-  const close = () => {
+  const cancel = () => {
     if (!form.isFieldsTouched() || window.confirm('Discard your changes to this package?')) {
-      setIsOpen(false);
+      close();
     }
   };
 
@@ -62,33 +57,15 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
     setSubmission(current);
     try {
       await edit.mutateAsync({ body: checked.body, idempotencyKey: current.key });
-      setIsOpen(false);
+      close();
       toast.show({ title: 'Package Saved Successfully', description: item.trackingNumber });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'shipment.changed' && (await findNewer())) {
+      const found = await newerAfter(error);
+      if (found) {
+        setNewer(found);
         return;
       }
-      if (error instanceof ApiError) {
-        fieldErrors.show(packageFieldErrorsOf(error.fields));
-      }
-      toast.show({
-        variant: 'destructive',
-        title: 'Save Failed',
-        description: errorText(error, 'Could not save the package'),
-      });
-    }
-  };
-
-  /** @returns whether the package could be read as it is now */
-  const findNewer = async (): Promise<boolean> => {
-    try {
-      const detail = packageDetail(api, item.trackingNumber);
-      const { package: current } = await queryClient.fetchQuery({ ...detail, staleTime: 0 });
-      setNewer(current);
-      return true;
-    } catch {
-      // Without it there is nothing to compare with: the error itself is shown instead.
-      return false;
+      fieldErrors.fail('Save Failed', error, 'Could not save the package', packageFieldErrorsOf);
     }
   };
 
@@ -104,18 +81,13 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
     <Drawer
       title={`Edit ${item.trackingNumber}`}
       size={600}
-      open={isOpen}
-      onClose={close}
-      afterOpenChange={(isShown) => {
-        if (!isShown) {
-          onClose();
-        }
-      }}
+      {...drawer}
+      onClose={cancel}
       mask={false}
       autoFocus={false}
       footer={
         <div className={styles.footer}>
-          <Button onClick={close} disabled={edit.isPending}>
+          <Button onClick={cancel} disabled={edit.isPending}>
             Cancel
           </Button>
           <Button

@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useAdminApi } from '../../../lib/admin-api.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { UnreachableAlert } from '../../../lib/query-view.tsx';
+import { useClosing } from '../../../lib/use-closing.ts';
 import { useAdminPlatform } from '../../../platform/admin-platform.ts';
 
 type LabelForm = 'pdf' | 'windshields' | `zpl-${(typeof LABEL_DPI)[number]}`;
@@ -39,8 +40,7 @@ export function LabelsDialog({ items, onClose }: LabelsDialogProps) {
   const { files } = useAdminApi();
   const platform = useAdminPlatform();
   const toast = useToast();
-  const [isOpen, setIsOpen] = useState(true);
-  const close = () => setIsOpen(false);
+  const { close, modal } = useClosing(onClose);
   const vehicles = items.filter(({ kind }) => kind === 'vehicle').length;
   const [form, setForm] = useState<LabelForm>(() => {
     const last = lastForm.read() ?? 'pdf';
@@ -93,19 +93,13 @@ export function LabelsDialog({ items, onClose }: LabelsDialogProps) {
       }
     },
     onError: (rejected) =>
-      toast.show({
-        variant: 'destructive',
-        title: 'No Labels Were Made',
-        description: errorText(rejected, 'Could not make the labels'),
-      }),
+      toast.fail('No Labels Were Made', errorText(rejected, 'Could not make the labels')),
   });
 
   return (
     <Modal
-      open={isOpen}
-      afterClose={onClose}
+      {...modal}
       title={`Labels of ${items.length === 1 && items[0] ? items[0].trackingNumber : `${items.length} packages`}`}
-      onCancel={close}
       footer={
         <>
           <Button onClick={close}>Cancel</Button>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { memo, useEffect, useState, type ReactElement } from 'react';
 import { DeleteOutlined, EditOutlined, InboxOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
@@ -29,7 +29,7 @@ interface PackageActionsProps {
 }
 
 /** The buttons that the server allows for this package, and no others. */
-export function PackageActions({ item, handlers, place }: PackageActionsProps) {
+export const PackageActions = memo(function PackageActions({ item, handlers, place }: PackageActionsProps) {
   const isCompact = place !== undefined;
   const isRow = place === 'row';
   const { can, trackingNumber } = item;
@@ -142,7 +142,7 @@ export function PackageActions({ item, handlers, place }: PackageActionsProps) {
       )}
     </span>
   );
-}
+});
 
 /**
  * When each answer was first shown, on a clock that cannot be set. The list keeps the object of an unchanged answer.

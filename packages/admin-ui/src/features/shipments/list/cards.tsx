@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button, Card } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
@@ -13,8 +14,13 @@ import { UnsentUpdates } from '../status/unsent-updates.tsx';
 import { causeText, dueText } from '../package-timing.ts';
 import styles from './table.module.css';
 
-/** The list on a phone, as cards. */
-export function PackageCards({ items, onOpen, handlers, selection }: PackageListProps) {
+/** The list on a phone, as cards; rendered again only when what it shows changes. */
+export const PackageCards = memo(function PackageCards({
+  items,
+  onOpen,
+  handlers,
+  selection,
+}: PackageListProps) {
   const today = useBusinessDay();
   return (
     <ul className={styles.cards}>
@@ -45,7 +51,7 @@ export function PackageCards({ items, onOpen, handlers, selection }: PackageList
       ))}
     </ul>
   );
-}
+});
 
 /** Its lane, where it is, and when it is expected, as long as it is. */
 function Whereabouts({ item, today }: { item: AdminPackage; today: string }) {

@@ -1,7 +1,9 @@
+import { memo } from 'react';
 import { Button } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { formatDay, formatFullInstant, formatInstant, formatShortDay } from '@moveway/ui/time/time-format.ts';
+import { formatDay, formatShortDay } from '@moveway/ui/time/time-format.ts';
+import { Instant } from '../../../lib/instant.tsx';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import { PackageActions, type PackageActionHandlers } from './actions.tsx';
 import { standingOf } from '../cancellation/standing.ts';
@@ -59,17 +61,7 @@ export function packageColumns({ onOpen, handlers, now, today }: ColumnContext):
       sortDirections: ['ascend'],
       render: (_, item) => (
         <>
-          <Button
-            type="link"
-            className={styles.number ?? ''}
-            data-package={item.trackingNumber}
-            onClick={(event) => {
-              event.stopPropagation();
-              onOpen(item.trackingNumber);
-            }}
-          >
-            {item.trackingNumber}
-          </Button>
+          <PackageNumber trackingNumber={item.trackingNumber} onOpen={onOpen} />
           {/* Here, since this column is always shown. */}
           <UnsentUpdates item={item} />
         </>
@@ -119,22 +111,14 @@ export function packageColumns({ onOpen, handlers, now, today }: ColumnContext):
     lastEventAt: {
       sorter: true,
       render: (_, item) => (
-        <time
-          className={styles.figures}
-          dateTime={item.lastEventAt}
-          title={formatFullInstant(item.lastEventAt)}
-        >
+        <Instant className={styles.figures} at={item.lastEventAt}>
           {idleText(item, now) ?? '–'}
-        </time>
+        </Instant>
       ),
     },
     createdAt: {
       sorter: true,
-      render: (_, { createdAt }) => (
-        <time className={styles.figures} dateTime={createdAt} title={formatFullInstant(createdAt)}>
-          {formatInstant(createdAt)}
-        </time>
-      ),
+      render: (_, { createdAt }) => <Instant className={styles.figures} at={createdAt} />,
     },
   };
   return [
@@ -147,6 +131,27 @@ export function packageColumns({ onOpen, handlers, now, today }: ColumnContext):
     },
   ];
 }
+
+interface PackageNumberProps {
+  trackingNumber: string;
+  onOpen: (trackingNumber: string) => void;
+}
+
+const PackageNumber = memo(function PackageNumber({ trackingNumber, onOpen }: PackageNumberProps) {
+  return (
+    <Button
+      type="link"
+      className={styles.number ?? ''}
+      data-package={trackingNumber}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(trackingNumber);
+      }}
+    >
+      {trackingNumber}
+    </Button>
+  );
+});
 
 function laneText(
   { origin, destination }: Pick<AdminPackage, 'origin' | 'destination'>,

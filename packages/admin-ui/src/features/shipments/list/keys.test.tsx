@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { adminPackage, prepareBrowser, renderConsole } from '../../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
+import '../../../app/command-palette.tsx';
+import * as fields from '../package-fields.ts';
 import '../form/edit-drawer.tsx';
 import '../packages-tab.tsx';
 import '../status/update-dialog.tsx';
@@ -31,6 +33,25 @@ describe('the keys of the list', () => {
     await waitFor(() => expect(focusedRow()).toContain('MW1000001'));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(location.search).toBe('?package=MW1000001'));
+  });
+
+  it('render no row again, nor do the palette and an answer without a change', async () => {
+    const rendered = vi.spyOn(fields, 'packageTitle');
+    const { user, callsOf } = renderConsole({ 'GET /api/admin/packages': () => ({ body: { items } }) });
+    await screen.findByText('MW1000001');
+    expect(rendered).toHaveBeenCalled();
+    rendered.mockClear();
+    await user.keyboard('jj');
+    await waitFor(() => expect(focusedRow()).toContain('MW1000002'));
+    await screen.findByRole('region', { name: 'Keys' });
+    const answered = callsOf('GET /api/admin/packages').length;
+    await user.keyboard('r');
+    await waitFor(() => expect(callsOf('GET /api/admin/packages').length).toBeGreaterThan(answered));
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'Search or run a command' });
+    const calls = rendered.mock.calls.length;
+    rendered.mockRestore();
+    expect(calls).toBe(0);
   });
 
   it('edit the row', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Modal, Select } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
@@ -7,6 +6,7 @@ import { US_STATE_CODES, US_STATES, type UsState } from '@moveway/contracts/ship
 import { useAdminApi } from '../../../lib/admin-api.ts';
 import { useFieldErrors } from '../../../lib/field-errors.ts';
 import { namedList } from '../../../lib/named-list.tsx';
+import { useClosing } from '../../../lib/use-closing.ts';
 import { PlaceInput } from '../form/place-input.tsx';
 import type { PackageFilter } from './use-filter.ts';
 import styles from './toolbar.module.css';
@@ -43,12 +43,11 @@ export function PlaceDialog({ filter, onChange, onClose }: PlaceDialogProps) {
     mutationFn: ({ near, within }: Pick<PlaceValues, 'near' | 'within'>) =>
       api.call('GET /api/admin/packages', { query: { near, within, limit: 1 } }),
   });
-  // Closed before it is unmounted, so that the focus returns to the button that opened it.
-  const [isOpen, setIsOpen] = useState(true);
+  const { close, modal } = useClosing(onClose);
   const apply = ({ state, near, within }: Partial<PlaceValues>) => {
     const isUsual = near === undefined || within === NEAR_MILES.usual;
     onChange({ state, near, within: isUsual ? undefined : String(within) });
-    setIsOpen(false);
+    close();
   };
   const submit = async () => {
     const { state, near: typed = '', within }: PlaceValues = form.getFieldsValue(true);
@@ -68,16 +67,14 @@ export function PlaceDialog({ filter, onChange, onClose }: PlaceDialogProps) {
   };
   return (
     <Modal
-      open={isOpen}
-      afterClose={onClose}
-      onCancel={() => setIsOpen(false)}
+      {...modal}
       title="Packages of a place"
       footer={
         <>
           {(filter.state !== undefined || filter.near !== undefined) && (
             <Button onClick={() => apply({})}>Any place</Button>
           )}
-          <Button onClick={() => setIsOpen(false)}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="primary" htmlType="submit" form={FORM_ID} loading={check.isPending}>
             Show packages
           </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { Button, Checkbox } from 'antd';
 import type { BatchKind } from '../batch/batch-text.ts';
@@ -32,29 +32,32 @@ export interface PackageSelection {
  */
 export function usePackageSelection(shown: AdminPackage[], isServerLost: boolean): PackageSelection {
   const [selected, setSelected] = useState<ReadonlyMap<string, AdminPackage>>(new Map());
-  const change = (items: AdminPackage[], isChosen: (item: AdminPackage) => boolean) => {
-    const next = new Map(selected);
-    for (const item of items) {
-      if (!isChosen(item)) {
-        next.delete(item.id);
-      } else if (isSelectable(item) && next.size < MAX_SELECTED) {
-        next.set(item.id, item);
+  // The same as long as nothing in it changes, so that the list is rendered again only then.
+  return useMemo(() => {
+    const change = (items: AdminPackage[], isChosen: (item: AdminPackage) => boolean) => {
+      const next = new Map(selected);
+      for (const item of items) {
+        if (!isChosen(item)) {
+          next.delete(item.id);
+        } else if (isSelectable(item) && next.size < MAX_SELECTED) {
+          next.set(item.id, item);
+        }
       }
-    }
-    setSelected(next);
-  };
-  const latest = new Map(shown.map((item) => [item.id, item]));
-  return {
-    // None of this page that was deleted since. None of any page while the server is lost, which would refuse them all.
-    items: isServerLost
-      ? []
-      : [...selected.values()].map((item) => latest.get(item.id) ?? item).filter(isSelectable),
-    isFull: selected.size >= MAX_SELECTED,
-    has: (item) => selected.has(item.id) && isSelectable(item),
-    toggle: (items, isSelected) => change(items, () => isSelected),
-    choose: (items, ids) => change(items, ({ id }) => ids.has(id)),
-    clear: () => setSelected(new Map()),
-  };
+      setSelected(next);
+    };
+    const latest = new Map(shown.map((item) => [item.id, item]));
+    return {
+      // None of this page that was deleted since. None of any page while the server is lost, which would refuse all.
+      items: isServerLost
+        ? []
+        : [...selected.values()].map((item) => latest.get(item.id) ?? item).filter(isSelectable),
+      isFull: selected.size >= MAX_SELECTED,
+      has: (item) => selected.has(item.id) && isSelectable(item),
+      toggle: (items, isSelected) => change(items, () => isSelected),
+      choose: (items, ids) => change(items, ({ id }) => ids.has(id)),
+      clear: () => setSelected(new Map()),
+    };
+  }, [selected, shown, isServerLost]);
 }
 
 /** All packages of the list's filter, instead of those that are ticked. */

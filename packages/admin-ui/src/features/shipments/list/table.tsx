@@ -1,13 +1,13 @@
+import { memo, useMemo } from 'react';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { ListTable } from '../../../lib/list-table.tsx';
-import type { ColumnChoice } from '../../../lib/use-column-choice.ts';
 import { useBusinessDay } from '../../../lib/use-business-day.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
 import type { PackageActionHandlers } from './actions.tsx';
 import { packageColumns } from './columns.tsx';
 import { isSelectable, type PackageSelection } from './selection.tsx';
-import type { PackageFilter, usePackageFilter } from './use-filter.ts';
+import type { PackageFilter } from './use-filter.ts';
 import styles from './table.module.css';
 
 export interface PackageListProps {
@@ -18,15 +18,31 @@ export interface PackageListProps {
 }
 
 interface PackageTableProps extends PackageListProps {
-  list: Pick<ReturnType<typeof usePackageFilter>, 'filter' | 'change'>;
-  columns: ColumnChoice;
+  sort: PackageFilter['sort'];
+  onSort: (sort: PackageFilter['sort'] | undefined) => void;
+  /** The keys of the columns that are hidden, with a space between them. */
+  hidden: string;
 }
 
-/** The list on wide screens: two lines for each package, in an order that the server gives it. */
-export function PackageTable({ items, onOpen, handlers, selection, list, columns }: PackageTableProps) {
+/**
+ * The list on wide screens: two lines for each package, in an order that the server gives it. It is rendered again only
+ * when what it shows changes: of a full page, each time takes longer than a key may.
+ */
+export const PackageTable = memo(function PackageTable({
+  items,
+  onOpen,
+  handlers,
+  selection,
+  sort,
+  onSort,
+  hidden,
+}: PackageTableProps) {
   const now = new Date(useMinute());
   const today = useBusinessDay();
-  const { key, order } = orderOf(list.filter.sort);
+  const { key, order } = orderOf(sort);
+  // For another array, the kit renders the table twice.
+  const selected = selection.items.map(({ id }) => id).join(' ');
+  const selectedRowKeys = useMemo(() => (selected === '' ? [] : selected.split(' ')), [selected]);
   return (
     <ListTable
       className={styles.table ?? ''}
@@ -34,16 +50,16 @@ export function PackageTable({ items, onOpen, handlers, selection, list, columns
       onOpen={({ trackingNumber }) => onOpen(trackingNumber)}
       onSelect={(item) => selection.toggle([item], !selection.has(item))}
       columns={packageColumns({ onOpen, handlers, now, today })
-        .filter((column) => columns.isShown(column.key))
+        .filter((column) => !hidden.split(' ').includes(column.key))
         .map((column) =>
           column.sorter ? { ...column, sortOrder: column.key === key ? order : null } : column,
         )}
       onChange={(_page, _filters, sorter) => {
         const chosen = Array.isArray(sorter) ? sorter[0] : sorter;
-        list.change({ sort: sortOf(String(chosen?.columnKey), chosen?.order) });
+        onSort(sortOf(String(chosen?.columnKey), chosen?.order));
       }}
       rowSelection={{
-        selectedRowKeys: selection.items.map(({ id }) => id),
+        selectedRowKeys,
         onChange: (keys) => selection.choose(items, new Set(keys.map(String))),
         getCheckboxProps: (item) => ({
           'aria-label': `Select ${item.trackingNumber}`,
@@ -53,7 +69,7 @@ export function PackageTable({ items, onOpen, handlers, selection, list, columns
       }}
     />
   );
-}
+});
 
 /** Idle is the time since the last event, so the longest idle comes first where the oldest event does. */
 function orderOf(sort: PackageFilter['sort']): { key: string; order: 'ascend' | 'descend' } {

@@ -11,19 +11,16 @@ export function useArchiving() {
   const { mutateAsync, error } = useArchivePackages();
 
   const setArchived = async ({ trackingNumber }: Numbered, isArchived: boolean): Promise<void> => {
-    const failed = {
-      variant: 'destructive',
-      title: isArchived ? 'Archive Failed' : 'Unarchive Failed',
-    } as const;
+    const failure = isArchived ? 'Archive Failed' : 'Unarchive Failed';
     try {
       const { results } = await mutateAsync({ packages: [{ trackingNumber }], isArchived });
       if (results.some(({ outcome }) => outcome !== 'updated')) {
-        toast.show({
-          ...failed,
-          description: isArchived
+        toast.fail(
+          failure,
+          isArchived
             ? `${trackingNumber} could not be archived. Only Delivered packages can be.`
             : `${trackingNumber} could not be unarchived.`,
-        });
+        );
         return;
       }
       toast.show({
@@ -34,7 +31,7 @@ export function useArchiving() {
         action: { label: 'Undo', onClick: () => void setArchived({ trackingNumber }, !isArchived) },
       });
     } catch (rejected) {
-      toast.show({ ...failed, description: errorText(rejected, 'The archive could not be changed') });
+      toast.fail(failure, errorText(rejected, 'The archive could not be changed'));
     }
   };
 

@@ -37,12 +37,7 @@ export function usePackageExport(filter: PackageFilter) {
 
   const { isPending, error, mutate } = useMutation({
     mutationFn: () => (api.session.token() === undefined ? download() : save()),
-    onError: (rejected) =>
-      toast.show({
-        variant: 'destructive',
-        title: 'Export Failed',
-        description: errorText(rejected, 'Could not export the packages'),
-      }),
+    onError: (rejected) => toast.fail('Export Failed', errorText(rejected, 'Could not export the packages')),
   });
   return { isExporting: isPending, error, exportCsv: () => mutate() };
 }

@@ -22,11 +22,7 @@ export function usePackageRemoval(): PackageRemoval {
       await restoring.mutateAsync(trackingNumber);
       toast.show({ title: 'Package Restored', description: `${trackingNumber} is back in the list.` });
     } catch (error) {
-      toast.show({
-        variant: 'destructive',
-        title: 'Restore Failed',
-        description: errorText(error, 'Could not restore the package'),
-      });
+      toast.fail('Restore Failed', errorText(error, 'Could not restore the package'));
     }
   };
 
@@ -43,11 +39,10 @@ export function usePackageRemoval(): PackageRemoval {
         action: { label: 'Undo', onClick: () => void restore(trackingNumber) },
       });
     } catch (error) {
-      toast.show({
-        variant: 'destructive',
-        title: 'Delete Failed',
-        description: errorText(error, 'Failed to delete package. Only delivered packages can be deleted.'),
-      });
+      toast.fail(
+        'Delete Failed',
+        errorText(error, 'Failed to delete package. Only delivered packages can be deleted.'),
+      );
     }
   };
 

@@ -10,9 +10,7 @@ export function NextStatusButton({ item }: { item: AdminPackage }) {
   const next = nextStatus(item.status);
   if (next === undefined || !item.can.updateStatus) {
     return (
-      <p className={styles.last}>
-        {next === undefined ? 'Delivered: no status comes next.' : 'Its status cannot be changed now.'}
-      </p>
+      <p>{next === undefined ? 'Delivered: no status comes next.' : 'Its status cannot be changed now.'}</p>
     );
   }
   return (

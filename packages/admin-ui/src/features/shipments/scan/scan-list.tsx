@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { useOutbox } from '@moveway/chat-client/outbox.ts';
 import { waitText } from '@moveway/chat-client/wait.ts';
 import { STATUS_UNDO_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { formatFullInstant, formatTime } from '@moveway/ui/time/time-format.ts';
+import { formatTime } from '@moveway/ui/time/time-format.ts';
+import { Instant } from '../../../lib/instant.tsx';
 import { packageLink } from '../../../lib/console-links.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
@@ -49,10 +50,8 @@ export function ScanList() {
                 {line.location !== undefined && ` ${line.location}`}
               </div>
               <div>
-                <time dateTime={line.at} title={formatFullInstant(line.at)}>
-                  {formatTime(line.at)}
-                </time>
-                : {outcomeText(line, waiting && (waiting.isSending ? waitText(wait) : waiting.problem))}
+                <Instant at={line.at}>{formatTime(line.at)}</Instant>:{' '}
+                {outcomeText(line, waiting && (waiting.isSending ? waitText(wait) : waiting.problem))}
               </div>
               {/* One that is on its way is answered first. */}
               {waiting && (!waiting.isSending || wait) && (

@@ -5,7 +5,8 @@ import { useOutbox } from '@moveway/chat-client/outbox.ts';
 import { waitText } from '@moveway/chat-client/wait.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatNearTime } from '@moveway/ui/time/near-time.ts';
-import { formatDay, formatFullInstant, localDate } from '@moveway/ui/time/time-format.ts';
+import { formatDay, localDate } from '@moveway/ui/time/time-format.ts';
+import { Instant } from '../../../lib/instant.tsx';
 import { useAdminApi } from '../../../lib/admin-api.ts';
 import { changesBetween, type Field } from '../../../lib/field-changes.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
@@ -88,10 +89,7 @@ function UnsentUpdateMark({ update, item }: UnsentUpdateMarkProps) {
       role="presentation"
     >
       {isSending ? 'Queued ' : 'Not saved, made '}
-      <time dateTime={at} title={formatFullInstant(at)}>
-        {formatNearTime(at, today)}
-      </time>
-      : {updateText(body)}
+      <Instant at={at}>{formatNearTime(at, today)}</Instant>: {updateText(body)}
       {isSending ? (
         <div>{waitText(wait)}</div>
       ) : (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, Modal } from 'antd';
-import { ApiError } from '@moveway/api-client/api-error.ts';
 import {
   statusUpdateSchema,
   type StatusUpdateInput,
@@ -10,15 +9,15 @@ import type { AdminPackage, TrackedPackage } from '@moveway/contracts/shipments/
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/admin-api.ts';
 import { DayField } from '../../../lib/day-input.tsx';
-import { errorText } from '../../../lib/error-text.ts';
 import { checkBody, useFieldErrors } from '../../../lib/field-errors.ts';
 import { changesBetween } from '../../../lib/field-changes.ts';
 import { useBusinessDay } from '../../../lib/use-business-day.ts';
+import { useClosing } from '../../../lib/use-closing.ts';
 import { submissionFor } from '../form/draft.ts';
 import { editableFields, statusFields } from '../package-fields.ts';
 import { formValuesOf } from '../form/form-values.ts';
 import { dueText } from '../package-timing.ts';
-import { packageDetail } from '../shipment.queries.ts';
+import { packageDetail, useNewerAfter } from '../shipment.queries.ts';
 import { fillDestination, initialStatusValues, StatusFields, StatusNoteField } from './fields.tsx';
 import type { StatusFormValues } from './form-values.ts';
 import { NearTownField, nearTownOf } from './near-town-field.tsx';
@@ -44,15 +43,13 @@ interface UpdateStatusDialogProps {
  * conflict shows the other change first, and what was typed stays. Without a network the update is queued.
  */
 export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
-  const api = useAdminApi();
-  const queryClient = useQueryClient();
+  const newerAfter = useNewerAfter(item.trackingNumber);
   const toast = useToast();
   const [form] = Form.useForm<StatusFormValues>();
   const fieldErrors = useFieldErrors(form);
   const { update, isPending } = useStatusUpdate();
   const { undo } = useStatusUndo();
-  // Closed before it is unmounted, so that the focus returns to the button that opened it.
-  const [isOpen, setIsOpen] = useState(true);
+  const { close, modal } = useClosing(onClose);
   const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
   /** The newer version, in an edit conflict. */
   const [newer, setNewer] = useState<AdminPackage>();
@@ -61,7 +58,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   const lateness = dueText(item, today);
   const status = Form.useWatch('status', form);
   const isLate = lateness?.isLate === true && status !== 'Delivered';
-  const { data: detail } = useQuery(packageDetail(api, item.trackingNumber));
+  const { data: detail } = useQuery(packageDetail(useAdminApi(), item.trackingNumber));
 
   const submit = async (values: StatusFormValues) => {
     const checked = checkBody(statusUpdateSchema, { ...changesOf(values, item), version: current.version });
@@ -73,7 +70,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
     setSubmission(sent);
     try {
       const updated = await update({ item: current, body: checked.body, idempotencyKey: sent.key });
-      setIsOpen(false);
+      close();
       if (!updated) {
         return;
       }
@@ -83,36 +80,18 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
         action: { label: 'Undo', onClick: () => void undo(updated) },
       });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'shipment.changed' && (await findNewer())) {
+      const found = await newerAfter(error);
+      if (found) {
+        setNewer(found);
         return;
       }
-      if (error instanceof ApiError) {
-        fieldErrors.show(atTimeField(error.fields));
-      }
-      toast.show({
-        variant: 'destructive',
-        title: 'Update Failed',
-        description: errorText(error, 'Could not update package status'),
-      });
-    }
-  };
-
-  /** @returns whether the package could be read as it is now */
-  const findNewer = async (): Promise<boolean> => {
-    try {
-      const detail = packageDetail(api, item.trackingNumber);
-      setNewer((await queryClient.fetchQuery({ ...detail, staleTime: 0 })).package);
-      return true;
-    } catch {
-      // Without it there is nothing to show: the error itself is shown instead.
-      return false;
+      fieldErrors.fail('Update Failed', error, 'Could not update package status', atTimeField);
     }
   };
 
   return (
     <Modal
-      open={isOpen}
-      afterClose={onClose}
+      {...modal}
       title={
         <>
           Update status of <span className={styles.mono}>{item.trackingNumber}</span>
@@ -123,7 +102,6 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
       confirmLoading={isPending}
       // With several text fields, Enter in one sends the form only by a button of its own.
       okButtonProps={{ htmlType: 'submit', form: FORM_ID }}
-      onCancel={() => setIsOpen(false)}
     >
       {newer && (
         <Alert

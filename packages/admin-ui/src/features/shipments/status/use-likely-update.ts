@@ -51,11 +51,10 @@ export function useLikelyUpdate() {
           action: { label: 'Undo', onClick: () => void takeBack(updated) },
         });
       } catch (error) {
-        toast.show({
-          variant: 'destructive',
-          title: 'Update Failed',
-          description: `${trackingNumber}: ${errorText(error, 'Could not update package status')}`,
-        });
+        toast.fail(
+          'Update Failed',
+          `${trackingNumber}: ${errorText(error, 'Could not update package status')}`,
+        );
       }
     },
     undoLast: async (): Promise<void> => {

@@ -7,8 +7,7 @@ export function useStatusUndo() {
   const toast = useToast();
   const one = useUndoStatus();
 
-  const showFailure = (description: string) =>
-    toast.show({ variant: 'destructive', title: 'Undo Failed', description });
+  const showFailure = (description: string) => toast.fail('Undo Failed', description);
 
   return {
     undo: async ({ trackingNumber, version }: UpdatedPackage): Promise<void> => {

@@ -72,11 +72,10 @@ export function useUpdateSender({ isScanning }: { isScanning: boolean }): void {
       }
       // A toast would cover it there.
       if (!scan || !isScanning) {
-        toast.show({
-          variant: 'destructive',
-          title: 'Update Not Saved',
-          description: `${trackingNumber}: ${problem} ${scan ? 'It is kept among the unsaved changes.' : 'It is kept beside the package.'}`,
-        });
+        toast.fail(
+          'Update Not Saved',
+          `${trackingNumber}: ${problem} ${scan ? 'It is kept among the unsaved changes.' : 'It is kept beside the package.'}`,
+        );
       }
       refresh();
       recheckSession(error);

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Form, Input } from 'antd';
-import { ApiError } from '@moveway/api-client/api-error.ts';
 import {
   newViewSchema,
   VIEW_NAME_MAX,
@@ -7,7 +6,6 @@ import {
   type View,
 } from '@moveway/contracts/views/view.routes.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { checkBody, useFieldErrors } from '../../../lib/field-errors.ts';
 import { UnreachableAlert } from '../../../lib/query-view.tsx';
 import { useSaveView } from './view.queries.ts';
@@ -46,14 +44,7 @@ export function ViewForm({ before, query, onSaved, onCancel }: ViewFormProps) {
         description: saved.isShared ? `All staff have ${saved.name}.` : `${saved.name} is in your views.`,
       });
     } catch (error) {
-      if (error instanceof ApiError) {
-        fieldErrors.show(error.fields);
-      }
-      toast.show({
-        variant: 'destructive',
-        title: 'View Not Saved',
-        description: errorText(error, 'Please try again.'),
-      });
+      fieldErrors.fail('View Not Saved', error, 'Please try again.');
     }
   };
   return (

@@ -8,6 +8,7 @@ import { useAdminApi } from '../../../lib/admin-api.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { QueryView } from '../../../lib/query-view.tsx';
 import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
+import { useClosing } from '../../../lib/use-closing.ts';
 import { useOwnColumns, withColumns } from '../list/use-columns.ts';
 import { keptQuery, openedView, viewLink, withView } from './view-address.ts';
 import { ViewForm } from './view-form.tsx';
@@ -22,8 +23,7 @@ interface ViewsDialogProps {
 
 /** Saves what the list shows as a view, and opens, renames, shares and deletes views. */
 export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
-  // Closed before it is unmounted, so that the focus returns to the button that opened it.
-  const [isOpen, setIsOpen] = useState(true);
+  const { close, modal } = useClosing(onClose);
   const [edited, setEdited] = useState<string>();
   const query = useQuery(viewList(useAdminApi()));
   const { search } = useLocation();
@@ -32,15 +32,12 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
   const ownColumns = useOwnColumns();
   const opened = openedView(search);
   const act = useViewActions();
-  const close = () => setIsOpen(false);
   return (
     <Modal
-      open={isOpen}
-      afterClose={onClose}
+      {...modal}
       title="Views"
       width={640}
       footer={null}
-      onCancel={close}
       // A click outside must not discard what was typed.
       mask={{ closable: false }}
     >
@@ -60,7 +57,7 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
               </>
             )}
             {items.length === 0 ? (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No views yet" />
+              <Empty description="No views yet" />
             ) : (
               <ul className={styles.list} aria-label="Views">
                 {items.map((view) => (
@@ -178,11 +175,7 @@ function OpenedView({ view, version }: OpenedViewProps) {
       void navigate(viewLink(saved), { replace: true });
       toast.show({ title: 'View Saved', description: `${name} is as the list shows it now.` });
     } catch (error) {
-      toast.show({
-        variant: 'destructive',
-        title: 'View Not Saved',
-        description: errorText(error, 'Please try again.'),
-      });
+      toast.fail('View Not Saved', errorText(error, 'Please try again.'));
     }
   };
   return (
@@ -204,7 +197,7 @@ function useViewActions() {
   const removal = useRemoveView();
   const start = useSetStartView();
   const failed = (title: string) => (error: unknown) =>
-    toast.show({ variant: 'destructive', title, description: errorText(error, 'Please try again.') });
+    toast.fail(title, errorText(error, 'Please try again.'));
   return {
     remove: ({ id, name, isShared }: View) =>
       removal.mutate(
