@@ -50,6 +50,19 @@ test('the page of a package: reloaded, accessible, no wider than a phone, and ba
   await expect(shown.getByRole('heading', { name: 'Audit log' })).toBeVisible();
 });
 
+test('at 1280 px the symbol of an order is whole, no row is wider than the list, and no count has two lines', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await adminConsole(page).goto();
+  const heading = page.getByRole('columnheader', { name: 'Tracking number' });
+  expect(await heading.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+  await expectNoSidewaysScroll(page);
+  const tiles = page.getByRole('navigation', { name: 'Open work' }).getByRole('link');
+  const heights = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(50);
+});
+
 test('on paper, a package with six events has at most two sheets', async ({ page, api }) => {
   let parcel = await createParcel(api, { amount: 950, description: 'Walnut side table' });
   for (const place of ['Reno, NV', 'Elko, NV', 'Salt Lake City, UT', 'Cheyenne, WY', 'Omaha, NE']) {

@@ -71,7 +71,7 @@ export function TrackingBox() {
         <Button type="submit" variant="accent" size="large" disabled={numbers === '' || isTracking}>
           {isTracking ? 'Tracking...' : 'Track Now'}
         </Button>
-        <ScanButton variant="accent" onNumber={setSubmitted} />
+        <ScanButton onNumber={setSubmitted} />
       </div>
       {pasted && <WhenLoaded load={loadPastedNumbers} props={{ pasted, text, onText: setText }} />}
       <ul className={styles.tips} id={tipsId}>

@@ -8,14 +8,7 @@ import styles from './scan-button.module.css';
 const loadDialog = async () => (await import('./open-scan-dialog.tsx')).loadScanDialog();
 
 /** Scans one of our labels with the camera of a phone; shown where a finger points. All else comes with a press. */
-export function ScanButton({
-  variant,
-  onNumber,
-}: {
-  /** `accent` on a sign. */
-  variant: 'quiet' | 'accent';
-  onNumber: (trackingNumber: string) => void;
-}) {
+export function ScanButton({ onNumber }: { onNumber: (trackingNumber: string) => void }) {
   const [pressed, setPressed] = useState<boolean>();
   const isHydrated = useHydrated();
   // The dialog loaded the page again, for its policy.
@@ -23,7 +16,7 @@ export function ScanButton({
   const close = () => setPressed(false);
   return (
     <div className={styles.scan}>
-      <Button variant={variant} size="large" onClick={() => setPressed(true)}>
+      <Button variant="quiet" size="large" onClick={() => setPressed(true)}>
         Scan
       </Button>
       <OnDemand

@@ -61,7 +61,7 @@ it.each([1, 2, 3, 20])('comes first, %i to a page, without a repetition or a gap
 
 it('stays the same list for somebody who pages through it over midnight', async () => {
   let now = new Date('2098-12-31T23:00:00Z');
-  const { list } = createListService({
+  const lists = createListService({
     repo: shipmentRepo,
     // Stalled is what had no event since about 2024.
     settings: { get: () => ({ timeZone: 'UTC', stalledDays: 75 * 365 }) },
@@ -70,7 +70,7 @@ it('stays the same list for somebody who pages through it over midnight', async 
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await list({ sort: 'needs-work', archived: 'false', limit: 1, cursor });
+    const page = await lists.list({ sort: 'needs-work', archived: 'false', limit: 1, cursor });
     seen.push(...page.items.map(({ trackingNumber }) => trackingNumber));
     if (seen.at(-1) === 'LATER') {
       now = new Date('2099-01-01T01:00:00Z');

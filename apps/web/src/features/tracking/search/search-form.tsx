@@ -131,7 +131,7 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
         <Button type="submit" size="large" className={styles.button} disabled={isSearching}>
           {isSearching ? 'Tracking...' : 'Track'}
         </Button>
-        <ScanButton variant="quiet" onNumber={(trackingNumber) => onSearch([trackingNumber])} />
+        <ScanButton onNumber={(trackingNumber) => onSearch([trackingNumber])} />
       </div>
       {pasted && <WhenLoaded load={loadPastedNumbers} props={{ pasted, text, onText: type }} />}
       {problem !== undefined && (
