@@ -38,12 +38,6 @@ export interface LimitSize {
   rejectsFromMemory?: boolean;
 }
 
-/** A limit counted in MongoDB, so that all processes share it. */
-export type SharedLimiter = ReturnType<typeof createSharedLimiter>;
-
-/** A limit by network: by the IPv4 address or the /64, and more loosely by the /48 around it. */
-export type NetworkLimiter = ReturnType<typeof createNetworkLimiter>;
-
 /** The error for a caller who used a limit up; counts it. @param limit the limit's name */
 export function tooMany(limit: string, { msBeforeNext }: { msBeforeNext: number }): AppError {
   rateLimitRejections.inc({ limit });
@@ -55,7 +49,7 @@ export function tooMany(limit: string, { msBeforeNext }: { msBeforeNext: number 
 /** How a key is stored: people type anything for a name, now and then their password. */
 const storedKeyOf = (key: string) => hash('sha256', key, 'base64url');
 
-/** @param name also the name of its keys */
+/** A limit counted in MongoDB, so that all processes share it. @param name also the name of its keys */
 export function createSharedLimiter(name: string, { points, seconds, rejectsFromMemory = false }: LimitSize) {
   const limiter = new RateLimiterMongo({
     storeClient: mongoose.connection.getClient().db(mongoose.connection.name, COUNTED_WRITE),
@@ -107,7 +101,10 @@ export function createSharedLimiter(name: string, { points, seconds, rejectsFrom
   };
 }
 
-/** @param size for an IPv4 address or a /64; a /48 gets ten times as much */
+/**
+ * A limit by network: by the IPv4 address or the /64, and more loosely by the /48 around it.
+ * @param size for an IPv4 address or a /64; a /48 gets ten times as much
+ */
 export function createNetworkLimiter(name: string, { points, seconds }: LimitSize) {
   const network = createSharedLimiter(name, { points, seconds });
   const site = createSharedLimiter(`${name}-site`, { points: points * SITE_FACTOR, seconds });
