@@ -2,9 +2,13 @@ import { Tinypool } from 'tinypool';
 import { AppError } from '../../../kernel/app-error.ts';
 import { createFairQueue } from '../../../kernel/fair-queue.ts';
 import { measureQueue, rateLimitRejections } from '../../../metrics/instruments.ts';
-import type { EncodedPicture, PictureOutcome } from './picture.worker.ts';
-import { withoutAncillaryChunks } from './png-chunks.ts';
+import { readPictureHeader, type PictureHeader } from './picture-header.ts';
+import type { EncodedPicture, PictureTask } from './picture.worker.ts';
 
+const MAX_SIDE = 16_384;
+const MAX_PIXELS = 64_000_000;
+/** The most memory that a picture may take decoded: all pixels of eight bits a sample, half of them of sixteen. */
+const MAX_DECODED_BYTES = MAX_PIXELS * 4;
 /** For one picture, once its process is ready; a photo of 12 megapixels takes half a second. */
 const MAX_WORK_MS = 10_000;
 
@@ -62,26 +66,20 @@ export function createPictureEncoder({
     onRejected: () => rateLimitRejections.inc({ limit: 'waiting-pictures' }),
   });
 
-  async function encode(file: Buffer): Promise<EncodedPicture> {
+  async function encode(task: PictureTask): Promise<EncodedPicture> {
     await startProcess();
     const signal = AbortSignal.timeout(maxWorkMs);
-    let outcome: PictureOutcome;
     try {
-      // By the worker, which answers a file with an outcome.
-      outcome = (await processes.run(file, { signal })) as PictureOutcome;
+      // By the worker, which answers a task with a picture.
+      const encoded = (await processes.run(task, { signal })) as EncodedPicture;
+      return { ...encoded, content: toBuffer(encoded.content), thumbnail: toBuffer(encoded.thumbnail) };
     } catch (error) {
-      throw new PictureError(
-        signal.aborted
-          ? 'This picture takes too long to open. Please send a smaller one.'
-          : 'This picture is damaged and cannot be opened.',
-        { cause: error },
-      );
+      throw signal.aborted
+        ? new PictureError('This picture takes too long to open. Please send a smaller one.', {
+            cause: error,
+          })
+        : damaged(error);
     }
-    if ('problem' in outcome) {
-      throw new PictureError(outcome.problem);
-    }
-    const { content, thumbnail, ...size } = outcome;
-    return { ...size, content: toBuffer(content), thumbnail: toBuffer(thumbnail) };
   }
 
   /** So that a picture's time is not spent on the start. @throws {AppError} `unavailable` */
@@ -95,8 +93,14 @@ export function createPictureEncoder({
     }
   }
 
-  const encodePicture: EncodePicture = (file, userId) =>
-    queue.run([userId], () => encode(withoutAncillaryChunks(file)));
+  const encodePicture: EncodePicture = async (file, userId) => {
+    const header = readPictureHeader(file);
+    if (!header) {
+      throw damaged();
+    }
+    assertDecodable(header);
+    return queue.run([userId], () => encode({ file: header.content, maxPixels: MAX_PIXELS }));
+  };
   return { encodePicture, waiting: () => queue.waiting() };
 }
 
@@ -104,7 +108,22 @@ export function createPictureEncoder({
 export const pictures = createPictureEncoder();
 measureQueue('pictures', () => pictures.waiting());
 
+/** Before it is decoded: a small file may hold a picture of any size. */
+function assertDecodable({ width, height, bytesPerPixel }: PictureHeader): void {
+  const pixels = width * height;
+  if (Math.max(width, height) > MAX_SIDE) {
+    throw new PictureError('This picture is too wide or too high. Please send a smaller one.');
+  }
+  if (pixels > MAX_PIXELS || pixels * bytesPerPixel > MAX_DECODED_BYTES) {
+    throw new PictureError('This picture has too many pixels. Please send a smaller one.');
+  }
+}
+
 /** Between processes a Buffer arrives as the Uint8Array that it is. */
 function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+function damaged(cause?: unknown): PictureError {
+  return new PictureError('This picture is damaged and cannot be opened.', { cause });
 }

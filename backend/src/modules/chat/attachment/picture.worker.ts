@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** A picture as it is stored. */
 export interface EncodedPicture {
@@ -11,13 +11,13 @@ export interface EncodedPicture {
   thumbnail: Buffer;
 }
 
-/** What a process for pictures answers; a `problem` is a sentence. */
-export type PictureOutcome = EncodedPicture | { problem: string };
+/** What a process for pictures is asked. */
+export interface PictureTask {
+  file: Uint8Array;
+  /** Against a file whose header says one size and whose decoder finds another. */
+  maxPixels: number;
+}
 
-const MAX_SIDE = 16_384;
-const MAX_PIXELS = 64_000_000;
-/** The most memory that a picture may take decoded: all pixels of eight bits a sample, half of them of sixteen. */
-const MAX_DECODED_BYTES = MAX_PIXELS * 4;
 /** Large enough to read a number plate in a photo of a car. */
 const PICTURE_SIDE = 2048;
 /** Twice the space it is shown in, for dense screens. */
@@ -37,34 +37,18 @@ if (process.platform === 'linux') {
 }
 
 /**
- * Runs in a process of its own. Without a file it answers once it is ready.
- * @throws {Error} sharp's, for a picture that is damaged
+ * Runs in a process of its own. Without a task it answers once it is ready.
+ * @throws {Error} sharp's, for a picture that is damaged or too large
  */
 // oxlint-disable-next-line import/no-default-export -- the pool of processes calls a module's default export
-export default async function encode(file: Uint8Array | undefined): Promise<PictureOutcome | undefined> {
-  if (!file) {
+export default async function encode(task: PictureTask | undefined): Promise<EncodedPicture | undefined> {
+  if (!task) {
     return undefined;
   }
-  const problem = problemOf(await sharp(file, { limitInputPixels: false }).metadata());
-  if (problem !== undefined) {
-    return { problem };
-  }
-  const picture = sharp(file, { failOn: 'error', limitInputPixels: MAX_PIXELS });
+  const picture = sharp(task.file, { failOn: 'error', limitInputPixels: task.maxPixels });
   const { data, info } = await toJpeg(picture.autoOrient(), PICTURE_SIDE, 80);
   const thumbnail = await toJpeg(sharp(data), THUMBNAIL_SIDE, 75);
   return { content: data, width: info.width, height: info.height, thumbnail: thumbnail.data };
-}
-
-/** By its header, before it is decoded: a small file may hold a picture of any size. */
-function problemOf({ width, height, channels, depth }: Metadata): string | undefined {
-  const pixels = width * height;
-  if (Math.max(width, height) > MAX_SIDE) {
-    return 'This picture is too wide or too high. Please send a smaller one.';
-  }
-  const bytes = pixels * channels * (depth === 'uchar' ? 1 : 2);
-  return pixels > MAX_PIXELS || bytes > MAX_DECODED_BYTES
-    ? 'This picture has too many pixels. Please send a smaller one.'
-    : undefined;
 }
 
 function toJpeg(picture: Sharp, side: number, quality: number) {
