@@ -124,6 +124,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
   opened.defer(() => services.mail.close());
   opened.defer(() => services.counter.close());
   opened.defer(() => services.settings.close());
+  opened.defer(() => services.contentCounter.close());
 
   const app = createApp({
     log,

@@ -26,7 +26,7 @@ const IN_MEMORY = [
   'GET /api/quotes/vehicles',
   'GET /api/forms/token',
   'POST /api/quotes/estimate',
-  // A view that cannot be stored is not counted, and the key does not change.
+  // Views are written later, and the key does not change.
   'POST /api/content/views',
   'GET /api/push/key',
 ];

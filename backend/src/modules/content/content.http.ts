@@ -21,8 +21,7 @@ export function countDownloads(counter: ContentCounter): Middleware {
     await next();
     const slug = slugs.get(ctx.path);
     if (slug !== undefined && ctx.method === 'GET' && ctx.status === 200) {
-      // The file does not wait for the database.
-      void counter.count('documents', slug, callerOf(ctx));
+      await counter.count('documents', slug, callerOf(ctx));
     }
   };
 }

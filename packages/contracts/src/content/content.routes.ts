@@ -39,7 +39,7 @@ export const contentRoutes = {
   view: defineRoute('POST /api/content/views', {
     summary: 'Count a view of an article, once per visit',
     access: 'public',
-    // Nothing that a caller could see goes wrong where it is repeated or lost: no change to protect.
+    // Counted in memory and written later: there is no change to protect or to repeat.
     effect: 'read',
     body: z.strictObject({ article: z.enum(ARTICLE_SLUGS) }),
     response: z.object({ article: z.enum(ARTICLE_SLUGS) }),
