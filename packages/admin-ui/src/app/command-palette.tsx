@@ -50,6 +50,7 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
   const [picked, setPicked] = useState('');
   const chosen = useRef<() => void>(undefined);
   const input = useRef<HTMLInputElement>(null);
+  const isReturning = useRef(false);
   const search = useDeferredValue(text.trim());
   const isSearch = search.length >= SHORTEST;
   const packages = useQuery({ ...packageList(api, { search, limit: MAX_FOUND }), enabled: isSearch });
@@ -152,8 +153,13 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
           onBlur={({ currentTarget, relatedTarget }) => {
             // A package that was chosen before this was opened again takes the focus when it is shown.
             const isBehind = relatedTarget !== null && !dialogOf(currentTarget)?.contains(relatedTarget);
-            if (isOpen && isBehind) {
-              queueMicrotask(() => input.current?.focus());
+            if (isOpen && isBehind && !isReturning.current) {
+              queueMicrotask(() => {
+                isReturning.current = true;
+                // A dialog that was opened after this keeps the focus: it takes it back before this returns.
+                input.current?.focus();
+                isReturning.current = false;
+              });
             }
           }}
           maxLength={100}
