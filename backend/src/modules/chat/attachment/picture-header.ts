@@ -61,6 +61,8 @@ function readPng(file: Buffer): PictureHeader | undefined {
 
 /** Segments of JPEG that begin with the size of the picture; without those of tables in between (C4, C8, CC). */
 const JPEG_SIZES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
+/** More than any camera writes; the decoder keeps some hundred bytes for each. */
+const MAX_JPEG_SEGMENTS = 1000;
 const [JPEG_FIRST_APP, JPEG_LAST_APP, JPEG_COMMENT, JPEG_SCAN] = [0xe0, 0xef, 0xfe, 0xda];
 /** What changes how it is shown: which side is up, the color profile, and the color space. None of it is compressed. */
 const JPEG_KEPT: Readonly<Record<number, string>> = {
@@ -77,7 +79,8 @@ function readJpeg(file: Buffer): PictureHeader | undefined {
   const kept = keptParts(file, 2);
   let size: Pick<PictureHeader, 'width' | 'height' | 'bytesPerPixel'> | undefined;
   let at = 2;
-  while (file.readUInt8(at) === 0xff) {
+  let segments = 0;
+  while (file.readUInt8(at) === 0xff && segments < MAX_JPEG_SEGMENTS) {
     const marker = file.readUInt8(at + 1);
     if (marker === 0xff) {
       // Filled up.
@@ -88,6 +91,7 @@ function readJpeg(file: Buffer): PictureHeader | undefined {
       kept.add(at, file.length);
       return size && { ...size, content: kept.content() };
     }
+    segments += 1;
     const end = at + 2 + file.readUInt16BE(at + 2);
     if (JPEG_SIZES.has(marker)) {
       size = {

@@ -54,6 +54,15 @@ describe('what is beside a picture', () => {
     expect({ width, height }).toEqual({ width: 8, height: 8 });
   });
 
+  it('is opened by nobody where a JPEG is in more parts than a camera writes', async () => {
+    const shown = await photo(40, 20).jpeg().toBuffer();
+    const exif = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 8]), Buffer.from('Exif\0\0', 'latin1')]);
+    const parts = (count: number) =>
+      Buffer.concat([shown.subarray(0, 2), ...Array<Buffer>(count).fill(exif), shown.subarray(2)]);
+    expect(readPictureHeader(parts(900))).toMatchObject({ width: 40, height: 20 });
+    await expect(encodePicture(parts(1000))).rejects.toThrow('damaged');
+  });
+
   it('is left out, but for what says how it is shown', async () => {
     const shown = await photo(40, 20)
       .withMetadata({ orientation: 6, icc: 'p3' })
