@@ -166,6 +166,8 @@ describe('of a description, strangers read', () => {
     'PO #44112, lot 90210',
     'VIN 1HGCM82633A004352',
     'Number MW123456789',
+    '2019 Chevrolet Colorado 45000 miles',
+    'Pontiac Montana, 98000 mi',
   ])('%s as it is', (text) => {
     expect(publicDescription(text)).toBe(text);
   });

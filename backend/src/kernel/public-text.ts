@@ -56,7 +56,7 @@ const STATE = US_STATE_CODES.join('|');
 const STATE_NAME = Object.values(US_STATES).join('|');
 const ZIP = new RegExp(String.raw`(?<=^|[^\w-]|\b(?:${STATE}))(\d{3})\d{2}(?:-\d{4})?(?![\w-])`, 'gu');
 const ZIP_OF_STATE = new RegExp(
-  String.raw`\b([A-Z]{2}|(?i:${STATE_NAME})|(?<=,\s)(?i:${STATE})),?\s+(\d{3})\d{2}(?:-\d{4})?(?![\w-])`,
+  String.raw`\b([A-Z]{2}|(?<=,\s)(?i:${STATE}|${STATE_NAME})),?\s+(\d{3})\d{2}(?:-\d{4})?(?![\w-])`,
   'gu',
 );
 

@@ -105,7 +105,7 @@ export const packageListQuerySchema = z.strictObject({
     .default('-updatedAt')
     .meta({
       description:
-        '`needs-work`: what is on its way and late or due today, by its expected delivery; what is stalled, the longest idle first; the others by expected delivery, what is on hold for as long last; then what is Delivered, the last changed first. With `search`, `attention`, `state` or `near`, and in an export, all on their way go by the expected delivery.',
+        '`needs-work`: what is on its way and late or due today, by its expected delivery; what is stalled, the longest idle first; the others by expected delivery; what is on hold, the last event first; then what is Delivered, the last changed first. With `search`, `attention`, `state`, `near` or `onHold`, and in an export, all on their way go by the expected delivery.',
     }),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   cursor: z.string().max(500).optional().meta({ description: '`nextCursor` of the page before.' }),

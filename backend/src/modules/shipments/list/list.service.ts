@@ -80,14 +80,14 @@ export function createListService({ repo, settings, clock }: ListDeps) {
   };
   /** The parts of a list, one after the other, as they are at this moment. */
   const partsOf = (
-    { sort, attention, search, state, near }: Omit<PackageListQuery, 'limit'>,
+    { sort, attention, search, state, near, onHold }: Omit<PackageListQuery, 'limit'>,
     now: Date,
   ): OrderedPart[] => {
     if (sort !== 'needs-work') {
       return [{ part: undefined, sort }];
     }
     // What is late is worst first by its day alone. A search would be made once for each part.
-    if (attention || search || state || near) {
+    if (attention || search || state || near || onHold) {
       return [{ part: { name: 'open' }, sort: 'estimatedDelivery' }, DELIVERED];
     }
     const { timeZone, stalledDays } = settings.get();

@@ -19,7 +19,11 @@ const PACKAGES = {
   'STALLED-LESS': { estimatedDelivery: '2099-01-01', lastEventAt: new Date('2020-02-01T00:00:00Z') },
   'STALLED-MORE': { estimatedDelivery: '2099-01-03', lastEventAt: LONG_AGO },
   'ON-HOLD': { estimatedDelivery: '2099-01-02', lastEventAt: LONG_AGO, isOnHold: true },
-  'ON-HOLD-LATE': { estimatedDelivery: '2020-01-01', lastEventAt: LONG_AGO, isOnHold: true },
+  'ON-HOLD-LATE': {
+    estimatedDelivery: '2020-01-01',
+    lastEventAt: new Date('2019-01-01T00:00:00Z'),
+    isOnHold: true,
+  },
   'DUE-TODAY': { estimatedDelivery: TODAY },
   'LATE-AND-STALLED': { estimatedDelivery: '2020-01-03', lastEventAt: LONG_AGO },
   'LATE-1': { estimatedDelivery: '2020-01-02' },
@@ -31,8 +35,8 @@ const IN_ORDER = [
   'STALLED-MORE',
   'STALLED-LESS',
   'LATER',
-  'ON-HOLD-LATE',
   'ON-HOLD',
+  'ON-HOLD-LATE',
   'DELIVERED',
 ];
 
@@ -88,4 +92,5 @@ it('is of a filter what is worst by its expected day', async () => {
   const stalled = ['LATE-AND-STALLED', 'STALLED-LESS', 'STALLED-MORE'];
   expect(await numbers({ attention: 'stalled' })).toEqual(stalled);
   expect(await numbers({ search: 'stalled' })).toEqual(stalled.slice(1));
+  expect(await numbers({ onHold: 'true' })).toEqual(['ON-HOLD-LATE', 'ON-HOLD']);
 });
