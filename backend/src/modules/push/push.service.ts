@@ -118,6 +118,10 @@ export function createPushService({
   const followerJob = jobs.define<FollowerJob>(
     'push.batch',
     async ({ id, message, trackingNumbers, status }, run) => {
+      // A retry may come after the next status, of which the browser knows by then.
+      if (status !== undefined && !(await hasOne(trackingNumbers, status))) {
+        return;
+      }
       const subscription = await pushRepo.find(id);
       // One that was cut off may have arrived, and is not sent twice.
       if (!subscription || !(await run.begin())) {
@@ -159,6 +163,17 @@ export function createPushService({
       }
     });
   });
+
+  /** Whether any of these still has the status, and is not canceled. */
+  async function hasOne(trackingNumbers: readonly string[], status: PackageStatus): Promise<boolean> {
+    for (const trackingNumber of trackingNumbers) {
+      const shipment = await shipments.track(trackingNumber);
+      if (shipment?.status === status && !shipment.cancellation) {
+        return true;
+      }
+    }
+    return false;
+  }
 
   async function deliver(
     subscription: StoredSubscription,

@@ -377,9 +377,26 @@ it('counts what a silent browser does not take of a batch as well', async () => 
   expect(await paths()).toEqual([]);
 });
 
+it('sends nothing of a batch once the packages have another status', async () => {
+  start();
+  await follow('/one');
+  add('In Transit', 'Boise, ID');
+  const [follower] = await service.followersOf(['MW123456789'], 'In Transit');
+  const message = { title: 'On its way', body: 'One of them', trackingNumber: 'MW123456789' };
+  await service.sendToFollower({ id: '', trackingNumbers: [], ...follower, message, status: 'In Transit' });
+  answerStatus = 500;
+  await expect(runFollowerJob(followerJobs[0] ?? {})).rejects.toThrow(/push service/);
+  received.length = 0;
+  answerStatus = 201;
+  add('Delivered', 'Reno, NV');
+  await runFollowerJob(followerJobs[0] ?? {});
+  expect(received).toEqual([]);
+});
+
 it('sends a browser one message about all that it follows of a batch, once', async () => {
   start();
   const endpoint = await follow('/one');
+  add('In Transit', 'Boise, ID');
   const [known] = await PushSubscriptionModel.find({ endpoint }).lean();
   const numbers = Array.from({ length: 500 }, (_, index) => `BATCH-${index}`);
   await PushSubscriptionModel.insertMany(
