@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { contactLines, credentialLines } from '../lib/company/details.ts';
 import { HoursLine } from '../lib/company/hours-line.tsx';
+import { useOpenHours } from '../lib/company/open-hours.ts';
 import { useSiteSettings } from '../lib/company/site-settings.ts';
 import styles from './footer.module.css';
 import { Logo } from '../lib/logo/logo.tsx';
@@ -50,16 +51,20 @@ function Entry({ label }: { label: string }) {
   return to === undefined ? label : <Link to={to}>{label}</Link>;
 }
 
-/** The contacts that are set, and when support answers. */
+/** The contacts that are set, and when support answers; nothing where neither is. */
 function Contacts() {
+  const lines = contactLines(useSiteSettings().contacts);
+  const { text } = useOpenHours();
   return (
-    <address className={styles.contacts}>
-      {contactLines(useSiteSettings().contacts).map(({ label, text, href }) => (
-        <span key={label}>
-          {label}: {href === undefined ? text : <a href={href}>{text}</a>}
-        </span>
-      ))}
-      <HoursLine />
-    </address>
+    (lines.length > 0 || text !== '') && (
+      <address className={styles.contacts}>
+        {lines.map(({ label, text: contact, href }) => (
+          <span key={label}>
+            {label}: {href === undefined ? contact : <a href={href}>{contact}</a>}
+          </span>
+        ))}
+        <HoursLine />
+      </address>
+    )
   );
 }

@@ -42,9 +42,7 @@ export function EstimatePanel({ kind, goods, offer, error, isAsking, notice, act
           </>
         ) : (
           <span>
-            {isAsking
-              ? 'Calculating...'
-              : 'Enter pickup and delivery to see your estimate here, line by line.'}
+            {isAsking ? 'Calculating...' : 'Fill in From and To to see your estimate here, line by line.'}
           </span>
         )}
       </output>

@@ -55,6 +55,14 @@ function textOf(Page: (typeof pages)[keyof typeof pages], openHours: string): st
   return screen.getByText((_, element) => element === document.body).textContent;
 }
 
+it('has no empty address in the footer where neither hours nor contacts are set', () => {
+  textOf(Footer, '');
+  expect(document.querySelector('address')).toBeNull();
+  cleanup();
+  textOf(Footer, 'Monday to Friday 9 AM to 5 PM');
+  expect(document.querySelector('address')).not.toBeNull();
+});
+
 it.each(Object.entries(pages))('promises no hour on the %s while no day has hours', (_name, Page) => {
   expect(textOf(Page, '')).not.toMatch(/24|day or night|any hour|Support: |available/i);
 });
