@@ -48,5 +48,5 @@ export const receivedReactions = ({
   'canned_reply.changed': [clients['canned_reply.changed']],
   'views.changed': [clients['views.changed']],
   'settings.changed': [settings.readAgain, clients['settings.changed']],
-  'events.missed': [settings.readAgain, counter.eventsMissed, clients['events.missed']],
+  'events.missed': [settings.readAgain, () => counter.eventsMissed(), clients['events.missed']],
 });

@@ -28,7 +28,7 @@ type SessionUserRecord = Pick<
 type SessionRecord = mongoose.InferSchemaType<typeof SessionModel.schema> & { _id: mongoose.Types.ObjectId };
 
 const digest = (secret: string) => hash('sha256', secret, 'base64url');
-const isValid = (now: number) => ({
+const valid = (now: number) => ({
   expiresAt: { $gt: new Date(now) },
   createdAt: { $gt: new Date(now - ABSOLUTE_MS) },
 });
@@ -62,7 +62,7 @@ export const sessionRepo = {
   /** With its user, in one query: each call begins with it. */
   async find(secret: string, kind: StoredSession['kind']): Promise<FoundSession | undefined> {
     const stages = [
-      { $match: { secretHash: digest(secret), kind, ...isValid(Date.now()) } },
+      { $match: { secretHash: digest(secret), kind, ...valid(Date.now()) } },
       {
         $lookup: {
           from: UserModel.collection.collectionName,
@@ -113,7 +113,7 @@ export const sessionRepo = {
 
   /** The valid sessions of a user, last used first. */
   async list(userId: string): Promise<StoredSession[]> {
-    const found = await SessionModel.find({ userId, ...isValid(Date.now()) })
+    const found = await SessionModel.find({ userId, ...valid(Date.now()) })
       .sort({ lastUsedAt: -1 })
       .limit(LIST_MAX)
       .maxTimeMS(MAX_READ_MS)
@@ -123,7 +123,7 @@ export const sessionRepo = {
 
   /** @returns the session; undefined when this user has none of this id */
   async end(userId: string, id: string): Promise<StoredSession | undefined> {
-    const ended = await SessionModel.findOneAndDelete({ _id: id, userId, ...isValid(Date.now()) }).lean();
+    const ended = await SessionModel.findOneAndDelete({ _id: id, userId, ...valid(Date.now()) }).lean();
     return ended ? toSession(ended) : undefined;
   },
 

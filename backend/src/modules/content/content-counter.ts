@@ -2,6 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Caller } from '../../kernel/caller.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
+import { consumePoints } from '../../storage/limits/consume-points.ts';
 import { ContentCountModel } from './content.model.ts';
 
 /** Counts are written this often, in milliseconds. */
@@ -49,11 +50,8 @@ export function createContentCounter({ log, writeMs = WRITE_MS }: { log: Logger;
     /** Counts once per visit. */
     async count(kind: CountedKind, slug: string, { networkKey }: Caller): Promise<void> {
       const key = `${kind}/${slug}`;
-      const isNew = await visits.consume(`${networkKey} ${key}`).then(
-        () => true,
-        () => false,
-      );
-      if (isNew) {
+      const { isWithin } = await consumePoints(visits, `${networkKey} ${key}`);
+      if (isWithin) {
         pending.set(key, (pending.get(key) ?? 0) + 1);
       }
     },

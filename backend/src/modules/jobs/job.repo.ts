@@ -21,7 +21,7 @@ interface NewJob {
 const fieldsOf = (job: NewJob) => ({ ...job, failCount: 0, createdAt: new Date() });
 
 /** As it was taken: one whose lock is over may have been taken by another process. */
-const isHeld = ({ id, takenAt }: TakenJob) => ({ _id: id, lastRunAt: takenAt, lockedAt: { $ne: null } });
+const asTaken = ({ id, takenAt }: TakenJob) => ({ _id: id, lastRunAt: takenAt, lockedAt: { $ne: null } });
 
 /** Jobs as every process takes and ends them. */
 export const jobRepo = {
@@ -34,8 +34,8 @@ export const jobRepo = {
   async storeTime(id: string, job: NewJob & { data: { at: Date } }): Promise<void> {
     await JobModel.updateOne({ _id: id }, { $setOnInsert: fieldsOf(job) }, { upsert: true });
     const { data, nextRunAt } = job;
-    const isToCome = { nextRunAt: { $gt: new Date() }, failCount: 0, lockedAt: null };
-    await JobModel.updateOne({ _id: id, ...isToCome }, { $set: { data, nextRunAt } });
+    const toCome = { nextRunAt: { $gt: new Date() }, failCount: 0, lockedAt: null };
+    await JobModel.updateOne({ _id: id, ...toCome }, { $set: { data, nextRunAt } });
   },
 
   /**
@@ -63,11 +63,11 @@ export const jobRepo = {
 
   /** Keeps it from being taken by another process for as long again. */
   async renewLock(job: TakenJob, now: Date): Promise<void> {
-    await JobModel.updateOne(isHeld(job), { $set: { lockedAt: now } });
+    await JobModel.updateOne(asTaken(job), { $set: { lockedAt: now } });
   },
 
   async succeeded(job: TakenJob, now: Date): Promise<void> {
-    await JobModel.updateOne(isHeld(job), { $set: { lastFinishedAt: now, failCount: 0, lockedAt: null } });
+    await JobModel.updateOne(asTaken(job), { $set: { lastFinishedAt: now, failCount: 0, lockedAt: null } });
   },
 
   /** @param nextRunAt of the retry; null when it is given up */
@@ -75,7 +75,7 @@ export const jobRepo = {
     job: TakenJob,
     { now, reason, ...fields }: { now: Date; failCount: number; reason: string; nextRunAt: Date | null },
   ): Promise<void> {
-    await JobModel.updateOne(isHeld(job), {
+    await JobModel.updateOne(asTaken(job), {
       $set: { ...fields, failedAt: now, failReason: reason, lastFinishedAt: now, lockedAt: null },
     });
   },

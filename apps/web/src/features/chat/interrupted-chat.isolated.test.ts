@@ -206,7 +206,7 @@ describe.skipIf('missing' in haproxy)(
         const before = (await stored()).length;
         await clients.refreshSession();
         const { box, closeWidget } = await clients.openWidget();
-        const { network, restart } = deployment;
+        const { network } = deployment;
         const { reply, closeConsole } = await clients.openConversation(
           network.url,
           customerId,
@@ -222,7 +222,7 @@ describe.skipIf('missing' in haproxy)(
         await Promise.all([
           writeAsCustomer(questions, box),
           writeAsSupport(answers, reply),
-          restartAll(restart),
+          restartAll((backend) => deployment.restart(backend)),
           connections.cutEach(network, () => shown(random() * 0.8 * MESSAGES)),
         ]);
         network.setCutting(false);
