@@ -377,23 +377,7 @@ it('counts what a silent browser does not take of a batch as well', async () => 
   expect(await paths()).toEqual([]);
 });
 
-it('sends nothing of a batch once the packages have another status', async () => {
-  start();
-  await follow('/one');
-  add('In Transit', 'Boise, ID');
-  const [follower] = await service.followersOf(['MW123456789'], 'In Transit');
-  const message = { title: 'On its way', body: 'One of them', trackingNumber: 'MW123456789' };
-  await service.sendToFollower({ id: '', trackingNumbers: [], ...follower, message, status: 'In Transit' });
-  answerStatus = 500;
-  await expect(runFollowerJob(followerJobs[0] ?? {})).rejects.toThrow(/push service/);
-  received.length = 0;
-  answerStatus = 201;
-  add('Delivered', 'Reno, NV');
-  await runFollowerJob(followerJobs[0] ?? {});
-  expect(received).toEqual([]);
-});
-
-it('sends a browser one message about all that it follows of a batch, once', async () => {
+it('sends one message about all that a browser follows of a batch, once and until their next status', async () => {
   start();
   const endpoint = await follow('/one');
   add('In Transit', 'Boise, ID');
@@ -411,4 +395,7 @@ it('sends a browser one message about all that it follows of a batch, once', asy
   await runFollowerJob(followerJobs[0] ?? {}, false);
   expect(received.map(({ path }) => path)).toEqual(['/one']);
   expect(await service.followersOf(numbers, 'In Transit')).toEqual([]);
+  add('Delivered', 'Reno, NV');
+  await runFollowerJob(followerJobs[0] ?? {});
+  expect(received).toHaveLength(1);
 });
