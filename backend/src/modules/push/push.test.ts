@@ -393,9 +393,8 @@ it('sends one message about all that a browser follows of a batch, once and unti
   await service.sendToFollower({ id: '', trackingNumbers: [], ...follower, message, status: 'In Transit' });
   await runFollowerJob(followerJobs[0] ?? {});
   await runFollowerJob(followerJobs[0] ?? {}, false);
-  expect(received.map(({ path }) => path)).toEqual(['/one']);
   expect(await service.followersOf(numbers, 'In Transit')).toEqual([]);
   add('Delivered', 'Reno, NV');
   await runFollowerJob(followerJobs[0] ?? {});
-  expect(received).toHaveLength(1);
+  expect(received.map(({ path }) => path)).toEqual(['/one']);
 });
