@@ -269,13 +269,14 @@ it('is taken once with a form’s token, which a rejected one does not use up', 
   expect((await apiErrorOf(ask({ formToken }))).code).toBe('inbox.form_token_rejected');
 });
 
-it('wants the VIN, or year, make and model', async () => {
-  const { fields } = await apiErrorOf(ask({ make: ' ', model: undefined }));
+it('wants the VIN, or make and model; the year may be left out', async () => {
+  const { fields } = await apiErrorOf(ask({ make: ' ', model: undefined, year: undefined }));
   expect(fields).toEqual({
     make: 'Enter the make, or the VIN instead',
     model: 'Enter the model, or the VIN instead',
   });
   await ask({ year: undefined, make: '', model: '', vin: '1m8gdm9axkp042788' });
+  await ask({ year: undefined });
 });
 
 it('becomes a package once, and its sender gets the number by email', async () => {

@@ -66,7 +66,8 @@ export const quoteRequestSchema = z
     if (quote.kind !== 'vehicle' || quote.vin !== undefined) {
       return;
     }
-    const missing = (['year', 'make', 'model'] as const).filter((field) => quote[field] === undefined);
+    // People know their car, and not always its year; the price does not depend on it.
+    const missing = (['make', 'model'] as const).filter((field) => quote[field] === undefined);
     for (const field of missing) {
       context.addIssue({ code: 'custom', path: [field], message: `Enter the ${field}, or the VIN instead` });
     }

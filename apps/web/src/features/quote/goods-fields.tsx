@@ -26,7 +26,7 @@ function VehicleFields({ offer }: GoodsFieldsProps) {
     <>
       <VehicleField />
       <fieldset className={styles.identity}>
-        <legend className={styles.either}>Not in the list? Enter year, make and model.</legend>
+        <legend className={styles.either}>Not in the list? Enter make and model. The year is optional.</legend>
         <TextField
           label="Year"
           inputMode="numeric"
