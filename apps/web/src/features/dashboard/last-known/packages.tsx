@@ -1,13 +1,13 @@
 import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { dueFirst } from './due-first.ts';
+import { dueFirst } from '../packages/due-first.ts';
 import { Link } from 'react-router-dom';
 import { formatNearTime } from '@moveway/ui/time/near-time.ts';
-import { useToday } from '../../lib/use-today.ts';
-import type { LastDashboard } from '../../lib/accounts/last-dashboard.ts';
-import { shipmentName } from '../../lib/shipments/shipment-format.ts';
-import { standingOf } from '../../lib/shipments/shipment-status.ts';
-import { StatusBadge } from '../../lib/shipments/status-badge.tsx';
-import styles from './known-packages.module.css';
+import { useToday } from '../../../lib/use-today.ts';
+import type { LastDashboard } from '../../../lib/accounts/last-dashboard.ts';
+import { shipmentName } from '../../../lib/shipments/shipment-format.ts';
+import { standingOf } from '../../../lib/shipments/shipment-status.ts';
+import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
+import styles from './packages.module.css';
 
 /** Packages as they were last known on this device, each with a link to its current state. */
 export function KnownPackages({

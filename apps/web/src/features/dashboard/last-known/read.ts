@@ -1,4 +1,4 @@
-import { lastDashboard, type LastDashboard } from '../../lib/accounts/last-dashboard.ts';
+import { lastDashboard, type LastDashboard } from '../../../lib/accounts/last-dashboard.ts';
 import { formatNearTime } from '@moveway/ui/time/near-time.ts';
 import { localDate } from '@moveway/ui/time/time-format.ts';
 

@@ -2,15 +2,15 @@ import type { ApiOutput } from '@moveway/contracts/api.ts';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useLayoutEffect, useRef } from 'react';
-import { narrowBesideChat } from '../../lib/shipments/clear-of-chat.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { narrowBesideChat } from '../../../lib/shipments/clear-of-chat.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
-import { CancellationRequest } from './cancellation-request.tsx';
+import { CancellationRequest } from '../cancellation/request.tsx';
 import { dueFirst } from './due-first.ts';
-import { PackageRow } from './package-row.tsx';
+import { PackageRow } from './row.tsx';
 import { RateDelivery } from './rate-delivery.tsx';
-import { screenErrorText } from '../../lib/error-text.ts';
-import styles from './package-list.module.css';
+import { screenErrorText } from '../../../lib/error-text.ts';
+import styles from './list.module.css';
 
 type Packages = UseInfiniteQueryResult<InfiniteData<ApiOutput<'GET /api/packages/user'>>>;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Counters } from './counters.tsx';
-import type { FilterStatus } from './dashboard.queries.ts';
-import { KnownPackages } from './known-packages.tsx';
-import { readKnownDashboard } from './read-last-known.ts';
-import styles from './last-known-dashboard.module.css';
+import { Counters } from '../packages/counters.tsx';
+import type { FilterStatus } from '../dashboard.queries.ts';
+import { KnownPackages } from './packages.tsx';
+import { readKnownDashboard } from './read.ts';
+import styles from './dashboard.module.css';
 
 /** As the counters count: In Transit includes Out for Delivery. */
 const isOf = (status: FilterStatus | undefined) => (item: { status: string }) =>

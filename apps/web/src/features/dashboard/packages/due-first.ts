@@ -1,6 +1,6 @@
 import type { ApiOutput } from '@moveway/contracts/api.ts';
 import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { promisedDate } from '../../lib/shipments/shipment-status.ts';
+import { promisedDate } from '../../../lib/shipments/shipment-status.ts';
 
 type Page = Pick<ApiOutput<'GET /api/packages/user'>, 'items' | 'dueNow'>;
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aCustomerPackage } from '../../lib/shipments/shipment.fixtures.ts';
+import { aCustomerPackage } from '../../../lib/shipments/shipment.fixtures.ts';
 import {
   counts,
   due,
@@ -9,7 +9,7 @@ import {
   server,
   toasts,
   user,
-} from './testing/render-dashboard.tsx';
+} from '../testing/render-dashboard.tsx';
 
 prepareDashboard();
 

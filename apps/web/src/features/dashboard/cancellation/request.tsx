@@ -4,11 +4,11 @@ import { formatShortDay, localDate } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callApi } from '../../lib/api.ts';
-import { screenErrorText } from '../../lib/error-text.ts';
-import { dashboardKeys } from './dashboard.queries.ts';
-import { focusIfLost, requestId, summaryId } from './row-focus.ts';
-import styles from './cancellation-request.module.css';
+import { callApi } from '../../../lib/api.ts';
+import { screenErrorText } from '../../../lib/error-text.ts';
+import { dashboardKeys } from '../dashboard.queries.ts';
+import { focusIfLost, requestId, summaryId } from '../packages/row-focus.ts';
+import styles from './request.module.css';
 
 /** That the customer asked to cancel a package, and what came of it, until the package is delivered. */
 export function CancellationRequest({

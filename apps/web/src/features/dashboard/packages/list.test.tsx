@@ -1,8 +1,8 @@
 import { act, renderHook, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aCustomerPackage, anEvent, aPackage } from '../../lib/shipments/shipment.fixtures.ts';
-import { closeSupportChat, useSupportChat } from '../../lib/chat/support-chat.ts';
-import { unreadReplies } from '../../lib/chat/unread-replies.ts';
+import { aCustomerPackage, anEvent, aPackage } from '../../../lib/shipments/shipment.fixtures.ts';
+import { closeSupportChat, useSupportChat } from '../../../lib/chat/support-chat.ts';
+import { unreadReplies } from '../../../lib/chat/unread-replies.ts';
 import {
   counts,
   dana,
@@ -13,7 +13,7 @@ import {
   prepareDashboard,
   server,
   user,
-} from './testing/render-dashboard.tsx';
+} from '../testing/render-dashboard.tsx';
 
 prepareDashboard();
 

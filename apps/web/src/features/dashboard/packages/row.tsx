@@ -3,27 +3,27 @@ import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.sche
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useState } from 'react';
-import { BoxIcon, CarIcon, ChevronIcon } from '../../lib/shipments/icons.tsx';
-import { ResultBody } from '../../lib/shipments/result-body.tsx';
-import { Road } from '../../lib/shipments/road-progress.tsx';
+import { BoxIcon, CarIcon, ChevronIcon } from '../../../lib/shipments/icons.tsx';
+import { ResultBody } from '../../../lib/shipments/result-body.tsx';
+import { Road } from '../../../lib/shipments/road-progress.tsx';
 import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { capitalized, formatNearDay, formatNearTime } from '@moveway/ui/time/near-time.ts';
-import { coveredShare, isBeforePickup, laneText } from '../../lib/shipments/current-place.ts';
-import { shipmentName } from '../../lib/shipments/shipment-format.ts';
+import { coveredShare, isBeforePickup, laneText } from '../../../lib/shipments/current-place.ts';
+import { shipmentName } from '../../../lib/shipments/shipment-format.ts';
 import {
   daysLate,
   daysLateText,
   promisedDate,
   standingOf,
   whyStopped,
-} from '../../lib/shipments/shipment-status.ts';
-import { Badge, StatusBadge } from '../../lib/shipments/status-badge.tsx';
-import { askAbout } from '../../lib/chat/topic.ts';
-import { AskToCancel } from './ask-to-cancel.tsx';
-import { packageHistory } from './dashboard.queries.ts';
+} from '../../../lib/shipments/shipment-status.ts';
+import { Badge, StatusBadge } from '../../../lib/shipments/status-badge.tsx';
+import { askAbout } from '../../../lib/chat/topic.ts';
+import { AskToCancel } from '../cancellation/ask.tsx';
+import { packageHistory } from '../dashboard.queries.ts';
 import { summaryId } from './row-focus.ts';
-import { screenErrorText } from '../../lib/error-text.ts';
-import styles from './package-row.module.css';
+import { screenErrorText } from '../../../lib/error-text.ts';
+import styles from './row.module.css';
 
 /**
  * One package of the list: what it is, where it goes, when it comes. It expands to the details, timeline and map of the

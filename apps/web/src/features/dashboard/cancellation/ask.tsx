@@ -1,11 +1,11 @@
 import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useEffect, useState } from 'react';
-import { OnDemand } from '../../lib/on-demand.tsx';
-import { focusIfLost, requestId } from './row-focus.ts';
+import { OnDemand } from '../../../lib/on-demand.tsx';
+import { focusIfLost, requestId } from '../packages/row-focus.ts';
 
 // Lazy, because few customers ever open it.
-const loadDialog = async () => (await import('./ask-to-cancel-dialog.tsx')).AskToCancelDialog;
+const loadDialog = async () => (await import('./ask-dialog.tsx')).AskToCancelDialog;
 
 /**
  * The button, while its customer may ask, and its dialog, which stays open when they no longer may: the server says

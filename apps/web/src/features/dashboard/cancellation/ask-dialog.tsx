@@ -5,11 +5,11 @@ import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { useDraft } from '@moveway/ui/personal/use-draft.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
-import { screenErrorText } from '../../lib/error-text.ts';
-import formStyles from '../../lib/forms/dialog-form.module.css';
-import styles from './attach-dialog.module.css';
-import { dashboardKeys } from './dashboard.queries.ts';
+import { callApi } from '../../../lib/api.ts';
+import { screenErrorText } from '../../../lib/error-text.ts';
+import formStyles from '../../../lib/forms/dialog-form.module.css';
+import styles from '../packages/attach-dialog.module.css';
+import { dashboardKeys } from '../dashboard.queries.ts';
 
 /** Characters of the reason (contract). */
 const LONGEST_NOTE = 300;

@@ -1,5 +1,5 @@
 import type { ApiOutput } from '@moveway/contracts/api.ts';
-import type { FilterStatus } from './dashboard.queries.ts';
+import type { FilterStatus } from '../dashboard.queries.ts';
 import styles from './counters.module.css';
 
 type Counts = ApiOutput<'GET /api/packages/user'>['counts'];

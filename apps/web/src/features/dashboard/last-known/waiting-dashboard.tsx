@@ -1,8 +1,8 @@
-import { Counters } from './counters.tsx';
-import { Greeting } from './greeting.tsx';
-import { KnownPackages } from './known-packages.tsx';
-import type { KnownDashboard } from './read-last-known.ts';
-import styles from './dashboard.module.css';
+import { Counters } from '../packages/counters.tsx';
+import { Greeting } from '../greeting.tsx';
+import { KnownPackages } from './packages.tsx';
+import type { KnownDashboard } from './read.ts';
+import styles from '../dashboard.module.css';
 
 /**
  * The dashboard before the current packages are there, in its own layout. The build prerenders it without anything

@@ -3,9 +3,9 @@ import { Button } from '@moveway/ui/button/button.tsx';
 import { useDraft } from '@moveway/ui/personal/use-draft.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
-import { screenErrorText } from '../../lib/error-text.ts';
-import { dashboardKeys } from './dashboard.queries.ts';
+import { callApi } from '../../../lib/api.ts';
+import { screenErrorText } from '../../../lib/error-text.ts';
+import { dashboardKeys } from '../dashboard.queries.ts';
 import styles from './rate-delivery.module.css';
 import inputStyles from './text-input.module.css';
 

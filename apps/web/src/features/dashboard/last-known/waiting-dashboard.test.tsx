@@ -4,9 +4,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { storeDashboard } from '../../lib/accounts/last-dashboard.ts';
-import { aCustomerPackage } from '../../lib/shipments/shipment.fixtures.ts';
-import { DashboardPage } from './dashboard-page.tsx';
+import { storeDashboard } from '../../../lib/accounts/last-dashboard.ts';
+import { aCustomerPackage } from '../../../lib/shipments/shipment.fixtures.ts';
+import { DashboardPage } from '../dashboard-page.tsx';
 
 const dana = { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
 const counts = { total: 8, delivered: 2, inTransit: 4, pending: 1, processing: 1, outForDelivery: 0 };

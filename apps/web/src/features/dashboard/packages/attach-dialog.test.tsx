@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useSupportChat } from '../../lib/chat/support-chat.ts';
-import { useChatTopic } from '../../lib/chat/topic.ts';
-import { aPackage } from '../../lib/shipments/shipment.fixtures.ts';
-import { openAsCustomer, prepareDashboard, server, toasts, user } from './testing/render-dashboard.tsx';
+import { useSupportChat } from '../../../lib/chat/support-chat.ts';
+import { useChatTopic } from '../../../lib/chat/topic.ts';
+import { aPackage } from '../../../lib/shipments/shipment.fixtures.ts';
+import { openAsCustomer, prepareDashboard, server, toasts, user } from '../testing/render-dashboard.tsx';
 
 prepareDashboard();
 

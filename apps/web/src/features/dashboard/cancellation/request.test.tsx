@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { aCustomerPackage } from '../../lib/shipments/shipment.fixtures.ts';
+import { aCustomerPackage } from '../../../lib/shipments/shipment.fixtures.ts';
 import {
   counts,
   due,
@@ -10,9 +10,9 @@ import {
   server,
   toasts,
   user,
-} from './testing/render-dashboard.tsx';
+} from '../testing/render-dashboard.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import './ask-to-cancel-dialog.tsx';
+import './ask-dialog.tsx';
 
 prepareDashboard();
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { FILTER_STATUSES, type PackageFilter } from './dashboard.queries.ts';
+import { FILTER_STATUSES, type PackageFilter } from '../dashboard.queries.ts';
 import styles from './text-input.module.css';
 import { createParser, parseAsStringLiteral, useQueryStates } from 'nuqs';
 

@@ -7,15 +7,15 @@ import { TextField } from '@moveway/ui/field/field.tsx';
 import { formatWait, useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useForm, type Resolver } from 'react-hook-form';
-import { callApi } from '../../lib/api.ts';
-import { askAbout } from '../../lib/chat/topic.ts';
-import { screenErrorText } from '../../lib/error-text.ts';
-import { fieldErrors, messagesOf, showErrors } from '../../lib/forms/form-errors.ts';
-import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
-import formStyles from '../../lib/forms/dialog-form.module.css';
+import { callApi } from '../../../lib/api.ts';
+import { askAbout } from '../../../lib/chat/topic.ts';
+import { screenErrorText } from '../../../lib/error-text.ts';
+import { fieldErrors, messagesOf, showErrors } from '../../../lib/forms/form-errors.ts';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
+import formStyles from '../../../lib/forms/dialog-form.module.css';
 import styles from './attach-dialog.module.css';
 import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
-import { dashboardKeys } from './dashboard.queries.ts';
+import { dashboardKeys } from '../dashboard.queries.ts';
 
 interface Attachment {
   trackingNumber: string;
