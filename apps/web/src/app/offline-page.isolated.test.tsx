@@ -95,6 +95,8 @@ it('shows the stored dashboard below it if the visitor may be signed in', async 
   show();
   const state = await screen.findByRole('region', { name: 'Last known state' });
   expect(state.textContent).toContain('dana_r, this is your dashboard as of');
+  // It does not say that there is nothing to show.
+  expect(screen.queryByText(/needs a network/)).toBeNull();
   expect(state.textContent).toContain('MW123456789');
   fireEvent.click(screen.getByRole('button', { name: /^Delivered/ }));
   expect(state.textContent).not.toContain('MW123456789');

@@ -11,8 +11,11 @@ import { WhenLoaded } from '../lib/on-demand.tsx';
 const ASK_AGAIN_MS = 3000;
 const TIME_LIMIT_MS = 10_000;
 
-/** Replaces a page that cannot be loaded offline, which the banner says, and reloads it once the network is back. */
-export function OfflinePage({ title = 'Not on this device yet' }: { title?: string }) {
+/**
+ * Replaces a page that cannot be loaded offline, which the banner says, and reloads it once the network is back.
+ * @param title of a page whose last known state follows
+ */
+export function OfflinePage({ title }: { title?: string | undefined }) {
   const numbers = useLastSearch();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,19 +46,21 @@ export function OfflinePage({ title = 'Not on this device yet' }: { title?: stri
   }, []);
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title}>{title ?? 'Not on this device yet'}</h1>
       <p className={styles.text}>
-        What it shows needs a network. It is loaded as soon as you are back online.
+        {!title && 'What it shows needs a network. '}It is loaded as soon as you are back online.
       </p>
-      <div className={styles.actions}>
-        {/* Plain links, which reload the site in any state. */}
-        <a className={buttonClass()} href={numbers.length > 0 ? trackingPath(numbers) : '/tracking'}>
-          {numbers.length > 0 ? 'See your last results' : 'Track a package'}
-        </a>
-        <a className={buttonClass({ variant: 'quiet' })} href="/">
-          Go to Home
-        </a>
-      </div>
+      {!title && (
+        <div className={styles.actions}>
+          {/* Plain links, which reload the site in any state. */}
+          <a className={buttonClass()} href={numbers.length > 0 ? trackingPath(numbers) : '/tracking'}>
+            {numbers.length > 0 ? 'See your last results' : 'Track a package'}
+          </a>
+          <a className={buttonClass({ variant: 'quiet' })} href="/">
+            Go to Home
+          </a>
+        </div>
+      )}
     </div>
   );
 }
@@ -79,7 +84,7 @@ export function OnlinePage({ Page }: { Page: ComponentType }) {
   const isKnown = isDashboard && mayBeSignedIn() && lastDashboard.read() !== undefined;
   return (
     <>
-      <OfflinePage {...(isKnown && { title: 'Your dashboard' })} />
+      <OfflinePage title={isKnown ? 'Your dashboard' : undefined} />
       {isKnown && <WhenLoaded load={loadLastKnown} props={{}} />}
     </>
   );

@@ -29,12 +29,16 @@ it('makes what is beside the chat button narrower, and leaves no hole above it',
   expect(blockAt({ top: 760, bottom: 804 })).toMatchObject({ marginRight: '2.75rem', marginTop: '' });
 });
 
-it('leaves what is above the chat button, below the screen or left of it, and other texts', () => {
+it('makes a paragraph beside it narrower, such as why a package is late', () => {
+  expect(blockAt({ top: 760, bottom: 804 }, 'p').marginRight).toBe('2.75rem');
+});
+
+it('leaves what is above the chat button, below the screen or left of it, and headings', () => {
   const others = [
     blockAt({ top: 700, bottom: 770 }),
     blockAt({ top: 844, bottom: 900 }),
     blockAt({ top: 760, bottom: 804, right: 330 }),
-    blockAt({ top: 760, bottom: 804 }, 'p'),
+    blockAt({ top: 760, bottom: 804 }, 'h2'),
   ];
   expect(others.map(({ marginRight }) => marginRight)).toEqual(['', '', '', '']);
 });

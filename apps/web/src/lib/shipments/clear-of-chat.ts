@@ -16,12 +16,12 @@ function isBesideChat(element: HTMLElement): boolean {
 }
 
 /**
- * Keeps what the chat button would cover clear of its width: buttons, and blocks with `data-wide`, whose texts reach to
- * the right edge.
+ * Keeps what the chat button would cover clear of its width: buttons, paragraphs, and blocks with `data-wide`, whose
+ * texts reach to the right edge.
  * @param result what has just been rendered
  */
 export function clearOfChat(result: HTMLElement | null): void {
-  for (const block of result?.querySelectorAll<HTMLElement>('[data-wide],button') ?? []) {
+  for (const block of result?.querySelectorAll<HTMLElement>('[data-wide],button,p') ?? []) {
     if (isBesideChat(block)) {
       block.style.marginRight = NARROWER;
     }

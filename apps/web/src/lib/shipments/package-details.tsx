@@ -7,9 +7,10 @@ import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { formatDimensions, formatWeight, vehicleName } from './shipment-format.ts';
 import styles from './package-details.module.css';
 
-/** The details of a package, without empty rows. */
+/** The details of a package, without empty rows, and without a description that is only the vehicle's name. */
 export function PackageDetails({ shipment }: { shipment: Shown }) {
   const today = useToday();
+  const { vehicle, description } = shipment;
   return (
     <dl className={styles.details}>
       {Object.entries(valuesOf(shipment, today)).map(
@@ -21,10 +22,10 @@ export function PackageDetails({ shipment }: { shipment: Shown }) {
             </div>
           ),
       )}
-      {shipment.description !== undefined && (
+      {description !== undefined && description !== (vehicle && vehicleName(vehicle)) && (
         <div className={`${styles.row} ${styles.wide}`}>
           <dt>{labelOf('description')}</dt>
-          <dd>{shipment.description}</dd>
+          <dd>{description}</dd>
         </div>
       )}
     </dl>
@@ -51,7 +52,11 @@ function valuesOf(shipment: Shown, today: string): Record<string, ReactNode> {
     receiver: shipment.receiver,
     departureDate: calendarDate(shipment.departureDate, today),
     arrivalDate: expectedOn(shipment.arrivalDate),
-    estimatedDelivery: expectedOn(shipment.estimatedDelivery),
+    // Once, where both are one day.
+    estimatedDelivery:
+      shipment.estimatedDelivery === shipment.arrivalDate
+        ? undefined
+        : expectedOn(shipment.estimatedDelivery),
     'Last updated': <time dateTime={updatedAt}>{capitalized(formatNearTime(updatedAt, today))}</time>,
     amount: amount === undefined ? undefined : formatMoney(amount),
     value: value === undefined ? undefined : formatMoney(value),

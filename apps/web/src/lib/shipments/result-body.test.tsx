@@ -25,6 +25,29 @@ it('says of a package how far it has come, and nothing of it once it is canceled
   expect(textOf({ cancellation })).not.toMatch(progress);
 });
 
+it('says nothing twice: one day, and a description that is only the vehicle’s name', () => {
+  const vehicle = {
+    year: 2018,
+    make: 'Subaru',
+    model: 'Outback',
+    isOperable: true,
+    trailer: 'open',
+    service: 'door-to-door',
+  } as const;
+  const days = { arrivalDate: '2026-11-25', estimatedDelivery: '2026-11-25' };
+  const said = /Expected arrival|Estimated delivery|Description/g;
+  const named = textOf({ kind: 'vehicle', vehicle, description: '2018 Subaru Outback', ...days });
+  expect(named.match(said)).toEqual(['Expected arrival']);
+  const described = textOf({
+    kind: 'vehicle',
+    vehicle,
+    description: 'Red',
+    ...days,
+    arrivalDate: '2026-11-24',
+  });
+  expect(described.match(said)).toEqual(['Expected arrival', 'Estimated delivery', 'Description']);
+});
+
 it('says of a vehicle what it is, the end of its VIN, and on which trailer it comes', () => {
   const vehicle = {
     year: 1989,

@@ -86,6 +86,27 @@ it('puts what is late before what changed last, and shows nothing twice', async 
   ]);
 });
 
+it('puts what waits for papers of the customer before all else', async () => {
+  const at = '2026-11-20T18:00:00.000Z';
+  const late = aCustomerPackage({ id: 'p9', trackingNumber: 'LATE9', estimatedDelivery: '2026-01-02' });
+  const held = (id: string, reason: 'documents' | 'weather') =>
+    aCustomerPackage({
+      id,
+      trackingNumber: `HELD-${id}`,
+      hold: { reason, until: '2026-12-01', at, why: 'On hold.' },
+    });
+  await openAsCustomer();
+  server.answers['GET /api/packages/user'] = () =>
+    Response.json({ items: [held('p7', 'weather'), held('p8', 'documents')], counts, due, dueNow: [late] });
+  act(() => live.subscription?.onRefetch());
+  expect(await screen.findByText('LATE9')).toBeTruthy();
+  expect(screen.getAllByText(/^(LATE9|HELD-p\d)$/).map(({ textContent }) => textContent)).toEqual([
+    'HELD-p8',
+    'LATE9',
+    'HELD-p7',
+  ]);
+});
+
 it('says in a row why it waits, is canceled or has a new day, but not once it is delivered', async () => {
   const at = '2026-11-20T18:00:00.000Z';
   const rescheduled = { from: '2026-11-24', reason: 'weather', at, why: 'Weather. Snow on I-80.' } as const;

@@ -3,10 +3,15 @@ import { aPackage, anEvent } from '../shipment.fixtures.ts';
 import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-map.tsx';
 import type { Way } from '@moveway/ui/us-map/interstate-way.ts';
 import { routeDrawing } from './route-drawing.ts';
+import { boxOf, lengthIn, routeLabels } from './route-labels.ts';
 
 const seattle = { latitude: 47.606, longitude: -122.332 };
 const tacoma = { latitude: 47.253, longitude: -122.444 };
 const boise = { latitude: 43.615, longitude: -116.202 };
+const spokane = { latitude: 47.659, longitude: -117.425 };
+const billings = { latitude: 45.783, longitude: -108.501 };
+const chicago = { latitude: 41.878, longitude: -87.63 };
+const portland = { latitude: 43.661, longitude: -70.255 };
 const miami = { latitude: 25.762, longitude: -80.192 };
 const honolulu = { latitude: 21.307, longitude: -157.858 };
 const anchorage = { latitude: 61.217, longitude: -149.863 };
@@ -81,10 +86,29 @@ describe('the frame', () => {
     expect(far?.width).toBeGreaterThan(MAP_WIDTH * 0.8);
     for (const frame of [near, far]) {
       expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(MAP_WIDTH / MAP_HEIGHT, 1);
-      expect(frame?.x).toBeGreaterThanOrEqual(0);
-      expect((frame?.x ?? 0) + (frame?.width ?? 0)).toBeLessThanOrEqual(MAP_WIDTH);
-      expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual(MAP_HEIGHT);
+      expect(frame?.x).toBeGreaterThanOrEqual(-40);
+      expect((frame?.x ?? 0) + (frame?.width ?? 0)).toBeLessThanOrEqual(MAP_WIDTH + 40);
+      expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual(MAP_HEIGHT + 40);
     }
+  });
+
+  it('shows the whole map and nothing beyond it to a route across all of it', () => {
+    const drawn = drawing([], { origin: seattle, destination: portland });
+    expect(drawn?.frame).toEqual({ x: 0, y: 0, width: MAP_WIDTH, height: MAP_HEIGHT });
+  });
+
+  it('leaves room beside a place at the edge of the map for its name', () => {
+    const drawn = drawing(
+      [anEvent({ coordinates: billings }), anEvent({ coordinates: spokane })],
+      { origin: seattle, destination: chicago },
+      { origin: 'Seattle, WA' },
+    );
+    const [start] = drawn ? routeLabels(drawn) : [];
+    const box = start && drawn && boxOf(start, drawn.frame);
+    const covered = (drawn?.roads ?? []).flatMap(({ points }) =>
+      points.slice(1).filter((to, index) => box && lengthIn([points[index] ?? to, to], box) > 0),
+    );
+    expect([start?.text, ...covered]).toEqual(['Seattle, WA']);
   });
 
   it('has every place of the route inside', () => {

@@ -120,6 +120,9 @@ const MARGIN = 0.3;
 /** No closer than some 450 miles across, so that a reader sees which part of the country it is. */
 const MIN_WIDTH = MAP_WIDTH / 6;
 
+/** How far the frame goes over the edge of the map, where nothing is drawn. */
+const BEYOND = 40;
+
 function frameOf(stops: readonly [Point, ...Point[]]): RouteDrawing['frame'] {
   const xs = stops.map(({ x }) => x);
   const ys = stops.map(({ y }) => y);
@@ -131,9 +134,11 @@ function frameOf(stops: readonly [Point, ...Point[]]): RouteDrawing['frame'] {
   const needed = Math.max(right - left, (bottom - top) * proportion) * (1 + 2 * MARGIN);
   const width = Math.round(Math.min(MAP_WIDTH, Math.max(MIN_WIDTH, needed)));
   const height = Math.round(width / proportion);
-  // Around the middle of the route, but not over the edge of the map.
-  const within = (middle: number, size: number, limit: number) =>
-    Math.round(Math.min(Math.max(middle - size / 2, 0), Math.max(limit - size, 0)));
+  // Around the middle of the route, and a little over the edge of the map: there is room for the name of a place at it.
+  const within = (middle: number, size: number, limit: number) => {
+    const beyond = Math.max(0, Math.min(BEYOND, limit - size));
+    return Math.round(Math.min(Math.max(middle - size / 2, 0 - beyond), Math.max(limit - size, 0) + beyond));
+  };
   return {
     x: within((left + right) / 2, width, MAP_WIDTH),
     y: within((top + bottom) / 2, height, MAP_HEIGHT),
