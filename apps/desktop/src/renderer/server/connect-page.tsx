@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Card, Checkbox, Form, Input } from 'antd';
-import type { CheckStep, ServerState } from '../ipc/server.contract.ts';
-import { desktopCall } from './desktop-call.ts';
+import type { CheckStep, ServerState } from '../../ipc/server.contract.ts';
+import { desktopCall } from '../desktop-call.ts';
 import { CheckSteps } from './check-steps.tsx';
-import styles from './server-pages.module.css';
+import styles from './pages.module.css';
 
 interface ConnectPageProps {
   /** The server used now. */

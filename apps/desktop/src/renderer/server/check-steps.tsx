@@ -1,5 +1,5 @@
-import type { CheckStep } from '../ipc/server.contract.ts';
-import styles from './server-pages.module.css';
+import type { CheckStep } from '../../ipc/server.contract.ts';
+import styles from './pages.module.css';
 
 const MARKS = { passed: '✓', warning: '!', failed: '✗', skipped: '–' } as const;
 

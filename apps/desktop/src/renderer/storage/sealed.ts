@@ -1,6 +1,6 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from '@noble/ciphers/utils.js';
-import { OF_USER, SEALED } from '../ipc/sealed.ts';
+import { OF_USER, SEALED } from '../../ipc/sealed.ts';
 
 const keys = new Map<string, Uint8Array>();
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card } from 'antd';
-import { desktopCall } from './desktop-call.ts';
+import { desktopCall } from '../desktop-call.ts';
 import { CheckSteps } from './check-steps.tsx';
-import styles from './server-pages.module.css';
+import styles from './pages.module.css';
 
 interface UnreachablePageProps {
   url: string;

@@ -1,5 +1,5 @@
 import { Alert, Button, Card } from 'antd';
-import styles from './server-pages.module.css';
+import styles from './pages.module.css';
 
 interface FixedServerPageProps {
   url: string | undefined;

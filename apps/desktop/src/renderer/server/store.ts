@@ -1,7 +1,7 @@
 import { createStore } from '@moveway/ui/store/store.ts';
 import { useSyncExternalStore } from 'react';
-import type { ServerState } from '../ipc/server.contract.ts';
-import { desktopCall } from './desktop-call.ts';
+import type { ServerState } from '../../ipc/server.contract.ts';
+import { desktopCall } from '../desktop-call.ts';
 
 const state = createStore<ServerState>({});
 

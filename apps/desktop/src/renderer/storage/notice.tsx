@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Alert } from 'antd';
 import { errorText } from '@moveway/admin-ui/lib/error-text.ts';
 import { whenStored } from '@moveway/ui/personal/personal.ts';
-import { desktopCall } from './desktop-call.ts';
-import styles from './storage-notice.module.css';
+import { desktopCall } from '../desktop-call.ts';
+import styles from './notice.module.css';
 
 const BETWEEN_TRIES_MS = 5000;
 

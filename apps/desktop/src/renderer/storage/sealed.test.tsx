@@ -1,6 +1,6 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sealStorage, unlockStorage } from './sealed-storage.ts';
+import { sealStorage, unlockStorage } from './sealed.ts';
 
 vi.mock(import('@noble/ciphers/chacha.js'), { spy: true });
 

@@ -2,8 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { Alert } from 'antd';
 import { ConnectPage } from './connect-page.tsx';
-import { FixedServerPage } from './fixed-server-page.tsx';
-import { useServer } from './server-store.ts';
+import { FixedServerPage } from './fixed-page.tsx';
+import { useServer } from './store.ts';
 import { UnreachablePage } from './unreachable-page.tsx';
 
 /**

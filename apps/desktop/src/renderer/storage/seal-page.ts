@@ -1,4 +1,4 @@
-import { sealStorage } from './sealed-storage.ts';
+import { sealStorage } from './sealed.ts';
 
 // Imported first, so that everything in the page stores by it.
 for (const area of ['localStorage', 'sessionStorage'] as const) {
