@@ -6,7 +6,7 @@ import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { BeforeOpening } from '../features/settings/before-opening.tsx';
 import { OpenWork } from '../features/notifications/open-work.tsx';
-import { useReplySender } from '../features/chat/use-reply-sender.ts';
+import { useReplySender } from '../features/chat/outbox/use-reply-sender.ts';
 import { useUpdateSender } from '../features/shipments/status/use-update-sender.ts';
 import { RailViews } from '../features/shipments/views/rail-views.tsx';
 import { StatCards } from '../features/analytics/stat-cards.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useOutbox } from '@moveway/chat-client/outbox.ts';
 import { waitText } from '@moveway/chat-client/wait.ts';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
-import { replyOutbox, type UnsentReply } from '../features/chat/reply-outbox.ts';
+import { replyOutbox, type UnsentReply } from '../features/chat/outbox/outbox.ts';
 import { UnsentUpdateEntry } from '../features/shipments/status/unsent-updates.tsx';
 import { updateOutbox } from '../features/shipments/status/update-outbox.ts';
 import { conversationLink, packageLink } from '../lib/console-links.ts';

@@ -4,7 +4,7 @@ import { watchStaff, type StaffHandlers } from '@moveway/api-client/realtime.ts'
 import { moment } from '@moveway/api-client/moment.ts';
 import { watchWake } from '@moveway/api-client/wake.ts';
 import { receiveMessage } from '../features/chat/chat.queries.ts';
-import { noteCustomerTyping } from '../features/chat/customer-typing.ts';
+import { noteCustomerTyping } from '../features/chat/customer/typing.ts';
 import { useAdminApi } from '../lib/admin-api.ts';
 import { changedBySettings, queryKeys } from '../lib/query-keys.ts';
 

@@ -12,9 +12,9 @@ import { usePollingIntervals } from '../../lib/shared.queries.ts';
 import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
 import { useListCount } from '../../lib/use-list-count.ts';
 import { conversationList, latestMessage } from './chat.queries.ts';
-import { ConversationPane } from './conversation-pane.tsx';
+import { ConversationPane } from './conversation/pane.tsx';
 import { ConversationRows } from './conversation-rows.tsx';
-import { MissingConversation } from './missing-conversation.tsx';
+import { MissingConversation } from './conversation/missing.tsx';
 import styles from './support-tab.module.css';
 
 /** Whether a conversation, or a customer, can have it. */

@@ -1,6 +1,6 @@
 import { useLiveConsole } from '@moveway/admin-ui/app/use-live-console.ts';
 import { useReply } from '@moveway/admin-ui/features/chat/chat.queries.ts';
-import { ConversationPane } from '@moveway/admin-ui/features/chat/conversation-pane.tsx';
+import { ConversationPane } from '@moveway/admin-ui/features/chat/conversation/pane.tsx';
 import { AdminApiProvider, createAdminApi } from '@moveway/admin-ui/lib/admin-api.ts';
 import { createSessionQueryClient } from '@moveway/admin-ui/lib/query-client.ts';
 import type { AdminSession, SessionState } from '@moveway/admin-ui/platform/admin-session.ts';

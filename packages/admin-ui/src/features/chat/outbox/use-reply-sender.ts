@@ -2,12 +2,12 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useDelivery } from '@moveway/chat-client/use-delivery.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useNavigate } from 'react-router-dom';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { conversationLink } from '../../lib/console-links.ts';
-import { errorText, isUnauthorized } from '../../lib/error-text.ts';
-import { sendReply, useRefresh } from './chat.queries.ts';
-import { writeNote } from './note.queries.ts';
-import { replyOutbox } from './reply-outbox.ts';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { conversationLink } from '../../../lib/console-links.ts';
+import { errorText, isUnauthorized } from '../../../lib/error-text.ts';
+import { sendReply, useRefresh } from '../chat.queries.ts';
+import { writeNote } from '../note.queries.ts';
+import { replyOutbox } from './outbox.ts';
 
 /**
  * Sends the replies and notes that this device keeps, whichever tab of the console is open. A reply that was written

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { ChoiceBox } from '../../lib/choice-box.tsx';
-import { useShortcut } from '../../lib/use-shortcut.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { useAssign, useSetStatus, type Conversation } from './chat.queries.ts';
-import { administrators } from './note.queries.ts';
-import styles from './support-tab.module.css';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { ChoiceBox } from '../../../lib/choice-box.tsx';
+import { useShortcut } from '../../../lib/use-shortcut.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useAssign, useSetStatus, type Conversation } from '../chat.queries.ts';
+import { administrators } from '../note.queries.ts';
+import styles from '../support-tab.module.css';
 
 const NOBODY = '';
 

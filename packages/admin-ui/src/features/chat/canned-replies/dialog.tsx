@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Modal } from 'antd';
 import type { CannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { QueryView } from '../../lib/query-view.tsx';
-import { useClosing } from '../../lib/use-closing.ts';
-import { CannedReplyForm } from './canned-reply-form.tsx';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { QueryView } from '../../../lib/query-view.tsx';
+import { useClosing } from '../../../lib/use-closing.ts';
+import { CannedReplyForm } from './form.tsx';
 import { cannedReplyList, useRemoveCannedReply } from './canned-reply.queries.ts';
 import styles from './canned-replies.module.css';
 

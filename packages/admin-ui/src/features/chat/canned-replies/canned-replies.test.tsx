@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
 import type { CannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
-import { adminPackage, errorResponse, prepareBrowser } from '../../testing/render-console.tsx';
-import { pressKey } from '../../testing/choose.ts';
-import { EMMA, renderSupport, REPLY } from '../../testing/render-support.tsx';
+import { adminPackage, errorResponse, prepareBrowser } from '../../../testing/render-console.tsx';
+import { pressKey } from '../../../testing/choose.ts';
+import { EMMA, renderSupport, REPLY } from '../../../testing/render-support.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import '../../app/support-views.tsx';
+import '../../../app/support-views.tsx';
 
 prepareBrowser();
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button, Result } from 'antd';
-import styles from './support-tab.module.css';
+import styles from '../support-tab.module.css';
 
 /** Takes the place of a conversation where a link leads to none, nor to a customer with whom one could begin. */
 export function MissingConversation({ onClose }: { onClose: () => void }) {

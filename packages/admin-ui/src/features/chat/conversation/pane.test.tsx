@@ -2,8 +2,8 @@ import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-li
 import { describe, expect, it, vi } from 'vitest';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
-import { choose, pressKey } from '../../testing/choose.ts';
-import { adminPackage, errorResponse, prepareBrowser } from '../../testing/render-console.tsx';
+import { choose, pressKey } from '../../../testing/choose.ts';
+import { adminPackage, errorResponse, prepareBrowser } from '../../../testing/render-console.tsx';
 import {
   administratorNamed,
   ASSIGNEE,
@@ -18,10 +18,10 @@ import {
   renderSupport,
   row,
   STATUS,
-} from '../../testing/render-support.tsx';
-import { noteCustomerTyping, useIsCustomerTyping } from './customer-typing.ts';
+} from '../../../testing/render-support.tsx';
+import { noteCustomerTyping, useIsCustomerTyping } from '../customer/typing.ts';
 // Loaded before the tests, so that none waits for the lazy import.
-import '../../app/support-views.tsx';
+import '../../../app/support-views.tsx';
 
 prepareBrowser();
 

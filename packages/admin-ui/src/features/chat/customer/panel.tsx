@@ -3,14 +3,14 @@ import { Button, Card } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { Link } from 'react-router-dom';
 import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { customerPackagesLink, packageLink } from '../../lib/console-links.ts';
-import { QueryView } from '../../lib/query-view.tsx';
-import { StatusLabel } from '../../lib/status-label.tsx';
-import { useBusinessDay } from '../../lib/use-business-day.ts';
-import { customerConversations } from './chat.queries.ts';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { customerPackagesLink, packageLink } from '../../../lib/console-links.ts';
+import { QueryView } from '../../../lib/query-view.tsx';
+import { StatusLabel } from '../../../lib/status-label.tsx';
+import { useBusinessDay } from '../../../lib/use-business-day.ts';
+import { customerConversations } from '../chat.queries.ts';
 import { customerPackages } from './customer.queries.ts';
-import styles from './customer-panel.module.css';
+import styles from './panel.module.css';
 
 interface CustomerPanelProps {
   userId: string;

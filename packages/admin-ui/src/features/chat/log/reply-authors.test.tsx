@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
-import { administrator, prepareBrowser } from '../../testing/render-console.tsx';
+import { administrator, prepareBrowser } from '../../../testing/render-console.tsx';
 import {
   administratorNamed,
   conversation,
@@ -13,9 +13,9 @@ import {
   openReply,
   renderSupport,
   REPLY,
-} from '../../testing/render-support.tsx';
+} from '../../../testing/render-support.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import '../../app/support-views.tsx';
+import '../../../app/support-views.tsx';
 
 prepareBrowser();
 

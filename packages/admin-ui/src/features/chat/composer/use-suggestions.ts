@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { cannedReplyList } from './canned-reply.queries.ts';
-import { usePlaceholderValues } from './customer.queries.ts';
-import { administrators } from './note.queries.ts';
-import { fillPlaceholders } from './placeholders.ts';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { cannedReplyList } from '../canned-replies/canned-reply.queries.ts';
+import { usePlaceholderValues } from '../customer/customer.queries.ts';
+import { administrators } from '../note.queries.ts';
+import { fillPlaceholders } from '../canned-replies/placeholders.ts';
 import type { Suggestion } from './suggestions.ts';
 
 type Suggest = (trigger: string, word: string) => Suggestion[];

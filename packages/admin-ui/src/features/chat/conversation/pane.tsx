@@ -7,33 +7,33 @@ import type { Uploads } from '@moveway/chat-client/uploads.ts';
 import { reportOnceVisible } from '@moveway/chat-client/reports.ts';
 import { useAboveKeyboard } from '@moveway/ui/keyboard/use-above-keyboard.ts';
 import { Link } from 'react-router-dom';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { userLink } from '../../lib/console-links.ts';
-import { MoreButton } from '../../lib/page-nav.tsx';
-import { QueryView } from '../../lib/query-view.tsx';
-import { usePollingIntervals } from '../../lib/shared.queries.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { userLink } from '../../../lib/console-links.ts';
+import { MoreButton } from '../../../lib/page-nav.tsx';
+import { QueryView } from '../../../lib/query-view.tsx';
+import { usePollingIntervals } from '../../../lib/shared.queries.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { AskedPackage } from './asked-package.tsx';
-import { ConversationActions } from './conversation-actions.tsx';
+import { ConversationActions } from './actions.tsx';
 import {
   conversationDetail,
   conversationMessages,
   useReceipts,
   type Conversation,
   type Message,
-} from './chat.queries.ts';
-import { CustomerPanel } from './customer-panel.tsx';
-import { useIsCustomerTyping } from './customer-typing.ts';
-import { accountDetail } from '../../lib/shared.queries.ts';
-import { isNoCustomer } from './customer.queries.ts';
-import { MessageLog } from './message-log.tsx';
-import { MissingConversation } from './missing-conversation.tsx';
-import { noteList, useReadMentions } from './note.queries.ts';
-import { ReplyBox } from './reply-box.tsx';
-import { newDraft, replyDraft } from './reply-draft.ts';
-import { replyOutbox, type UnsentReply } from './reply-outbox.ts';
-import { useReplyUploads } from './reply-uploads.ts';
-import styles from './support-tab.module.css';
+} from '../chat.queries.ts';
+import { CustomerPanel } from '../customer/panel.tsx';
+import { useIsCustomerTyping } from '../customer/typing.ts';
+import { accountDetail } from '../../../lib/shared.queries.ts';
+import { isNoCustomer } from '../customer/customer.queries.ts';
+import { MessageLog } from '../log/message-log.tsx';
+import { MissingConversation } from './missing.tsx';
+import { noteList, useReadMentions } from '../note.queries.ts';
+import { ReplyBox } from '../composer/reply-box.tsx';
+import { newDraft, replyDraft } from '../composer/draft.ts';
+import { replyOutbox, type UnsentReply } from '../outbox/outbox.ts';
+import { useReplyUploads } from '../composer/uploads.ts';
+import styles from '../support-tab.module.css';
 
 /** In place of a note's id. */
 const NO_NOTE = '';

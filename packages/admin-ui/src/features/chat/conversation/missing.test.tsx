@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { prepareBrowser, errorResponse } from '../../testing/render-console.tsx';
+import { prepareBrowser, errorResponse } from '../../../testing/render-console.tsx';
 import {
   conversation,
   DETAIL,
@@ -9,9 +9,9 @@ import {
   NOTES,
   renderSupport,
   row,
-} from '../../testing/render-support.tsx';
+} from '../../../testing/render-support.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import '../../app/support-views.tsx';
+import '../../../app/support-views.tsx';
 
 prepareBrowser();
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { packageLink } from '../../lib/console-links.ts';
-import { askedPackage } from './customer.queries.ts';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { packageLink } from '../../../lib/console-links.ts';
+import { askedPackage } from '../customer/customer.queries.ts';
 
 /**
  * The package that a conversation is about. Every signed-in user may ask about any number; support is told when the

@@ -5,15 +5,15 @@ import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import type { ConversationNote } from '@moveway/contracts/support/note.routes.ts';
 import { useKeptEnd } from '@moveway/ui/scroll/use-kept-end.ts';
 import { Attachments } from './attachments.tsx';
-import { Instant } from '../../lib/instant.tsx';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { useWriterName } from '../../lib/use-writer-name.ts';
-import type { Conversation, Message } from './chat.queries.ts';
+import { Instant } from '../../../lib/instant.tsx';
+import { useAdminApi } from '../../../lib/admin-api.ts';
+import { useWriterName } from '../../../lib/use-writer-name.ts';
+import type { Conversation, Message } from '../chat.queries.ts';
 import { MessageText } from './message-text.tsx';
-import { administrators } from './note.queries.ts';
-import type { UnsentReply } from './reply-outbox.ts';
-import { UnsentReplyBubble, type UnsentReplyActions } from './unsent-reply.tsx';
-import styles from './support-tab.module.css';
+import { administrators } from '../note.queries.ts';
+import type { UnsentReply } from '../outbox/outbox.ts';
+import { UnsentReplyBubble, type UnsentReplyActions } from '../outbox/unsent-reply.tsx';
+import styles from '../support-tab.module.css';
 
 interface MessageLogProps extends UnsentReplyActions {
   /** Newest first. */

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { adminPackage, errorResponse, prepareBrowser } from '../../testing/render-console.tsx';
-import { conversation, DETAIL, EMMA, openReply, renderSupport } from '../../testing/render-support.tsx';
+import { adminPackage, errorResponse, prepareBrowser } from '../../../testing/render-console.tsx';
+import { conversation, DETAIL, EMMA, openReply, renderSupport } from '../../../testing/render-support.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import '../../app/support-views.tsx';
+import '../../../app/support-views.tsx';
 
 prepareBrowser();
 

@@ -5,10 +5,17 @@ import {
   errorResponse,
   prepareBrowser,
   type SeenCall,
-} from '../../testing/render-console.tsx';
-import { EMMA, message, MESSAGES, openReply, renderSupport, REPLY } from '../../testing/render-support.tsx';
+} from '../../../testing/render-console.tsx';
+import {
+  EMMA,
+  message,
+  MESSAGES,
+  openReply,
+  renderSupport,
+  REPLY,
+} from '../../../testing/render-support.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import '../../app/support-views.tsx';
+import '../../../app/support-views.tsx';
 
 prepareBrowser();
 

@@ -8,7 +8,7 @@ import {
 import { forgetAccount } from '@moveway/ui/personal/account.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { administrator, prepareBrowser } from '../../testing/render-console.tsx';
+import { administrator, prepareBrowser } from '../../../testing/render-console.tsx';
 import {
   message,
   MESSAGES,
@@ -16,9 +16,9 @@ import {
   pressSend,
   renderSupport,
   REPLY,
-} from '../../testing/render-support.tsx';
+} from '../../../testing/render-support.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import '../../app/support-views.tsx';
+import '../../../app/support-views.tsx';
 import '@moveway/ui/files/picture-dialog.tsx';
 
 prepareBrowser();
