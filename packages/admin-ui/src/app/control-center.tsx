@@ -19,16 +19,16 @@ import { usePlatformCommands } from '../platform/admin-platform.ts';
 import { useCommandKey, useScan, useShortcut } from '../lib/use-shortcut.ts';
 import { useBreakpoint } from '../lib/use-breakpoint.ts';
 import { useSteady } from '../lib/use-steady.ts';
-import { ConsoleHeader } from './console-header.tsx';
+import { ConsoleHeader } from './header/header.tsx';
 import { ConsoleTabs, useConsoleTab } from './console-tabs.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { TabBoundary } from './tab-boundary.tsx';
 import { FROM_LIST, useListPlace } from './use-list-place.ts';
-import { useLiveConsole } from './use-live-console.ts';
+import { useLiveConsole } from './live/use-live-console.ts';
 import { useOpenScanned } from './use-open-scanned.ts';
-import { useMessageAlerts } from './use-message-alerts.ts';
+import { useMessageAlerts } from './live/use-message-alerts.ts';
 import { useStartView } from './use-start-view.ts';
-import { usePlatformNotifications } from './use-platform-notifications.ts';
+import { usePlatformNotifications } from './live/use-platform-notifications.ts';
 import styles from './control-center.module.css';
 
 const CreatePackageDrawer = lazy(async () => ({
@@ -50,10 +50,10 @@ const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
 const SettingsPage = lazy(async () => ({
-  default: (await import('./settings-page.tsx')).SettingsPage,
+  default: (await import('./settings/page.tsx')).SettingsPage,
 }));
 const SettingsDialog = lazy(async () => ({
-  default: (await import('./settings-dialog.tsx')).SettingsDialog,
+  default: (await import('./settings/dialog.tsx')).SettingsDialog,
 }));
 
 const ViewsDialog = lazy(async () => ({

@@ -1,4 +1,4 @@
-import { useLiveConsole } from '@moveway/admin-ui/app/use-live-console.ts';
+import { useLiveConsole } from '@moveway/admin-ui/app/live/use-live-console.ts';
 import { useReply } from '@moveway/admin-ui/features/chat/chat.queries.ts';
 import { ConversationPane } from '@moveway/admin-ui/features/chat/conversation/pane.tsx';
 import { AdminApiProvider, createAdminApi } from '@moveway/admin-ui/lib/admin-api.ts';

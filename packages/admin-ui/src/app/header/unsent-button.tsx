@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import { useOutbox } from '@moveway/chat-client/outbox.ts';
 import { waitText } from '@moveway/chat-client/wait.ts';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
-import { replyOutbox, type UnsentReply } from '../features/chat/outbox/outbox.ts';
-import { UnsentUpdateEntry } from '../features/shipments/status/unsent-updates.tsx';
-import { updateOutbox } from '../features/shipments/status/update-outbox.ts';
-import { conversationLink, packageLink } from '../lib/console-links.ts';
-import { PanelButton } from '../lib/panel-button.tsx';
-import panel from './header-panel.module.css';
+import { replyOutbox, type UnsentReply } from '../../features/chat/outbox/outbox.ts';
+import { UnsentUpdateEntry } from '../../features/shipments/status/unsent-updates.tsx';
+import { updateOutbox } from '../../features/shipments/status/update-outbox.ts';
+import { conversationLink, packageLink } from '../../lib/console-links.ts';
+import { PanelButton } from '../../lib/panel-button.tsx';
+import panel from './panel.module.css';
 import styles from './unsent-button.module.css';
 
 /** Counts what was done on this device and is not saved yet, and lists it; shown only while there is something. */

@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_QUOTE_TERMS } from '@moveway/contracts/quotes/quote.constants.ts';
 import { describe, expect, it } from 'vitest';
-import { errorResponse, prepareBrowser, renderConsole, settings, stats } from '../testing/render-console.tsx';
+import {
+  errorResponse,
+  prepareBrowser,
+  renderConsole,
+  settings,
+  stats,
+} from '../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import '../features/shipments/packages-tab.tsx';
-import './settings-page.tsx';
+import '../../features/shipments/packages-tab.tsx';
+import './page.tsx';
 
 prepareBrowser();
 

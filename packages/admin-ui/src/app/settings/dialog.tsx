@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Modal, Tabs } from 'antd';
 import { Link } from 'react-router-dom';
-import { OwnSessions } from '../features/accounts/session-list.tsx';
-import { ConsoleSection } from '../features/settings/site-sections.tsx';
-import { SETTINGS_SECTIONS, settingsPath } from '../lib/settings-sections.ts';
-import { useBreakpoint } from '../lib/use-breakpoint.ts';
-import { useClosing } from '../lib/use-closing.ts';
+import { OwnSessions } from '../../features/accounts/session-list.tsx';
+import { ConsoleSection } from '../../features/settings/site-sections.tsx';
+import { SETTINGS_SECTIONS, settingsPath } from '../../lib/settings-sections.ts';
+import { useBreakpoint } from '../../lib/use-breakpoint.ts';
+import { useClosing } from '../../lib/use-closing.ts';
 import { OwnAccount } from './own-account.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
-import styles from './settings-dialog.module.css';
+import styles from './dialog.module.css';
 
 interface SettingsDialogProps {
   username: string;

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { DEFAULT_QUOTE_TERMS } from '@moveway/contracts/quotes/quote.constants.ts';
 import { describe, expect, it } from 'vitest';
-import { prepareBrowser, renderConsole, settings } from '../testing/render-console.tsx';
+import { prepareBrowser, renderConsole, settings } from '../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import './settings-page.tsx';
+import './page.tsx';
 
 prepareBrowser();
 

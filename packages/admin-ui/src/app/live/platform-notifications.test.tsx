@@ -1,13 +1,13 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { watchStaff, type StaffHandlers } from '@moveway/api-client/realtime.ts';
-import type { AdminPlatform, PlatformCommand } from '../platform/admin-platform.ts';
-import { adminPackage, prepareBrowser, renderConsole, stats } from '../testing/render-console.tsx';
-import { EMMA, message, MESSAGES } from '../testing/render-support.tsx';
+import type { AdminPlatform, PlatformCommand } from '../../platform/admin-platform.ts';
+import { adminPackage, prepareBrowser, renderConsole, stats } from '../../testing/render-console.tsx';
+import { EMMA, message, MESSAGES } from '../../testing/render-support.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import './command-palette.tsx';
-import './settings-dialog.tsx';
-import '../features/shipments/form/create-drawer.tsx';
+import '../command-palette.tsx';
+import '../settings/dialog.tsx';
+import '../../features/shipments/form/create-drawer.tsx';
 
 type Notifications = NonNullable<AdminPlatform['notifications']>;
 

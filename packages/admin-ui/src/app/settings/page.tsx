@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { ChoiceBox } from '../lib/choice-box.tsx';
-import { SETTINGS_SECTIONS, settingsPath, type SettingsSection } from '../lib/settings-sections.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
-import { useBreakpoint } from '../lib/use-breakpoint.ts';
-import { SettingsContent } from './settings-content.tsx';
-import styles from './settings-page.module.css';
+import { ChoiceBox } from '../../lib/choice-box.tsx';
+import { SETTINGS_SECTIONS, settingsPath, type SettingsSection } from '../../lib/settings-sections.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useBreakpoint } from '../../lib/use-breakpoint.ts';
+import { SettingsContent } from './content.tsx';
+import styles from './page.module.css';
 
 interface SettingsPageProps {
   section: SettingsSection;

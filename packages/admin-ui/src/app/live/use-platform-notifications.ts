@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useAdminApi } from '../lib/admin-api.ts';
-import { adminStats } from '../lib/shared.queries.ts';
-import { useAdminPlatform } from '../platform/admin-platform.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { adminStats } from '../../lib/shared.queries.ts';
+import { useAdminPlatform } from '../../platform/admin-platform.ts';
 import type { LiveListeners } from './use-live-console.ts';
 
 /** Packages that became late overnight are counted up to here. */

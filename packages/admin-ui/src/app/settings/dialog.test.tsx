@@ -6,10 +6,10 @@ import {
   errorResponse,
   renderConsole,
   settings,
-} from '../testing/render-console.tsx';
+} from '../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import '../features/shipments/packages-tab.tsx';
-import './settings-dialog.tsx';
+import '../../features/shipments/packages-tab.tsx';
+import './dialog.tsx';
 
 prepareBrowser();
 

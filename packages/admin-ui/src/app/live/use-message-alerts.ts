@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { NewMessage } from '@moveway/contracts/realtime/realtime.ts';
 import { playChime } from '@moveway/ui/sound/chime.ts';
-import { messageSound, notify, showsNotifications } from '../features/chat/message-alerts.ts';
-import { useAdminApi } from '../lib/admin-api.ts';
-import { conversationLink } from '../lib/console-links.ts';
-import { useAdminPlatform } from '../platform/admin-platform.ts';
+import { messageSound, notify, showsNotifications } from '../../features/chat/message-alerts.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { conversationLink } from '../../lib/console-links.ts';
+import { useAdminPlatform } from '../../platform/admin-platform.ts';
 
 /** Within this time, a console that shows the message has reported it as seen, in milliseconds. */
 const SEEN_WITHIN_MS = 2000;

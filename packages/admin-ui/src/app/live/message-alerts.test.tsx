@@ -2,11 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
 import * as chime from '@moveway/ui/sound/chime.ts';
-import { messageSound } from '../features/chat/message-alerts.ts';
-import { prepareBrowser } from '../testing/render-console.tsx';
-import { conversation, DETAIL, EMMA, renderSupport, row } from '../testing/render-support.tsx';
+import { messageSound } from '../../features/chat/message-alerts.ts';
+import { prepareBrowser } from '../../testing/render-console.tsx';
+import { conversation, DETAIL, EMMA, renderSupport, row } from '../../testing/render-support.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import './support-views.tsx';
+import '../support-views.tsx';
 
 prepareBrowser();
 

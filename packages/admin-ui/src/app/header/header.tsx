@@ -2,10 +2,10 @@ import { memo } from 'react';
 import { createPortal } from 'react-dom';
 import { SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { NotificationsButton } from '../features/notifications/notifications-button.tsx';
+import { NotificationsButton } from '../../features/notifications/notifications-button.tsx';
 import { OwnWorkButton } from './own-work-button.tsx';
 import { UnsentButton } from './unsent-button.tsx';
-import styles from './console-header.module.css';
+import styles from './header.module.css';
 
 interface ConsoleHeaderProps {
   username: string;

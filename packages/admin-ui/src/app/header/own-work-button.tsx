@@ -9,27 +9,31 @@ import {
   canBeUndone as canImportBeUndone,
   isAtWork,
   ownImports,
-} from '../features/imports/import.queries.ts';
-import { outcomeOf, percentOf as percentOfImport, shortOutcomeOf } from '../features/imports/import-text.ts';
-import { canBeUndone, isMoving, ownBatches } from '../features/shipments/batch/batch.queries.ts';
+} from '../../features/imports/import.queries.ts';
+import {
+  outcomeOf,
+  percentOf as percentOfImport,
+  shortOutcomeOf,
+} from '../../features/imports/import-text.ts';
+import { canBeUndone, isMoving, ownBatches } from '../../features/shipments/batch/batch.queries.ts';
 import {
   batchTitle,
   packages,
   percentOf,
   shortSummaryOf,
   summaryOf,
-} from '../features/shipments/batch/batch-text.ts';
-import { useAdminApi } from '../lib/admin-api.ts';
-import { importPath } from '../lib/console-links.ts';
-import { DialogLoading } from '../lib/dialog-loading.tsx';
-import { PanelButton } from '../lib/panel-button.tsx';
-import { useMinute } from '../lib/use-minute.ts';
-import { TabBoundary } from './tab-boundary.tsx';
-import panel from './header-panel.module.css';
+} from '../../features/shipments/batch/batch-text.ts';
+import { useAdminApi } from '../../lib/admin-api.ts';
+import { importPath } from '../../lib/console-links.ts';
+import { DialogLoading } from '../../lib/dialog-loading.tsx';
+import { PanelButton } from '../../lib/panel-button.tsx';
+import { useMinute } from '../../lib/use-minute.ts';
+import { TabBoundary } from '../tab-boundary.tsx';
+import panel from './panel.module.css';
 import styles from './own-work-button.module.css';
 
 const OpenedBatchDialog = lazy(async () => ({
-  default: (await import('../features/shipments/batch/opened-batch-dialog.tsx')).OpenedBatchDialog,
+  default: (await import('../../features/shipments/batch/opened-batch-dialog.tsx')).OpenedBatchDialog,
 }));
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { OwnSessions } from '../features/accounts/session-list.tsx';
-import { CancellationSection } from '../features/settings/cancellation-section.tsx';
-import { QuoteSection } from '../features/settings/quote-section.tsx';
+import { OwnSessions } from '../../features/accounts/session-list.tsx';
+import { CancellationSection } from '../../features/settings/cancellation-section.tsx';
+import { QuoteSection } from '../../features/settings/quote-section.tsx';
 import {
   ChatSection,
   CompanySection,
@@ -11,11 +11,11 @@ import {
   HoursSection,
   RatesSection,
   TrackingSection,
-} from '../features/settings/site-sections.tsx';
-import { SummarySection } from '../features/settings/summary-section.tsx';
-import type { SettingsSection } from '../lib/settings-sections.ts';
+} from '../../features/settings/site-sections.tsx';
+import { SummarySection } from '../../features/settings/summary-section.tsx';
+import type { SettingsSection } from '../../lib/settings-sections.ts';
 import { OwnAccount } from './own-account.tsx';
-import styles from './settings-page.module.css';
+import styles from './page.module.css';
 import { ShortcutList } from './shortcut-list.tsx';
 
 /** What a section of the settings consists of, by the username of the administrator. */

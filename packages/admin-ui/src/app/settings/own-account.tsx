@@ -1,5 +1,5 @@
-import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
-import { ChangeUsernameForm } from '../features/accounts/change-username-form.tsx';
+import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
+import { ChangeUsernameForm } from '../../features/accounts/change-username-form.tsx';
 import styles from './own-account.module.css';
 
 /** Password and username of the administrator. */
