@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { AdminApp } from '@moveway/admin-ui/admin-app.tsx';
-import { createSessionQueryClient } from '@moveway/admin-ui/lib/query-client.ts';
+import { createSessionQueryClient } from '@moveway/admin-ui/lib/queries/client.ts';
 import { createTokenSession } from '@moveway/admin-ui/platform/token-session.ts';
 import { AdminThemeProvider } from '@moveway/admin-ui/theme/admin-theme-provider.tsx';
 import { sendNow } from '@moveway/ui/personal/sign-out-question.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Alert } from 'antd';
-import { errorText } from '@moveway/admin-ui/lib/error-text.ts';
+import { errorText } from '@moveway/admin-ui/lib/queries/error-text.ts';
 import { whenStored } from '@moveway/ui/personal/personal.ts';
 import { desktopCall } from '../desktop-call.ts';
 import styles from './notice.module.css';

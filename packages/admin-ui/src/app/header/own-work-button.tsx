@@ -23,11 +23,11 @@ import {
   shortSummaryOf,
   summaryOf,
 } from '../../features/shipments/batch/batch-text.ts';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { importPath } from '../../lib/console-links.ts';
-import { DialogLoading } from '../../lib/dialog-loading.tsx';
-import { PanelButton } from '../../lib/panel-button.tsx';
-import { useMinute } from '../../lib/use-minute.ts';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { importPath } from '../../lib/address/links.ts';
+import { DialogLoading } from '../../lib/dialogs/loading.tsx';
+import { PanelButton } from '../../lib/dialogs/panel-button.tsx';
+import { useMinute } from '../../lib/times/use-minute.ts';
 import { TabBoundary } from '../tab-boundary.tsx';
 import panel from './panel.module.css';
 import styles from './own-work-button.module.css';

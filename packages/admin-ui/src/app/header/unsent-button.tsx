@@ -8,8 +8,8 @@ import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { replyOutbox, type UnsentReply } from '../../features/chat/outbox/outbox.ts';
 import { UnsentUpdateEntry } from '../../features/shipments/status/unsent-updates.tsx';
 import { updateOutbox } from '../../features/shipments/status/update-outbox.ts';
-import { conversationLink, packageLink } from '../../lib/console-links.ts';
-import { PanelButton } from '../../lib/panel-button.tsx';
+import { conversationLink, packageLink } from '../../lib/address/links.ts';
+import { PanelButton } from '../../lib/dialogs/panel-button.tsx';
 import panel from './panel.module.css';
 import styles from './unsent-button.module.css';
 

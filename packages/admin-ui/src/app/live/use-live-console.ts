@@ -5,8 +5,8 @@ import { moment } from '@moveway/api-client/moment.ts';
 import { watchWake } from '@moveway/api-client/wake.ts';
 import { receiveMessage } from '../../features/chat/chat.queries.ts';
 import { noteCustomerTyping } from '../../features/chat/customer/typing.ts';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { changedBySettings, queryKeys } from '../../lib/query-keys.ts';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { changedBySettings, queryKeys } from '../../lib/queries/keys.ts';
 
 /** Many events in a moment (an update of a selection) cause one refresh. */
 const GATHER_MS = 300;

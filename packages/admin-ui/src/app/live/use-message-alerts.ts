@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import type { NewMessage } from '@moveway/contracts/realtime/realtime.ts';
 import { playChime } from '@moveway/ui/sound/chime.ts';
 import { messageSound, notify, showsNotifications } from '../../features/chat/message-alerts.ts';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { conversationLink } from '../../lib/console-links.ts';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { conversationLink } from '../../lib/address/links.ts';
 import { useAdminPlatform } from '../../platform/admin-platform.ts';
 
 /** Within this time, a console that shows the message has reported it as seen, in milliseconds. */

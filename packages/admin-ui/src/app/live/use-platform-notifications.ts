@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { adminStats } from '../../lib/shared.queries.ts';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { adminStats } from '../../lib/queries/shared.queries.ts';
 import { useAdminPlatform } from '../../platform/admin-platform.ts';
 import type { LiveListeners } from './use-live-console.ts';
 

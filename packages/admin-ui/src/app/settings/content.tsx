@@ -13,7 +13,7 @@ import {
   TrackingSection,
 } from '../../features/settings/site-sections.tsx';
 import { SummarySection } from '../../features/settings/summary-section.tsx';
-import type { SettingsSection } from '../../lib/settings-sections.ts';
+import type { SettingsSection } from '../../lib/address/settings-sections.ts';
 import { OwnAccount } from './own-account.tsx';
 import styles from './page.module.css';
 import { ShortcutList } from './shortcut-list.tsx';

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { ChoiceBox } from '../../lib/choice-box.tsx';
-import { SETTINGS_SECTIONS, settingsPath, type SettingsSection } from '../../lib/settings-sections.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ChoiceBox } from '../../lib/lists/choice-box.tsx';
+import {
+  SETTINGS_SECTIONS,
+  settingsPath,
+  type SettingsSection,
+} from '../../lib/address/settings-sections.ts';
+import { usePageTitle } from '../../lib/address/use-page-title.ts';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { SettingsContent } from './content.tsx';
 import styles from './page.module.css';

@@ -1,6 +1,6 @@
 import { useId, useSyncExternalStore } from 'react';
 import { Switch } from 'antd';
-import { singleKeys, switchSingleKeys } from '../../lib/single-keys.ts';
+import { singleKeys, switchSingleKeys } from '../../lib/shortcuts/single-keys.ts';
 import styles from './shortcut-list.module.css';
 
 const SHORTCUTS = [

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
-import type { AdminApi } from '../../../lib/admin-api.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
-import { useWrite } from '../../../lib/use-write.ts';
+import type { AdminApi } from '../../../lib/queries/admin-api.ts';
+import { queryKeys } from '../../../lib/queries/keys.ts';
+import { useWrite } from '../../../lib/queries/use-write.ts';
 
 const CHANGES = [queryKeys.cannedReplies, queryKeys.audit];
 

@@ -8,8 +8,8 @@ import {
   type NewCannedReply,
 } from '@moveway/contracts/support/canned-reply.routes.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { checkBody, useFieldErrors } from '../../../lib/field-errors.ts';
-import { UnreachableAlert } from '../../../lib/query-view.tsx';
+import { checkBody, useFieldErrors } from '../../../lib/forms/field-errors.ts';
+import { UnreachableAlert } from '../../../lib/queries/view.tsx';
 import { useSaveCannedReply } from './canned-reply.queries.ts';
 import styles from './canned-replies.module.css';
 

@@ -8,8 +8,8 @@ import { ATTACHMENT_TYPES, MESSAGE_MAX } from '@moveway/contracts/chat/chat.cons
 import { ChooseFiles, useFileTarget } from '@moveway/ui/files/file-target.tsx';
 import { UploadList } from '@moveway/ui/files/upload-list.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { UnreachableAlert } from '../../../lib/query-view.tsx';
+import { errorText } from '../../../lib/queries/error-text.ts';
+import { UnreachableAlert } from '../../../lib/queries/view.tsx';
 import { CannedRepliesDialog } from '../canned-replies/dialog.tsx';
 import { useReply } from '../chat.queries.ts';
 import { useWriteNote } from '../note.queries.ts';

@@ -1,8 +1,8 @@
 import { createUploads, type Uploads } from '@moveway/chat-client/uploads.ts';
 import { whenAccountChanges } from '@moveway/ui/personal/account.ts';
 import { useEffect, useState } from 'react';
-import { useAdminApi } from '../../../lib/admin-api.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
+import { errorText } from '../../../lib/queries/error-text.ts';
 
 /** Of each conversation that was opened. */
 const byConversation = new Map<string, Uploads>();

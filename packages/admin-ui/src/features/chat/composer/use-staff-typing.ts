@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TYPING_EVERY_MS } from '@moveway/contracts/support/support.constants.ts';
-import { useAdminApi } from '../../../lib/admin-api.ts';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 
 /**
  * Which colleagues write in the same conversation right now, by name; reports to them whether this administrator does.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAdminApi } from '../../../lib/admin-api.ts';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { cannedReplyList } from '../canned-replies/canned-reply.queries.ts';
 import { usePlaceholderValues } from '../customer/customer.queries.ts';
 import { administrators } from '../note.queries.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useAdminApi } from '../../../lib/admin-api.ts';
-import { ChoiceBox } from '../../../lib/choice-box.tsx';
-import { useShortcut } from '../../../lib/use-shortcut.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
+import { ChoiceBox } from '../../../lib/lists/choice-box.tsx';
+import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
+import { errorText } from '../../../lib/queries/error-text.ts';
 import { useAssign, useSetStatus, type Conversation } from '../chat.queries.ts';
 import { administrators } from '../note.queries.ts';
 import styles from '../support-tab.module.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
-import { useAdminApi } from '../../../lib/admin-api.ts';
-import { packageLink } from '../../../lib/console-links.ts';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
+import { packageLink } from '../../../lib/address/links.ts';
 import { askedPackage } from '../customer/customer.queries.ts';
 
 /**

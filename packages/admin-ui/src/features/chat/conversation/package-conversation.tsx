@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
-import { useAdminApi } from '../../../lib/admin-api.ts';
-import { conversationLink } from '../../../lib/console-links.ts';
-import { QueryView } from '../../../lib/query-view.tsx';
-import { accountDetail, fullName } from '../../../lib/shared.queries.ts';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
+import { conversationLink } from '../../../lib/address/links.ts';
+import { QueryView } from '../../../lib/queries/view.tsx';
+import { accountDetail, fullName } from '../../../lib/queries/shared.queries.ts';
 import { customerConversations } from '../chat.queries.ts';
 
 /** What the customer of a package and support last wrote about it, and the way there. */

@@ -7,12 +7,12 @@ import type { Uploads } from '@moveway/chat-client/uploads.ts';
 import { reportOnceVisible } from '@moveway/chat-client/reports.ts';
 import { useAboveKeyboard } from '@moveway/ui/keyboard/use-above-keyboard.ts';
 import { Link } from 'react-router-dom';
-import { useAdminApi } from '../../../lib/admin-api.ts';
-import { userLink } from '../../../lib/console-links.ts';
-import { MoreButton } from '../../../lib/page-nav.tsx';
-import { QueryView } from '../../../lib/query-view.tsx';
-import { usePollingIntervals } from '../../../lib/shared.queries.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
+import { userLink } from '../../../lib/address/links.ts';
+import { MoreButton } from '../../../lib/lists/page-nav.tsx';
+import { QueryView } from '../../../lib/queries/view.tsx';
+import { usePollingIntervals } from '../../../lib/queries/shared.queries.ts';
+import { usePageTitle } from '../../../lib/address/use-page-title.ts';
 import { AskedPackage } from './asked-package.tsx';
 import { ConversationActions } from './actions.tsx';
 import {
@@ -24,7 +24,7 @@ import {
 } from '../chat.queries.ts';
 import { CustomerPanel } from '../customer/panel.tsx';
 import { useIsCustomerTyping } from '../customer/typing.ts';
-import { accountDetail } from '../../../lib/shared.queries.ts';
+import { accountDetail } from '../../../lib/queries/shared.queries.ts';
 import { isNoCustomer } from '../customer/customer.queries.ts';
 import { MessageLog } from '../log/message-log.tsx';
 import { MissingConversation } from './missing.tsx';

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { useAdminApi, type AdminApi } from '../../../lib/admin-api.ts';
+import { useAdminApi, type AdminApi } from '../../../lib/queries/admin-api.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
-import { accountDetail } from '../../../lib/shared.queries.ts';
+import { queryKeys } from '../../../lib/queries/keys.ts';
+import { accountDetail } from '../../../lib/queries/shared.queries.ts';
 import type { PlaceholderValues } from '../canned-replies/placeholders.ts';
 
 /** How many packages of a customer are shown beside a conversation. */

@@ -4,8 +4,8 @@ import type { MessageFile } from '@moveway/ui/files/message-file.ts';
 import { MessageFiles, type PicturePart } from '@moveway/ui/files/message-files.tsx';
 import { revokeLater } from '@moveway/ui/files/object-url.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useAdminApi } from '../../../lib/admin-api.ts';
-import { loadErrorText } from '../../../lib/error-text.ts';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
+import { loadErrorText } from '../../../lib/queries/error-text.ts';
 import { useAdminPlatform } from '../../../platform/admin-platform.ts';
 
 /** The files of a message. */

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { waitText, type Wait } from '@moveway/chat-client/wait.ts';
 import type { UnsentReply } from './outbox.ts';
 import styles from '../support-tab.module.css';
-import { Instant } from '../../../lib/instant.tsx';
+import { Instant } from '../../../lib/times/instant.tsx';
 
 export interface UnsentReplyActions {
   /** What the replies of this console wait for, instead of being sent. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
-import { useAdminApi } from '../../../lib/admin-api.ts';
-import { accountDetail } from '../../../lib/shared.queries.ts';
+import { useAdminApi } from '../../../../lib/queries/admin-api.ts';
+import { accountDetail } from '../../../../lib/queries/shared.queries.ts';
 import { placeText } from './place-text.ts';
 import type { PackageFilter } from './use-filter.ts';
 

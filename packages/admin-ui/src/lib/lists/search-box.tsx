@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
-import { useShortcut } from './use-shortcut.ts';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
 
 const SEARCH_PAUSE_MS = 250;
 

@@ -3,15 +3,15 @@ import { Button } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatDay, formatShortDay } from '@moveway/ui/time/time-format.ts';
-import { Instant } from '../../../lib/instant.tsx';
-import { StatusLabel } from '../../../lib/status-label.tsx';
-import { PackageActions, type PackageActionHandlers } from './actions.tsx';
-import { standingOf } from '../cancellation/standing.ts';
-import { packageTitle } from '../package-fields.ts';
-import { cityAndState, whereText } from '../package-place.ts';
-import { UnsentUpdates } from '../status/unsent-updates.tsx';
-import { causeText, dueText, idleText, replacedDay } from '../package-timing.ts';
-import styles from './table.module.css';
+import { Instant } from '../../../../lib/times/instant.tsx';
+import { StatusLabel } from '../../../../lib/status-label.tsx';
+import { PackageActions, type PackageActionHandlers } from '../actions.tsx';
+import { standingOf } from '../../cancellation/standing.ts';
+import { packageTitle } from '../../package-fields.ts';
+import { cityAndState, whereText } from '../../package-place.ts';
+import { UnsentUpdates } from '../../status/unsent-updates.tsx';
+import { causeText, dueText, idleText, replacedDay } from '../../package-timing.ts';
+import styles from '../table.module.css';
 
 /** The columns in their order. */
 export const COLUMNS = [

@@ -3,8 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { expect, it } from 'vitest';
-import { pressKey } from '../testing/choose.ts';
-import { prepareBrowser } from '../testing/render-console.tsx';
+import { pressKey } from '../../testing/choose.ts';
+import { prepareBrowser } from '../../testing/render-console.tsx';
 import { PanelButton } from './panel-button.tsx';
 
 prepareBrowser();

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button, Drawer } from 'antd';
-import styles from './filter-sheet.module.css';
+import styles from './sheet.module.css';
 
 interface FilterSheetProps {
   /** How many filters are set. */

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button, Result, Skeleton } from 'antd';
 import { isTooBroad, loadErrorText, unreachableText } from './error-text.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
-import styles from './query-view.module.css';
+import styles from './view.module.css';
 
 interface QueryViewProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;

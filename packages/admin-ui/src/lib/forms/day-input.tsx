@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { DatePicker, Form, type DatePickerProps, type FormItemProps } from 'antd';
 import english from 'antd/es/date-picker/locale/en_US.js';
 import type { Dayjs } from 'dayjs';
-import { useAdminApi } from './admin-api.ts';
+import { useAdminApi } from '../queries/admin-api.ts';
 import { DAY_FORMATS, dayOf, isoDay, markTodayIn, parseDay, steppedDay } from './day-text.ts';
-import { settingsQuery } from './shared.queries.ts';
+import { settingsQuery } from '../queries/shared.queries.ts';
 import styles from './day-input.module.css';
 
 interface DayInputProps extends Omit<DatePickerProps<Dayjs, false>, 'value' | 'onChange'> {

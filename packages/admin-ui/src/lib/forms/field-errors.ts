@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { errorText } from './error-text.ts';
+import { errorText } from '../queries/error-text.ts';
 
 /** Rejected fields: dotted path -> what is wrong. */
 export type FieldErrors = Readonly<Record<string, string>>;

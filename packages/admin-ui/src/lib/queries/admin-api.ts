@@ -2,8 +2,8 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { addressOf, createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
 import { createFileTransfer, type FileTransfer } from '@moveway/api-client/file-transfer.ts';
 import type { ApiEndpoint, ApiInput } from '@moveway/contracts/api.ts';
-import type { AdminServer } from '../platform/admin-platform.ts';
-import type { AdminSession, SessionState } from '../platform/admin-session.ts';
+import type { AdminServer } from '../../platform/admin-platform.ts';
+import type { AdminSession, SessionState } from '../../platform/admin-session.ts';
 
 /** The server as this console reaches it, and the session its calls are made in. */
 export interface AdminApi {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { errorResponse, prepareBrowser, renderConsole } from '../../../testing/render-console.tsx';
+import { errorResponse, prepareBrowser, renderConsole } from '../../../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import '../packages-tab.tsx';
+import '../../packages-tab.tsx';
 import './place-dialog.tsx';
 
 prepareBrowser();

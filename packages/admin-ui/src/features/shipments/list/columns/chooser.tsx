@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { TableOutlined } from '@ant-design/icons';
 import { Checkbox } from 'antd';
-import { PanelButton } from './panel-button.tsx';
-import type { ColumnChoice } from './use-column-choice.ts';
-import styles from './column-chooser.module.css';
+import { PanelButton } from '../../../../lib/dialogs/panel-button.tsx';
+import type { ColumnChoice } from './use-choice.ts';
+import styles from './chooser.module.css';
 
 interface ColumnChooserProps {
   choice: ColumnChoice;

@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd';
-import styles from './list-table.module.css';
+import styles from './table.module.css';
 import { FocusableRow, RowFocusProvider, rowKeys } from './row-focus.tsx';
 
 interface ListTableProps<T> extends Pick<

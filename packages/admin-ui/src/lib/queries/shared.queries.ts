@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import { type AdminApi, useAdminApi } from './admin-api.ts';
-import { queryKeys } from './query-keys.ts';
+import { queryKeys } from './keys.ts';
 
 /** The polling interval while the server is still counting, in milliseconds. */
 export const WHILE_COUNTING_MS = 5000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PlatformError } from '../platform/platform-error.ts';
+import { PlatformError } from '../../platform/platform-error.ts';
 import { errorText, loadErrorText, unreachableText } from './error-text.ts';
 
 it('says of a file that could not be written just that, and nothing of the server', () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { unreachableText as callUnreachableText } from '@moveway/api-client/unreachable.ts';
-import { PlatformError } from '../platform/platform-error.ts';
+import { PlatformError } from '../../platform/platform-error.ts';
 
 /** Whether the caller is signed in no longer, or no administrator any more. */
 export function isUnauthorized(error: unknown): boolean {

@@ -5,10 +5,10 @@ import {
   type PackageListQueryInput,
 } from '@moveway/contracts/shipments/shipment.routes.ts';
 import type { AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { useAdminApi } from '../../../lib/admin-api.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
-import { listAddress, useListAddress } from '../../../lib/use-list-address.ts';
-import { useListCount } from '../../../lib/use-list-count.ts';
+import { useAdminApi } from '../../../../lib/queries/admin-api.ts';
+import { queryKeys } from '../../../../lib/queries/keys.ts';
+import { listAddress, useListAddress } from '../../../../lib/lists/use-address.ts';
+import { useListCount } from '../../../../lib/lists/use-count.ts';
 
 const PAGE_SIZE = 50;
 const address = listAddress(packageListQuerySchema, ['package', 'columns', 'view']);

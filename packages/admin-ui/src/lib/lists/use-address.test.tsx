@@ -3,7 +3,7 @@ import { BrowserRouter, useLocation, useNavigate, type To } from 'react-router-d
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
-import { listAddress, useListAddress } from './use-list-address.ts';
+import { listAddress, useListAddress } from './use-address.ts';
 
 const cursor = z.string().max(9).optional();
 const period = z.enum(['week', 'year']).optional();

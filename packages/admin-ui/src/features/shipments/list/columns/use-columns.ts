@@ -1,6 +1,6 @@
-import { useColumnChoice, type ColumnChoice } from '../../../lib/use-column-choice.ts';
+import { useColumnChoice, type ColumnChoice } from './use-choice.ts';
 import { CHOOSABLE_COLUMNS, COLUMNS, HIDDEN_AT_FIRST } from './columns.tsx';
-import type { usePackageFilter } from './use-filter.ts';
+import type { usePackageFilter } from '../filter/use-filter.ts';
 
 const isChoosable = (key: string) => CHOOSABLE_COLUMNS.some((column) => column.key === key);
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Select } from 'antd';
-import { namedList } from './named-list.tsx';
+import { namedList } from '../forms/named-list.tsx';
 
 interface ChoiceBoxProps<Value extends string> {
   label: string;

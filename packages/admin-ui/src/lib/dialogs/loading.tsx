@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import styles from './dialog-loading.module.css';
+import styles from './loading.module.css';
 
 /**
  * Says that a press was heard, while the code of what it opens takes longer than a moment to load. It covers and blocks

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { DialogLoading } from '../../../lib/dialog-loading.tsx';
+import { DialogLoading } from '../../../../lib/dialogs/loading.tsx';
 import { placeText } from './place-text.ts';
 import type { usePackageFilter } from './use-filter.ts';
-import styles from './toolbar.module.css';
+import styles from '../toolbar.module.css';
 
 // It brings forms, which the first visit does not need.
 const PlaceDialog = lazy(async () => ({ default: (await import('./place-dialog.tsx')).PlaceDialog }));

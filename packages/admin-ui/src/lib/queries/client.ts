@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { whenAccountChanges } from '@moveway/ui/personal/account.ts';
-import type { AdminSession } from '../platform/admin-session.ts';
+import type { AdminSession } from '../../platform/admin-session.ts';
 import { isUnauthorized } from './error-text.ts';
 
 /**

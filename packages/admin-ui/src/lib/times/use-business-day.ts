@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAdminApi } from './admin-api.ts';
-import { settingsQuery } from './shared.queries.ts';
+import { useAdminApi } from '../queries/admin-api.ts';
+import { settingsQuery } from '../queries/shared.queries.ts';
 import { useMinute } from './use-minute.ts';
 
 /** The company's zone, until the settings are loaded. */

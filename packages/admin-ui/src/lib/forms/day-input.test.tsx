@@ -4,12 +4,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Button, ConfigProvider, Form, type FormInstance } from 'antd';
 import dayjs from 'dayjs';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createTokenSession } from '../platform/token-session.ts';
-import { prepareBrowser, settings } from '../testing/render-console.tsx';
-import { AdminApiProvider, createAdminApi } from './admin-api.ts';
+import { createTokenSession } from '../../platform/token-session.ts';
+import { prepareBrowser, settings } from '../../testing/render-console.tsx';
+import { AdminApiProvider, createAdminApi } from '../queries/admin-api.ts';
 import { DayField } from './day-input.tsx';
-import { createSessionQueryClient } from './query-client.ts';
-import { queryKeys } from './query-keys.ts';
+import { createSessionQueryClient } from '../queries/client.ts';
+import { queryKeys } from '../queries/keys.ts';
 
 prepareBrowser();
 afterEach(() => {
