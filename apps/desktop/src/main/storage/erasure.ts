@@ -8,7 +8,7 @@ const MARKER = 'signed-out';
 /**
  * What Chromium stores of pages in the app's folder, on any system. Its own settings (`Preferences`, `Local State`)
  * hold nothing of a page, and the keys of the operating system's keychain. `Local Storage` stays: what it has of users
- * is encrypted for each (`renderer/sealed-storage.ts`), and what others have not sent waits there for them.
+ * is encrypted for each (`renderer/storage/sealed.ts`), and what others have not sent waits there for them.
  */
 const OF_PAGES: readonly string[] = [
   'blob_storage',

@@ -4,7 +4,7 @@ import {
   conversationLink,
   packageLink,
   supportLink,
-} from '@moveway/admin-ui/lib/console-links.ts';
+} from '@moveway/admin-ui/lib/address/links.ts';
 import { linkSchema, type Link } from '../../ipc/window.contract.ts';
 import { isAppUrl } from '../protocol/protocol.ts';
 

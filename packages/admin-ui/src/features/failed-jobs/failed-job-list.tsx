@@ -4,17 +4,17 @@ import { failedJobRoutes, type FailedJob } from '@moveway/contracts/jobs/failed-
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
-import { Instant } from '../../lib/instant.tsx';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { Instant } from '../../lib/times/instant.tsx';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { errorText } from '../../lib/queries/error-text.ts';
 import { jobKindText } from '../../lib/job-kind-text.ts';
-import { ListTable } from '../../lib/list-table.tsx';
-import list from '../../lib/list-table.module.css';
-import { PageNav } from '../../lib/page-nav.tsx';
-import { usePollingIntervals } from '../../lib/shared.queries.ts';
-import { QueryView } from '../../lib/query-view.tsx';
-import { UnreachableAlert } from '../../lib/query-view.tsx';
-import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
+import { ListTable } from '../../lib/lists/table.tsx';
+import list from '../../lib/lists/table.module.css';
+import { PageNav } from '../../lib/lists/page-nav.tsx';
+import { usePollingIntervals } from '../../lib/queries/shared.queries.ts';
+import { QueryView } from '../../lib/queries/view.tsx';
+import { UnreachableAlert } from '../../lib/queries/view.tsx';
+import { listAddress, useListAddress } from '../../lib/lists/use-address.ts';
 import { failedJobList, useFailedJobChange } from './failed-job.queries.ts';
 import styles from './failed-job-list.module.css';
 
