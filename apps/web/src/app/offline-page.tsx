@@ -16,7 +16,7 @@ const TIME_LIMIT_MS = 10_000;
  * @param title of a page whose last known state follows
  */
 export function OfflinePage({ title }: { title?: string | undefined }) {
-  const numbers = useLastSearch();
+  const results = useLastResults();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leaving = new AbortController();
@@ -47,19 +47,21 @@ export function OfflinePage({ title }: { title?: string | undefined }) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{title ?? 'Not on this device yet'}</h1>
-      <p className={styles.text}>
-        {!title && 'What it shows needs a network. '}It is loaded as soon as you are back online.
-      </p>
       {!title && (
-        <div className={styles.actions}>
-          {/* Plain links, which reload the site in any state. */}
-          <a className={buttonClass()} href={numbers.length > 0 ? trackingPath(numbers) : '/tracking'}>
-            {numbers.length > 0 ? 'See your last results' : 'Track a package'}
-          </a>
-          <a className={buttonClass({ variant: 'quiet' })} href="/">
-            Go to Home
-          </a>
-        </div>
+        <>
+          <p className={styles.text}>
+            What it shows needs a network. It is loaded as soon as you are back online.
+          </p>
+          <div className={styles.actions}>
+            {/* Plain links, which reload the site in any state. */}
+            <a className={buttonClass()} href={results ?? '/tracking'}>
+              {results ? 'See your last results' : 'Track a package'}
+            </a>
+            <a className={buttonClass({ variant: 'quiet' })} href="/">
+              Go to Home
+            </a>
+          </div>
+        </>
       )}
     </div>
   );
@@ -90,16 +92,17 @@ export function OnlinePage({ Page }: { Page: ComponentType }) {
   );
 }
 
-/** The numbers of the last search on this device, as soon as the code that knows them is there. */
-function useLastSearch(): string[] {
-  const [numbers, setNumbers] = useState<string[]>([]);
+/** Where the results of the last search on this device are, as soon as the code that knows it is there. */
+function useLastResults(): string | undefined {
+  const [path, setPath] = useState<string>();
   useEffect(() => {
     const read = async () => {
       const { lastSearch } = await import('../features/tracking/last-known.ts');
-      setNumbers(lastSearch());
+      const numbers = lastSearch();
+      setPath(numbers.length > 0 ? trackingPath(numbers) : undefined);
     };
     // Without it, the page leads to an empty search.
     read().catch(() => undefined);
   }, []);
-  return numbers;
+  return path;
 }

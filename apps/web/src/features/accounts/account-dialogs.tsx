@@ -70,6 +70,9 @@ export function AccountDialogs() {
     closeAccountDialog();
     if (!isChatOpen && isCustomerOnPlainHome(pathname)) {
       void navigate('/dashboard');
+    } else if (pathname === '/dashboard') {
+      // In place of what it says to visitors, which was read as far as Sign Up.
+      scrollTo(0, 0);
     }
   };
 

@@ -12,7 +12,7 @@ import {
   user,
 } from './account-dialogs.fixtures.tsx';
 import { act, cleanup, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { closeAccountDialog } from '../../lib/accounts/dialog.ts';
 import { refreshSession } from '../../lib/accounts/session.ts';
 import { closeSupportChat, openSupportChat } from '../../lib/chat/support-chat.ts';
@@ -80,6 +80,17 @@ describe('sign-in dialog', () => {
     await screen.findByText('no dialog');
     expect(screen.getByText('Hello dana_r')).toBeTruthy();
     expect(await screen.findByText(`at ${end}`)).toBeTruthy();
+  });
+
+  it('shows the dashboard from its top', async () => {
+    const scroll = vi.spyOn(globalThis, 'scrollTo').mockReturnValue();
+    acceptAs(dana);
+    await open('/dashboard');
+    await user.type(field('Email or Username'), 'dana_r');
+    await user.type(field('Password'), 'secret1{Enter}');
+    await screen.findByText('no dialog');
+    expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0);
+    scroll.mockRestore();
   });
 
   it('leaves a customer with the chat open where they are', async () => {

@@ -82,6 +82,14 @@ describe('conversations', () => {
     await waitFor(() => expect(callsOf(MESSAGES).at(-1)?.query.get('trackingNumber')).toBe(NUMBER));
   });
 
+  it('lead with one press to the one in which support has answered', async () => {
+    answerConversations(ownConversation(), ownConversation({ id: 'c2', trackingNumber: NUMBER, unread: 1 }));
+    await openAsCustomer();
+    await user.click(await screen.findByRole('button', { name: `New answer: Package ${NUMBER}` }));
+    await waitFor(() => expect(callsOf(MESSAGES).at(-1)?.query.get('trackingNumber')).toBe(NUMBER));
+    expect(screen.queryByRole('button', { name: /^New answer/ })).toBeNull();
+  });
+
   it('about a package wait for a visitor to sign in', async () => {
     show();
     act(() => askAbout(NUMBER));

@@ -3,7 +3,10 @@ import { setChatTopic, useChatTopic } from '../../lib/chat/topic.ts';
 import { ownConversations } from './chat.queries.ts';
 import styles from './panel.module.css';
 
-/** Chooses between the conversations of a customer; nothing while there is only the default one. */
+/**
+ * Chooses between the conversations of a customer, and leads to one in which support has answered meanwhile; nothing
+ * while there is only the default one.
+ */
 export function TopicChoice({ userId }: { userId: string }) {
   const topic = useChatTopic();
   const { data } = useQuery(ownConversations(userId));
@@ -12,23 +15,35 @@ export function TopicChoice({ userId }: { userId: string }) {
   if (topic !== undefined) {
     numbers.add(topic);
   }
-  const label = (name: string, number?: string) => {
-    const count = number === topic ? 0 : (unread.get(number) ?? 0);
-    return count === 0 ? name : `${name} (${count} new)`;
+  const newIn = (number?: string) => (number === topic ? 0 : (unread.get(number) ?? 0));
+  const label = (number?: string) => {
+    const count = newIn(number);
+    return count === 0 ? nameOf(number) : `${nameOf(number)} (${count} new)`;
   };
+  const answered = [undefined, ...numbers].filter((number) => newIn(number) > 0);
   return (
     numbers.size > 0 && (
-      <label className={styles.topic}>
-        About
-        <select value={topic ?? ''} onChange={({ target }) => setChatTopic(target.value || undefined)}>
-          <option value="">{label('General questions')}</option>
-          {[...numbers].map((number) => (
-            <option key={number} value={number}>
-              {label(`Package ${number}`, number)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <>
+        <label className={styles.topic}>
+          About
+          <select value={topic ?? ''} onChange={({ target }) => setChatTopic(target.value || undefined)}>
+            <option value="">{label()}</option>
+            {[...numbers].map((number) => (
+              <option key={number} value={number}>
+                {label(number)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {answered.slice(0, 1).map((number) => (
+          <button key={number} type="button" className={styles.answered} onClick={() => setChatTopic(number)}>
+            New answer: {nameOf(number)}
+          </button>
+        ))}
+      </>
     )
   );
 }
+
+const nameOf = (number: string | undefined) =>
+  number === undefined ? 'General questions' : `Package ${number}`;

@@ -26,7 +26,9 @@ function VehicleFields({ offer }: GoodsFieldsProps) {
     <>
       <VehicleField />
       <fieldset className={styles.identity}>
-        <legend className={styles.either}>Not in the list? Enter make and model. The year is optional.</legend>
+        <legend className={styles.either}>
+          Not in the list? Enter make and model. The year is optional.
+        </legend>
         <TextField
           label="Year"
           inputMode="numeric"

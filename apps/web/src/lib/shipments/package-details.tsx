@@ -22,7 +22,7 @@ export function PackageDetails({ shipment }: { shipment: Shown }) {
             </div>
           ),
       )}
-      {description !== undefined && description !== (vehicle && vehicleName(vehicle)) && (
+      {description && description !== (vehicle && vehicleName(vehicle)) && (
         <div className={`${styles.row} ${styles.wide}`}>
           <dt>{labelOf('description')}</dt>
           <dd>{description}</dd>
@@ -38,7 +38,7 @@ type ShownField = FieldsWith<'seenBy', 'everybody' | 'owner'>;
 
 /** The values in reading order, those of no field by their labels. */
 function valuesOf(shipment: Shown, today: string): Record<string, ReactNode> {
-  const { vehicle, weight, dimensions, amount, value, updatedAt } = shipment;
+  const { vehicle, weight, dimensions, amount, value, updatedAt, arrivalDate, estimatedDelivery } = shipment;
   // What is canceled is not expected on any day.
   const expectedOn = (date: string | undefined) =>
     shipment.cancellation ? undefined : calendarDate(date, today);
@@ -51,12 +51,9 @@ function valuesOf(shipment: Shown, today: string): Record<string, ReactNode> {
     sender: shipment.sender,
     receiver: shipment.receiver,
     departureDate: calendarDate(shipment.departureDate, today),
-    arrivalDate: expectedOn(shipment.arrivalDate),
+    arrivalDate: expectedOn(arrivalDate),
     // Once, where both are one day.
-    estimatedDelivery:
-      shipment.estimatedDelivery === shipment.arrivalDate
-        ? undefined
-        : expectedOn(shipment.estimatedDelivery),
+    estimatedDelivery: expectedOn(estimatedDelivery === arrivalDate ? undefined : estimatedDelivery),
     'Last updated': <time dateTime={updatedAt}>{capitalized(formatNearTime(updatedAt, today))}</time>,
     amount: amount === undefined ? undefined : formatMoney(amount),
     value: value === undefined ? undefined : formatMoney(value),

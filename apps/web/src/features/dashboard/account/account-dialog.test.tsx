@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closeSupportChat, useSupportChat } from '../../../lib/chat/support-chat.ts';
 import { setSiteSettings } from '../../../lib/company/site-settings.ts';
 import {
   currentSession,
@@ -25,6 +26,28 @@ it('lists the customer’s sessions, and ends one or all others', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out Firefox on Windows' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   await vi.waitFor(() => expect(server.asked).toContain('DELETE /api/auth/sessions'));
+});
+
+it('names this device first, and says on which day another was used', async () => {
+  await openAsCustomer();
+  const other = { ...currentSession, id: 's2', device: 'Safari on iPhone', isCurrent: false };
+  server.answers['GET /api/auth/sessions'] = () =>
+    Response.json({ items: [{ ...other, lastUsedAt: new Date().toISOString() }, currentSession] });
+  await user.click(screen.getByRole('button', { name: 'Your account' }));
+  const sessions = (await screen.findByText('Safari on iPhone')).closest('ul');
+  expect(sessions?.textContent).toMatch(/^Firefox on Windows.*Last used today \d/);
+});
+
+it('leads to support, who delete an account, and change an address while no email can be sent', async () => {
+  await openAsCustomer();
+  await user.click(screen.getByRole('button', { name: 'Your account' }));
+  const [ask, ...others] = await screen.findAllByRole('button', { name: 'Ask support' });
+  expect(others).toHaveLength(1);
+  await user.click(ask ?? document.body);
+  expect(screen.queryByRole('dialog', { name: 'Your account' })).toBeNull();
+  const { result } = renderHook(useSupportChat);
+  expect(result.current).toBe(true);
+  act(closeSupportChat);
 });
 
 it('refetches the sessions each time the dialog is opened', async () => {

@@ -1,6 +1,9 @@
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
+import { Button } from '@moveway/ui/button/button.tsx';
 import { Dialog } from '@moveway/ui/dialog/dialog.tsx';
 import { useForm } from 'react-hook-form';
+import { openSupportChat } from '../../../lib/chat/support-chat.ts';
+import { setChatTopic } from '../../../lib/chat/topic.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import {
   ChangeEmailForm,
@@ -20,7 +23,7 @@ import styles from './account-dialog.module.css';
 const SECRETS = ['currentPassword'] as const;
 
 /**
- * The customer's account: personal details, email address, password and sessions. The input survives closing the
+ * The customer's account: personal details, password, email address and sessions. The input survives closing the
  * dialog.
  */
 export function AccountDialog({
@@ -43,6 +46,19 @@ export function AccountDialog({
     reValidateMode: 'onSubmit',
   });
   useFormDraft('change-email', emailForm, { empty: EMPTY_EMAIL_CHANGE, secrets: SECRETS });
+  const askSupport = (
+    <Button
+      variant="quiet"
+      className={styles.ask ?? ''}
+      onClick={() => {
+        onClose();
+        setChatTopic(undefined);
+        openSupportChat();
+      }}
+    >
+      Ask support
+    </Button>
+  );
   const rows = [
     ['Name', [user.firstName, user.surname].filter((part) => part !== undefined).join(' ')],
     ['Username', user.username],
@@ -63,23 +79,30 @@ export function AccountDialog({
               ),
           )}
         </dl>
+        <section aria-labelledby="change-password">
+          <h3 className={styles.title} id="change-password">
+            Change password
+          </h3>
+          <ChangePasswordForm username={user.username} form={passwordForm} />
+        </section>
+        <section aria-labelledby="change-email">
+          <h3 className={styles.title} id="change-email">
+            Change email address
+          </h3>
+          <ChangeEmailForm form={emailForm} askSupport={askSupport} />
+        </section>
         <section aria-labelledby="active-sessions">
           <h3 className={styles.title} id="active-sessions">
             Active sessions
           </h3>
           <SessionList />
         </section>
-        <section aria-labelledby="change-email">
-          <h3 className={styles.title} id="change-email">
-            Change email address
+        <section aria-labelledby="delete-account">
+          <h3 className={styles.title} id="delete-account">
+            Delete your account
           </h3>
-          <ChangeEmailForm form={emailForm} />
-        </section>
-        <section aria-labelledby="change-password">
-          <h3 className={styles.title} id="change-password">
-            Change password
-          </h3>
-          <ChangePasswordForm username={user.username} form={passwordForm} />
+          <p>Tell us in the chat, and we answer there.</p>
+          {askSupport}
         </section>
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { PASSWORD_MAX } from '@moveway/contracts/accounts/account.constants.ts';
 import { emailSchema } from '@moveway/contracts/accounts/account.schema.ts';
 import { TextField } from '@moveway/ui/field/field.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
+import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useFormState, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { callApi } from '../../../lib/api.ts';
@@ -34,8 +35,11 @@ export const emailChangeResolver: Resolver<EmailChange> = (values) => {
  */
 export function ChangeEmailForm({
   form: { clearErrors, control, handleSubmit, register, reset, setError, setFocus },
+  askSupport,
 }: {
   form: UseFormReturn<EmailChange>;
+  /** The button that starts a conversation. */
+  askSupport: ReactNode;
 }) {
   const { sendsEmail } = useSiteSettings();
   const { errors } = useFormState({ control });
@@ -61,7 +65,12 @@ export function ChangeEmailForm({
   const submit = handleSubmit((entered) => change.mutate(entered));
 
   if (!sendsEmail) {
-    return <p>We cannot send email right now, so a new address cannot be confirmed. Support can help.</p>;
+    return (
+      <>
+        <p>We cannot send email right now, so a new address cannot be confirmed.</p>
+        {askSupport}
+      </>
+    );
   }
   return (
     <form

@@ -1,8 +1,10 @@
+import type { Session } from '@moveway/contracts/accounts/account.schema.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { callApi } from '../../../lib/api.ts';
-import { formatInstant } from '@moveway/ui/time/time-format.ts';
+import { formatNearTime } from '@moveway/ui/time/near-time.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
 import { dashboardKeys, mySessions } from '../dashboard.queries.ts';
 import { screenErrorText, errorText } from '../../../lib/error-text.ts';
@@ -17,6 +19,7 @@ export function SessionList() {
   const queryClient = useQueryClient();
   const toast = useToast();
   const sessions = useQuery(mySessions);
+  const today = useToday();
   const end = useMutation({
     mutationFn: (ending: string) =>
       ending === OTHERS
@@ -47,7 +50,7 @@ export function SessionList() {
   return (
     <>
       <ul className={styles.sessions}>
-        {sessions.data.map((session) => (
+        {thisOneFirst(sessions.data).map((session) => (
           <li key={session.id} className={styles.session}>
             <div className={styles.words}>
               <p className={styles.device}>{session.device}</p>
@@ -56,7 +59,8 @@ export function SessionList() {
                   <strong className={styles.here}>This device, now</strong>
                 ) : (
                   <>
-                    Last used <time dateTime={session.lastUsedAt}>{formatInstant(session.lastUsedAt)}</time>
+                    Last used{' '}
+                    <time dateTime={session.lastUsedAt}>{formatNearTime(session.lastUsedAt, today)}</time>
                   </>
                 )}{' '}
                 from {session.address}
@@ -89,3 +93,6 @@ export function SessionList() {
     </>
   );
 }
+
+const thisOneFirst = (sessions: readonly Session[]) =>
+  sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));

@@ -41,7 +41,7 @@ export function PackageFilterBar({
       className={styles.input}
       type="search"
       aria-label="Search your packages"
-      placeholder="Search contents, places, names, VIN"
+      placeholder="Search"
       maxLength={100}
       value={text}
       onChange={(event) => setText(event.target.value)}
