@@ -21,14 +21,14 @@ export function RoadProgress({ shipment, route }: RoadProgressProps) {
     <div>
       <Road shipment={shipment} share={share} />
       {miles !== undefined && (
-        <div data-wide>
+        <>
           <p className={styles.miles} style={coveredStyle(share ?? 0)}>
             <strong>{miles}</strong>
           </p>
           <p className={styles.ends}>
             <span>{shipment.origin}</span> <span>{shipment.destination}</span>
           </p>
-        </div>
+        </>
       )}
       <ol className={styles.stages} aria-label="Status" data-wide>
         {PACKAGE_STATUSES.map((status, index) => (
