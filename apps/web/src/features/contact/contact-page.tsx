@@ -60,8 +60,8 @@ export function ContactPage() {
       </PageHead>
       <PageSection id="ways" title="Ways to reach us">
         <ContactWays />
-        <ContactButtons labels={{ phone: 'Call now' }} />
         <CredentialList />
+        <ContactButtons labels={{ phone: 'Call now' }} />
       </PageSection>
       <ContactForm />
       <PageSection id="service" title="When and where">
