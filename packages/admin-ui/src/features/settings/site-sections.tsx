@@ -42,13 +42,8 @@ export function CompanySection() {
           </Form.Item>
           <div className={styles.pair}>
             {credentialFields.map(({ name, label }) => (
-              <Form.Item<SettingsFormValues>
-                key={name}
-                name={['credentials', name]}
-                label={label}
-                extra="Digits only"
-              >
-                <Input inputMode="numeric" maxLength={9} autoComplete="off" />
+              <Form.Item<SettingsFormValues> key={name} name={['credentials', name]} label={label}>
+                <Input inputMode="numeric" maxLength={20} autoComplete="off" />
               </Form.Item>
             ))}
             <Form.Item<SettingsFormValues> name="defaultTheme" label="Default theme of the site">
