@@ -67,6 +67,7 @@ it.each<[string, TextFields]>([
   ['Do you ship to Hawaii? Just looking for a ballpark', {}],
   ['from Fremont to Boise ID', { destination: 'Boise, ID' }],
   ['get it from Bend Oregon to Tucson Arizona', { origin: 'Bend, OR', destination: 'Tucson, AZ' }],
+  ['2016 Toyota Camry SE - runs', { make: 'Toyota', model: 'Camry SE', year: 2016 }],
   ['a Toyota Tacoma 2022 (runs)', { make: 'Toyota', model: 'Tacoma', year: 2022 }],
 ])('reads no more than is said: %s', (text, fields) => {
   expect(readText(text, TODAY).fields).toEqual(fields);
