@@ -7,7 +7,7 @@ export { expect };
 
 /** Tests of the console over a backend of their own, and a main process for each. */
 export const test = mergeTests(base, ownSite).extend<{ main: MainProcess }>({
-  // The backend of the tests is on this machine; Electron grants this in `main/page-restrictions.ts`.
+  // The backend of the tests is on this machine; Electron grants this in `main/security/page-restrictions.ts`.
   permissions: ['local-network-access'],
   main: async ({ site }, use) => {
     const main = await startMainProcess(site.url);

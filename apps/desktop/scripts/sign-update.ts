@@ -7,7 +7,7 @@ import {
   signUpdate,
   TARGET_FIELD,
   type UpdateTarget,
-} from '../src/main/update-signature.ts';
+} from '../src/main/updates/signature.ts';
 
 /*
  * Signs the descriptions of the feed: `node scripts/sign-update.ts RELEASE_DIRECTORY PRIVATE_KEY_FILE`, the key being

@@ -162,7 +162,11 @@ test('on paper, an answer has logo, date and its address as a QR code, and that 
   await expect(tracking.map).toBeVisible();
   const code = tracking.result.getByLabel("QR code of this page's address");
   const logo = tracking.result.getByText('moveway', { exact: true });
-  await expect(code).toBeAttached();
+  // The code of the head is downloaded when the page is idle.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(code).toBeAttached({ timeout: 100 });
+  }).toPass();
   await expect(code).toBeHidden();
   await expect(logo).toBeHidden();
   await page.emulateMedia({ media: 'print' });
@@ -178,12 +182,14 @@ test('on paper, an answer has logo, date and its address as a QR code, and that 
   await page.emulateMedia({ media: 'screen' });
   await tracking.goto('MW100000001');
   await expect(tracking.map).toBeVisible();
-  await expect(code).toBeAttached();
+  await expect(code).not.toBeAttached();
   await page.emulateMedia({ media: 'print' });
   const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
-  const paper = await page.pdf({ format: 'Letter', margin });
-  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-  await expect(code.locator('path')).toHaveAttribute('d', /^M4,4h1v1h-1z/);
+  await expect(async () => {
+    const paper = await page.pdf({ format: 'Letter', margin });
+    expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    await expect(code.locator('path')).toHaveAttribute('d', /^M4,4h1v1h-1z/, { timeout: 100 });
+  }).toPass();
 });
 
 test('answers an unknown number with the card, the tips and the toast of the specification', async ({

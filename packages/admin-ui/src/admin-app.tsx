@@ -8,8 +8,8 @@ import { ControlCenter } from './app/control-center.tsx';
 import { useLeaveOnSignOut } from './app/use-leave-on-sign-out.ts';
 import { TabBoundary } from './app/tab-boundary.tsx';
 import { SessionGate } from './features/accounts/session-gate.tsx';
-import { AdminApiProvider, createAdminApi } from './lib/admin-api.ts';
-import { settingsSectionOf } from './lib/settings-sections.ts';
+import { AdminApiProvider, createAdminApi } from './lib/queries/admin-api.ts';
+import { settingsSectionOf } from './lib/address/settings-sections.ts';
 import { AdminPlatformProvider, type AdminPlatform, type AdminServer } from './platform/admin-platform.ts';
 import type { AdminSession } from './platform/admin-session.ts';
 

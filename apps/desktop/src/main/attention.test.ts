@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { PreferenceValues } from '../ipc/preferences.contract.ts';
 import type { Link } from '../ipc/window.contract.ts';
 import { createAttention } from './attention.ts';
-import { DEFAULT_PREFERENCES } from './preferences.ts';
+import { DEFAULT_PREFERENCES } from './preferences/preferences.ts';
 
 type Options = Parameters<typeof createAttention>[0];
 

@@ -11,7 +11,7 @@ import type {
 import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
 import type { IpcHandlers } from '../ipc/contract.ts';
 import type { Link } from '../ipc/window.contract.ts';
-import type { Preferences } from './preferences.ts';
+import type { Preferences } from './preferences/preferences.ts';
 
 type NotificationFactory = new (options: NotificationConstructorOptions) => Pick<Notification, 'on' | 'show'>;
 type TrayFactory = new (icon: NativeImage) => Pick<Tray, 'destroy' | 'on' | 'setContextMenu' | 'setToolTip'>;

@@ -1,9 +1,9 @@
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import type { UpdateState } from '../ipc/updates.contract.ts';
 import { withoutSecrets, type Log } from './log.ts';
-import type { Keychain } from './secrets.ts';
-import type { Server } from './server.ts';
-import type { Updates } from './updates.ts';
+import type { Keychain } from './storage/secrets.ts';
+import type { Server } from './server/server.ts';
+import type { Updates } from './updates/updates.ts';
 
 interface DiagnosticsOptions {
   /** Of the console and of what it runs on, by name. */

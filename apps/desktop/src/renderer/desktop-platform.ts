@@ -2,7 +2,7 @@ import type { AdminPlatform } from '@moveway/admin-ui/platform/admin-platform.ts
 import { playChime } from '@moveway/ui/sound/chime.ts';
 import type { DesktopEvents } from '../ipc/contract.ts';
 import { desktopCall } from './desktop-call.ts';
-import { unlockStorage } from './sealed-storage.ts';
+import { unlockStorage } from './storage/sealed.ts';
 
 declare global {
   interface Window {

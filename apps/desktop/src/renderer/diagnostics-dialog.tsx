@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal, Skeleton } from 'antd';
 import { desktopCall } from './desktop-call.ts';
-import styles from './server-pages.module.css';
+import styles from './server/pages.module.css';
 
 /** Versions, reachability, storage, updates and the last errors, to be copied as one text; the menu opens it. */
 export function DiagnosticsDialog() {

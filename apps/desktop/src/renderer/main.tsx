@@ -1,4 +1,4 @@
-import './seal-page-storage.ts';
+import './storage/seal-page.ts';
 import '@moveway/ui/base.css';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { createErrorReporter } from '@moveway/api-client/error-reports.ts';
@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { AdminApp } from '@moveway/admin-ui/admin-app.tsx';
-import { createSessionQueryClient } from '@moveway/admin-ui/lib/query-client.ts';
+import { createSessionQueryClient } from '@moveway/admin-ui/lib/queries/client.ts';
 import { createTokenSession } from '@moveway/admin-ui/platform/token-session.ts';
 import { AdminThemeProvider } from '@moveway/admin-ui/theme/admin-theme-provider.tsx';
 import { sendNow } from '@moveway/ui/personal/sign-out-question.ts';
@@ -19,10 +19,10 @@ import { desktopPlatform } from './desktop-platform.ts';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 import { FindBar } from './find-bar.tsx';
 import { FrameTheme } from './frame-theme.tsx';
-import { followServer, onServerChanged, useServer } from './server-store.ts';
+import { followServer, onServerChanged, useServer } from './server/store.ts';
 import { RefusedLinks } from './refused-links.tsx';
-import { ServerGate } from './server-gate.tsx';
-import { StorageNotice } from './storage-notice.tsx';
+import { ServerGate } from './server/gate.tsx';
+import { StorageNotice } from './storage/notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { followLinks, WindowLinks } from './window-links.tsx';
 

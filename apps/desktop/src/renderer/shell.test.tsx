@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DesktopEvents, IpcAnswer, IpcChannel, IpcEvent, IpcPayload } from '../ipc/contract.ts';
 import type { CheckStep } from '../ipc/server.contract.ts';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
-import { ConnectPage } from './connect-page.tsx';
+import { ConnectPage } from './server/connect-page.tsx';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 import { FindBar } from './find-bar.tsx';
 import { RefusedLinks } from './refused-links.tsx';
-import { StorageNotice } from './storage-notice.tsx';
+import { StorageNotice } from './storage/notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { followLinks, WindowLinks } from './window-links.tsx';
 

@@ -9,8 +9,8 @@ import type {
   Screen,
   WebContents,
 } from 'electron';
-import type { PreviewFactory } from '../main/print-preview.ts';
-import type { ConsoleWindow, WindowFactory } from '../main/windows.ts';
+import type { PreviewFactory } from '../main/print-and-save/print-preview.ts';
+import type { ConsoleWindow, WindowFactory } from '../main/windows/windows.ts';
 
 /*
  * Parts of Electron for tests in Node. Each class implements Electron's own types, so that a method that Electron has

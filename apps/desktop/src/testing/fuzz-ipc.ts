@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { IpcMainInvokeEvent } from 'electron';
 import { ipcContract, type IpcChannel } from '../ipc/contract.ts';
 import type { IpcResult } from '../ipc/result.ts';
-import { handleIpc } from '../main/handle.ts';
+import { handleIpc } from '../main/bridge/handle.ts';
 import { recordingHandlers } from './recording-handlers.ts';
 
 type Listener = Parameters<Parameters<typeof handleIpc>[0]['handle']>[1];

@@ -1,5 +1,5 @@
-import type { LastKnownAnswers } from '../main/last-known.ts';
-import type { Settings, SettingsFile } from '../main/settings-file.ts';
+import type { LastKnownAnswers } from '../main/storage/last-known.ts';
+import type { Settings, SettingsFile } from '../main/storage/settings-file.ts';
 
 /** Settings that are not stored on disk. */
 export function settingsInMemory(settings: Settings = {}): SettingsFile {

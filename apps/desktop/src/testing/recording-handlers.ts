@@ -1,5 +1,5 @@
 import { ipcContract, type IpcHandlers } from '../ipc/contract.ts';
-import { DEFAULT_PREFERENCES } from '../main/preferences.ts';
+import { DEFAULT_PREFERENCES } from '../main/preferences/preferences.ts';
 
 /** A good answer of each channel that answers with something. */
 const answers: Record<string, unknown> = {

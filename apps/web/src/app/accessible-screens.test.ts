@@ -29,7 +29,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
     .map((tab) => `tab=${tab}`),
   'the views of its Support tab': declared('app/support-views.tsx', /'tab=support&(view=[\w-]+)'/g),
   'the pages of the console': declared('admin-app.tsx', /`\$\{path\}(\/\w+)/g),
-  'the sections of its settings': declared('lib/settings-sections.ts', /key: '(\w+)'/g).map(
+  'the sections of its settings': declared('lib/address/settings-sections.ts', /key: '(\w+)'/g).map(
     (section) => `['${section}', '`,
   ),
 };

@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflinePage, OnlinePage } from './offline-page.tsx';
 // Loaded up front, so that no test waits for the lazy chunk.
-import '../features/dashboard/last-known-dashboard.tsx';
+import '../features/dashboard/last-known/dashboard.tsx';
 
 const reload = vi.fn<() => void>();
 let onLine: MockInstance<() => boolean>;

@@ -61,7 +61,7 @@ export function OfflinePage({ title = 'Not on this device yet' }: { title?: stri
 }
 
 const loadLastKnown = async () =>
-  (await import('../features/dashboard/last-known-dashboard.tsx')).LastKnownDashboard;
+  (await import('../features/dashboard/last-known/dashboard.tsx')).LastKnownDashboard;
 
 /**
  * A page behind a sign-in. Opened offline, the session cannot be checked, so it shows the offline page, on the

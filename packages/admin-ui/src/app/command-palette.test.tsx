@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Modal } from 'antd';
 import { afterEach, describe, expect, it } from 'vitest';
-import { switchSingleKeys } from '../lib/single-keys.ts';
+import { switchSingleKeys } from '../lib/shortcuts/single-keys.ts';
 import { adminPackage, prepareBrowser, renderConsole } from '../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import './command-palette.tsx';
-import './settings-dialog.tsx';
+import './settings/dialog.tsx';
 import '../features/accounts/users-tab.tsx';
 import '../features/shipments/form/create-drawer.tsx';
 import '../features/shipments/packages-tab.tsx';

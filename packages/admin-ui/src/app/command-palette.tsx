@@ -9,9 +9,9 @@ import { packageTitle } from '../features/shipments/package-fields.ts';
 import { viewLink } from '../features/shipments/views/view-address.ts';
 import { viewList } from '../features/shipments/views/view.queries.ts';
 import { customerOptions, packageList } from '../features/shipments/shipment.queries.ts';
-import { useAdminApi } from '../lib/admin-api.ts';
-import { packageLink, userLink } from '../lib/console-links.ts';
-import { SETTINGS_SECTIONS, type SettingsSection } from '../lib/settings-sections.ts';
+import { useAdminApi } from '../lib/queries/admin-api.ts';
+import { packageLink, userLink } from '../lib/address/links.ts';
+import { SETTINGS_SECTIONS, type SettingsSection } from '../lib/address/settings-sections.ts';
 import { CONSOLE_TABS, tabLabel, type ConsoleTab } from './console-tabs.tsx';
 import styles from './command-palette.module.css';
 

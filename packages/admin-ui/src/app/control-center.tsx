@@ -6,29 +6,29 @@ import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { BeforeOpening } from '../features/settings/before-opening.tsx';
 import { OpenWork } from '../features/notifications/open-work.tsx';
-import { useReplySender } from '../features/chat/use-reply-sender.ts';
+import { useReplySender } from '../features/chat/outbox/use-reply-sender.ts';
 import { useUpdateSender } from '../features/shipments/status/use-update-sender.ts';
 import { RailViews } from '../features/shipments/views/rail-views.tsx';
 import { StatCards } from '../features/analytics/stat-cards.tsx';
-import { useAdminApi } from '../lib/admin-api.ts';
-import { DialogLoading } from '../lib/dialog-loading.tsx';
-import { settingsQuery } from '../lib/shared.queries.ts';
-import { settingsPath, type SettingsSection } from '../lib/settings-sections.ts';
+import { useAdminApi } from '../lib/queries/admin-api.ts';
+import { DialogLoading } from '../lib/dialogs/loading.tsx';
+import { settingsQuery } from '../lib/queries/shared.queries.ts';
+import { settingsPath, type SettingsSection } from '../lib/address/settings-sections.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { usePlatformCommands } from '../platform/admin-platform.ts';
-import { useCommandKey, useScan, useShortcut } from '../lib/use-shortcut.ts';
+import { useCommandKey, useScan, useShortcut } from '../lib/shortcuts/use-shortcut.ts';
 import { useBreakpoint } from '../lib/use-breakpoint.ts';
 import { useSteady } from '../lib/use-steady.ts';
-import { ConsoleHeader } from './console-header.tsx';
+import { ConsoleHeader } from './header/header.tsx';
 import { ConsoleTabs, useConsoleTab } from './console-tabs.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { TabBoundary } from './tab-boundary.tsx';
 import { FROM_LIST, useListPlace } from './use-list-place.ts';
-import { useLiveConsole } from './use-live-console.ts';
+import { useLiveConsole } from './live/use-live-console.ts';
 import { useOpenScanned } from './use-open-scanned.ts';
-import { useMessageAlerts } from './use-message-alerts.ts';
+import { useMessageAlerts } from './live/use-message-alerts.ts';
 import { useStartView } from './use-start-view.ts';
-import { usePlatformNotifications } from './use-platform-notifications.ts';
+import { usePlatformNotifications } from './live/use-platform-notifications.ts';
 import styles from './control-center.module.css';
 
 const CreatePackageDrawer = lazy(async () => ({
@@ -50,10 +50,10 @@ const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
 const SettingsPage = lazy(async () => ({
-  default: (await import('./settings-page.tsx')).SettingsPage,
+  default: (await import('./settings/page.tsx')).SettingsPage,
 }));
 const SettingsDialog = lazy(async () => ({
-  default: (await import('./settings-dialog.tsx')).SettingsDialog,
+  default: (await import('./settings/dialog.tsx')).SettingsDialog,
 }));
 
 const ViewsDialog = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { PackageAudit } from '../features/audit/package-audit.tsx';
-import { PackageConversation } from '../features/chat/package-conversation.tsx';
+import { PackageConversation } from '../features/chat/conversation/package-conversation.tsx';
 import { PackagePage } from '../features/shipments/package-page.tsx';
 
 interface PackagePageWithAllProps {

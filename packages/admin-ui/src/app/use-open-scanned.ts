@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { useAdminApi } from '../lib/admin-api.ts';
-import { packageLink, packageSearchLink } from '../lib/console-links.ts';
+import { useAdminApi } from '../lib/queries/admin-api.ts';
+import { packageLink, packageSearchLink } from '../lib/address/links.ts';
 import type { ScannedCode } from '@moveway/contracts/shipments/scanned-code.ts';
 
 const SCANNED = { state: { isScanned: true } };

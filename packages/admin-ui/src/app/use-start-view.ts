@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { personalStored } from '@moveway/ui/personal/personal.ts';
 import { viewLink } from '../features/shipments/views/view-address.ts';
 import { viewList } from '../features/shipments/views/view.queries.ts';
-import { useAdminApi } from '../lib/admin-api.ts';
+import { useAdminApi } from '../lib/queries/admin-api.ts';
 
 /** Whether the user had a start view when this device was told last. */
 const hadStart = personalStored({

@@ -1,5 +1,5 @@
 import type { AdminChatMessage } from '@moveway/contracts/chat/chat.routes.ts';
-import { useSessionState } from './admin-api.ts';
+import { useSessionState } from './queries/admin-api.ts';
 
 type Written = Pick<AdminChatMessage, 'isFromAdmin' | 'username' | 'author'>;
 

@@ -3,7 +3,7 @@ import { signOutQuestion } from '@moveway/ui/personal/sign-out-question.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { administrator } from '../testing/render-console.tsx';
 import { emptyPackageForm, packageDraft } from '../features/shipments/form/draft.ts';
-import { replyDraft, newDraft } from '../features/chat/reply-draft.ts';
+import { replyDraft, newDraft } from '../features/chat/composer/draft.ts';
 import { createTokenSession } from './token-session.ts';
 
 afterEach(() => {

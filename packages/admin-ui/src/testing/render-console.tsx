@@ -19,7 +19,7 @@ import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import * as toasts from '@moveway/ui/toast/toast.ts';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { AdminApp } from '../admin-app.tsx';
-import { createSessionQueryClient } from '../lib/query-client.ts';
+import { createSessionQueryClient } from '../lib/queries/client.ts';
 import { createTokenSession } from '../platform/token-session.ts';
 import type { AdminPlatform } from '../platform/admin-platform.ts';
 

@@ -35,7 +35,7 @@ export async function readBudgets(directory: string): Promise<Budget[]> {
  * browser's prompt to install.
  */
 const NOT_OF_THE_PAGE =
-  /[-/](?:page|known-dashboard|drawer|dialogs?|form|panel|offer|tab|views?|palette|sender)\.tsx$|^src\/admin\/|^src\/(?:lib\/report-error|features\/tracking\/shared-text)\.ts$|^_last-known-|^src\/lib\/shipments\/map\//;
+  /[-/](?:page|last-known\/dashboard|drawer|dialogs?|form|panel|offer|tab|views?|palette|sender)\.tsx$|^src\/admin\/|^src\/(?:lib\/report-error|features\/tracking\/shared-text)\.ts$|^_last-known-|^src\/lib\/shipments\/map\//;
 /** What is loaded only after a sign-in or for a found package: calls, the live connection, and a customer's chat. */
 const NOT_FOR_VISITORS = /^_(?:calls|api|live)-|\/signed-in-chat\.tsx$/;
 /** The console shows no chat of the site. */

@@ -14,9 +14,9 @@ const OF_THE_DEVICE: Readonly<Record<string, string>> = {
   'packages/admin-ui/src/features/chat/message-alerts.ts': 'whether this device makes a sound and notifies',
   'packages/admin-ui/src/features/shipments/labels/labels-dialog.tsx':
     'the form of labels that this device prints',
-  'packages/admin-ui/src/lib/single-keys.ts': 'whether single keys act on this device',
-  'apps/desktop/src/main/rewrite-local-storage.ts': 'writes anew what the registry has encrypted',
-  'apps/desktop/src/renderer/seal-page-storage.ts': 'has what the registry stores on the desktop encrypted',
+  'packages/admin-ui/src/lib/shortcuts/single-keys.ts': 'whether single keys act on this device',
+  'apps/desktop/src/main/storage/rewrite-local-storage.ts': 'writes anew what the registry has encrypted',
+  'apps/desktop/src/renderer/storage/seal-page.ts': 'has what the registry stores on the desktop encrypted',
   'apps/web/src/features/chat/alerts/reply-alerts.ts': 'whether this device makes a sound',
   'apps/web/src/features/tracking/last-known.ts': 'what everybody is told of a package',
   'apps/web/src/features/tracking/result/install-offer.tsx':

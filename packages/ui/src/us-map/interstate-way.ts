@@ -152,9 +152,11 @@ function readNetwork(): { points: Point[]; edges: Edge[][] } {
 }
 
 const nearest = (point: Point, points: readonly Point[]): number[] =>
-  [...points.keys()]
-    .toSorted((a, b) => distanceTo(points[a], point) - distanceTo(points[b], point))
-    .slice(0, ENTRIES);
+  points
+    .map((other, node) => ({ node, length: distance(other, point) }))
+    .toSorted((a, b) => a.length - b.length)
+    .slice(0, ENTRIES)
+    .map(({ node }) => node);
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 

@@ -70,7 +70,7 @@ vi.mock('./log/message-log.tsx', () => ({
     return null;
   },
 }));
-vi.mock('@moveway/admin-ui/features/chat/message-log.tsx', () => ({
+vi.mock('@moveway/admin-ui/features/chat/log/message-log.tsx', () => ({
   MessageLog({ messages }: { messages: Shown[] }) {
     screens.show('console', messages.toReversed());
     return null;

@@ -4,8 +4,8 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { mayBeSignedIn, useIsLoggingOut, useSession } from '../../lib/accounts/session.ts';
 import { CustomerDashboard } from './customer-dashboard.tsx';
 import { DashboardInvitation } from './dashboard-invitation.tsx';
-import { readKnownDashboard } from './read-last-known.ts';
-import { WaitingDashboard } from './waiting-dashboard.tsx';
+import { readKnownDashboard } from './last-known/read.ts';
+import { WaitingDashboard } from './last-known/waiting-dashboard.tsx';
 import styles from './dashboard-page.module.css';
 
 /**

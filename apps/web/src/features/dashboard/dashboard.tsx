@@ -9,12 +9,12 @@ import { localDate } from '@moveway/ui/time/time-format.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { OnDemand } from '../../lib/on-demand.tsx';
 import { LiveIndicator, useChangeAnnouncement } from '../../lib/shipments/live-updates.tsx';
-import { Counters } from './counters.tsx';
+import { Counters } from './packages/counters.tsx';
 import { myPackages } from './dashboard.queries.ts';
 import { Greeting } from './greeting.tsx';
 import { headlineOf } from './headline.ts';
-import { PackageFilterBar, usePackageFilter } from './package-filter-bar.tsx';
-import { PackageList } from './package-list.tsx';
+import { PackageFilterBar, usePackageFilter } from './packages/filter-bar.tsx';
+import { PackageList } from './packages/list.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 import { UnreadNote } from './unread-note.tsx';
 import { useLiveAccount } from './use-live-account.ts';
@@ -22,7 +22,7 @@ import styles from './dashboard.module.css';
 
 // Lazy, because most visits open none.
 const loadAccount = async () => (await import('./account/account-dialog.tsx')).AccountDialog;
-const loadAttach = async () => (await import('./attach-dialog.tsx')).AttachDialog;
+const loadAttach = async () => (await import('./packages/attach-dialog.tsx')).AttachDialog;
 
 /** The stored packages of this customer, in the shape of the packages query. */
 function readLastDashboard() {

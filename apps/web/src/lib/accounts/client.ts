@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createSessionQueryClient } from '@moveway/admin-ui/lib/query-client.ts';
+import { createSessionQueryClient } from '@moveway/admin-ui/lib/queries/client.ts';
 import { useEffect } from 'react';
 import { refreshSession } from './session.ts';
 

@@ -2,9 +2,9 @@ import { Button, Form, Input } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@moveway/contracts/accounts/account.constants.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { UnreachableAlert } from '../../lib/query-view.tsx';
-import { useFieldErrors } from '../../lib/field-errors.ts';
+import { errorText } from '../../lib/queries/error-text.ts';
+import { UnreachableAlert } from '../../lib/queries/view.tsx';
+import { useFieldErrors } from '../../lib/forms/field-errors.ts';
 import { useChangePassword } from './own-account.queries.ts';
 
 interface PasswordFormValues {

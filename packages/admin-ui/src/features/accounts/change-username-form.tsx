@@ -8,9 +8,9 @@ import {
 } from '@moveway/contracts/accounts/account.constants.ts';
 import { useDraft } from '@moveway/ui/personal/use-draft.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { UnreachableAlert } from '../../lib/query-view.tsx';
-import { useFieldErrors } from '../../lib/field-errors.ts';
+import { errorText } from '../../lib/queries/error-text.ts';
+import { UnreachableAlert } from '../../lib/queries/view.tsx';
+import { useFieldErrors } from '../../lib/forms/field-errors.ts';
 import { useChangeUsername } from './own-account.queries.ts';
 
 interface UsernameFormValues {

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { replacingCredential } from '@moveway/api-client/credential-lock.ts';
 import type { ApiInput } from '@moveway/contracts/api.ts';
-import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useAdminApi, type AdminApi } from '../../lib/queries/admin-api.ts';
+import { queryKeys } from '../../lib/queries/keys.ts';
+import { useWrite } from '../../lib/queries/use-write.ts';
 
 /** One session by its id, or all but this console's own. */
 export type EndedSession = { id: string } | 'all';

@@ -3,8 +3,8 @@ import { Alert, Button, Input, Modal, Space } from 'antd';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { formatTime } from '@moveway/ui/time/time-format.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { UnreachableAlert } from '../../lib/query-view.tsx';
+import { errorText } from '../../lib/queries/error-text.ts';
+import { UnreachableAlert } from '../../lib/queries/view.tsx';
 import { useGiveResetLink } from './user.queries.ts';
 import styles from './reset-link.module.css';
 

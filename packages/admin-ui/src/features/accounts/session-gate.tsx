@@ -3,8 +3,8 @@ import { Button, Result, Spin } from 'antd';
 import { watchWake } from '@moveway/api-client/wake.ts';
 import { Link } from 'react-router-dom';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
-import { useAdminApi, useSessionState } from '../../lib/admin-api.ts';
-import { loadErrorText } from '../../lib/error-text.ts';
+import { useAdminApi, useSessionState } from '../../lib/queries/admin-api.ts';
+import { loadErrorText } from '../../lib/queries/error-text.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import styles from './session-gate.module.css';
 

@@ -4,11 +4,11 @@ import styles from './user-drawer.module.css';
 import { type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { Instant } from '../../lib/instant.tsx';
-import { errorText } from '../../lib/error-text.ts';
-import { UnreachableAlert, QueryView } from '../../lib/query-view.tsx';
+import { Instant } from '../../lib/times/instant.tsx';
+import { errorText } from '../../lib/queries/error-text.ts';
+import { UnreachableAlert, QueryView } from '../../lib/queries/view.tsx';
 import list from './session-list.module.css';
-import { useAdminApi } from '../../lib/admin-api.ts';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
 import { ownSessions, useEndOwnSessions, type EndedSession } from './own-account.queries.ts';
 
 /** One session of a user. */

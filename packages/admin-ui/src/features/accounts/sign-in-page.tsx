@@ -4,10 +4,10 @@ import { Alert, Button, Card, Form, Input } from 'antd';
 import { ApiError, retryAfterSeconds } from '@moveway/api-client/api-error.ts';
 import type { Credentials } from '@moveway/contracts/accounts/account.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { useFieldErrors } from '../../lib/field-errors.ts';
-import { UnreachableAlert } from '../../lib/query-view.tsx';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { errorText } from '../../lib/queries/error-text.ts';
+import { useFieldErrors } from '../../lib/forms/field-errors.ts';
+import { UnreachableAlert } from '../../lib/queries/view.tsx';
 import { formatWait, useCountdown } from '@moveway/ui/time/use-countdown.ts';
 import styles from './sign-in-page.module.css';
 

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/queries/error-text.ts';
 import { useChangeUser, type UserChange } from './user.queries.ts';
 
 /** Changes a user's rights with a toast about the outcome and an undo action. */

@@ -1,11 +1,11 @@
 import { Button, type TableColumnsType } from 'antd';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
-import { Instant } from '../../lib/instant.tsx';
-import { ListTable } from '../../lib/list-table.tsx';
-import styles from '../../lib/list-table.module.css';
+import { Instant } from '../../lib/times/instant.tsx';
+import { ListTable } from '../../lib/lists/table.tsx';
+import styles from '../../lib/lists/table.module.css';
 import { UserEmail } from '../../lib/user-email.tsx';
-import { fullName } from '../../lib/shared.queries.ts';
+import { fullName } from '../../lib/queries/shared.queries.ts';
 import { RoleLabel } from './user-label.tsx';
 
 interface UserTableProps {

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Empty } from 'antd';
 import { Link } from 'react-router-dom';
-import { Instant } from '../../lib/instant.tsx';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { customerPackagesLink, packageLink, conversationLink } from '../../lib/console-links.ts';
+import { Instant } from '../../lib/times/instant.tsx';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { customerPackagesLink, packageLink, conversationLink } from '../../lib/address/links.ts';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
-import { MoreButton } from '../../lib/page-nav.tsx';
-import { QueryView } from '../../lib/query-view.tsx';
+import { MoreButton } from '../../lib/lists/page-nav.tsx';
+import { QueryView } from '../../lib/queries/view.tsx';
 import { StatusLabel } from '../../lib/status-label.tsx';
 import { useWriterName } from '../../lib/use-writer-name.ts';
 import { userPackages, userMessages, useEndUserSessions, userSessions } from './user.queries.ts';

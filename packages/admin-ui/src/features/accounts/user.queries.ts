@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import type { ApiInput } from '@moveway/contracts/api.ts';
-import type { AdminApi } from '../../lib/admin-api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import type { AdminApi } from '../../lib/queries/admin-api.ts';
+import { queryKeys } from '../../lib/queries/keys.ts';
+import { useWrite } from '../../lib/queries/use-write.ts';
 import type { EndedSession } from './own-account.queries.ts';
 
 type UserFilter = NonNullable<ApiInput<'GET /api/admin/users'>['query']>;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Radio } from 'antd';
 import { analyticsRoutes } from '@moveway/contracts/analytics/analytics.routes.ts';
-import { useAdminApi } from '../../lib/admin-api.ts';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
-import { QueryView } from '../../lib/query-view.tsx';
-import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
+import { QueryView } from '../../lib/queries/view.tsx';
+import { listAddress, useListAddress } from '../../lib/lists/use-address.ts';
 import { analyticsReport, type Period } from './analytics.queries.ts';
 import { AttentionList } from './attention-list.tsx';
 import { ReportMetrics } from './report-metrics.tsx';

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ANALYTICS_PERIODS, ATTENTION_REASONS } from '@moveway/contracts/analytics/analytics.routes.ts';
-import type { AdminApi } from '../../lib/admin-api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { WHILE_COUNTING_MS } from '../../lib/shared.queries.ts';
+import type { AdminApi } from '../../lib/queries/admin-api.ts';
+import { queryKeys } from '../../lib/queries/keys.ts';
+import { WHILE_COUNTING_MS } from '../../lib/queries/shared.queries.ts';
 
 export type Period = (typeof ANALYTICS_PERIODS)[number];
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, Collapse } from 'antd';
-import { ListTable } from '../../lib/list-table.tsx';
-import list from '../../lib/list-table.module.css';
+import { ListTable } from '../../lib/lists/table.tsx';
+import list from '../../lib/lists/table.module.css';
 import styles from './chart-card.module.css';
 
 /** Styles of charts, by design tokens, so that they follow the theme. */

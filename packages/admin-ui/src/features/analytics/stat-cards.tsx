@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { RATE_BEFORE_DAYS } from '@moveway/contracts/analytics/analytics.constants.ts';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { loadErrorText } from '../../lib/error-text.ts';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { loadErrorText } from '../../lib/queries/error-text.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
-import { usePollingIntervals, adminStats, WHILE_COUNTING_MS } from '../../lib/shared.queries.ts';
-import { UnreachableAlert } from '../../lib/query-view.tsx';
+import { usePollingIntervals, adminStats, WHILE_COUNTING_MS } from '../../lib/queries/shared.queries.ts';
+import { UnreachableAlert } from '../../lib/queries/view.tsx';
 import styles from './stat-cards.module.css';
 
 /** In how many points the rate differs from that of a month ago, where the card has room for it. */

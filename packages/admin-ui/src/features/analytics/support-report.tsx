@@ -3,10 +3,10 @@ import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'rec
 import type { TableColumnsType } from 'antd';
 import type { SupportMetrics } from '@moveway/contracts/support/support-metrics.routes.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { ListTable } from '../../lib/list-table.tsx';
-import list from '../../lib/list-table.module.css';
-import { QueryView } from '../../lib/query-view.tsx';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { ListTable } from '../../lib/lists/table.tsx';
+import list from '../../lib/lists/table.module.css';
+import { QueryView } from '../../lib/queries/view.tsx';
 import { supportMetrics, type Period } from './analytics.queries.ts';
 import card from './chart-card.module.css';
 import { axis, ChartCard, gridStroke, ReportCard, series, tooltip } from './chart-card.tsx';

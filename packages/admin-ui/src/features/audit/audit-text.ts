@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
-import { conversationLink, packageLink, userLink } from '../../lib/console-links.ts';
+import { conversationLink, packageLink, userLink } from '../../lib/address/links.ts';
 
 /** Readable names of audit actions. */
 export const actionText: Record<AuditAction, string> = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { auditLink } from '../../lib/console-links.ts';
-import { QueryView } from '../../lib/query-view.tsx';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { auditLink } from '../../lib/address/links.ts';
+import { QueryView } from '../../lib/queries/view.tsx';
 import { auditList } from './audit.queries.ts';
 import { AuditTable } from './audit-table.tsx';
 

@@ -10,8 +10,8 @@ import {
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { personalStored } from '@moveway/ui/personal/personal.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { UnreachableAlert } from '../../lib/query-view.tsx';
+import { errorText } from '../../lib/queries/error-text.ts';
+import { UnreachableAlert } from '../../lib/queries/view.tsx';
 import { useSendBulletin } from './bulletin.queries.ts';
 import styles from './bulletins.module.css';
 

@@ -10,9 +10,9 @@ import type { AdminChatMessage } from '@moveway/contracts/chat/chat.routes.ts';
 import type { ConversationStatus, ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
 import type { Conversation } from '@moveway/contracts/chat/conversation.routes.ts';
 import type { StaffNewMessage } from '@moveway/contracts/realtime/realtime.ts';
-import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { useRefetch, useWrite } from '../../lib/use-write.ts';
+import { useAdminApi, type AdminApi } from '../../lib/queries/admin-api.ts';
+import { queryKeys } from '../../lib/queries/keys.ts';
+import { useRefetch, useWrite } from '../../lib/queries/use-write.ts';
 import { knownAdministrator } from './note.queries.ts';
 
 const PAGE_SIZE = 25;

@@ -9,13 +9,13 @@ import {
 import { Badge, Empty, Tag } from 'antd';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { formatElapsed } from '@moveway/ui/time/near-time.ts';
-import { Instant } from '../../lib/instant.tsx';
-import { useMinute } from '../../lib/use-minute.ts';
+import { Instant } from '../../lib/times/instant.tsx';
+import { useMinute } from '../../lib/times/use-minute.ts';
 import { useReceipts, type Conversation } from './chat.queries.ts';
-import { useIsCustomerTyping } from './customer-typing.ts';
+import { useIsCustomerTyping } from './customer/typing.ts';
 import { useOutbox } from '@moveway/chat-client/outbox.ts';
 import { reportUntilTaken } from '@moveway/chat-client/reports.ts';
-import { replyOutbox } from './reply-outbox.ts';
+import { replyOutbox } from './outbox/outbox.ts';
 import styles from './conversation-rows.module.css';
 
 interface ConversationRowsProps {

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ApiOutput } from '@moveway/contracts/api.ts';
-import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useAdminApi, type AdminApi } from '../../lib/queries/admin-api.ts';
+import { queryKeys } from '../../lib/queries/keys.ts';
+import { useWrite } from '../../lib/queries/use-write.ts';
 
 /** The internal notes of a conversation, oldest first; none where it has no message yet. */
 export const noteList = (api: AdminApi, id: string, isFirst: boolean) =>

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { conversationRoutes } from '@moveway/contracts/chat/conversation.routes.ts';
 import { idSchema } from '@moveway/contracts/http/fields.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { PageNav } from '../../lib/page-nav.tsx';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { QueryView } from '../../lib/query-view.tsx';
-import { SearchBox } from '../../lib/search-box.tsx';
-import { usePollingIntervals } from '../../lib/shared.queries.ts';
-import { listAddress, useListAddress } from '../../lib/use-list-address.ts';
-import { useListCount } from '../../lib/use-list-count.ts';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { PageNav } from '../../lib/lists/page-nav.tsx';
+import { queryKeys } from '../../lib/queries/keys.ts';
+import { QueryView } from '../../lib/queries/view.tsx';
+import { SearchBox } from '../../lib/lists/search-box.tsx';
+import { usePollingIntervals } from '../../lib/queries/shared.queries.ts';
+import { listAddress, useListAddress } from '../../lib/lists/use-address.ts';
+import { useListCount } from '../../lib/lists/use-count.ts';
 import { conversationList, latestMessage } from './chat.queries.ts';
-import { ConversationPane } from './conversation-pane.tsx';
+import { ConversationPane } from './conversation/pane.tsx';
 import { ConversationRows } from './conversation-rows.tsx';
-import { MissingConversation } from './missing-conversation.tsx';
+import { MissingConversation } from './conversation/missing.tsx';
 import styles from './support-tab.module.css';
 
 /** Whether a conversation, or a customer, can have it. */

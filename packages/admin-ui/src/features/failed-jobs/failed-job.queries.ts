@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiInput } from '@moveway/contracts/api.ts';
-import type { AdminApi } from '../../lib/admin-api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import type { AdminApi } from '../../lib/queries/admin-api.ts';
+import { queryKeys } from '../../lib/queries/keys.ts';
+import { useWrite } from '../../lib/queries/use-write.ts';
 
 type Filter = NonNullable<ApiInput<'GET /api/admin/failed-jobs'>['query']>;
 

@@ -5,7 +5,7 @@ import {
   type ImportFieldName,
 } from '@moveway/contracts/imports/import-fields.ts';
 import type { Import } from '@moveway/contracts/imports/import.schema.ts';
-import { namedList } from '../../lib/named-list.tsx';
+import { namedList } from '../../lib/forms/named-list.tsx';
 import styles from './imports.module.css';
 
 type Choice = ImportFieldName | '';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { QueryView } from '../../lib/query-view.tsx';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { QueryView } from '../../lib/queries/view.tsx';
+import { usePageTitle } from '../../lib/address/use-page-title.ts';
 import { importDetail } from './import.queries.ts';
 import { ImportReview } from './import-review.tsx';
 import { ImportProgress, type RenderLabels } from './import-progress.tsx';

@@ -6,12 +6,12 @@ import { Link } from 'react-router-dom';
 import type { Import } from '@moveway/contracts/imports/import.schema.ts';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { packageLink } from '../../lib/console-links.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { MoreButton } from '../../lib/page-nav.tsx';
-import { QueryView } from '../../lib/query-view.tsx';
-import { useMinute } from '../../lib/use-minute.ts';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { packageLink } from '../../lib/address/links.ts';
+import { errorText } from '../../lib/queries/error-text.ts';
+import { MoreButton } from '../../lib/lists/page-nav.tsx';
+import { QueryView } from '../../lib/queries/view.tsx';
+import { useMinute } from '../../lib/times/use-minute.ts';
 import {
   canBeUndone,
   createdPackages,

@@ -4,10 +4,10 @@ import { Input, Segmented } from 'antd';
 import type { Import, ImportProblem, ImportRow } from '@moveway/contracts/imports/import.schema.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { MoreButton } from '../../lib/page-nav.tsx';
-import { QueryView } from '../../lib/query-view.tsx';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { errorText } from '../../lib/queries/error-text.ts';
+import { MoreButton } from '../../lib/lists/page-nav.tsx';
+import { QueryView } from '../../lib/queries/view.tsx';
 import { importRows, useCorrectCell, type RowFilter } from './import.queries.ts';
 import styles from './imports.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { MAX_IMPORT_ROWS } from '@moveway/contracts/imports/import.constants.ts';
-import { errorText, unreachableText } from '../../lib/error-text.ts';
+import { errorText, unreachableText } from '../../lib/queries/error-text.ts';
 import { useAdminPlatform } from '../../platform/admin-platform.ts';
 import { useStartImport } from './import.queries.ts';
 import { templateFile } from './template.ts';

@@ -5,7 +5,7 @@ import {
 } from '@moveway/contracts/imports/import.constants.ts';
 import type { Import } from '@moveway/contracts/imports/import.schema.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
-import { ChoiceBox } from '../../lib/choice-box.tsx';
+import { ChoiceBox } from '../../lib/lists/choice-box.tsx';
 import styles from './imports.module.css';
 
 const TEXTS: Record<ImportWarning, { about: string; create: string }> = {

@@ -9,9 +9,9 @@ import {
 import type { ApiInput } from '@moveway/contracts/api.ts';
 import type { Import, ImportPatch } from '@moveway/contracts/imports/import.schema.ts';
 import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { MINUTE_MS } from '../../lib/use-minute.ts';
+import { useAdminApi, type AdminApi } from '../../lib/queries/admin-api.ts';
+import { queryKeys } from '../../lib/queries/keys.ts';
+import { MINUTE_MS } from '../../lib/times/use-minute.ts';
 
 const KEY = ['imports'];
 const ENDPOINT = 'GET /api/admin/imports/:id';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Import } from '@moveway/contracts/imports/import.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { errorText } from '../../lib/queries/error-text.ts';
 import { useAdminPlatform } from '../../platform/admin-platform.ts';
 
 /** Saves the rows that have errors, with why, to be corrected in a spreadsheet. */

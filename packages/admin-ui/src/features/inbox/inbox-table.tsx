@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, type TableColumnsType } from 'antd';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
-import { Instant } from '../../lib/instant.tsx';
-import { ListTable } from '../../lib/list-table.tsx';
-import list from '../../lib/list-table.module.css';
+import { Instant } from '../../lib/times/instant.tsx';
+import { ListTable } from '../../lib/lists/table.tsx';
+import list from '../../lib/lists/table.module.css';
 import { InboxRow, kindText } from './inbox-row.tsx';
 import styles from './inbox.module.css';
 

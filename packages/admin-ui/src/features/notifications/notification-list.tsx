@@ -3,23 +3,23 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Empty } from 'antd';
 import { Link, type To } from 'react-router-dom';
 import type { AdminStats } from '@moveway/contracts/analytics/analytics.routes.ts';
-import { Instant } from '../../lib/instant.tsx';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { countedUpTo } from '../../lib/use-list-count.ts';
+import { Instant } from '../../lib/times/instant.tsx';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { countedUpTo } from '../../lib/lists/use-count.ts';
 import {
   attentionLink,
   conversationLink,
   failedJobsLink,
   packageLink,
   supportLink,
-} from '../../lib/console-links.ts';
+} from '../../lib/address/links.ts';
 import { jobKindText } from '../../lib/job-kind-text.ts';
 import { formatElapsed } from '@moveway/ui/time/near-time.ts';
-import { useMinute } from '../../lib/use-minute.ts';
+import { useMinute } from '../../lib/times/use-minute.ts';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
-import { QueryView } from '../../lib/query-view.tsx';
-import { usePollingIntervals } from '../../lib/shared.queries.ts';
+import { QueryView } from '../../lib/queries/view.tsx';
+import { usePollingIntervals } from '../../lib/queries/shared.queries.ts';
 import {
   cancelRequests,
   lastFailedJobs,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AdminApi } from '../../lib/admin-api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import type { AdminApi } from '../../lib/queries/admin-api.ts';
+import { queryKeys } from '../../lib/queries/keys.ts';
 
 /** How many of a kind are named; the rest is a press away. */
 const NAMED = 4;

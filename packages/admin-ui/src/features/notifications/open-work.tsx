@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { attentionLink, quoteRequestsLink, supportLink } from '../../lib/console-links.ts';
-import { countedUpTo } from '../../lib/use-list-count.ts';
-import { adminStats } from '../../lib/shared.queries.ts';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { attentionLink, quoteRequestsLink, supportLink } from '../../lib/address/links.ts';
+import { countedUpTo } from '../../lib/lists/use-count.ts';
+import { adminStats } from '../../lib/queries/shared.queries.ts';
 import styles from './open-work.module.css';
 
 /** How much work is open: each count leads to its list. */

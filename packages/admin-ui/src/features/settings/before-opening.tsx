@@ -2,10 +2,10 @@ import { memo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { OPENING_STEPS, type OpeningStep } from '@moveway/contracts/settings/settings.constants.ts';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { PanelButton } from '../../lib/panel-button.tsx';
-import { settingsPath } from '../../lib/settings-sections.ts';
-import { adminStats } from '../../lib/shared.queries.ts';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { PanelButton } from '../../lib/dialogs/panel-button.tsx';
+import { settingsPath } from '../../lib/address/settings-sections.ts';
+import { adminStats } from '../../lib/queries/shared.queries.ts';
 import styles from './before-opening.module.css';
 
 const steps: Record<OpeningStep, { text: string; hint: string }> = {

@@ -4,10 +4,10 @@ import {
   type CancellationTerms,
 } from '@moveway/contracts/settings/settings.routes.ts';
 import { Form } from 'antd';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { checkBody } from '../../lib/field-errors.ts';
-import { QueryView } from '../../lib/query-view.tsx';
-import { cancellationTermsQuery } from '../../lib/shared.queries.ts';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { checkBody } from '../../lib/forms/field-errors.ts';
+import { QueryView } from '../../lib/queries/view.tsx';
+import { cancellationTermsQuery } from '../../lib/queries/shared.queries.ts';
 import { DollarInput, dollarText } from './dollar-input.tsx';
 import { SectionForm } from './section-form.tsx';
 

@@ -1,5 +1,5 @@
 import { Input, Select } from 'antd';
-import { namedList } from '../../lib/named-list.tsx';
+import { namedList } from '../../lib/forms/named-list.tsx';
 import styles from './settings.module.css';
 
 interface DayHoursProps {

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
-import { DayField } from '../../lib/day-input.tsx';
+import { DayField } from '../../lib/forms/day-input.tsx';
 import styles from './settings.module.css';
 
 /** The days on which the company is closed, each with its name. */

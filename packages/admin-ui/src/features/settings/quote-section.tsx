@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { quoteTermsUpdateSchema, type QuoteTerms } from '@moveway/contracts/settings/settings.routes.ts';
 import { Form } from 'antd';
-import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
-import { checkBody } from '../../lib/field-errors.ts';
-import { NumberInput } from '../../lib/number-input.tsx';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { QueryView } from '../../lib/query-view.tsx';
+import { useAdminApi, type AdminApi } from '../../lib/queries/admin-api.ts';
+import { checkBody } from '../../lib/forms/field-errors.ts';
+import { NumberInput } from '../../lib/forms/number-input.tsx';
+import { queryKeys } from '../../lib/queries/keys.ts';
+import { QueryView } from '../../lib/queries/view.tsx';
 import { DollarInput, dollarText } from './dollar-input.tsx';
 import { SectionForm } from './section-form.tsx';
 import styles from './settings.module.css';

@@ -2,16 +2,16 @@ import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } fr
 import { Button, Form } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { EditConflict } from '../../lib/edit-conflict.tsx';
+import { EditConflict } from '../../lib/forms/edit-conflict.tsx';
 import {
   changesBetween,
   conflictsBetween,
   fieldsOf,
   withTheirs,
   type Field,
-} from '../../lib/field-changes.ts';
-import { useFieldErrors, type Checked } from '../../lib/field-errors.ts';
-import { UnreachableAlert } from '../../lib/query-view.tsx';
+} from '../../lib/forms/field-changes.ts';
+import { useFieldErrors, type Checked } from '../../lib/forms/field-errors.ts';
+import { UnreachableAlert } from '../../lib/queries/view.tsx';
 import { sectionDraft } from './section-draft.ts';
 import styles from './settings.module.css';
 

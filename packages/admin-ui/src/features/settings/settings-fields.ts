@@ -10,7 +10,7 @@ import {
   type Settings,
   type SettingsUpdate,
 } from '@moveway/contracts/settings/settings.routes.ts';
-import { listText, type Field } from '../../lib/field-changes.ts';
+import { listText, type Field } from '../../lib/forms/field-changes.ts';
 import type { RateName } from '@moveway/contracts/quotes/quote.constants.ts';
 import { dollarText } from './dollar-input.tsx';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { settingsUpdateSchema, type Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import { useAdminApi } from '../../lib/admin-api.ts';
-import { checkBody } from '../../lib/field-errors.ts';
-import type { Field } from '../../lib/field-changes.ts';
-import { changedBySettings } from '../../lib/query-keys.ts';
-import { QueryView } from '../../lib/query-view.tsx';
-import { settingsQuery } from '../../lib/shared.queries.ts';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { checkBody } from '../../lib/forms/field-errors.ts';
+import type { Field } from '../../lib/forms/field-changes.ts';
+import { changedBySettings } from '../../lib/queries/keys.ts';
+import { QueryView } from '../../lib/queries/view.tsx';
+import { settingsQuery } from '../../lib/queries/shared.queries.ts';
 import { bodyOf, formValuesOf, type SettingsFormValues } from './settings-fields.ts';
 import { SectionForm } from './section-form.tsx';
 

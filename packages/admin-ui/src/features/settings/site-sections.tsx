@@ -1,6 +1,6 @@
 import { Form, Input, Select, Switch } from 'antd';
-import { namedList } from '../../lib/named-list.tsx';
-import { NumberInput } from '../../lib/number-input.tsx';
+import { namedList } from '../../lib/forms/named-list.tsx';
+import { NumberInput } from '../../lib/forms/number-input.tsx';
 import { DayHours } from './day-hours.tsx';
 import { HolidayList } from './holiday-list.tsx';
 import { DollarInput } from './dollar-input.tsx';

@@ -6,12 +6,12 @@ import {
 } from '@moveway/contracts/settings/settings.routes.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
-import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
-import { listText } from '../../lib/field-changes.ts';
-import { checkBody } from '../../lib/field-errors.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { QueryView } from '../../lib/query-view.tsx';
-import { adminStats } from '../../lib/shared.queries.ts';
+import { useAdminApi, type AdminApi } from '../../lib/queries/admin-api.ts';
+import { listText } from '../../lib/forms/field-changes.ts';
+import { checkBody } from '../../lib/forms/field-errors.ts';
+import { queryKeys } from '../../lib/queries/keys.ts';
+import { QueryView } from '../../lib/queries/view.tsx';
+import { adminStats } from '../../lib/queries/shared.queries.ts';
 import { SectionForm } from './section-form.tsx';
 import styles from './settings.module.css';
 

@@ -6,7 +6,7 @@ import {
   type FieldName,
   type FieldType,
 } from '@moveway/contracts/shipments/shipment-fields.ts';
-import type { Field } from '../../lib/field-changes.ts';
+import type { Field } from '../../lib/forms/field-changes.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');

@@ -7,9 +7,9 @@ import type {
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { PackageListQueryInput } from '@moveway/contracts/shipments/shipment.routes.ts';
-import { useAdminApi, type AdminApi } from '../../lib/admin-api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { useRefetch, useWrite } from '../../lib/use-write.ts';
+import { useAdminApi, type AdminApi } from '../../lib/queries/admin-api.ts';
+import { queryKeys } from '../../lib/queries/keys.ts';
+import { useRefetch, useWrite } from '../../lib/queries/use-write.ts';
 import type { PackageChange } from './form/form-values.ts';
 
 /** What a change of a package shows in. */

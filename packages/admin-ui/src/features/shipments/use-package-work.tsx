@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { DialogLoading } from '../../lib/dialog-loading.tsx';
+import { DialogLoading } from '../../lib/dialogs/loading.tsx';
 import { useSteady } from '../../lib/use-steady.ts';
 import type { PackageActionHandlers } from './list/actions.tsx';
 import { useArchiving } from './list/use-archiving.ts';

@@ -1,8 +1,8 @@
-import { useLiveConsole } from '@moveway/admin-ui/app/use-live-console.ts';
+import { useLiveConsole } from '@moveway/admin-ui/app/live/use-live-console.ts';
 import { useReply } from '@moveway/admin-ui/features/chat/chat.queries.ts';
-import { ConversationPane } from '@moveway/admin-ui/features/chat/conversation-pane.tsx';
-import { AdminApiProvider, createAdminApi } from '@moveway/admin-ui/lib/admin-api.ts';
-import { createSessionQueryClient } from '@moveway/admin-ui/lib/query-client.ts';
+import { ConversationPane } from '@moveway/admin-ui/features/chat/conversation/pane.tsx';
+import { AdminApiProvider, createAdminApi } from '@moveway/admin-ui/lib/queries/admin-api.ts';
+import { createSessionQueryClient } from '@moveway/admin-ui/lib/queries/client.ts';
 import type { AdminSession, SessionState } from '@moveway/admin-ui/platform/admin-session.ts';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { toastApi, ToastContext } from '@moveway/ui/toast/toast.ts';

@@ -49,6 +49,8 @@ afterEach(() => {
 
 it('subscribes this browser to a package, remembers it, and unsubscribes', async () => {
   notification.requestPermission.mockImplementation(async () => (notification.permission = 'granted'));
+  // An earlier subscription was stopped; that does not stop this one.
+  stops.add('/push-stops/MW123456789');
   const { unmount } = open('/tracking?number=MW123456789');
   await pass(10);
   fireEvent.click(screen.getByRole('button', { name: 'Notify me of status changes' }));

@@ -22,6 +22,8 @@ export async function follow(trackingNumber: string): Promise<'following' | 'den
   if (!address) {
     return 'denied';
   }
+  // Of an earlier subscription.
+  await takePushStop(trackingNumber).catch(() => false);
   await callApi('POST /api/push/subscriptions', { body: { trackingNumber, ...address } });
   followed.write([...(followed.read() ?? []).filter((other) => other !== trackingNumber), trackingNumber]);
   return 'following';
@@ -39,7 +41,8 @@ export async function unfollow(trackingNumber: string): Promise<void> {
 
 /** As `isFollowing`, after a stop from a notification. */
 export async function isStillFollowing(trackingNumber: string): Promise<boolean> {
-  if (await takePushStop(trackingNumber)) {
+  // The numbers first here, too: for the note the page waits for the disk.
+  if (isFollowing(trackingNumber) && (await takePushStop(trackingNumber))) {
     forget(trackingNumber);
   }
   return isFollowing(trackingNumber);

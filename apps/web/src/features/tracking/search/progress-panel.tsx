@@ -20,7 +20,7 @@ export function ProgressPanel({ step }: { step: number }) {
       <div className={styles.words}>
         <output className={styles.message}>{message}</output>
         {/* Drawn around it: the engines animate its own bar by the layout of every frame. */}
-        <div className={styles.road} style={style}>
+        <div className={`${styles.road} ${percent === 100 ? styles.answered : ''}`} style={style}>
           <progress aria-label="Tracking" max={100} value={percent} />
         </div>
       </div>

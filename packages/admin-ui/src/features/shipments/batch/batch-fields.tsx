@@ -5,7 +5,7 @@ import {
   RESCHEDULE_REASON_TEXT,
   type RescheduleReason,
 } from '@moveway/contracts/shipments/reschedule.constants.ts';
-import { DayField } from '../../../lib/day-input.tsx';
+import { DayField } from '../../../lib/forms/day-input.tsx';
 import { CustomerSelect } from '../form/customer-select.tsx';
 import type { CustomerChoice } from '../form/draft.ts';
 import { StatusFields, StatusNoteField } from '../status/fields.tsx';

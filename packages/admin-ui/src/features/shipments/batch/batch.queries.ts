@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-query';
 import type { Batch, BatchState, NewBatchInput } from '@moveway/contracts/shipments/batch.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useAdminApi, type AdminApi } from '../../../lib/admin-api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
-import { MINUTE_MS } from '../../../lib/use-minute.ts';
+import { useAdminApi, type AdminApi } from '../../../lib/queries/admin-api.ts';
+import { errorText } from '../../../lib/queries/error-text.ts';
+import { queryKeys } from '../../../lib/queries/keys.ts';
+import { MINUTE_MS } from '../../../lib/times/use-minute.ts';
 import { countOf } from './batch-text.ts';
 
 /** Not below a list's key: nothing but the batch itself changes it. */

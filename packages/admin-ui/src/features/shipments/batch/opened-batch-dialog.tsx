@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
-import { useAdminApi } from '../../../lib/admin-api.ts';
-import { QueryView } from '../../../lib/query-view.tsx';
-import { useClosing } from '../../../lib/use-closing.ts';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
+import { QueryView } from '../../../lib/queries/view.tsx';
+import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import { BatchButtons } from './batch-buttons.tsx';
 import { BatchOutcome } from './batch-outcome.tsx';
 import { batchTitle, packages } from './batch-text.ts';

@@ -6,7 +6,7 @@ import {
   HOLD_REASONS,
   HOLD_REASON_TEXT,
 } from '@moveway/contracts/shipments/cancellation.constants.ts';
-import { DayField } from '../../../lib/day-input.tsx';
+import { DayField } from '../../../lib/forms/day-input.tsx';
 import styles from '../package-fields.module.css';
 import type { StopFormValues, StopKind } from './stop-form-values.ts';
 

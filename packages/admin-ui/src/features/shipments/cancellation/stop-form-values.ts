@@ -5,7 +5,7 @@ import {
   newHoldSchema,
 } from '@moveway/contracts/shipments/cancellation.schema.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { checkBody, type FieldErrors } from '../../../lib/field-errors.ts';
+import { checkBody, type FieldErrors } from '../../../lib/forms/field-errors.ts';
 
 /** What is done: it waits, it is canceled, or what its customer asked for is declined. */
 export type StopKind = 'hold' | 'cancel' | 'decline';

@@ -1,7 +1,7 @@
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { useWrite } from '../../../lib/use-write.ts';
+import { errorText } from '../../../lib/queries/error-text.ts';
+import { useWrite } from '../../../lib/queries/use-write.ts';
 import { PACKAGE_CHANGES } from '../shipment.queries.ts';
 
 /** Takes back that a package is canceled or on hold, with a toast about the outcome. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ExpandOutlined } from '@ant-design/icons';
 import { Button, Drawer, Skeleton } from 'antd';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePageTitle } from '../../../lib/address/use-page-title.ts';
 import type { PackageActionHandlers } from '../list/actions.tsx';
 import styles from './drawer.module.css';
 

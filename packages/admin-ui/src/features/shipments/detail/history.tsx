@@ -1,7 +1,7 @@
 import { Empty } from 'antd';
 import type { TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
-import { Instant } from '../../../lib/instant.tsx';
+import { Instant } from '../../../lib/times/instant.tsx';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import styles from './history.module.css';
 

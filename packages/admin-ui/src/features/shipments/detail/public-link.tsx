@@ -3,8 +3,8 @@ import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { qrPath } from '@moveway/ui/qr/qr-path.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useAdminApi } from '../../../lib/admin-api.ts';
-import { publicSettings } from '../../../lib/shared.queries.ts';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
+import { publicSettings } from '../../../lib/queries/shared.queries.ts';
 import styles from './public-link.module.css';
 
 /** The address under which everybody sees the package, to copy, and as a QR code to scan from the screen. */

@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd';
 import { useEffect } from 'react';
 import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { DayField } from '../../../lib/day-input.tsx';
-import { NumberInput } from '../../../lib/number-input.tsx';
+import { DayField } from '../../../lib/forms/day-input.tsx';
+import { NumberInput } from '../../../lib/forms/number-input.tsx';
 import { CustomerField } from './customer-field.tsx';
 import type { PackageFormValues } from './draft.ts';
 import { useTextMarks } from './paste/from-text.tsx';

@@ -4,7 +4,7 @@ import { CreatePackageForm, PACKAGE_FORM_ID } from './create-form.tsx';
 import { endDraft, replacements } from './draft.ts';
 import { useCreatePackage } from '../shipment.queries.ts';
 import styles from './create-drawer.module.css';
-import { useClosing } from '../../../lib/use-closing.ts';
+import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 
 interface CreatePackageDrawerProps {
   onClose: () => void;

@@ -4,10 +4,10 @@ import { Alert, Form, Segmented } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useNavigate } from 'react-router-dom';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { packageLink } from '../../../lib/console-links.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { UnreachableAlert } from '../../../lib/query-view.tsx';
-import { useFieldErrors, type FieldErrors } from '../../../lib/field-errors.ts';
+import { packageLink } from '../../../lib/address/links.ts';
+import { errorText } from '../../../lib/queries/error-text.ts';
+import { UnreachableAlert } from '../../../lib/queries/view.tsx';
+import { useFieldErrors, type FieldErrors } from '../../../lib/forms/field-errors.ts';
 import { CommonFields } from './common-fields.tsx';
 import { isUnderMore, MoreFields, usesMore } from './more-fields.tsx';
 import {

@@ -2,11 +2,16 @@ import { useId, useState } from 'react';
 import { Button, Drawer, Form } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { EditConflict } from '../../../lib/edit-conflict.tsx';
-import { UnreachableAlert } from '../../../lib/query-view.tsx';
-import { useFieldErrors } from '../../../lib/field-errors.ts';
-import { changesBetween, conflictsBetween, withTheirs, type Field } from '../../../lib/field-changes.ts';
-import { useClosing } from '../../../lib/use-closing.ts';
+import { EditConflict } from '../../../lib/forms/edit-conflict.tsx';
+import { UnreachableAlert } from '../../../lib/queries/view.tsx';
+import { useFieldErrors } from '../../../lib/forms/field-errors.ts';
+import {
+  changesBetween,
+  conflictsBetween,
+  withTheirs,
+  type Field,
+} from '../../../lib/forms/field-changes.ts';
+import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import { CommonFields } from './common-fields.tsx';
 import { RareFields } from './more-fields.tsx';
 import { editableFields, statusFields } from '../package-fields.ts';

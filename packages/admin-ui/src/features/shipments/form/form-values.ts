@@ -7,8 +7,8 @@ import {
   type PackagePatchInput,
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { checkBody, type Checked, type FieldErrors } from '../../../lib/field-errors.ts';
-import { mergePatchBetween } from '../../../lib/merge-patch.ts';
+import { checkBody, type Checked, type FieldErrors } from '../../../lib/forms/field-errors.ts';
+import { mergePatchBetween } from './merge-patch.ts';
 import type { PackageFormValues } from './draft.ts';
 
 const { version: _version, ...details } = packagePatchSchema.shape;

@@ -1,10 +1,10 @@
 import { Checkbox, Collapse, Form, Input, Select } from 'antd';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
-import { DayField } from '../../../lib/day-input.tsx';
-import { parseDay } from '../../../lib/day-text.ts';
-import { namedList } from '../../../lib/named-list.tsx';
-import { NumberInput } from '../../../lib/number-input.tsx';
+import { DayField } from '../../../lib/forms/day-input.tsx';
+import { parseDay } from '../../../lib/forms/day-text.ts';
+import { namedList } from '../../../lib/forms/named-list.tsx';
+import { NumberInput } from '../../../lib/forms/number-input.tsx';
 import { emptyPackageForm, type PackageFormValues } from './draft.ts';
 import { useTextMarks } from './paste/from-text.tsx';
 import { PlaceInput } from './place-input.tsx';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { AutoComplete } from 'antd';
-import { useAdminApi } from '../../../lib/admin-api.ts';
-import { namedList } from '../../../lib/named-list.tsx';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
+import { namedList } from '../../../lib/forms/named-list.tsx';
 import { placeOptions } from '../shipment.queries.ts';
 import styles from '../package-fields.module.css';
 

@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input, Select } from 'antd';
-import { namedList } from '../../../lib/named-list.tsx';
-import { NumberInput } from '../../../lib/number-input.tsx';
+import { namedList } from '../../../lib/forms/named-list.tsx';
+import { NumberInput } from '../../../lib/forms/number-input.tsx';
 import type { PackageFormValues } from './draft.ts';
 import { useTextMarks } from './paste/from-text.tsx';
 import styles from '../package-fields.module.css';

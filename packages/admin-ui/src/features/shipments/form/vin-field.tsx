@@ -7,7 +7,7 @@ import {
   normalizeVin,
   vinCheckDigit,
 } from '@moveway/contracts/shipments/vin.ts';
-import { useAdminApi } from '../../../lib/admin-api.ts';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import type { PackageFormValues } from './draft.ts';
 import { useTextMarks } from './paste/from-text.tsx';
 import { vinDetail } from '../shipment.queries.ts';

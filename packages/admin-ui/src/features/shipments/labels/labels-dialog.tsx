@@ -5,10 +5,10 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useAdminApi } from '../../../lib/admin-api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { UnreachableAlert } from '../../../lib/query-view.tsx';
-import { useClosing } from '../../../lib/use-closing.ts';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
+import { errorText } from '../../../lib/queries/error-text.ts';
+import { UnreachableAlert } from '../../../lib/queries/view.tsx';
+import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import { useAdminPlatform } from '../../../platform/admin-platform.ts';
 
 type LabelForm = 'pdf' | 'windshields' | `zpl-${(typeof LABEL_DPI)[number]}`;

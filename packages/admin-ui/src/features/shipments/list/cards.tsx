@@ -8,7 +8,7 @@ import { PackageCheckbox } from './selection.tsx';
 import { standingOf } from '../cancellation/standing.ts';
 import { packageTitle } from '../package-fields.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
-import { useBusinessDay } from '../../../lib/use-business-day.ts';
+import { useBusinessDay } from '../../../lib/times/use-business-day.ts';
 import { cityAndState, whereText } from '../package-place.ts';
 import { UnsentUpdates } from '../status/unsent-updates.tsx';
 import { causeText, dueText } from '../package-timing.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { singleKeys } from '../../../lib/single-keys.ts';
-import { useBusinessDay } from '../../../lib/use-business-day.ts';
+import { singleKeys } from '../../../lib/shortcuts/single-keys.ts';
+import { useBusinessDay } from '../../../lib/times/use-business-day.ts';
 import { likelyText } from '../status/likely-update.ts';
 import styles from './key-bar.module.css';
 

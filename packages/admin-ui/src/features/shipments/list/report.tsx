@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAdminApi } from '../../../lib/admin-api.ts';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
-import { QueryView } from '../../../lib/query-view.tsx';
+import { QueryView } from '../../../lib/queries/view.tsx';
 import { packageTitle } from '../package-fields.ts';
 import { MAX_REPORTED, packageReport } from '../shipment.queries.ts';
-import { useFilterText } from './use-filter-text.ts';
-import { usePackageFilter } from './use-filter.ts';
+import { useFilterText } from './filter/use-text.ts';
+import { usePackageFilter } from './filter/use-filter.ts';
 import styles from './report.module.css';
 
 /** The packages of the URL's filter, as a table to print. */

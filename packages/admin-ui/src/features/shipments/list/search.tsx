@@ -3,8 +3,8 @@ import { readPastedText, type NumbersInText } from '@moveway/contracts/shipments
 import { MAX_SEARCH_LENGTH } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { splitTrackingNumbers } from '@moveway/contracts/shipments/tracking-number.ts';
 import { FoundEntries } from '@moveway/ui/found-entries/found-entries.tsx';
-import bar from '../../../lib/list-table.module.css';
-import { SearchBox } from '../../../lib/search-box.tsx';
+import bar from '../../../lib/lists/table.module.css';
+import { SearchBox } from '../../../lib/lists/search-box.tsx';
 import styles from './toolbar.module.css';
 
 interface PackageSearchProps {

@@ -1,13 +1,13 @@
 import { memo, useMemo } from 'react';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
-import { ListTable } from '../../../lib/list-table.tsx';
-import { useBusinessDay } from '../../../lib/use-business-day.ts';
-import { useMinute } from '../../../lib/use-minute.ts';
+import { ListTable } from '../../../lib/lists/table.tsx';
+import { useBusinessDay } from '../../../lib/times/use-business-day.ts';
+import { useMinute } from '../../../lib/times/use-minute.ts';
 import type { PackageActionHandlers } from './actions.tsx';
-import { packageColumns } from './columns.tsx';
+import { packageColumns } from './columns/columns.tsx';
 import { isSelectable, type PackageSelection } from './selection.tsx';
-import type { PackageFilter } from './use-filter.ts';
+import type { PackageFilter } from './filter/use-filter.ts';
 import styles from './table.module.css';
 
 export interface PackageListProps {

@@ -15,23 +15,23 @@ import {
   type ShipmentKind,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
-import { useAdminApi } from '../../../lib/admin-api.ts';
-import { ChoiceBox } from '../../../lib/choice-box.tsx';
-import { ColumnChooser } from '../../../lib/column-chooser.tsx';
-import { FilterSheet } from '../../../lib/filter-sheet.tsx';
-import bar from '../../../lib/list-table.module.css';
-import type { ColumnChoice } from '../../../lib/use-column-choice.ts';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
+import { ChoiceBox } from '../../../lib/lists/choice-box.tsx';
+import { ColumnChooser } from './columns/chooser.tsx';
+import { FilterSheet } from './filter/sheet.tsx';
+import bar from '../../../lib/lists/table.module.css';
+import type { ColumnChoice } from './columns/use-choice.ts';
 import { CustomerSelect } from '../form/customer-select.tsx';
-import { countedUpTo } from '../../../lib/use-list-count.ts';
-import { adminStats, accountDetail } from '../../../lib/shared.queries.ts';
-import { UnreachableAlert } from '../../../lib/query-view.tsx';
+import { countedUpTo } from '../../../lib/lists/use-count.ts';
+import { adminStats, accountDetail } from '../../../lib/queries/shared.queries.ts';
+import { UnreachableAlert } from '../../../lib/queries/view.tsx';
 import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
-import { CHOOSABLE_COLUMNS } from './columns.tsx';
-import { PlaceFilter } from './place-filter.tsx';
+import { CHOOSABLE_COLUMNS } from './columns/columns.tsx';
+import { PlaceFilter } from './filter/place-filter.tsx';
 import { PackageSearch } from './search.tsx';
 import { usePackageExport } from './use-export.ts';
-import type { PackageFilter, usePackageFilter } from './use-filter.ts';
-import { useFilterText } from './use-filter-text.ts';
+import type { PackageFilter, usePackageFilter } from './filter/use-filter.ts';
+import { useFilterText } from './filter/use-text.ts';
 import styles from './toolbar.module.css';
 
 const statusOptions: { value: PackageStatus | ''; label: string }[] = [

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useAdminApi } from '../../../lib/admin-api.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
+import { errorText } from '../../../lib/queries/error-text.ts';
 import { useAdminPlatform } from '../../../platform/admin-platform.ts';
-import type { PackageFilter } from './use-filter.ts';
+import type { PackageFilter } from './filter/use-filter.ts';
 
 const ENDPOINT = 'GET /api/admin/packages/export.csv';
 /** How long the whole list may take to arrive, in milliseconds. */

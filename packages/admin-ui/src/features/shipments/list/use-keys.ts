@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { useShortcut } from '../../../lib/use-shortcut.ts';
+import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
 import type { PackageActionHandlers } from './actions.tsx';
 
 interface KeyActions {

@@ -1,6 +1,6 @@
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/queries/error-text.ts';
 import { useDeletePackage, useRestorePackage } from '../shipment.queries.ts';
 
 interface PackageRemoval {

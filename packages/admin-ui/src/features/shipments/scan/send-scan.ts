@@ -1,6 +1,6 @@
-import type { AdminApi } from '../../../lib/admin-api.ts';
+import type { AdminApi } from '../../../lib/queries/admin-api.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/queries/error-text.ts';
 import { updateStatus } from '../shipment.queries.ts';
 import { updateOutbox, type UnsentUpdate } from '../status/update-outbox.ts';
 import { sameScan, scanLog } from './scan-log.ts';

@@ -7,12 +7,12 @@ import {
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { AdminPackage, TrackedPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useAdminApi } from '../../../lib/admin-api.ts';
-import { DayField } from '../../../lib/day-input.tsx';
-import { checkBody, useFieldErrors } from '../../../lib/field-errors.ts';
-import { changesBetween } from '../../../lib/field-changes.ts';
-import { useBusinessDay } from '../../../lib/use-business-day.ts';
-import { useClosing } from '../../../lib/use-closing.ts';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
+import { DayField } from '../../../lib/forms/day-input.tsx';
+import { checkBody, useFieldErrors } from '../../../lib/forms/field-errors.ts';
+import { changesBetween } from '../../../lib/forms/field-changes.ts';
+import { useBusinessDay } from '../../../lib/times/use-business-day.ts';
+import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import { submissionFor } from '../form/draft.ts';
 import { editableFields, statusFields } from '../package-fields.ts';
 import { formValuesOf } from '../form/form-values.ts';

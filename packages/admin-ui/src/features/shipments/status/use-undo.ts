@@ -1,5 +1,5 @@
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/queries/error-text.ts';
 import { useUndoStatus, type UpdatedPackage } from '../shipment.queries.ts';
 
 /** Undoes status updates, with a toast about the outcome. */

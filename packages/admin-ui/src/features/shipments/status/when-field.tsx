@@ -1,10 +1,10 @@
 import { Form, Input, Radio } from 'antd';
 import { formatInstant, localDate, zoneName } from '@moveway/ui/time/time-format.ts';
-import { DayField } from '../../../lib/day-input.tsx';
-import type { FieldErrors } from '../../../lib/field-errors.ts';
-import { parseDay } from '../../../lib/day-text.ts';
-import { parseTime } from '../../../lib/time-text.ts';
-import { useMinute } from '../../../lib/use-minute.ts';
+import { DayField } from '../../../lib/forms/day-input.tsx';
+import type { FieldErrors } from '../../../lib/forms/field-errors.ts';
+import { parseDay } from '../../../lib/forms/day-text.ts';
+import { parseTime } from './time-text.ts';
+import { useMinute } from '../../../lib/times/use-minute.ts';
 import type { StatusFormValues } from './form-values.ts';
 import styles from '../package-fields.module.css';
 

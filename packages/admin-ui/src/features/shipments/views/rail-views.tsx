@@ -1,7 +1,7 @@
 import { StarOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
-import { useAdminApi } from '../../../lib/admin-api.ts';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { keptQuery, openedView, viewLink } from './view-address.ts';
 import { viewList } from './view.queries.ts';
 import styles from './rail-views.module.css';

@@ -6,8 +6,8 @@ import {
   type View,
 } from '@moveway/contracts/views/view.routes.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { checkBody, useFieldErrors } from '../../../lib/field-errors.ts';
-import { UnreachableAlert } from '../../../lib/query-view.tsx';
+import { checkBody, useFieldErrors } from '../../../lib/forms/field-errors.ts';
+import { UnreachableAlert } from '../../../lib/queries/view.tsx';
 import { useSaveView } from './view.queries.ts';
 import styles from './views-dialog.module.css';
 

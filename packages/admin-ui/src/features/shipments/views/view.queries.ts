@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewView, View } from '@moveway/contracts/views/view.routes.ts';
-import type { AdminApi } from '../../../lib/admin-api.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
-import { useWrite } from '../../../lib/use-write.ts';
+import type { AdminApi } from '../../../lib/queries/admin-api.ts';
+import { queryKeys } from '../../../lib/queries/keys.ts';
+import { useWrite } from '../../../lib/queries/use-write.ts';
 
 /** The user's views, and those that are shared, by their names. Servers of before have none. */
 export const viewList = (api: AdminApi) =>

@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent } from 'react';
 import { Button, Input } from 'antd';
-import { today } from '../../../../lib/day-text.ts';
+import { today } from '../../../../lib/forms/day-text.ts';
 import { readText, type ReadText } from './read-text.ts';
 import styles from './paste-box.module.css';
 

@@ -1,0 +1,94 @@
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from '@noble/ciphers/utils.js';
+import { OF_USER, SEALED } from '../../ipc/sealed.ts';
+
+const keys = new Map<string, Uint8Array>();
+
+/** What `sealStorage` was given, with what was read last under each name: the rows of a list read one each time. */
+const known = new Map<Storage, Map<string, { stored: string; text: string | null }>>();
+
+/**
+ * Web storage whose values of a user are encrypted under a key that only the server has, and gives to who is signed in
+ * as that user: the operating system may have no keychain, and Chromium writes what is stored as it is. Values that
+ * cannot be read are missing; writing without the key throws, as where storage is forbidden. Everything else that is
+ * stored, and each name, stays as it is.
+ */
+export function sealStorage(storage: Storage): Storage {
+  known.set(storage, new Map());
+  const replaced = {
+    getItem: (name: string) => read(storage, name),
+    setItem: (name: string, text: string) => storage.setItem(name, seal(name, text)),
+  };
+  return new Proxy(storage, {
+    get(target, property) {
+      if (property === 'getItem' || property === 'setItem') {
+        return replaced[property];
+      }
+      const value: unknown = Reflect.get(target, property);
+      // Storage takes its own methods only.
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/**
+ * Values of this user can be read and written from now on. What an earlier version stored of theirs is encrypted.
+ * @param key 32 bytes in hexadecimal
+ */
+export function unlockStorage(userId: string, key: string): void {
+  keys.set(userId, hexToBytes(key));
+  for (const [storage, texts] of known) {
+    texts.clear();
+    for (const name of Object.keys(storage)) {
+      const text = storage.getItem(name);
+      // What is encrypted stays: another window may store a newer text meanwhile.
+      if (OF_USER.exec(name)?.[1] === userId && text !== null && !text.startsWith(SEALED)) {
+        storage.setItem(name, seal(name, text));
+      }
+    }
+  }
+}
+
+/** Decrypts what is stored once. */
+function read(storage: Storage, name: string): string | null {
+  const stored = storage.getItem(name);
+  const before = known.get(storage)?.get(name);
+  if (stored === null || before?.stored === stored) {
+    return stored === null ? null : (before?.text ?? null);
+  }
+  const text = open(name, stored);
+  known.get(storage)?.set(name, { stored, text });
+  return text;
+}
+
+function cipherFor(name: string, userId: string) {
+  const key = keys.get(userId);
+  // The name is authenticated too: a value that is put under another name is none.
+  return key && managedNonce(xchacha20poly1305)(key, utf8ToBytes(name));
+}
+
+function seal(name: string, text: string): string {
+  const userId = OF_USER.exec(name)?.[1];
+  if (userId === undefined) {
+    return text;
+  }
+  const cipher = cipherFor(name, userId);
+  if (!cipher) {
+    throw new Error('There is no key for what is stored of this user.');
+  }
+  return SEALED + bytesToHex(cipher.encrypt(utf8ToBytes(text)));
+}
+
+function open(name: string, text: string): string | null {
+  const userId = OF_USER.exec(name)?.[1];
+  if (userId === undefined || !text.startsWith(SEALED)) {
+    return text;
+  }
+  try {
+    const bytes = cipherFor(name, userId)?.decrypt(hexToBytes(text.slice(SEALED.length)));
+    return bytes === undefined ? null : bytesToUtf8(bytes);
+  } catch {
+    // Damaged, or of another server.
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { dueFirst } from '../packages/due-first.ts';
+import { Link } from 'react-router-dom';
+import { formatNearTime } from '@moveway/ui/time/near-time.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import type { LastDashboard } from '../../../lib/accounts/last-dashboard.ts';
+import { shipmentName } from '../../../lib/shipments/shipment-format.ts';
+import { standingOf } from '../../../lib/shipments/shipment-status.ts';
+import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
+import styles from './packages.module.css';
+
+/** Packages as they were last known on this device, each with a link to its current state. */
+export function KnownPackages({
+  page,
+  isShown = () => true,
+}: {
+  page: LastDashboard['page'];
+  isShown?: (shipment: CustomerPackage) => boolean;
+}) {
+  const today = useToday();
+  const items = dueFirst([page], today).filter((shipment) => isShown(shipment));
+  return (
+    <ul className={styles.rows}>
+      {items.map((shipment) => (
+        <KnownPackage key={shipment.id} shipment={shipment} today={today} />
+      ))}
+    </ul>
+  );
+}
+
+function KnownPackage({ shipment, today }: { shipment: CustomerPackage; today: string }) {
+  const { trackingNumber, sender, receiver, currentLocation, updatedAt } = shipment;
+  return (
+    <li>
+      <Link className={styles.number} to={`/tracking?number=${encodeURIComponent(trackingNumber)}`}>
+        {trackingNumber}
+      </Link>
+      <span>
+        <strong>{shipmentName(shipment)}</strong>, {sender} to {receiver}
+        {currentLocation !== undefined && <span className={styles.quietly}>, {currentLocation}</span>}
+      </span>
+      <StatusBadge status={standingOf(shipment)} />
+      <span className={styles.quietly}>
+        Updated <time dateTime={updatedAt}>{formatNearTime(updatedAt, today)}</time>
+      </span>
+    </li>
+  );
+}

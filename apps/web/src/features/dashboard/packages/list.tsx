@@ -1,0 +1,91 @@
+import type { ApiOutput } from '@moveway/contracts/api.ts';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Button } from '@moveway/ui/button/button.tsx';
+import { useLayoutEffect, useRef } from 'react';
+import { narrowBesideChat } from '../../../lib/shipments/clear-of-chat.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
+import { CancellationRequest } from '../cancellation/request.tsx';
+import { dueFirst } from './due-first.ts';
+import { PackageRow } from './row.tsx';
+import { RateDelivery } from './rate-delivery.tsx';
+import { screenErrorText } from '../../../lib/error-text.ts';
+import styles from './list.module.css';
+
+type Packages = UseInfiniteQueryResult<InfiniteData<ApiOutput<'GET /api/packages/user'>>>;
+
+/** The customer's packages, what is late or arrives today first, or why there are none to show. */
+export function PackageList({
+  packages,
+  isFiltered,
+  onShowAll,
+}: {
+  packages: Packages;
+  isFiltered: boolean;
+  onShowAll: () => void;
+}) {
+  const today = useToday();
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => narrowBesideChat(list.current));
+  const { data } = packages;
+  if (!data) {
+    return packages.error ? (
+      <Failure error={packages.error} onRetry={() => void packages.refetch()} />
+    ) : (
+      <p className={styles.message}>Loading your packages...</p>
+    );
+  }
+  const rows = dueFirst(data.pages, today);
+  if (rows.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <h3 className={styles.emptyTitle}>No packages found</h3>
+        <p>
+          {isFiltered
+            ? 'No matches. Try another word or clear filters.'
+            : 'Packages sent to you appear here. You can also add one by its tracking number.'}
+        </p>
+        {isFiltered && (
+          <Button variant="quiet" onClick={onShowAll}>
+            Show all
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      {packages.error && <Failure error={packages.error} onRetry={() => void packages.refetch()} />}
+      <ul ref={list} className={styles.rows} aria-busy={packages.isPlaceholderData}>
+        {rows.map((shipment) => (
+          <li key={shipment.id}>
+            <PackageRow shipment={shipment} today={today} fee={data.pages[0]?.cancellationFee} />
+            <CancellationRequest shipment={shipment} />
+            {shipment.can.rate && <RateDelivery shipment={shipment} />}
+          </li>
+        ))}
+      </ul>
+      {packages.hasNextPage && (
+        <BusyButton
+          variant="quiet"
+          className={styles.more ?? ''}
+          isBusy={packages.isFetchingNextPage}
+          onClick={() => void packages.fetchNextPage()}
+        >
+          Show more packages
+        </BusyButton>
+      )}
+    </>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{screenErrorText(error, 'Your packages could not be loaded.')}</p>
+      <Button variant="quiet" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

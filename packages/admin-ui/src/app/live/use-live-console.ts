@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { watchStaff, type StaffHandlers } from '@moveway/api-client/realtime.ts';
+import { moment } from '@moveway/api-client/moment.ts';
+import { watchWake } from '@moveway/api-client/wake.ts';
+import { receiveMessage } from '../../features/chat/chat.queries.ts';
+import { noteCustomerTyping } from '../../features/chat/customer/typing.ts';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { changedBySettings, queryKeys } from '../../lib/queries/keys.ts';
+
+/** Many events in a moment (an update of a selection) cause one refresh. */
+const GATHER_MS = 300;
+/** The least time between two refreshes, for offices where something changes all the time. */
+const APART_MS = 1500;
+
+const changedBy = {
+  // What changes many packages, begun on another device of the same person, is seen by its first one.
+  package: [
+    queryKeys.packages,
+    queryKeys.ownWork,
+    queryKeys.stats,
+    queryKeys.analytics,
+    queryKeys.users,
+    queryKeys.audit,
+  ],
+  message: [queryKeys.chat, queryKeys.stats, queryKeys.audit],
+  // Conversations, notes and mentions name the people in them.
+  user: [queryKeys.users, queryKeys.chat, queryKeys.mentions, queryKeys.stats, queryKeys.audit],
+  inbox: [queryKeys.inbox, queryKeys.stats, queryKeys.audit],
+  cannedReply: [queryKeys.cannedReplies, queryKeys.audit],
+  views: [queryKeys.views, queryKeys.audit],
+  settings: changedBySettings,
+} satisfies Record<string, QueryKey[]>;
+
+/** Every key begins with the empty one. */
+const EVERYTHING: QueryKey[] = [[]];
+
+/** Called with the events that notifications go by. */
+export type LiveListeners = Required<Pick<StaffHandlers, 'onBusinessDay' | 'onChange' | 'onMessage'>>;
+
+/**
+ * Shows a message at once, and invalidates the queries that an event concerns, and all of them where events may have
+ * been missed: before the first connection, and while it was lost. Queries in use are fetched again at once, others
+ * when they are shown next.
+ * @returns whether changes arrive live right now; undefined until the first attempt is over
+ */
+export function useLiveConsole(listeners: LiveListeners): boolean | undefined {
+  const { liveUrl, session } = useAdminApi();
+  const queryClient = useQueryClient();
+  const [isLive, setIsLive] = useState<boolean>();
+  // Queries begin in effects, which come after this.
+  const [askedAt] = useState(() => moment());
+  const onPackage = useEffectEvent(listeners.onChange);
+  const onMessage = useEffectEvent(listeners.onMessage);
+  const onDay = useEffectEvent(listeners.onBusinessDay);
+  useEffect(() => {
+    // What is known already, from the report or an earlier console, no event has kept up to date.
+    void queryClient.invalidateQueries(
+      { predicate: ({ state }) => state.data !== undefined },
+      { cancelRefetch: false },
+    );
+    const gathered = new Set<QueryKey>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let refreshedAt = Number.NEGATIVE_INFINITY;
+    let knownDay: string | undefined;
+    const refresh = () => {
+      timer = undefined;
+      refreshedAt = performance.now();
+      for (const queryKey of gathered) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+      gathered.clear();
+    };
+    const changed = (keys: QueryKey[]) => {
+      for (const key of keys) {
+        gathered.add(key);
+      }
+      timer ??= setTimeout(refresh, Math.max(GATHER_MS, refreshedAt + APART_MS - performance.now()));
+    };
+    const stop = watchStaff(
+      liveUrl,
+      {
+        onChange: (change) => {
+          changed(changedBy.package);
+          onPackage(change);
+        },
+        onTyping: noteCustomerTyping,
+        onMessage: (message) => {
+          receiveMessage(queryClient, message);
+          changed(changedBy.message);
+          noteCustomerTyping({ conversationId: message.conversationId, isTyping: false });
+          onMessage(message);
+        },
+        // The customer of a resolved conversation waits no longer, which changes the statistics.
+        onConversationChange: () => changed([queryKeys.chat, queryKeys.mentions, queryKeys.stats]),
+        onBusinessDay: (day) => {
+          if (knownDay !== undefined && knownDay !== day) {
+            // What was promised for the day before is late from now on.
+            changed([queryKeys.packages, queryKeys.stats, queryKeys.analytics]);
+          }
+          knownDay = day;
+          onDay(day);
+        },
+        onUserChange: () => changed(changedBy.user),
+        onInboxChange: () => changed(changedBy.inbox),
+        onCannedReplyChange: () => changed(changedBy.cannedReply),
+        onViewsChange: () => changed(changedBy.views),
+        onSettingsChange: () => changed(changedBy.settings),
+        onListening: () => changed(EVERYTHING),
+        onConnection: setIsLive,
+        // The calls find out why; without a session the sign-in is shown.
+        onEnded: () => changed(EVERYTHING),
+      },
+      { onWake: watchWake, adminToken: session.token, askedAt },
+    );
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [liveUrl, session, queryClient, askedAt]);
+  return isLive;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { OwnSessions } from '../../features/accounts/session-list.tsx';
+import { CancellationSection } from '../../features/settings/cancellation-section.tsx';
+import { QuoteSection } from '../../features/settings/quote-section.tsx';
+import {
+  ChatSection,
+  CompanySection,
+  ConsoleSection,
+  ContactsSection,
+  EmailSection,
+  HoursSection,
+  RatesSection,
+  TrackingSection,
+} from '../../features/settings/site-sections.tsx';
+import { SummarySection } from '../../features/settings/summary-section.tsx';
+import type { SettingsSection } from '../../lib/address/settings-sections.ts';
+import { OwnAccount } from './own-account.tsx';
+import styles from './page.module.css';
+import { ShortcutList } from './shortcut-list.tsx';
+
+/** What a section of the settings consists of, by the username of the administrator. */
+const contents: Record<SettingsSection, (username: string) => ReactNode> = {
+  company: () => <CompanySection />,
+  contacts: () => <ContactsSection />,
+  hours: () => <HoursSection />,
+  chat: () => <ChatSection />,
+  rates: () => <RatesSection />,
+  quotes: () => <QuoteSection />,
+  cancellation: () => <CancellationSection />,
+  tracking: () => <TrackingSection />,
+  email: () => <EmailSection />,
+  summary: () => <SummarySection />,
+  console: () => <ConsoleSection />,
+  account: (username) => (
+    <>
+      <OwnAccount username={username} />
+      <h3 className={styles.heading}>Active sessions</h3>
+      <OwnSessions />
+    </>
+  ),
+  keyboard: () => <ShortcutList />,
+};
+
+/** The content of one section. */
+export function SettingsContent({ section, username }: { section: SettingsSection; username: string }) {
+  return contents[section](username);
+}
