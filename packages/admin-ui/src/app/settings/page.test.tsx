@@ -221,6 +221,15 @@ it('takes the numbers of the company as its papers have them', async () => {
   });
 });
 
+it('says of what is no phone number that nobody can press it', async () => {
+  const { user } = open('contacts');
+  const phone = await screen.findByLabelText('Phone');
+  await user.type(phone, '312555');
+  expect(screen.getByText('Too short for a phone number: nobody can press it')).toBeTruthy();
+  await user.type(phone, '0101');
+  expect(screen.queryByText('Too short for a phone number: nobody can press it')).toBeNull();
+});
+
 it('saves the terms of quotes by themselves, on the version they have by now', async () => {
   const TERMS = 'GET /api/admin/settings/quotes';
   const SAVE_TERMS = 'PUT /api/admin/settings/quotes';
