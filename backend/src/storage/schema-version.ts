@@ -24,7 +24,8 @@ export const schemaStates = (): mongoose.mongo.Collection<SchemaState> =>
 
 /**
  * Makes sure that the data has the shape this program reads and writes. A database without data is given its
- * collections, indexes and first canned replies, and counts as up to date from then on; of one that is up to date only the version is read.
+ * collections, indexes and first canned replies, and counts as up to date from then on; of one that is up to date only
+ * the version is read.
  * @throws {DatabaseError} when the data is older or newer
  */
 export async function requireCurrentVersion(models: readonly DeclaredModel[]): Promise<void> {
