@@ -94,7 +94,7 @@ export function createErasure({ directory, log }: ErasureOptions) {
     },
     /** A user has signed in: what is stored from now on is theirs. */
     keep: () => rmSync(marker, { force: true }),
-    /** Deletes Chromium's files after a sign-out. Only while no session is in use: at the start, and at the very end. */
+    /** Deletes Chromium's files after a sign-out. Only while no session is in use: at the start, and at the end. */
     eraseFiles: () => {
       if (!existsSync(marker)) {
         return;
