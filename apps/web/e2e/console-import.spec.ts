@@ -42,6 +42,9 @@ test('a list is corrected, created and undone, on a phone', async ({ page, signI
     ]),
   );
   await expect(page.getByText('2 rows, 0 ready, 2 with errors.')).toBeVisible();
+  await page.getByRole('button', { name: '2 with errors' }).click();
+  await expect(page.getByRole('region', { name: 'Rows', exact: true })).toBeFocused();
+  await page.evaluate(() => scrollTo(0, 0));
   await expect(page).toHaveURL(/\/admin\/import\/[0-9a-f]{24}$/);
   await choose(page.getByRole('combobox', { name: `What "${who}" holds` }), 'Receiver');
   await expect(page.getByText('2 rows, 1 ready, 1 with errors.')).toBeVisible();

@@ -83,7 +83,7 @@ test.describe('with a camera that may be used', () => {
     await expect(found).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    const next = found.getByRole('button', { name: 'Processing' });
+    const next = found.getByRole('button', { name: 'Set to Processing' });
     expect((await next.boundingBox())?.height).toBeGreaterThanOrEqual(56);
     await next.press('Enter');
     await expect.poll(statusOf).toBe('Processing');

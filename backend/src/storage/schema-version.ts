@@ -1,6 +1,7 @@
 import { DatabaseError } from './database-error.ts';
 import { database, mongoose } from './mongoose.ts';
 import { createDeclared, declaredCollections, type DeclaredModel } from './declared-indexes.ts';
+import { addFirstReplies } from './migrations/0025-first-canned-replies.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { rejectUnfinishedRestore, STATE_COLLECTION } from './backup/unfinished-restore.ts';
 
@@ -23,7 +24,8 @@ export const schemaStates = (): mongoose.mongo.Collection<SchemaState> =>
 
 /**
  * Makes sure that the data has the shape this program reads and writes. A database without data is given its
- * collections and indexes, and counts as up to date from then on; of one that is up to date only the version is read.
+ * collections, indexes and first canned replies, and counts as up to date from then on; of one that is up to date only
+ * the version is read.
  * @throws {DatabaseError} when the data is older or newer
  */
 export async function requireCurrentVersion(models: readonly DeclaredModel[]): Promise<void> {
@@ -69,13 +71,19 @@ export async function initializeIfEmpty(models: readonly DeclaredModel[]): Promi
     return 0;
   }
   await createDeclared(models);
-  // Another process may do the same at this moment; what the first one stored counts.
-  const state = await schemaStates().findOneAndUpdate(
-    { _id: STATE_ID },
-    { $setOnInsert: { version: CURRENT_VERSION } },
-    { upsert: true, returnDocument: 'after' },
+  // In one commit: a start that is killed between them would leave data without a version, as if it were older.
+  return mongoose.connection.getClient().withSession((session) =>
+    session.withTransaction(async () => {
+      await addFirstReplies(database(), session);
+      // Another process may do the same at this moment; what the first one stored counts.
+      const state = await schemaStates().findOneAndUpdate(
+        { _id: STATE_ID },
+        { $setOnInsert: { version: CURRENT_VERSION } },
+        { upsert: true, returnDocument: 'after', session },
+      );
+      return state?.version ?? 0;
+    }),
   );
-  return state?.version ?? 0;
 }
 
 /** Whether no declared collection has a document: a first start that was cut off leaves empty ones behind. */

@@ -18,16 +18,7 @@ export interface LiveSocketOptions {
 }
 
 /** A WebSocket that reconnects by itself, and detects by pings when the other end is gone without a close event. */
-export interface LiveSocket {
-  send(message: ClientMessage): void;
-  /** Connects again at once. */
-  reopen(): void;
-  /** Does not connect again until it is reopened. */
-  pause(): void;
-  close(): void;
-}
-
-export function openLiveSocket({ url, onWake, onMessage, onLost }: LiveSocketOptions): LiveSocket {
+export function openLiveSocket({ url, onWake, onMessage, onLost }: LiveSocketOptions) {
   let socket: ReconnectingWebSocket | undefined;
   let isOpen = false;
   const send = (message: ClientMessage) => {
@@ -94,7 +85,9 @@ export function openLiveSocket({ url, onWake, onMessage, onLost }: LiveSocketOpt
   open();
   return {
     send,
+    /** Connects again at once. */
     reopen,
+    /** Does not connect again until it is reopened. */
     pause,
     close() {
       stopWaking();
@@ -121,15 +114,7 @@ const PONG_WITHIN_MS = 15_000;
 const PROBE_WITHIN_MS = 2000;
 
 /** Detects a connection whose other end does not answer pings. */
-interface Heartbeat {
-  /** A message arrived. */
-  received(): void;
-  /** Sends a ping at once. */
-  probe(): void;
-  stop(): void;
-}
-
-function createHeartbeat({ ping, onDead }: { ping: () => void; onDead: () => void }): Heartbeat {
+function createHeartbeat({ ping, onDead }: { ping: () => void; onDead: () => void }) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pingWithin = (withinMs: number) => {
     clearTimeout(timer);
@@ -137,11 +122,15 @@ function createHeartbeat({ ping, onDead }: { ping: () => void; onDead: () => voi
     ping();
   };
   return {
+    /** A message arrived. */
     received() {
       clearTimeout(timer);
       timer = setTimeout(() => pingWithin(PONG_WITHIN_MS), PING_AFTER_MS);
     },
+    /** Sends a ping at once. */
     probe: () => pingWithin(PROBE_WITHIN_MS),
     stop: () => clearTimeout(timer),
   };
 }
+
+export type LiveSocket = ReturnType<typeof openLiveSocket>;

@@ -17,28 +17,31 @@ const create = (shortcut: string, text = 'Good day {firstName}.') =>
   admin('POST /api/admin/canned-replies', { body: { shortcut, text } });
 
 it('is written once and listed by shortcut', async () => {
-  await create('late', 'It is late.');
-  await create('hello');
+  await create('second', 'It is late.');
+  await create('first');
   const { items } = await admin('GET /api/admin/canned-replies', {});
-  expect(items).toMatchObject([
-    { shortcut: 'hello', text: 'Good day {firstName}.', version: 1 },
-    { shortcut: 'late' },
-  ]);
+  const shortcuts = items.map(({ shortcut }) => shortcut);
+  expect(shortcuts).toEqual(shortcuts.toSorted());
+  expect(shortcuts).toEqual(expect.arrayContaining(['first', 'second']));
+  expect(items.find(({ shortcut }) => shortcut === 'first')).toMatchObject({
+    text: 'Good day {firstName}.',
+    version: 1,
+  });
 });
 
 it('keeps its text when a colleague has changed it meanwhile', async () => {
-  const { id, version } = await create('where');
+  const { id, version } = await create('place');
   const change = (text: string) =>
     admin('PUT /api/admin/canned-replies/:id', {
       params: { id },
-      body: { shortcut: 'where', text, version },
+      body: { shortcut: 'place', text, version },
     });
   expect(await change('In Reno.')).toMatchObject({ text: 'In Reno.', version: 2 });
   expect(await apiErrorOf(change('In Austin.'))).toMatchObject({ code: 'canned_reply.changed', status: 409 });
   const { items } = await admin('GET /api/admin/audit', { query: { action: 'canned_reply.changed' } });
   expect(items).toMatchObject([
     {
-      target: { label: '/where' },
+      target: { label: '/place' },
       before: { text: 'Good day {firstName}.' },
       after: { text: 'In Reno.' },
     },

@@ -1,3 +1,4 @@
+import type { mongoose } from '../mongoose.ts';
 import type { Migration } from './migration.ts';
 
 const REPLIES = [
@@ -25,6 +26,23 @@ const REPLIES = [
   { shortcut: 'bye', text: 'You are welcome, {firstName}. Write here any time if you need anything else.' },
 ];
 
+/** Adds those of the first set that are not there; a database without data is given them with its collections. */
+export async function addFirstReplies(
+  db: mongoose.mongo.Db,
+  session?: mongoose.mongo.ClientSession,
+): Promise<void> {
+  await db.collection('canned_replies').bulkWrite(
+    REPLIES.map(({ shortcut, text }) => ({
+      updateOne: {
+        filter: { shortcut },
+        update: { $setOnInsert: { shortcut, text, version: 1 } },
+        upsert: true,
+      },
+    })),
+    { session },
+  );
+}
+
 /**
  * Gives support a first set of canned replies. Where staff have written some of their own, nothing is added: they have
  * what they need. Killed in the middle, it finds only its own and adds the others.
@@ -32,20 +50,11 @@ const REPLIES = [
 export const firstCannedReplies: Migration = {
   name: '0025-first-canned-replies',
   async run({ db, checkpoint }) {
-    const replies = db.collection('canned_replies');
     const own = REPLIES.map(({ shortcut }) => shortcut);
-    if (await replies.findOne({ shortcut: { $nin: own } })) {
+    if (await db.collection('canned_replies').findOne({ shortcut: { $nin: own } })) {
       return;
     }
     checkpoint();
-    await replies.bulkWrite(
-      REPLIES.map(({ shortcut, text }) => ({
-        updateOne: {
-          filter: { shortcut },
-          update: { $setOnInsert: { shortcut, text, version: 1 } },
-          upsert: true,
-        },
-      })),
-    );
+    await addFirstReplies(db);
   },
 };

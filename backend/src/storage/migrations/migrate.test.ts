@@ -39,9 +39,15 @@ afterAll(async () => {
 describe('a server', () => {
   it('marks a database without data as up to date, also after a first start that was cut off', async () => {
     expect(await storedVersion()).toBe(CURRENT_VERSION);
+    // Both are stored in one commit.
     await schemaStates().deleteMany({});
+    await database().collection('canned_replies').deleteMany({});
     await connectAgain();
     expect(await storedVersion()).toBe(CURRENT_VERSION);
+  });
+
+  it('gives a database without data the first canned replies, which no migration adds there', async () => {
+    expect(await database().collection('canned_replies').countDocuments()).toBeGreaterThan(4);
   });
 
   it('does not start on data that is newer than itself, and says so in one line', async () => {

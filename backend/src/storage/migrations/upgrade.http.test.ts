@@ -43,6 +43,8 @@ async function migrateWithoutIndexes(): Promise<void> {
   await Promise.all(collections.map((collection) => collection.drop()));
   await requireCurrentVersion(EVERY_MODEL);
   for (const { collection, documents } of stored) {
+    // Data that was there before has none of what a database without data is given.
+    await collection.deleteMany({});
     if (documents.length > 0) {
       await collection.insertMany(documents);
     }

@@ -68,6 +68,14 @@ describe('the command palette', () => {
     );
   });
 
+  it('is left for a package that is scanned into it', async () => {
+    const { user } = await openPalette();
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
+    await user.keyboard('MW1000002{Enter}');
+    await waitFor(() => expect(location.search).toBe('?package=MW1000002'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search or run a command' })).toBeNull());
+  });
+
   it('goes to a package that it finds', async () => {
     const palette = await openPalette();
     await palette.type('ana');

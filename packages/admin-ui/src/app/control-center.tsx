@@ -169,6 +169,8 @@ export function ControlCenter({
   useCommandKey('k', () => setOpen('palette'));
   const openScanned = useOpenScanned();
   useScan((code) => {
+    // Over what was scanned it would stay open.
+    setOpen((before) => (before === 'palette' ? undefined : before));
     // The page that scans takes what is scanned.
     if (!isScanning) {
       openScanned(code);

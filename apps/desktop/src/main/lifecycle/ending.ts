@@ -1,13 +1,7 @@
 import type { App } from 'electron';
 
-export interface Ending {
-  isEnding: () => boolean;
-  begin: () => void;
-  quit: () => void;
-}
-
 /** Whether the app is about to end, so that closing a window is no longer hiding it. */
-export function createEnding(app: Pick<App, 'quit'>): Ending {
+export function createEnding(app: Pick<App, 'quit'>) {
   let isEnding = false;
   const begin = () => {
     isEnding = true;
@@ -21,3 +15,5 @@ export function createEnding(app: Pick<App, 'quit'>): Ending {
     },
   };
 }
+
+export type Ending = ReturnType<typeof createEnding>;

@@ -62,27 +62,19 @@ interface ErasureOptions {
   log: (message: string) => void;
 }
 
-export interface Erasure {
-  /**
-   * A user has signed out: Chromium deletes what it stores of them, in memory and on disk.
-   * @param startPages begins the windows anew, so that no page writes what is deleted
-   */
-  erase: (session: PageSession, startPages: () => Promise<void>) => Promise<void>;
-  /** A user has signed in: what is stored from now on is theirs. */
-  keep: () => void;
-  /** Deletes Chromium's files after a sign-out. Only while no session is in use: at the start, and at the very end. */
-  eraseFiles: () => void;
-}
-
 /**
  * What pages have stored leaves the disk with a sign-out. Of what a page deletes, Chromium's databases keep the bytes
  * in their files; `clearStorageData` writes these anew. The files themselves are deleted when the app
  * ends or starts next, because caches and databases of other versions may keep bytes all the same.
  */
-export function createErasure({ directory, log }: ErasureOptions): Erasure {
+export function createErasure({ directory, log }: ErasureOptions) {
   const marker = join(directory, MARKER);
   return {
-    erase: async (session, startPages) => {
+    /**
+     * A user has signed out: Chromium deletes what it stores of them, in memory and on disk.
+     * @param startPages begins the windows anew, so that no page writes what is deleted
+     */
+    erase: async (session: PageSession, startPages: () => Promise<void>) => {
       try {
         mkdirSync(directory, { recursive: true });
         // First: an app that crashes meanwhile goes on with it.
@@ -100,7 +92,9 @@ export function createErasure({ directory, log }: ErasureOptions): Erasure {
         session.clearAuthCache(),
       ]);
     },
+    /** A user has signed in: what is stored from now on is theirs. */
     keep: () => rmSync(marker, { force: true }),
+    /** Deletes Chromium's files after a sign-out. Only while no session is in use: at the start, and at the end. */
     eraseFiles: () => {
       if (!existsSync(marker)) {
         return;

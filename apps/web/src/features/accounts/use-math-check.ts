@@ -1,16 +1,7 @@
 import { useState } from 'react';
 import { isMathAnswer, makeMathQuestion, mathText, type MathQuestion } from './math-check.ts';
 
-export interface MathCheck {
-  question: MathQuestion;
-  answer: string;
-  isSolved: boolean;
-  onAnswer: (answer: string) => void;
-  /** Asks another question and clears the answer. */
-  onRefresh: () => void;
-}
-
-export function useMathCheck(): MathCheck {
+export function useMathCheck() {
   const [question, setQuestion] = useState(() => makeMathQuestion(Math.random));
   const [answer, setAnswer] = useState('');
   return {
@@ -18,6 +9,7 @@ export function useMathCheck(): MathCheck {
     answer,
     isSolved: isMathAnswer(question, answer),
     onAnswer: setAnswer,
+    /** Asks another question and clears the answer. */
     onRefresh: () => {
       setQuestion(anotherQuestion);
       setAnswer('');
@@ -30,3 +22,5 @@ function anotherQuestion(current: MathQuestion): MathQuestion {
   const next = makeMathQuestion(Math.random);
   return mathText(next) === mathText(current) ? anotherQuestion(current) : next;
 }
+
+export type MathCheck = ReturnType<typeof useMathCheck>;

@@ -3,21 +3,12 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 /** Delay before a failed refresh is retried, in milliseconds, unless the server sends `Retry-After`. */
 const RETRY_DELAY_MS = 5000;
 
-/** Fetches tracking numbers again, by never more than one request at a time. */
-export interface MergedRefresh {
-  /** Fetches them at once, or with the next request while one is running or a retry is pending. */
-  refresh: (trackingNumbers: readonly string[]) => void;
-  stop: () => void;
-}
-
 /**
  * While the network is down, refreshes are requested again and again. They share one retry, so that the server gets one
  * request when it is back.
  * @param fetchAgain rejects if the numbers could not be fetched, which are then retried
  */
-export function createMergedRefresh(
-  fetchAgain: (trackingNumbers: [string, ...string[]]) => Promise<void>,
-): MergedRefresh {
+export function createMergedRefresh(fetchAgain: (trackingNumbers: [string, ...string[]]) => Promise<void>) {
   const pending = new Set<string>();
   let retry: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
@@ -52,7 +43,8 @@ export function createMergedRefresh(
   }
 
   return {
-    refresh(trackingNumbers) {
+    /** Fetches them at once, or with the next request while one is running or a retry is pending. */
+    refresh(trackingNumbers: readonly string[]) {
       trackingNumbers.forEach((trackingNumber) => pending.add(trackingNumber));
       void run();
     },

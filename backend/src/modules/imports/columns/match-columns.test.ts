@@ -33,6 +33,16 @@ const LISTS: [string, Record<string, string | null>][] = [
     },
   ],
   [
+    'list with the names of our own form',
+    {
+      From: 'origin',
+      To: 'destination',
+      Sender: 'sender',
+      Receiver: 'receiver',
+      'Pickup Date': 'departureDate',
+    },
+  ],
+  [
     'auction run list',
     {
       'Lot #': 'reference',

@@ -12,22 +12,35 @@ const FIELDS = new Map<string, ImportFieldName>(
 /** In how many rows from the top the headings are looked for: lists have titles above them. */
 const SEARCHED_ROWS = 15;
 
+/** Headings that mean an end of the journey: its party, or its place where another column has the party. */
+const PLACES = new Map<string, ImportFieldName>([
+  ['from', 'origin'],
+  ['fromlocation', 'origin'],
+  ['to', 'destination'],
+  ['tolocation', 'destination'],
+]);
+
 /**
  * What each column holds, by its heading. Of several with the same meaning the first has it; the others, and headings
  * that are not known, are null.
  */
 export function matchColumns(headings: readonly string[]): (ImportFieldName | null)[] {
   const taken = new Set<ImportFieldName>();
-  return headings.map((heading) => {
-    const found = headerForms(heading)
-      .map((form) => FIELDS.get(form))
-      .find((field) => field !== undefined && !taken.has(field));
-    if (found === undefined) {
-      return null;
+  const found = new Map<number, ImportFieldName>();
+  const forms = headings.map(headerForms);
+  const match = (fieldOf: (form: string) => ImportFieldName | undefined) => {
+    for (const [index, names] of forms.entries()) {
+      const field = names.map(fieldOf).find((each) => each !== undefined && !taken.has(each));
+      if (field !== undefined && !found.has(index)) {
+        taken.add(field);
+        found.set(index, field);
+      }
     }
-    taken.add(found);
-    return found;
-  });
+  };
+  match((form) => (PLACES.has(form) ? undefined : FIELDS.get(form)));
+  match((form) => (PLACES.has(form) ? FIELDS.get(form) : undefined));
+  match((form) => PLACES.get(form));
+  return headings.map((_, index) => found.get(index) ?? null);
 }
 
 /** What is longer is no heading. */

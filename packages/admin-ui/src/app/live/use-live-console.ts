@@ -6,31 +6,12 @@ import { watchWake } from '@moveway/api-client/wake.ts';
 import { receiveMessage } from '../../features/chat/chat.queries.ts';
 import { noteCustomerTyping } from '../../features/chat/customer/typing.ts';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
-import { changedBySettings, queryKeys } from '../../lib/queries/keys.ts';
+import { keysChangedBy } from '../../lib/queries/keys.ts';
 
 /** Many events in a moment (an update of a selection) cause one refresh. */
 const GATHER_MS = 300;
 /** The least time between two refreshes, for offices where something changes all the time. */
 const APART_MS = 1500;
-
-const changedBy = {
-  // What changes many packages, begun on another device of the same person, is seen by its first one.
-  package: [
-    queryKeys.packages,
-    queryKeys.ownWork,
-    queryKeys.stats,
-    queryKeys.analytics,
-    queryKeys.users,
-    queryKeys.audit,
-  ],
-  message: [queryKeys.chat, queryKeys.stats, queryKeys.audit],
-  // Conversations, notes and mentions name the people in them.
-  user: [queryKeys.users, queryKeys.chat, queryKeys.mentions, queryKeys.stats, queryKeys.audit],
-  inbox: [queryKeys.inbox, queryKeys.stats, queryKeys.audit],
-  cannedReply: [queryKeys.cannedReplies, queryKeys.audit],
-  views: [queryKeys.views, queryKeys.audit],
-  settings: changedBySettings,
-} satisfies Record<string, QueryKey[]>;
 
 /** Every key begins with the empty one. */
 const EVERYTHING: QueryKey[] = [[]];
@@ -81,31 +62,30 @@ export function useLiveConsole(listeners: LiveListeners): boolean | undefined {
       liveUrl,
       {
         onChange: (change) => {
-          changed(changedBy.package);
+          changed(keysChangedBy('package'));
           onPackage(change);
         },
         onTyping: noteCustomerTyping,
         onMessage: (message) => {
           receiveMessage(queryClient, message);
-          changed(changedBy.message);
+          changed(keysChangedBy('message'));
           noteCustomerTyping({ conversationId: message.conversationId, isTyping: false });
           onMessage(message);
         },
-        // The customer of a resolved conversation waits no longer, which changes the statistics.
-        onConversationChange: () => changed([queryKeys.chat, queryKeys.mentions, queryKeys.stats]),
+        onConversationChange: () => changed(keysChangedBy('conversation')),
         onBusinessDay: (day) => {
           if (knownDay !== undefined && knownDay !== day) {
             // What was promised for the day before is late from now on.
-            changed([queryKeys.packages, queryKeys.stats, queryKeys.analytics]);
+            changed(keysChangedBy('day'));
           }
           knownDay = day;
           onDay(day);
         },
-        onUserChange: () => changed(changedBy.user),
-        onInboxChange: () => changed(changedBy.inbox),
-        onCannedReplyChange: () => changed(changedBy.cannedReply),
-        onViewsChange: () => changed(changedBy.views),
-        onSettingsChange: () => changed(changedBy.settings),
+        onUserChange: () => changed(keysChangedBy('user')),
+        onInboxChange: () => changed(keysChangedBy('inbox')),
+        onCannedReplyChange: () => changed(keysChangedBy('cannedReply')),
+        onViewsChange: () => changed(keysChangedBy('views')),
+        onSettingsChange: () => changed(keysChangedBy('settings')),
         onListening: () => changed(EVERYTHING),
         onConnection: setIsLive,
         // The calls find out why; without a session the sign-in is shown.

@@ -208,6 +208,28 @@ it('takes rates in dollars, with an example that follows what is typed, and reje
   });
 });
 
+it('takes the numbers of the company as its papers have them', async () => {
+  const console = open('company', { [SAVE]: () => ({ body: settings }) });
+  const { user } = console;
+  await user.type(await screen.findByLabelText('USDOT number'), 'USDOT 1234567');
+  await user.type(screen.getByLabelText('MC number'), 'MC-123456');
+  await user.type(screen.getByLabelText('Cargo insurance limit ($)'), '$1,000,000.00');
+  await user.click(save());
+  expect(await screen.findByText('Settings Saved')).toBeTruthy();
+  expect(console.callsOf(SAVE)[0]?.body).toMatchObject({
+    credentials: { usdotNumber: '1234567', mcNumber: '123456', cargoInsurance: '1000000' },
+  });
+});
+
+it('says of what is no phone number that nobody can press it', async () => {
+  const { user } = open('contacts');
+  const phone = await screen.findByLabelText('Phone');
+  await user.type(phone, '312555');
+  expect(screen.getByText('Too short for a phone number: nobody can press it')).toBeTruthy();
+  await user.type(phone, '0101');
+  expect(screen.queryByText('Too short for a phone number: nobody can press it')).toBeNull();
+});
+
 it('saves the terms of quotes by themselves, on the version they have by now', async () => {
   const TERMS = 'GET /api/admin/settings/quotes';
   const SAVE_TERMS = 'PUT /api/admin/settings/quotes';

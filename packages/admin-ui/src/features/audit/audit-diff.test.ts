@@ -32,6 +32,30 @@ describe('the changes of an audit entry', () => {
     ]);
   });
 
+  it('show money in dollars', () => {
+    expect(
+      valueChanges({
+        before: { amountCents: 74_024, rates: { vehiclePerMile: 44 } },
+        after: { amountCents: 80_000, rates: { vehiclePerMile: 62 } },
+      }),
+    ).toEqual([
+      { name: 'Amount', before: '$740.24', after: '$800.00' },
+      { name: 'Rates: vehicle per mile', before: '$0.44', after: '$0.62' },
+    ]);
+  });
+
+  it('show days and times as they are shown elsewhere', () => {
+    expect(
+      valueChanges({
+        before: { arrivalDate: '2026-11-25' },
+        after: { arrivalDate: '2026-11-28', holdUntil: '2026-11-28T18:00:00.000Z' },
+      }).map(({ before, after }) => [before, after]),
+    ).toEqual([
+      ['Wed, Nov 25, 2026', 'Sat, Nov 28, 2026'],
+      [undefined, expect.stringMatching(/^Nov 28, \d+:00/)],
+    ]);
+  });
+
   it('is empty when nothing was written down', () => {
     expect(valueChanges({})).toEqual([]);
   });

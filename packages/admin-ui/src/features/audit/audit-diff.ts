@@ -1,4 +1,6 @@
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
+import { formatMoney } from '@moveway/ui/number/number-format.ts';
+import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
 
 /** One value that changed; undefined on the side where it was missing. */
 export interface ValueChange {
@@ -30,6 +32,9 @@ function lines(path: string[], value: unknown): [name: string, value: string][] 
   }
   const [first = '', ...rest] = path;
   const name = [first[0]?.toUpperCase() + first.slice(1), ...rest].join(': ');
+  if (typeof value === 'number' && / cents$|^Rates: /.test(name)) {
+    return [[name.replace(/ cents$/, ''), formatMoney(value / 100)]];
+  }
   return [[name, typeof value === 'object' ? JSON.stringify(value) : inWords(value)]];
 }
 
@@ -42,5 +47,9 @@ function inWords(value: unknown): string {
   if (typeof value === 'boolean') {
     return value ? 'Yes' : 'No';
   }
-  return String(value);
+  const text = String(value);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    return formatDay(text);
+  }
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? formatInstant(text) : text;
 }

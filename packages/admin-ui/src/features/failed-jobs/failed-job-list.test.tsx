@@ -39,6 +39,7 @@ describe('the failed jobs', () => {
     await console.user.click(await screen.findByText('Failed jobs'));
     const row = within(await screen.findByRole('row', { name: /Package status email/ }));
     expect(row.getByText('7')).toBeTruthy();
+    expect(row.getByText('The mail server did not answer.')).toBeTruthy();
     expect(row.getByText('connect ECONNREFUSED')).toBeTruthy();
   });
 

@@ -15,6 +15,7 @@ import { usePollingIntervals } from '../../lib/queries/shared.queries.ts';
 import { QueryView } from '../../lib/queries/view.tsx';
 import { UnreachableAlert } from '../../lib/queries/view.tsx';
 import { listAddress, useListAddress } from '../../lib/lists/use-address.ts';
+import { failureText } from './failure-text.ts';
 import { failedJobList, useFailedJobChange } from './failed-job.queries.ts';
 import styles from './failed-job-list.module.css';
 
@@ -77,12 +78,13 @@ function FailedJobTable({ jobs, change }: FailedJobTableProps) {
     {
       key: 'failure',
       title: 'Last failure',
-      render: (_, { failedAt, heldAt, error }) => (
+      render: (_, { kind, failedAt, heldAt, error }) => (
         <>
           <Instant at={failedAt}>
             {heldAt === undefined ? '' : 'held '}
             {formatInstant(failedAt)}
           </Instant>
+          <div>{failureText(kind, error)}</div>
           <div className={list.second}>{error}</div>
         </>
       ),

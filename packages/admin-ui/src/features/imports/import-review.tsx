@@ -38,7 +38,19 @@ export function ImportReview({ found, file, onOpen }: ImportReviewProps) {
     <>
       <p className={styles.summary}>
         <strong>{fileName}</strong>: {countText(counts.rows, 'row')}, {formatCount(counts.good)} ready
-        {counts.bad > 0 && `, ${formatCount(counts.bad)} with errors`}
+        {counts.bad > 0 && (
+          <>
+            {', '}
+            {/* Below the columns, of which a list may have many. */}
+            <Button
+              type="link"
+              className={styles.toErrors ?? ''}
+              onClick={() => document.querySelector<HTMLElement>('[aria-labelledby="import-rows"]')?.focus()}
+            >
+              {formatCount(counts.bad)} with errors
+            </Button>
+          </>
+        )}
         {counts.skipped > 0 && `, ${formatCount(counts.skipped)} left out`}.
       </p>
       {file && sheets.length > 1 && (

@@ -98,22 +98,31 @@ describe('the inbox', () => {
         year: 2019,
         make: 'Ford',
         model: 'Mustang',
+        pickupDate: '2026-12-04',
         estimate: { miles: 1720, lines: [], totalCents: 121_640 },
       },
     };
     const { user, callsOf } = render({ [LIST]: () => ({ body: { items: [quote] } }) });
+    expect(await screen.findByText('Austin, TX to Reno, NV, pickup from Fri, Dec 4, 2026')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'New package' }));
     const sender = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Sender' });
     expect(sender.value).toBe('Jane Roe');
+    // Still there when the form is opened again.
+    await user.type(sender, 'y');
+    const form = within(screen.getByRole('dialog', { name: 'New package' }));
+    expect(form.getByText('Where is my car?')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Create package' }));
     await waitFor(() => expect(callsOf('POST /api/packages')).toHaveLength(1));
     expect(callsOf('POST /api/packages')[0]?.body).toMatchObject({
       quoteId: item.id,
       kind: 'vehicle',
+      sender: 'Jane Roey',
       origin: 'Austin, TX',
       amount: 1216.4,
       vehicle: { year: 2019, make: 'Ford', model: 'Mustang', trailer: 'enclosed' },
     });
+    // What was written to us is not shown to everyone with the tracking number.
+    expect(callsOf('POST /api/packages')[0]?.body).not.toHaveProperty('description');
   });
 
   it('fills the open form with a quote, and brings back what was being written there', async () => {

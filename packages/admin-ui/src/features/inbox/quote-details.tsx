@@ -1,6 +1,7 @@
 import { Collapse } from 'antd';
 import type { QuoteDetails } from '@moveway/contracts/quotes/quote.schema.ts';
 import { formatCount, formatMoney, formatQuantity } from '@moveway/ui/number/number-format.ts';
+import { formatDay } from '@moveway/ui/time/time-format.ts';
 import styles from './inbox.module.css';
 
 const dollarsOf = (cents: number) => formatMoney(cents / 100);
@@ -14,7 +15,7 @@ export function QuoteDetails({ quote }: { quote: QuoteDetails }) {
     <>
       <p>
         {quote.from} to {quote.to}
-        {quote.pickupDate !== undefined && `, from ${quote.pickupDate}`}
+        {quote.pickupDate !== undefined && `, pickup from ${formatDay(quote.pickupDate)}`}
         {quote.isExpedited && ', expedited'}
       </p>
       <p>{goodsOf(quote)}</p>

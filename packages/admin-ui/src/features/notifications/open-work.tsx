@@ -12,7 +12,7 @@ export const OpenWork = memo(function OpenWork({ className = '' }: { className?:
   const { data: stats } = useQuery(adminStats(useAdminApi()));
   const tiles: { text: string; count: number | undefined; to: { search: string }; isUrgent?: boolean }[] = [
     { text: 'late', count: stats?.latePackages, to: attentionLink('late'), isUrgent: true },
-    { text: 'waiting', count: stats?.customersWaiting, to: supportLink },
+    { text: 'unanswered', count: stats?.customersWaiting, to: supportLink },
     { text: 'stalled', count: stats?.stalledPackages, to: attentionLink('stalled') },
     { text: 'unassigned', count: stats?.unassignedPackages, to: attentionLink('unassigned') },
     { text: 'quotes', count: stats?.quoteRequests, to: quoteRequestsLink },

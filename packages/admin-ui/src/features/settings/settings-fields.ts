@@ -29,12 +29,12 @@ export const rateGroups = [
     fields: [
       rate('vehicleBase', 'Pickup and delivery'),
       rate('vehiclePerMile', 'Per mile'),
-      rate('enclosedPerMile', 'Enclosed trailer: more per mile'),
-      rate('vehicleSeasonPerMile', 'May to August: more per mile'),
-      rate('suvExtra', 'SUV: more'),
-      rate('pickupExtra', 'Pickup truck or van: more'),
-      rate('inoperableExtra', 'Vehicle that does not run: more'),
-      rate('vehicleExpedited', 'Expedited pickup: more'),
+      rate('enclosedPerMile', 'Enclosed trailer, extra per mile'),
+      rate('vehicleSeasonPerMile', 'May to August, extra per mile'),
+      rate('suvExtra', 'SUV, extra'),
+      rate('pickupExtra', 'Pickup truck or van, extra'),
+      rate('inoperableExtra', 'Vehicle that does not run, extra'),
+      rate('vehicleExpedited', 'Expedited pickup, extra'),
     ],
   },
   {
@@ -50,8 +50,8 @@ export const rateGroups = [
       rate('packageBase', 'Parcel: pickup and delivery'),
       rate('packagePer100Miles', 'Parcel: per 100 miles'),
       rate('packagePerPound', 'Parcel: per pound'),
-      rate('packageSeason', 'Parcel, May to August: more'),
-      rate('packageExpedited', 'Parcel, next business day: more'),
+      rate('packageSeason', 'Parcel, May to August, extra'),
+      rate('packageExpedited', 'Parcel, next business day, extra'),
     ],
   },
 ] as const;
@@ -187,14 +187,24 @@ export function formValuesOf({ version: _version, refreshInterval, ...rest }: Se
   return { ...rest, refreshInterval: refreshInterval ?? DEFAULT_INTERVALS };
 }
 
+/** The digits of a number as its papers have it: `MC-123456`, `USDOT 1234567`, `$1,000,000.00`. */
+const credentialDigits = (text: string) =>
+  text
+    .replace(/^\s*(?:(?:us ?)?dot|mc|\$)[\s#:.-]*/i, '')
+    .replace(/\.0*\s*$/, '')
+    .replaceAll(/[,\s]/g, '');
+
 /** The body to send, not validated yet. */
 export function bodyOf(
-  { refreshInterval, ...rest }: SettingsFormValues,
+  { refreshInterval, credentials, ...rest }: SettingsFormValues,
   version: number,
   section: string,
 ): unknown {
   return {
     ...rest,
+    credentials: Object.fromEntries(
+      Object.entries(credentials).map(([name, text]) => [name, credentialDigits(text)]),
+    ),
     decided: DECIDED_SECTIONS.find((decided) => decided === section),
     refreshInterval: refreshInterval === DEFAULT_INTERVALS ? null : refreshInterval,
     version,

@@ -4,7 +4,7 @@ import { settingsUpdateSchema, type Settings } from '@moveway/contracts/settings
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
 import { checkBody } from '../../lib/forms/field-errors.ts';
 import type { Field } from '../../lib/forms/field-changes.ts';
-import { changedBySettings } from '../../lib/queries/keys.ts';
+import { keysChangedBy } from '../../lib/queries/keys.ts';
 import { QueryView } from '../../lib/queries/view.tsx';
 import { settingsQuery } from '../../lib/queries/shared.queries.ts';
 import { bodyOf, formValuesOf, type SettingsFormValues } from './settings-fields.ts';
@@ -35,7 +35,7 @@ export function SiteSection(section: SiteSectionProps) {
           save={async (body) => {
             const saved = await api.call('PUT /api/admin/settings', { body });
             queryClient.setQueryData(settingsQuery(api).queryKey, saved);
-            for (const queryKey of changedBySettings) {
+            for (const queryKey of keysChangedBy('settings')) {
               void queryClient.invalidateQueries({ queryKey });
             }
             return saved;

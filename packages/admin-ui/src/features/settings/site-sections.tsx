@@ -1,4 +1,5 @@
 import { Form, Input, Select, Switch } from 'antd';
+import { phoneLink } from '@moveway/ui/link/contact-links.ts';
 import { namedList } from '../../lib/forms/named-list.tsx';
 import { NumberInput } from '../../lib/forms/number-input.tsx';
 import { DayHours } from './day-hours.tsx';
@@ -42,13 +43,8 @@ export function CompanySection() {
           </Form.Item>
           <div className={styles.pair}>
             {credentialFields.map(({ name, label }) => (
-              <Form.Item<SettingsFormValues>
-                key={name}
-                name={['credentials', name]}
-                label={label}
-                extra="Digits only"
-              >
-                <Input inputMode="numeric" maxLength={9} autoComplete="off" />
+              <Form.Item<SettingsFormValues> key={name} name={['credentials', name]} label={label}>
+                <Input inputMode="numeric" maxLength={20} autoComplete="off" />
               </Form.Item>
             ))}
             <Form.Item<SettingsFormValues> name="defaultTheme" label="Default theme of the site">
@@ -65,12 +61,21 @@ export function CompanySection() {
 export function ContactsSection() {
   return (
     <SiteSection name="contacts" label="Contacts" fields={pathFields('contacts', contactFields)}>
-      {() => (
+      {({ contacts }) => (
         <>
           <p className={styles.hint}>On public pages. Blank fields are not shown.</p>
           <div className={styles.pair}>
             {contactFields.map(({ name, label, type }) => (
-              <Form.Item<SettingsFormValues> key={name} name={['contacts', name]} label={label}>
+              <Form.Item<SettingsFormValues>
+                key={name}
+                name={['contacts', name]}
+                label={label}
+                extra={
+                  type === 'tel' && contacts[name] !== '' && phoneLink(contacts[name]) === undefined
+                    ? 'Too short for a phone number: nobody can press it'
+                    : undefined
+                }
+              >
                 <Input type={type} maxLength={type === 'email' ? 254 : 200} autoComplete="off" />
               </Form.Item>
             ))}

@@ -140,9 +140,7 @@ function onEnter(event: KeyboardEvent): void {
   const text = waiting.join('');
   stopWaiting(true);
   // A form that is open is not left for a package.
-  const isFilling =
-    event.target instanceof Element && event.target.closest('[role="dialog"]:has(form)') !== null;
-  if (!isFilling) {
+  if (!isInFormDialog(event.target)) {
     publish(text);
   }
 }
@@ -191,9 +189,13 @@ function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"]') !== null;
 }
 
-/** Whether a field is one of a form to fill in; a search is none. */
+function isInFormDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="dialog"]:has(form)') !== null;
+}
+
+/** Whether a field is one of a form to fill in; a search is none, and neither is the command palette. */
 function isOfForm(field: TextField): boolean {
-  return isInDialog(field) || (field.form !== null && field.type !== 'search');
+  return isInFormDialog(field) || (field.form !== null && field.type !== 'search');
 }
 
 /** Passwords are left alone: password managers type them as quickly as scanners. */

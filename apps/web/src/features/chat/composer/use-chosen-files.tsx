@@ -2,7 +2,7 @@ import type { Uploads, UploadState } from '@moveway/chat-client/uploads.ts';
 import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import type { UploadList } from '@moveway/ui/files/upload-list.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { hasKeptFiles } from '../outbox/outbox.ts';
 
 /** What is downloaded when a file is chosen. */
@@ -10,17 +10,6 @@ interface Loaded {
   uploads: Uploads;
   keepFiles: (uploads: Uploads) => () => void;
   List: typeof UploadList;
-}
-
-/** The files chosen for the next message. */
-export interface ChosenFiles {
-  state: UploadState;
-  add: (files: readonly File[]) => void;
-  /** Takes back those of a message that was not sent. */
-  restore: (attachments: readonly Attachment[]) => void;
-  clear: () => void;
-  /** What was chosen, and how far each is. */
-  list: ReactNode;
 }
 
 const NO_FILES: UploadState = { items: [], problem: undefined };
@@ -40,7 +29,7 @@ async function download(): Promise<Loaded> {
  * The files chosen for the next message, which this device keeps until it is sent.
  * @param userId whose files; undefined before the visitor has signed in
  */
-export function useChosenFiles(userId: string | undefined): ChosenFiles {
+export function useChosenFiles(userId: string | undefined) {
   const toast = useToast();
   const [loaded, setLoaded] = useState<Loaded>();
   const loading = useRef<Promise<Loaded>>(undefined);
@@ -75,13 +64,17 @@ export function useChosenFiles(userId: string | undefined): ChosenFiles {
 
   return {
     state,
-    add: (files) => void change((part) => part.add(files)),
-    restore: (attachments) => {
+    add: (files: readonly File[]) => void change((part) => part.add(files)),
+    /** Takes back those of a message that was not sent. */
+    restore: (attachments: readonly Attachment[]) => {
       if (attachments.length > 0) {
         void change((part) => part.restore(attachments));
       }
     },
     clear: () => uploads?.clear(),
+    /** What was chosen, and how far each is. */
     list: loaded && <loaded.List state={state} uploads={loaded.uploads} />,
   };
 }
+
+export type ChosenFiles = ReturnType<typeof useChosenFiles>;

@@ -75,6 +75,17 @@ describe('a canned reply', () => {
     await waitFor(() => expect(console.callsOf(REPLY)[0]?.body).toMatchObject({ message: '/wh' }));
   });
 
+  it('is not sent as a shortcut that none has', async () => {
+    const { console, box } = await openBox();
+    await console.user.type(box, '/whose{Enter}');
+    expect(
+      screen.getByText('No canned reply begins with /whose. Press Canned replies to see them all.'),
+    ).toBeTruthy();
+    expect(console.callsOf(REPLY)).toHaveLength(0);
+    await console.user.type(box, ' is it?{Enter}');
+    await waitFor(() => expect(console.callsOf(REPLY)[0]?.body).toMatchObject({ message: '/whose is it?' }));
+  });
+
   it('is not sent while a placeholder is open', async () => {
     const { console, box } = await openBox({ 'GET /api/admin/packages': () => ({ body: { items: [] } }) });
     await console.user.type(box, '/wh');

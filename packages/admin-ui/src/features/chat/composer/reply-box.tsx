@@ -76,7 +76,11 @@ export function ReplyBox(props: ReplyBoxProps) {
   const sending = isNote ? note : reply;
   const { names: colleagues, stop: stopTyping } = useStaffTyping(id, draft.text, isNote);
   const message = draft.text.trim();
-  const problem = problemOf(message, isNote);
+  // The customer would read a shortcut that inserted nothing.
+  const isUnknown = !isNote && /^\/\S*$/.test(message) && suggestReply('/', message.slice(1)).length === 0;
+  const problem = isUnknown
+    ? `No canned reply begins with ${message}. Press Canned replies to see them all.`
+    : problemOf(message, isNote);
 
   const write = (change: { text?: string; isNote?: boolean }) => {
     // Another text is another message, with a new idempotency key.

@@ -42,7 +42,7 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
   const navigate = useNavigate();
   const [form] = Form.useForm<PackageFormValues>();
   const fieldErrors = useFieldErrors(form);
-  const [{ values: initialValues, replaced, fromText = [] }] = useState<PackageDraft>(
+  const [{ values: initialValues, note, replaced, fromText = [] }] = useState<PackageDraft>(
     () => packageDraft.read() ?? { values: emptyPackageForm },
   );
   const filling = useFill(form, fromText);
@@ -62,7 +62,7 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
     const submission = packageDraft.read()?.submission;
     // All values, also those of the kind that is not shown just now.
     const values: PackageFormValues = form.getFieldsValue(true);
-    packageDraft.write({ values, submission, replaced, fromText: marked });
+    packageDraft.write({ values, submission, note, replaced, fromText: marked });
   };
 
   /** @param found by the fields themselves, in words for this form; the contract rejects these fields too */
@@ -78,7 +78,7 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
     }
     fieldErrors.clearAll();
     const submission = submissionFor(checked.body, packageDraft.read()?.submission);
-    packageDraft.write({ values, submission, replaced, fromText: [...filling.fromText] });
+    packageDraft.write({ values, submission, note, replaced, fromText: [...filling.fromText] });
     try {
       const { trackingNumber } = await creation.mutateAsync({
         body: checked.body,
@@ -124,6 +124,7 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
           title="Your unfinished package is saved. It comes back after you create or discard this one."
         />
       )}
+      {note && <Alert type="info" title="The customer wrote to you:" description={note} />}
       <PasteBox
         canUndo={filling.fromText.size > 0}
         onRead={(read) => {

@@ -61,6 +61,8 @@ export interface PackageDraft {
   submission?: Submission;
   /** The paths of the fields that hold what a pasted text said. */
   fromText?: string[];
+  /** What the customer wrote to us with the request that it was filled from: for staff, no part of the package. */
+  note?: string;
   /** The one whose place it took, which is the draft again once this one is created or discarded. */
   replaced?: PackageDraft;
 }
@@ -83,9 +85,9 @@ export const packageDraft = personalStored({
 export const replacements = createStore(0);
 
 /** Puts a package in place of the one that is being written, which is kept. */
-export function replaceDraft(values: PackageFormValues): void {
+export function replaceDraft(values: PackageFormValues, note: string): void {
   const replaced = packageDraft.read();
-  packageDraft.write({ values, replaced });
+  packageDraft.write({ values, note, replaced });
   replacements.set(replacements.get() + 1);
 }
 

@@ -1,15 +1,18 @@
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
 import { packageDraft, replaceDraft, type PackageFormValues } from './draft.ts';
 
-/** Fills the form for a new package with a request for a quote; what was being written there is kept. */
+/**
+ * Fills the form for a new package with a request for a quote; what was being written there is kept. The customer's
+ * note stands above the form: a description is public.
+ */
 export function fillPackageFromQuote(item: InboxItem): void {
   const values = packageOf(item);
   if (values && packageDraft.read()?.values.quoteId !== item.id) {
-    replaceDraft(values);
+    replaceDraft(values, item.message);
   }
 }
 
-function packageOf({ id, name, email, phone, quote, message }: InboxItem): PackageFormValues | undefined {
+function packageOf({ id, name, email, phone, quote }: InboxItem): PackageFormValues | undefined {
   if (!quote) {
     return undefined;
   }
@@ -26,14 +29,12 @@ function packageOf({ id, name, email, phone, quote, message }: InboxItem): Packa
     departureDate: quote.pickupDate,
   };
   if (quote.kind === 'package') {
-    const description = `${quote.contents}\n${message}`;
-    return { ...common, kind: 'package', weight: quote.weight, description };
+    return { ...common, kind: 'package', weight: quote.weight, description: quote.contents };
   }
   const { vin, year, make, model, isOperable, trailer } = quote;
   return {
     ...common,
     kind: 'vehicle',
-    description: message,
     vehicle: {
       vin,
       year,

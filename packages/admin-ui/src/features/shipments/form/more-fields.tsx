@@ -110,7 +110,9 @@ export function RareFields() {
           {...marked('estimatedDelivery', 'Leave blank to estimate. Never before the expected arrival.')}
         />
       </div>
-      <Form.Item<PackageFormValues> {...marked('description')}>
+      <Form.Item<PackageFormValues>
+        {...marked('description', 'Everyone with the tracking number reads this')}
+      >
         <Input.TextArea maxLength={2000} rows={3} />
       </Form.Item>
       <Form.Item<PackageFormValues>

@@ -71,7 +71,7 @@ describe('the keys of the list', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Location').placeholder).toBe('City, state');
   });
 
-  it('give each row what it most likely needs, one press after the other, and take the last one back', async () => {
+  it('give each row what it most likely needs, one press after the other, and take them back, the last one first', async () => {
     const late = items.map((item) => ({
       ...item,
       status: 'In Transit' as const,
@@ -82,6 +82,7 @@ describe('the keys of the list', () => {
       'PUT /api/packages/MW1000001/status': () => ({ body: { ...late[0], version: 2 } }),
       'PUT /api/packages/MW1000002/status': () => ({ body: { ...late[1], version: 2 } }),
       'POST /api/admin/packages/MW1000002/status/undo': () => ({ body: { ...late[1], version: 3 } }),
+      'POST /api/admin/packages/MW1000001/status/undo': () => ({ body: { ...late[0], version: 3 } }),
     });
     await screen.findByText('MW1000001');
     await user.keyboard('j');
@@ -100,6 +101,10 @@ describe('the keys of the list', () => {
     await waitFor(() =>
       expect(callsOf('POST /api/admin/packages/MW1000002/status/undo')[0]?.body).toEqual({ version: 2 }),
     );
+    await user.keyboard('z');
+    await waitFor(() => expect(callsOf('POST /api/admin/packages/MW1000001/status/undo')).toHaveLength(1));
+    await user.keyboard('z');
+    await waitFor(() => expect(keys.textContent).not.toContain('Z Undo'));
   });
 
   it('leave a barcode scan with these letters to the scan', async () => {

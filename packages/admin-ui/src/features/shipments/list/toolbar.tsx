@@ -97,7 +97,7 @@ export function PackageToolbar({
   const isPhone = !useBreakpoint('md');
   const filters = <PackageFilters list={list} hasColumns={columns !== undefined} />;
   const files = (
-    <>
+    <div className={styles.files}>
       <Button
         className={styles.export ?? ''}
         icon={<DownloadOutlined aria-hidden />}
@@ -109,7 +109,7 @@ export function PackageToolbar({
       <Button className={styles.import ?? ''} icon={<UploadOutlined aria-hidden />} onClick={onImport}>
         Import
       </Button>
-    </>
+    </div>
   );
   return (
     <>

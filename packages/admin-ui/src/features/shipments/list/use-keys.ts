@@ -12,7 +12,8 @@ interface KeyActions {
 
 /**
  * Keys of the list: J and K move the focus from row to row; L, S and E act on the row that has it, and L goes on to the
- * next one; Z takes back what L did last. Its rows are what has a `data-row-key`; Enter belongs to the row itself.
+ * next one; Z takes back what L did, the last one first. Its rows are what has a `data-row-key`; Enter belongs to the
+ * row itself.
  * @returns the package that the keys have led to, in its latest state, as long as the list has it
  */
 export function usePackageKeys(

@@ -3,15 +3,8 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { errorText } from '../../../lib/queries/error-text.ts';
 import { useDeletePackage, useRestorePackage } from '../shipment.queries.ts';
 
-interface PackageRemoval {
-  remove: (item: AdminPackage) => Promise<void>;
-  restore: (trackingNumber: string) => Promise<void>;
-  /** Why the last of them was not done. */
-  error: Error | null;
-}
-
 /** Deletes packages, confirmed by the browser's dialog (specification, section 2), and restores them. */
-export function usePackageRemoval(): PackageRemoval {
+export function usePackageRemoval() {
   const toast = useToast();
   const deletion = useDeletePackage();
   const restoring = useRestorePackage();
@@ -46,5 +39,6 @@ export function usePackageRemoval(): PackageRemoval {
     }
   };
 
+  // The error says why the last of them was not done.
   return { remove, restore, error: deletion.error ?? restoring.error };
 }

@@ -21,7 +21,7 @@ export function NextStatusButton({ item }: { item: AdminPackage }) {
       loading={isPending}
       onClick={() => void update(item, next)}
     >
-      {next}
+      Set to {next}
     </Button>
   );
 }

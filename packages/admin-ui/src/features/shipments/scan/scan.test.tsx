@@ -166,7 +166,7 @@ describe('the page that scans', () => {
     await console.user.type(field, 'mw1000001');
     await console.user.click(screen.getByRole('button', { name: 'Enter' }));
     await screen.findByRole('region', { name: 'Package MW1000001' });
-    await console.user.click(await screen.findByRole('button', { name: 'Processing' }));
+    await console.user.click(await screen.findByRole('button', { name: 'Set to Processing' }));
     expect(await screen.findByText(/^MW1000001: Processing\./)).toBeTruthy();
     expect(bodies(console)).toEqual([expect.objectContaining({ status: 'Processing', version: 1 })]);
   });
@@ -179,7 +179,7 @@ describe('the page that scans', () => {
     console.answers[DETAIL] = () => ({
       body: { package: { ...out, status: 'Delivered', version: 2 }, events: [] },
     });
-    await console.user.click(await screen.findByRole('button', { name: 'Delivered' }));
+    await console.user.click(await screen.findByRole('button', { name: 'Set to Delivered' }));
     expect(await screen.findByText('Delivered: no status comes next.')).toBeTruthy();
     expect(bodies(console)).toEqual([
       expect.objectContaining({ status: 'Delivered', location: 'Reno, NV', version: 1 }),

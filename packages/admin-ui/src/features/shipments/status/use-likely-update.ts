@@ -10,22 +10,22 @@ import { isUpdateWaiting } from './update-outbox.ts';
 import { useStatusUndo } from './use-undo.ts';
 import { useStatusUpdate } from './use-update.ts';
 
-/** Gives packages their likely update, one after the other, and takes the last one back. */
+/** Gives packages their likely update, one after the other, and takes them back, the last one first. */
 export function useLikelyUpdate() {
   const toast = useToast();
   const today = useBusinessDay();
   const { update, isPending } = useStatusUpdate();
   const { undo } = useStatusUndo();
-  const [last, setLast] = useState<UpdatedPackage>();
+  const [done, setDone] = useState<readonly UpdatedPackage[]>([]);
 
   const takeBack = async (updated: UpdatedPackage) => {
-    setLast(undefined);
+    setDone((before) => before.filter((other) => other !== updated));
     await undo(updated);
   };
 
   return {
     isPending,
-    canUndo: last !== undefined,
+    canUndo: done.length > 0,
     /** @param status the one to set instead of what is likely */
     update: async (item: AdminPackage, status?: PackageStatus): Promise<void> => {
       const { trackingNumber, version } = item;
@@ -41,7 +41,8 @@ export function useLikelyUpdate() {
         const change = status === undefined ? likelyUpdate(item, today) : updateTo(status, item);
         const body = { ...change, version };
         const updated = await update({ item, body, idempotencyKey: crypto.randomUUID() });
-        setLast(updated);
+        // One that is queued cannot be undone, and none of those before it in its place.
+        setDone((before) => (updated ? [...before, updated] : []));
         if (!updated) {
           return;
         }
@@ -58,6 +59,7 @@ export function useLikelyUpdate() {
       }
     },
     undoLast: async (): Promise<void> => {
+      const last = done.at(-1);
       if (last) {
         await takeBack(last);
       }

@@ -23,7 +23,7 @@ const ROLE =
 const AFTER =
   /[\s,;:(\-–—/|]*(?:\b(?:at|on|cell|phone|mobile|direct|tel|ph|email|e-mail|or|and|contact|is|will|can|has|ext|call|text|home|work)\b[\s.,;:(\-–—/|]*)*$/i;
 const NO_NAME =
-  /\b(?:gate|code|hours?|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|am|pm|open|closed|call|before|please|keys?|vehicle|vin|date|window|asap|tbd|n\/a|same|above|attached|below|notes?|instructions?|must|need|needs?|appointment|terms|payment|cod|cash|check|pickup|delivery|pick|drop|deliver|available|ready|business|residential|terminal|anytime|flexible|first|hi|hello|dear|thanks|thank|location|weight|dimensions|miles|runs|car|driver|info|information|details|address|company|request|valid|storage|receipt|sheet|invoice|summary|report|bill|fax|lot|stock|vehicles?|(?:19|20)\d\d|\d+x)\b|^(?:rate|price|total|pays?|ref|order|load|units?|number|office|cell|phone|desk|with|contact|home|work)$/i;
+  /\b(?:gate|code|hours?|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|am|pm|open|closed|call|before|please|keys?|vehicle|vin|date|window|asap|tbd|n\/a|same|above|attached|below|notes?|instructions?|must|need|needs?|appointment|terms|payment|cod|cash|check|pickup|delivery|pick|drop|deliver|available|ready|business|residential|terminal|anytime|flexible|first|hi|hello|dear|thanks|thank|location|weight|dimensions|miles|runs|car(?! (?:sales|company|center|co|rentals?|shop|garage|museum|club|store)\b)|driver|info|information|details|address|company|request|valid|storage|receipt|sheet|invoice|summary|report|bill (?:to|of)|fax|lot|stock|vehicles?|(?:19|20)\d\d|\d+x)\b|^(?:rate|price|total|pays?|ref|order|load|units?|number|office|cell|phone|desk|with|contact|home|work)$/i;
 
 /**
  * The name of a person or company in what is left of a piece of text once contacts and places are taken out; undefined
@@ -52,6 +52,8 @@ export function nameIn(text: string, isBesidePhone: boolean): string | undefined
     words.length <= 7 &&
     name.length <= 60 &&
     (isNamed || isSmall) &&
+    // Of a street, rather.
+    !/^\d{3,6} /.test(name) &&
     !NO_NAME.test(name) &&
     !isState(name)
     ? name

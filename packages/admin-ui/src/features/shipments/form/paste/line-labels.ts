@@ -38,7 +38,7 @@ const SIDES: [Exclude<Label['side'], undefined>, RegExp][] = [
   ],
   [
     'sender',
-    /\b(?:pick ?-?up|p\/?u|origin|shipper|ship(?:ping)? from|sender|from|seller|consignor|load(?:ing)? (?:at|address|location)|collect(?:ion)?|release[sd]? (?:from|by)|start|auction|vehicle location|yard|located at)\b/,
+    /\b(?:pick ?-?up|p\/?u|origin|shipper|ship(?:ping)? from|sender|from|seller|consignor|load(?:ing)? (?:at|address|location)|collect(?:ion)?|release[sd]? (?:from|by)|start|auction|branch|vehicle location|yard|located at|avail(?:able|ability)? (?:to|for) (?:ship(?:ping|ment)?|load(?:ing)?))\b/,
   ],
   [
     'receiver',

@@ -100,7 +100,7 @@ function Outcome({ filled, kept, notPlaced }: Filling & Pick<ReadText, 'notPlace
       {notPlaced.length > 0 && (
         <details open={notPlaced.length <= MAX_SHOWN}>
           <summary>
-            Not placed: {notPlaced.length} {notPlaced.length === 1 ? 'line' : 'lines'}
+            Not fully read: {notPlaced.length} {notPlaced.length === 1 ? 'line' : 'lines'}
           </summary>
           <ul>
             {notPlaced.map((line, index) => (

@@ -9,9 +9,9 @@ export interface Piece {
 }
 
 const SENDER_CUE =
-  /\b(?:pick(?:ed|ing)?[ -]?up|p\/u|pu|origin|shipper|seller|coming from|located (?:in|at)|sits? (?:in|at)|sitting (?:in|at)|avail|available|ready|collect|any ?time after|(?:bought|purchased)\b[^.]{0,40}?\bfrom)\b/gi;
+  /\b(?:pick(?:ed|ing)?[ -]?up|p\/u|pu|origin|shipper|seller|coming from|located (?:in|at)|(?:(?:it|car|vehicle|truck|suv|van|unit|bike|motorcycle)(?:['’]s| is)) (?:now |currently |parked |still )?(?:in|at)|ships? (?:by|on|out|after)(?= )|sits? (?:in|at)|sitting (?:in|at)|avail|available|ready|collect|any ?time after|from (?:our|my|the|their) (?:lot|shop|store|house|home|driveway|yard|office|dealership)(?: (?:in|at))?|(?:bought|purchased)\b[^.]{0,40}?\bfrom)\b/gi;
 const RECEIVER_CUE =
-  /\b(?:deliver(?:y|ed|s|ing)?|drop(?:ped)?[ -]?off|drop|(?:go|going|goes|headed|heading|come|coming) to|(?:bring|take|haul|move|transport)(?: (?:it|them|the \w+))? to|there by|ship(?:ped)? (?:it )?to|destination|consignee|receiv(?:er|ing|es?)|buyer|arriv(?:e|es|ing|al)|eta|d\/o|del)\b/gi;
+  /\b(?:deliver(?:y|ed|s|ing)?|drop(?:ped)?[ -]?off|drop|(?:go|going|goes|headed|heading|come|coming) to|(?:bring|take|haul|move|transport)(?: (?:it|them|the \w+))? to|(?:there|(?:like|want|need)s? (?:it|them|the \w+)(?: there| here)?) by|ship(?:ped)? (?:it )?to|to (?:a|the|my|our|his|her) (?:guy|man|lady|woman|buyer|customer|son|daughter|brother|sister|mom|dad|parents|friend)(?: (?:in|at))?|destination|consignee|receiv(?:er|ing|es?)|buyer|arriv(?:e|es|ing|al)|eta|d\/o|del)\b/gi;
 
 /**
  * Splits a line at its labels and at the words that say which end follows.
@@ -137,7 +137,9 @@ function endOfSentence(text: string): number | undefined {
 /** A word that says which end is meant holds for its sentence, and for one about who is there. */
 function sentencesOf({ label, side, text }: Piece, before: Label['side']): Piece[] {
   const end =
-    /[.?!]\s+(?!(?:my|our|his|her|their|address|contact|call|ask|phone|cell|number)\b)(?=\p{L})/iu.exec(text);
+    /[.?!]\s+(?!(?:my|our|his|her|their|address|contact|call|ask|see|talk|speak|phone|cell|number)\b)(?=\p{L})/iu.exec(
+      text,
+    );
   // `12 Elm St. Dallas` and `Mt. Juliet` are no ends of sentences.
   const isEnd = end && label && (end[0][0] !== '.' || !/\b\p{L}{1,4}$/u.test(text.slice(0, end.index)));
   return isEnd

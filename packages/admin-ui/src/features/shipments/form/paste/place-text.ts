@@ -4,10 +4,13 @@ const STREET_WORD =
   'street|st|avenue|ave|av|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|place|pl|circle|cir|parkway|pkwy|highway|hwy|' +
   'terrace|ter|trail|trl|way|square|sq|loop|plaza|plz|crossing|xing|alley|turnpike|tpke|pike|row|run|path|ridge|cove|' +
   'freeway|fwy|expressway|expy|bend|hollow|grove|broadway|route|rte';
+/** What a street begins with, where its name comes after: `1420 Calle Cedro`, `1221 Avenue of the Americas`. */
+const FIRST_WORD =
+  'calle|callejon|camino|caminito|avenida|avda|paseo|via|viale|vereda|vista|rancho|plaza|corte|circulo|placita|rue|avenue of';
 const WORD = String.raw`[\p{L}\d.'’#-]+`;
 const UNIT = String.raw`(?:,?[ ]+(?:apt|apartment|unit|suite|ste|bldg|building|lot|gate|#)\.?[ ]*#?[\w-]+)?`;
 /** 12 Elm St, 1600 N Martin Luther King Jr Blvd NW Apt 4, 4100 Highway 6, 12 Broadway. */
-const STREET = String.raw`(?<street>(?<![\w.#$/-])\d{1,6}[a-z]?(?:-\d+)?[ ]+(?:${WORD}[ ]+){0,5}?(?:(?:(?:us|state|county|old)[ ]+)?(?:highway|hwy|interstate|route|rte|road|rd|fm|cr|sr|us|i-?)[ -]?\d{1,4}|(?:${STREET_WORD})\b\.?)(?:[ ]+(?:[nsew]|[ns][ew]|north|south|east|west)\b\.?)?${UNIT})`;
+const STREET = String.raw`(?<street>(?<![\w.#$/-])\d{1,6}[a-z]?(?:-\d+)?[ ]+(?:(?:[nsew]\.?[ ]+)?(?:${FIRST_WORD})[ ]+(?:${WORD}[ ]+){0,4}?${WORD}(?=[ ]*(?:[,\n]|$))|(?:${WORD}[ ]+){0,5}?(?:(?:(?:us|state|county|old)[ ]+)?(?:highway|hwy|interstate|route|rte|road|rd|fm|cr|sr|us|i-?)[ -]?\d{1,4}|(?:${STREET_WORD})\b\.?)|(?:[nsew]|[ns][ew])\.?[ ]+${WORD})(?:[ ]+(?:[nsew]|[ns][ew]|north|south|east|west)\b\.?)?${UNIT})`;
 const CITY = String.raw`(?<city>(?<![\p{L}\d])\p{L}[\p{L}.'’-]*(?:[ ]\p{L}[\p{L}.'’-]*){0,4})`;
 const ZIP = String.raw`(?:,?[ ]*(?<zip>\d{5}(?:-\d{4})?)(?![\w-]))?`;
 const END = String.raw`${CITY}(?<comma>,?)[ ]+(?<state>${STATE})(?![\p{L}\d'’]|[ ]+(?:city|springs|falls|beach|heights|park|avenue|ave|street|st|boulevard|blvd)\b)\.?${ZIP}`;
@@ -86,6 +89,13 @@ const STREET_LINE = new RegExp(String.raw`^${STREET}$`, 'iu');
 /** Whether a line is a street with its number and nothing else. */
 export function isStreetLine(text: string): boolean {
   return STREET_LINE.test(text.trim());
+}
+
+const STREET_START = new RegExp(String.raw`^${STREET}`, 'iu');
+
+/** Whether a text begins with a street and its number. */
+export function beginsWithStreet(text: string): boolean {
+  return STREET_START.test(text);
 }
 
 /** Where the street begins: not at the year of a car that is named before it. */

@@ -3,7 +3,7 @@ import { emailsIn, nameIn, phonesIn } from './contact-text.ts';
 import { daysIn } from './day-text.ts';
 import { labelOfLine, type Side } from './line-labels.ts';
 import type { Piece } from './pieces.ts';
-import { isStreetLine, placesIn } from './place-text.ts';
+import { beginsWithStreet, isStreetLine, placesIn } from './place-text.ts';
 import { FIELDS_OF, type FoundFields } from './text-fields.ts';
 import { isInoperable, makeOf, vehiclesIn } from './vehicle-text.ts';
 
@@ -82,7 +82,7 @@ function finish(reading: Reading, isPlaced: boolean): 'done' {
 function readVin(reading: Reading): undefined {
   for (const word of reading.text.match(/[A-Za-z0-9]{17}/g) ?? []) {
     if (isVin(normalizeVin(word)) && /[A-Za-z]/.test(word) && /\d/.test(word)) {
-      take(reading, word, reading.fields.give('vin', normalizeVin(word)));
+      take(reading, word, reading.fields.giveVin(normalizeVin(word)));
     }
   }
 }
@@ -109,10 +109,15 @@ function readReferencesInText(reading: Reading): undefined {
   if (label?.topic === 'reference' || label?.topic === 'day' || side === 'elsewhere') {
     return;
   }
-  for (const { 0: whole, groups = {} } of reading.left.matchAll(REFERENCE_IN_TEXT)) {
+  for (const { 0: whole, index, groups = {} } of reading.left.matchAll(REFERENCE_IN_TEXT)) {
     const { value = '' } = groups;
+    // `from our lot 3300 Airline Dr`.
+    if (beginsWithStreet(reading.left.slice(index + whole.length - value.length))) {
+      continue;
+    }
     const { rank = 1 } = labelOfLine(whole.slice(0, -value.length)) ?? {};
-    if (!/^(?:19|20)\d\d$/.test(value) && daysIn(value, today).length === 0) {
+    // `Cancel order MW100000002`: our own number is no reference of another package.
+    if (!/^(?:(?:19|20)\d\d|mw\d+)$/i.test(value) && daysIn(value, today).length === 0) {
       take(reading, whole, fields.giveReference(value, rank));
     }
   }
@@ -131,7 +136,14 @@ function readContacts(reading: Reading): undefined {
 /** Of a window, pickup is its first day and delivery its last. */
 function readDays(reading: Reading): undefined {
   const { label, end, fields, today } = reading;
-  const days = daysIn(reading.left, today);
+  // "I can receive it any day after December 14" is no day of arrival.
+  const days = daysIn(reading.left, today).filter(
+    ({ at }) =>
+      end !== 'receiver' ||
+      !/\b(?:after|not before|no earlier than|starting|beginning)\s+(?:\w+\s+)?$/i.test(
+        reading.left.slice(0, at),
+      ),
+  );
   const chosen = end === 'receiver' ? days.at(-1) : days[0];
   if (!chosen) {
     return;
@@ -146,13 +158,24 @@ function readDays(reading: Reading): undefined {
   }
 }
 
+const ALONE =
+  /^\s*(\d{1,3}(?:,\d{3})+|\d{2,6})(\.\d{2})?(?=\s*(?:$|[.,;(/\0-]|(?:usd|dollars?|flat|cod|ach|cash|all|total|net)\b))/i;
+
 function readAmount(reading: Reading): undefined {
   const { label, left, fields } = reading;
   const amount = /\$\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{2})?/.exec(left);
   const isPrice =
-    amount && /\b(?:rate|price|total|pays?)[\s:=]*(?:is\s+)?$/i.test(left.slice(0, amount.index));
-  if (label?.topic === 'amount' || isPrice) {
-    const plain = amount ?? /(?<![\d.])(\d{1,3}(?:,\d{3})+|\d{2,6})(\.\d{2})?(?![\d])/.exec(left);
+    amount &&
+    (/\b(?:rate|price|total|pays?|paying|quoted?|charges?|offer(?:ed|ing)?|budget)[\s:=]*(?:is\s+|me\s+|us\s+)?$/i.test(
+      left.slice(0, amount.index),
+    ) ||
+      /^\s*(?:ach|cod|cash|zelle|quick ?pay|all[ -]in|on (?:delivery|pickup))\b/i.test(
+        left.slice(amount.index + amount[0].length),
+      ));
+  const isRate = amount === null && /^\s*(?:rate|price|pays?)\s+(?=\d)/i.test(left);
+  if (label?.topic === 'amount' || isPrice || isRate) {
+    // Without a dollar sign only by itself: `Your quote: 2020 Tesla Model 3` has no price.
+    const plain = amount ?? ALONE.exec(isRate ? left.replace(/^\s*[a-z]+\s+/i, '') : left);
     if (plain) {
       const dollars = Number(`${plain[1]?.replaceAll(',', '') ?? ''}${plain[2] ?? ''}`);
       take(reading, plain[0], fields.give('amount', dollars));
@@ -162,12 +185,15 @@ function readAmount(reading: Reading): undefined {
   }
 }
 
+const WEIGHT_IN_TEXT =
+  /\b(?:(?:weight|weighs|total)(?: weight)? (?:is |of |about )?|(?:crates?|pallets?|skids?|boxes|cartons?|pieces?|pcs)[ ,:-]+)(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s*(?:lbs?|pounds)\b/i;
+
 function readWeight(reading: Reading): undefined {
   const { label, left, fields } = reading;
   const weight =
     label?.topic === 'weight'
       ? /(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s*(?:lbs?|pounds)?/i.exec(left)
-      : /\bweight (?:is )?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s*(?:lbs?|pounds)\b/i.exec(left);
+      : WEIGHT_IN_TEXT.exec(left);
   if (weight) {
     take(reading, weight[0], fields.give('weight', Number(weight[1]?.replaceAll(',', ''))));
   }
@@ -217,7 +243,8 @@ function readCondition(reading: Reading): undefined {
   const saysNo = isAnswer(/^(?:no|n|false)\b/i) && !/inop|non/i.test(text);
   const saysInoperable = /\binop/i.test(label?.text ?? '') && isAnswer(/^(?:yes|y|true)\b/i);
   if (isInoperable(text) || saysNo || saysInoperable) {
-    fields.give('isOperable', false);
+    const isPlaced = !fields.isAboutOther() && fields.give('isOperable', false);
+    reading.isPlaced &&= isPlaced;
     reading.isFound = true;
   }
 }
@@ -252,6 +279,9 @@ function readPlaces(reading: Reading): undefined {
   for (const [index, { place, found, at }] of places.entries()) {
     const owner = sideBefore(text.slice(0, at)) ?? (isLane ? (index === 0 ? 'sender' : 'receiver') : end);
     take(reading, found, owner !== undefined && fields.givePlace(owner, place));
+    if (owner === undefined && reading.side !== 'elsewhere') {
+      fields.keepPlace(place);
+    }
   }
 }
 
@@ -294,6 +324,8 @@ function readNames(reading: Reading): undefined {
   }
   const hasPhone = phonesIn(text).length > 0;
   const [name, contact] = left
+    // `(Attn Ron Meeks 937-555-0121)` beside a company.
+    .replaceAll(/[(,\s](?=(?:attn|attention|contact|ask for|call|see|talk to)\b)/gi, GAP)
     .split(/[\0|;]|[.?!]\s|\s[/–—-]+\s/)
     .flatMap((part) => nameIn(part, hasPhone) ?? []);
   if (name !== undefined) {

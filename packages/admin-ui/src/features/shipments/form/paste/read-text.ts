@@ -38,7 +38,8 @@ export function readText(text: string, today: string): ReadText {
     }
     readWholeLine(line, fields);
     const { pieces, section: next } = piecesOf(line, section);
-    section = next;
+    // A line that begins with the VIN or the money is about the whole shipment, and so is what follows.
+    section = /^(?:vin\b|\$)/i.test(line) ? undefined : next;
     return !pieces.map((piece) => readPiece(piece, fields, today)).every(Boolean);
   });
   return { fields: fields.result(), notPlaced: notPlaced.map(({ line }) => line) };

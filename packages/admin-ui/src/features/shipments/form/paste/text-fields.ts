@@ -41,6 +41,8 @@ export type FoundFields = ReturnType<typeof createFoundFields>;
 export function createFoundFields() {
   const fields: TextFields = {};
   let referenceRank = 0;
+  let isAboutOther = false;
+  const placesOfNoEnd = new Set<string>();
   const parts: Record<Side, Partial<Record<PlacePart, string>>> = { sender: {}, receiver: {} };
 
   /** @returns whether the field has this value now */
@@ -51,6 +53,15 @@ export function createFoundFields() {
 
   return {
     give,
+
+    giveVin(vin: string): boolean {
+      isAboutOther = !give('vin', vin);
+      return !isAboutOther;
+    },
+
+    /** Whether the vehicle that was named last is another one than this package. */
+    isAboutOther: (): boolean => isAboutOther,
+
     has: (field: keyof TextFields): boolean => fields[field] !== undefined,
 
     /** A street counts more than its city, wherever it stands. */
@@ -66,6 +77,11 @@ export function createFoundFields() {
         fields[field] = place;
       }
       return give(field, place) || (fields[field]?.endsWith(place) ?? false);
+    },
+
+    /** A place that no word gives to an end. */
+    keepPlace(place: string): void {
+      placesOfNoEnd.add(place);
     },
 
     givePart(side: Side, part: PlacePart, value: string): void {
@@ -114,6 +130,7 @@ export function createFoundFields() {
         give('make', make);
         give('model', model);
       }
+      isAboutOther = !isSame;
       return isSame;
     },
 
@@ -133,6 +150,16 @@ export function createFoundFields() {
                 ? `${street}, ${known}`
                 : known;
         }
+      }
+      const { origin, destination } = fields;
+      const [place, ...others] = [...placesOfNoEnd].filter((each) => each !== origin && each !== destination);
+      // One end is said, and there is one more place: where the vehicle is, or where its owner lives.
+      if (
+        place !== undefined &&
+        others.length === 0 &&
+        (origin === undefined) !== (destination === undefined)
+      ) {
+        fields[origin === undefined ? 'origin' : 'destination'] = place;
       }
       const { departureDate, arrivalDate } = fields;
       // A package cannot arrive before it departs; which of the two is wrong, the dispatcher knows.

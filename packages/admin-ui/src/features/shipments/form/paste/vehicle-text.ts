@@ -33,7 +33,7 @@ const YEAR_ALONE = /^(?:19[3-9]|20[0-4])\d$/;
 
 /** What ends the name of a model. */
 const NO_MODEL =
-  /^(?:vin|runs?|running|drives?|operable|inop|inoperable|non|not|does|doesnt|wont|from|to|in|at|on|of|for|is|was|it|its|that|which|with|and|or|the|my|sitting|located|ready|needs?|has|stock|lot|ref|po|open|enclosed|white|black|silver|gr[ae]y|red|blue|green|gold|tan|brown|orange|yellow|maroon|beige|sedan|suv|coupe|hatchback|convertible|wagon|van|truck|keys?|title|dealer|dealership|i|we|he|she|pick(?:ed)?|pickup|delivery|deliver|ship(?:ped|ping)?|transport(?:ed)?|moved|move|please|thanks|usd|color|clean|sold|no|yes|purchased|bought|asap|can|will|by|out|this|today|tomorrow|next|plus|also|new|used)$/i;
+  /^(?:-+|vin|runs?|running|drives?|operable|inop|inoperable|non|not|does|doesnt|wont|from|to|in|at|on|of|for|is|was|it|its|that|which|with|and|or|the|my|sitting|located|ready|needs?|has|stock|lot|ref|po|open|enclosed|white|black|silver|gr[ae]y|red|blue|green|gold|tan|brown|orange|yellow|maroon|beige|sedan|suv|coupe|hatchback|convertible|wagon|van|truck|keys?|title|dealer|dealership|i|we|he|she|pick(?:ed)?|pickup|delivery|deliver|ship(?:ped|ping)?|transport(?:ed)?|moved|move|taken|brought|hauled|please|thanks|usd|color|clean|sold|no|yes|purchased|bought|asap|can|will|by|out|this|today|tomorrow|next|plus|also|new|used)$/i;
 
 export interface TextVehicle {
   year?: number;
