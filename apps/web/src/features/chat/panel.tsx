@@ -189,7 +189,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
       {!isStaff && isOpen && !isLoggingOut && <AwayNote isCustomer={session.state === 'signed-in'} />}
       {session.state === 'signed-in' && !isStaff && isOpen && !isLoggingOut && (
         <>
-          <TopicChoice userId={session.user.id} />
+          <TopicChoice userId={session.user.id} onFollow={() => box.current?.focus()} />
           <Conversation
             key={`${session.user.id} ${topic}`}
             userId={session.user.id}

@@ -88,6 +88,8 @@ describe('conversations', () => {
     await user.click(await screen.findByRole('button', { name: `New answer: Package ${NUMBER}` }));
     await waitFor(() => expect(callsOf(MESSAGES).at(-1)?.query.get('trackingNumber')).toBe(NUMBER));
     expect(screen.queryByRole('button', { name: /^New answer/ })).toBeNull();
+    // What was pressed is gone.
+    expect(document.activeElement?.tagName).toBe('TEXTAREA');
   });
 
   it('about a package wait for a visitor to sign in', async () => {

@@ -6,8 +6,9 @@ import styles from './panel.module.css';
 /**
  * Chooses between the conversations of a customer, and leads to one in which support has answered meanwhile; nothing
  * while there is only the default one.
+ * @param onFollow called when the reader was led to an answer, whose button is gone then
  */
-export function TopicChoice({ userId }: { userId: string }) {
+export function TopicChoice({ userId, onFollow }: { userId: string; onFollow: () => void }) {
   const topic = useChatTopic();
   const { data } = useQuery(ownConversations(userId));
   const unread = new Map(data?.items.map((item) => [item.trackingNumber, item.unread]));
@@ -36,7 +37,15 @@ export function TopicChoice({ userId }: { userId: string }) {
           </select>
         </label>
         {answered.slice(0, 1).map((number) => (
-          <button key={number} type="button" className={styles.answered} onClick={() => setChatTopic(number)}>
+          <button
+            key={number ?? ''}
+            type="button"
+            className={styles.answered}
+            onClick={() => {
+              setChatTopic(number);
+              onFollow();
+            }}
+          >
             New answer: {nameOf(number)}
           </button>
         ))}
