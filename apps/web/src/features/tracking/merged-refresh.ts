@@ -44,11 +44,11 @@ export function createMergedRefresh(fetchAgain: (trackingNumbers: [string, ...st
 
   return {
     /** Fetches them at once, or with the next request while one is running or a retry is pending. */
-    refresh(trackingNumbers: readonly string[]) {
+    refresh: (trackingNumbers: readonly string[]): void => {
       trackingNumbers.forEach((trackingNumber) => pending.add(trackingNumber));
       void run();
     },
-    stop() {
+    stop: (): void => {
       isStopped = true;
       clearTimeout(retry);
     },

@@ -85,7 +85,7 @@ function Tracking({ account }: { account: string | undefined }) {
       {search.kind === 'empty' && <ReadyCard />}
       {search.kind === 'empty' && hasSaved && <WhenLoaded load={loadSavedPanel} props={{}} />}
       {search.kind === 'too_many' && <TooManyCard count={search.count} />}
-      {isSearching && <ProgressPanel step={step} />}
+      {isSearching && <ProgressPanel key={`progress ${runKey}`} step={step} />}
       {isSearching && mayShowKnown && <LastKnownAnswers key={runKey} numbers={numbers} isSearching />}
       {numbers && !isSearching && (
         <SearchOutcome key={runKey} numbers={numbers} account={account} onRetry={() => track(numbers)} />

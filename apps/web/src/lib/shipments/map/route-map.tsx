@@ -50,7 +50,7 @@ function UsMap({ drawing }: { drawing: RouteDrawing }) {
         <circle key={`${index}:${x},${y}`} className={styles.stop} cx={x} cy={y} />
       ))}
       {destination && <circle className={styles.destination} cx={destination.x} cy={destination.y} />}
-      {now && <circle className={styles.pulse} cx={now.x} cy={now.y} />}
+      {now && <circle key={`${now.x},${now.y}`} className={styles.pulse} cx={now.x} cy={now.y} />}
       {now && <circle className={styles.last} cx={now.x} cy={now.y} />}
       {shields.map(({ interstate, x, y }) => (
         <g key={`${interstate}:${x},${y}`} transform={`translate(${x} ${y})`}>
