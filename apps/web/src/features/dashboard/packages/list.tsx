@@ -14,7 +14,7 @@ import styles from './list.module.css';
 
 type Packages = UseInfiniteQueryResult<InfiniteData<ApiOutput<'GET /api/packages/user'>>>;
 
-/** The customer's packages, what is late or arrives today first, or why there are none to show. */
+/** The customer's packages, what waits for them, is late or arrives today first, or why there are none to show. */
 export function PackageList({
   packages,
   isFiltered,
