@@ -42,7 +42,9 @@ test('a list is corrected, created and undone, on a phone', async ({ page, signI
     ]),
   );
   await expect(page.getByText('2 rows, 0 ready, 2 with errors.')).toBeVisible();
+  await page.getByText('All (2)').click();
   await page.getByRole('button', { name: '2 with errors' }).click();
+  await expect(page.getByRole('radio', { name: 'Errors (2)' })).toBeChecked();
   await expect(page.getByRole('region', { name: 'Rows', exact: true })).toBeFocused();
   await page.evaluate(() => scrollTo(0, 0));
   await expect(page).toHaveURL(/\/admin\/import\/[0-9a-f]{24}$/);

@@ -42,6 +42,17 @@ const LISTS: [string, Record<string, string | null>][] = [
       'Pickup Date': 'departureDate',
     },
   ],
+  ['list with one party and both places', { Sender: 'sender', From: 'origin', To: 'destination' }],
+  [
+    'list with the parts of a place, and what it is called',
+    {
+      Seller: 'sender',
+      'Pickup Location': null,
+      'Pickup City': 'originCity',
+      'Pickup State': 'originState',
+      'Pickup ZIP': 'originZip',
+    },
+  ],
   [
     'auction run list',
     {

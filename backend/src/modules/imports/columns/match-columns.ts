@@ -12,13 +12,16 @@ const FIELDS = new Map<string, ImportFieldName>(
 /** In how many rows from the top the headings are looked for: lists have titles above them. */
 const SEARCHED_ROWS = 15;
 
-/** Headings that mean an end of the journey: its party, or its place where another column has the party. */
-const PLACES = new Map<string, ImportFieldName>([
+/** Headings that mean the parties of the journey, or its places where another column has one of the parties. */
+const PLACES = new Map<string, 'origin' | 'destination'>([
   ['from', 'origin'],
   ['fromlocation', 'origin'],
   ['to', 'destination'],
   ['tolocation', 'destination'],
 ]);
+
+/** What a place may stand in, besides one column. */
+const PARTS = ['Address', 'City', 'State', 'Zip'] as const;
 
 /**
  * What each column holds, by its heading. Of several with the same meaning the first has it; the others, and headings
@@ -38,8 +41,16 @@ export function matchColumns(headings: readonly string[]): (ImportFieldName | nu
     }
   };
   match((form) => (PLACES.has(form) ? undefined : FIELDS.get(form)));
-  match((form) => (PLACES.has(form) ? FIELDS.get(form) : undefined));
-  match((form) => PLACES.get(form));
+  const isTaken = (field: ImportFieldName | undefined) => field !== undefined && taken.has(field);
+  const arePlaces = forms.flat().some((form) => PLACES.has(form) && isTaken(FIELDS.get(form)));
+  match((form) => {
+    const place = PLACES.get(form);
+    const field = arePlaces ? place : FIELDS.get(form);
+    // A place in one column would be taken instead of its parts.
+    return place === undefined || (arePlaces && PARTS.some((part) => isTaken(`${place}${part}`)))
+      ? undefined
+      : field;
+  });
   return headings.map((_, index) => found.get(index) ?? null);
 }
 

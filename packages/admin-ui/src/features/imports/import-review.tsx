@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Import, ImportPatch } from '@moveway/contracts/imports/import.schema.ts';
@@ -10,7 +11,13 @@ import { ImportColumns } from './import-columns.tsx';
 import { ImportDefaults } from './import-defaults.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportWarnings } from './import-warnings.tsx';
-import { useChangeImport, useIsChanging, useCommitImport, useStartImport } from './import.queries.ts';
+import {
+  useChangeImport,
+  useIsChanging,
+  useCommitImport,
+  useStartImport,
+  type RowFilter,
+} from './import.queries.ts';
 import { useErrorsFile } from './use-errors-file.ts';
 import styles from './imports.module.css';
 
@@ -23,6 +30,8 @@ interface ImportReviewProps {
 /** What was read of a file: its columns, what is wrong, and the button that creates the good rows. */
 export function ImportReview({ found, file, onOpen }: ImportReviewProps) {
   const { id, version, fileName, counts, sheets, sheet = '' } = found;
+  const rows = useRef<HTMLElement>(null);
+  const [chosen, setChosen] = useState<RowFilter>();
   const toast = useToast();
   const change = useChangeImport(id);
   const isChanging = useIsChanging(id);
@@ -45,7 +54,10 @@ export function ImportReview({ found, file, onOpen }: ImportReviewProps) {
             <Button
               type="link"
               className={styles.toErrors ?? ''}
-              onClick={() => document.querySelector<HTMLElement>('[aria-labelledby="import-rows"]')?.focus()}
+              onClick={() => {
+                setChosen('bad');
+                rows.current?.focus();
+              }}
             >
               {formatCount(counts.bad)} with errors
             </Button>
@@ -70,7 +82,7 @@ export function ImportReview({ found, file, onOpen }: ImportReviewProps) {
       <ImportColumns found={found} isSaving={change.isPending} onChange={(columns) => save({ columns })} />
       <ImportDefaults found={found} onChange={(defaults) => save({ defaults })} />
       <ImportWarnings found={found} onChange={(choices) => save({ choices })} />
-      <ImportRows found={found} />
+      <ImportRows found={found} chosen={chosen} onChoose={setChosen} section={rows} />
       <UnreachableAlert error={change.error ?? commit.error} />
       <div className={styles.foot}>
         {counts.bad > 0 && (

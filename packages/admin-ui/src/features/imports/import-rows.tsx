@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Input, Segmented } from 'antd';
 import type { Import, ImportProblem, ImportRow } from '@moveway/contracts/imports/import.schema.ts';
@@ -11,10 +11,17 @@ import { QueryView } from '../../lib/queries/view.tsx';
 import { importRows, useCorrectCell, type RowFilter } from './import.queries.ts';
 import styles from './imports.module.css';
 
+interface ImportRowsProps {
+  found: Import;
+  /** Which rows are shown; the first of those that there are where none is chosen. */
+  chosen: RowFilter | undefined;
+  onChoose: (chosen: RowFilter) => void;
+  section: RefObject<HTMLElement | null>;
+}
+
 /** Rows of an import; the wrong cells of each are corrected in place. */
-export function ImportRows({ found }: { found: Import }) {
+export function ImportRows({ found, chosen, onChoose, section }: ImportRowsProps) {
   const { counts } = found;
-  const [chosen, setChosen] = useState<RowFilter>();
   const filters = (
     [
       { value: 'bad', name: 'Errors', count: counts.bad },
@@ -25,7 +32,6 @@ export function ImportRows({ found }: { found: Import }) {
   ).filter(({ value, count }) => count > 0 || value === 'all');
   const show = filters.find(({ value }) => value === chosen)?.value ?? filters[0]?.value ?? 'all';
   const query = useInfiniteQuery(importRows(useAdminApi(), found.id, show));
-  const section = useRef<HTMLElement>(null);
   const isCorrected = useRef(false);
   // A corrected row leaves the list of those with errors, and its input with it.
   useEffect(() => {
@@ -34,7 +40,7 @@ export function ImportRows({ found }: { found: Import }) {
       (section.current?.querySelector<HTMLElement>('input[data-cell]') ?? section.current)?.focus();
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the rows that came are the occasion.
-  }, [query.data]);
+  }, [query.data, section]);
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="import-rows">
       <h3 className={styles.heading} id="import-rows">
@@ -48,7 +54,7 @@ export function ImportRows({ found }: { found: Import }) {
           value,
           label: `${name} (${formatCount(count)})`,
         }))}
-        onChange={setChosen}
+        onChange={onChoose}
       />
       <QueryView query={query} what="the rows" lines={6}>
         {({ pages }) => (
