@@ -68,7 +68,8 @@ export async function storedVersion(): Promise<number | undefined> {
 /** @returns the version the database has afterwards: 0 for one with data of before the migrations */
 export async function initializeIfEmpty(models: readonly DeclaredModel[]): Promise<number> {
   if (!(await isEmpty(models))) {
-    return 0;
+    // Another process may have done this since the version was read.
+    return (await storedVersion()) ?? 0;
   }
   await createDeclared(models);
   // In one commit: a start that is killed between them would leave data without a version, as if it were older.

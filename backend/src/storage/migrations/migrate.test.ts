@@ -4,7 +4,13 @@ import { createLogger, type Logger } from '../../kernel/logger.ts';
 import { connect, disconnect, openConnection } from '../connection.ts';
 import { reconcileIndexes } from '../declared-indexes.ts';
 import { database } from '../mongoose.ts';
-import { CURRENT_VERSION, schemaStates, STATE_ID, storedVersion } from '../schema-version.ts';
+import {
+  CURRENT_VERSION,
+  initializeIfEmpty,
+  schemaStates,
+  STATE_ID,
+  storedVersion,
+} from '../schema-version.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -48,6 +54,11 @@ describe('a server', () => {
 
   it('gives a database without data the first canned replies, which no migration adds there', async () => {
     expect(await database().collection('canned_replies').countDocuments()).toBeGreaterThan(4);
+  });
+
+  it('takes the version that another process has stored in the meantime', async () => {
+    // As when both have found no version.
+    expect(await initializeIfEmpty(EVERY_MODEL)).toBe(CURRENT_VERSION);
   });
 
   it('does not start on data that is newer than itself, and says so in one line', async () => {
