@@ -2,6 +2,9 @@ import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
 
+/** Names of values in cents. */
+const MONEY = / cents$|^Rates: |: (?:fee before dispatch|waiting per day)$/;
+
 /** One value that changed; undefined on the side where it was missing. */
 export interface ValueChange {
   /** Its readable name: "Current location", "Contacts: phone". */
@@ -32,7 +35,7 @@ function lines(path: string[], value: unknown): [name: string, value: string][] 
   }
   const [first = '', ...rest] = path;
   const name = [first[0]?.toUpperCase() + first.slice(1), ...rest].join(': ');
-  if (typeof value === 'number' && / cents$|^Rates: /.test(name)) {
+  if (typeof value === 'number' && MONEY.test(name)) {
     return [[name.replace(/ cents$/, ''), formatMoney(value / 100)]];
   }
   return [[name, typeof value === 'object' ? JSON.stringify(value) : inWords(value)]];

@@ -11,6 +11,7 @@ it.each<[string, string | undefined]>([
     "Can't send mail - all recipients were rejected: 550 no such user",
     'The mail server rejected the address.',
   ],
+  ['Message failed: 552 5.3.4 too large', 'The mail server rejected the message.'],
   ['The template is broken', undefined],
 ])('says in words why an email was not sent: %s', (error, text) => {
   expect(failureText('mail.shipment-status', error)).toBe(text);

@@ -6,7 +6,8 @@ const MAIL_FAILURES: readonly [RegExp, string][] = [
     'The mail server did not answer.',
   ],
   [/invalid login|\bEAUTH\b|\b53[045]\b/i, 'The mail server rejected our username or password.'],
-  [/no recipients|all recipients|\b55[0-4]\b/i, 'The mail server rejected the address.'],
+  [/\b55[24]\b/, 'The mail server rejected the message.'],
+  [/no recipients|all recipients|\b55[013]\b/i, 'The mail server rejected the address.'],
 ];
 
 /** In words, why an email was not sent; undefined for what is not known, and for other work. */

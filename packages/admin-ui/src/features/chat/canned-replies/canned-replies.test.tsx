@@ -86,6 +86,14 @@ describe('a canned reply', () => {
     await waitFor(() => expect(console.callsOf(REPLY)[0]?.body).toMatchObject({ message: '/whose is it?' }));
   });
 
+  it('is not judged while the list of them cannot be read', async () => {
+    const { console, box } = await openBox({
+      'GET /api/admin/canned-replies': () => ({ status: 503, body: { error: { code: 'unavailable' } } }),
+    });
+    await console.user.type(box, '/ok{Enter}');
+    await waitFor(() => expect(console.callsOf(REPLY)[0]?.body).toMatchObject({ message: '/ok' }));
+  });
+
   it('is not sent while a placeholder is open', async () => {
     const { console, box } = await openBox({ 'GET /api/admin/packages': () => ({ body: { items: [] } }) });
     await console.user.type(box, '/wh');

@@ -17,7 +17,7 @@ import { openPlaceholders } from '../canned-replies/placeholders.ts';
 import { newDraft, replyDraft } from './draft.ts';
 import { replyOutbox } from '../outbox/outbox.ts';
 import { SuggestingTextArea } from './suggesting-text-area.tsx';
-import { useCannedReplies, useMentions } from './use-suggestions.ts';
+import { useCannedReplies, useMentions, useUnknownShortcut } from './use-suggestions.ts';
 import { useStaffTyping } from './use-staff-typing.ts';
 import styles from './reply-box.module.css';
 
@@ -77,7 +77,7 @@ export function ReplyBox(props: ReplyBoxProps) {
   const { names: colleagues, stop: stopTyping } = useStaffTyping(id, draft.text, isNote);
   const message = draft.text.trim();
   // The customer would read a shortcut that inserted nothing.
-  const isUnknown = !isNote && /^\/\S*$/.test(message) && suggestReply('/', message.slice(1)).length === 0;
+  const isUnknown = useUnknownShortcut()(message) && !isNote;
   const problem = isUnknown
     ? `No canned reply begins with ${message}. Press Canned replies to see them all.`
     : problemOf(message, isNote);

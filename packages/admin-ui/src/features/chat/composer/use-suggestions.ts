@@ -21,6 +21,15 @@ export function useCannedReplies(userId: string, trackingNumber: string | undefi
       });
 }
 
+/** Whether a text is only a shortcut that no canned reply begins with; never before they are loaded. */
+export function useUnknownShortcut(): (text: string) => boolean {
+  const { data } = useQuery(cannedReplyList(useAdminApi()));
+  return (text) =>
+    /^\/\S*$/.test(text) &&
+    data !== undefined &&
+    !data.items.some(({ shortcut }) => `/${shortcut}`.startsWith(text));
+}
+
 /** The administrators whose names begin with what was typed. */
 export function useMentions(): Suggest {
   const { data } = useQuery(administrators(useAdminApi()));

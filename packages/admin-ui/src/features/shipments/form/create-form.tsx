@@ -23,6 +23,7 @@ import { FieldsFromText } from './paste/from-text.tsx';
 import { PasteBox } from './paste/paste-box.tsx';
 import { useFill } from './paste/use-fill.ts';
 import type { useCreatePackage } from '../shipment.queries.ts';
+import styles from './create-drawer.module.css';
 
 export const PACKAGE_FORM_ID = 'new-package';
 
@@ -124,7 +125,13 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
           title="Your unfinished package is saved. It comes back after you create or discard this one."
         />
       )}
-      {note && <Alert type="info" title="The customer wrote to you:" description={note} />}
+      {note && (
+        <Alert
+          type="info"
+          title="The customer wrote to you:"
+          description={<span className={styles.note}>{note}</span>}
+        />
+      )}
       <PasteBox
         canUndo={filling.fromText.size > 0}
         onRead={(read) => {

@@ -13,6 +13,11 @@ prepareBrowser();
 const items = ['MW1000001', 'MW1000002'].map((trackingNumber, index) =>
   adminPackage({ id: `p${index}`, trackingNumber, currentLocation: 'Omaha, NE' }),
 );
+const late = items.map((item) => ({
+  ...item,
+  status: 'In Transit' as const,
+  estimatedDelivery: '2020-01-02',
+}));
 
 async function openList() {
   const { user } = renderConsole({ 'GET /api/admin/packages': () => ({ body: { items } }) });
@@ -72,11 +77,6 @@ describe('the keys of the list', () => {
   });
 
   it('give each row what it most likely needs, one press after the other, and take them back, the last one first', async () => {
-    const late = items.map((item) => ({
-      ...item,
-      status: 'In Transit' as const,
-      estimatedDelivery: '2020-01-02',
-    }));
     const { user, callsOf } = renderConsole({
       'GET /api/admin/packages': () => ({ body: { items: late } }),
       'PUT /api/packages/MW1000001/status': () => ({ body: { ...late[0], version: 2 } }),
@@ -104,6 +104,32 @@ describe('the keys of the list', () => {
     await user.keyboard('z');
     await waitFor(() => expect(callsOf('POST /api/admin/packages/MW1000001/status/undo')).toHaveLength(1));
     await user.keyboard('z');
+    await waitFor(() => expect(keys.textContent).not.toContain('Z Undo'));
+  });
+
+  it('take back the last update of a package that was updated twice, and not the one before', async () => {
+    const updated = vi
+      .fn()
+      .mockReturnValueOnce({ body: { ...late[0], version: 2 } })
+      .mockReturnValueOnce({ body: { ...late[0], version: 3 } });
+    const { user, callsOf } = renderConsole({
+      'GET /api/admin/packages': () => ({ body: { items: late } }),
+      'PUT /api/packages/MW1000001/status': updated,
+      'POST /api/admin/packages/MW1000001/status/undo': () => ({ body: { ...late[0], version: 4 } }),
+    });
+    await screen.findByText('MW1000001');
+    await user.keyboard('j');
+    await user.keyboard('l');
+    await waitFor(() => expect(focusedRow()).toContain('MW1000002'));
+    await user.keyboard('k');
+    await user.keyboard('l');
+    await waitFor(() => expect(updated).toHaveBeenCalledTimes(2));
+    const keys = screen.getByRole('region', { name: 'Keys' });
+    await waitFor(() => expect(keys.textContent).toContain('Z Undo the last'));
+    await user.keyboard('z');
+    await waitFor(() =>
+      expect(callsOf('POST /api/admin/packages/MW1000001/status/undo')[0]?.body).toEqual({ version: 3 }),
+    );
     await waitFor(() => expect(keys.textContent).not.toContain('Z Undo'));
   });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { STATUS_UNDO_MS, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { errorText } from '../../../lib/queries/error-text.ts';
@@ -16,10 +16,11 @@ export function useLikelyUpdate() {
   const today = useBusinessDay();
   const { update, isPending } = useStatusUpdate();
   const { undo } = useStatusUndo();
-  const [done, setDone] = useState<readonly UpdatedPackage[]>([]);
+  /** What can still be taken back: of a package its last update, for as long as the server undoes it. */
+  const [done, setDone] = useState<readonly (UpdatedPackage & { at: number })[]>([]);
 
   const takeBack = async (updated: UpdatedPackage) => {
-    setDone((before) => before.filter((other) => other !== updated));
+    setDone((before) => before.filter(({ trackingNumber }) => trackingNumber !== updated.trackingNumber));
     await undo(updated);
   };
 
@@ -42,7 +43,17 @@ export function useLikelyUpdate() {
         const body = { ...change, version };
         const updated = await update({ item, body, idempotencyKey: crypto.randomUUID() });
         // One that is queued cannot be undone, and none of those before it in its place.
-        setDone((before) => (updated ? [...before, updated] : []));
+        const at = Date.now();
+        setDone((before) =>
+          updated
+            ? [
+                ...before.filter(
+                  (other) => other.trackingNumber !== trackingNumber && at - other.at < STATUS_UNDO_MS,
+                ),
+                { ...updated, at },
+              ]
+            : [],
+        );
         if (!updated) {
           return;
         }
