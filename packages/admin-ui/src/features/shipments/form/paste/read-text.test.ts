@@ -95,7 +95,7 @@ it.each<[string, TextFields]>([
   ['Storage charges $45 at pickup', {}],
   ['Storage fee due at release: $45', {}],
   ['Sale price: $14,000', {}],
-  ['I can get their price of $700 elsewhere', {}],
+  ['Their price is $700', {}],
   ['they quoted me $1,200', {}],
   ['Pay 15-30 days after POD', {}],
   ['Rate $500-600', {}],
