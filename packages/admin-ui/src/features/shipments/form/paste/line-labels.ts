@@ -1,8 +1,11 @@
 export type Side = 'sender' | 'receiver';
 
-/** What a label announces. `elsewhere`: a party that is neither end, such as the broker. */
+/**
+ * What a label announces. `elsewhere`: a party that is neither end, such as the broker; `other end`: the one that is
+ * not known yet.
+ */
 export interface Label {
-  side?: Side | 'elsewhere';
+  side?: Side | 'elsewhere' | 'other end';
   topic?:
     | 'name'
     | 'phone'
@@ -50,7 +53,7 @@ const SIDES: [Exclude<Label['side'], undefined>, RegExp][] = [
 const TOPICS: [NonNullable<Label['topic']>, RegExp][] = [
   [
     'note',
-    /\b(?:notes?|instructions?|comments?|remarks|hours|terms|disclaimer|insurance|distance|miles|mileage|color|plate|payment (?:method|terms)|fax|title|keys?|odometer|subject|website|mc|dot|usdot)\b/,
+    /\b(?:notes?|instructions?|comments?|remarks|hours|terms|disclaimer|insurance|distance|miles|mileage|color|plate|payment (?:method|terms)|fax|title|keys?|odometer|subject|website|mc|dot|usdot|fees?|deposit|storage (?:charges?|costs?)|(?:sale|selling|purchase|bid) (?:price|amount))\b/,
   ],
   ['vehicle', /\byear ?\/ ?make\b/],
   ['vin', /\bvin\b/],
@@ -58,9 +61,9 @@ const TOPICS: [NonNullable<Label['topic']>, RegExp][] = [
   ['email', /\be-?mail\b/],
   [
     'day',
-    /\b(?:dates?|window|eta|ready|available|availability|when|day|by|on|appt|appointment|between|estimated|est)\b/,
+    /\b(?:dates?|window|eta|ready|available|availability|when|day|by|on|appt|appointment|between|estimated|est|scheduled)\b/,
   ],
-  ['amount', /\b(?:price|rate|total|amount|pay|cost|charge|quote|freight|fee)\b/],
+  ['amount', /\b(?:price|rate|total|amount|pay|cost|charge|quote|freight|line ?haul)\b/],
   [
     'reference',
     /\b(?:references?|ref|po|p\.o\.?|order|load|dispatch|shipment|job|confirmation|conf|lot|stock|stk|release|gate pass|claim|ro|work order|file|unit number)\b/,

@@ -6,9 +6,9 @@ const STREET_WORD =
   'freeway|fwy|expressway|expy|bend|hollow|grove|broadway|route|rte';
 /** What a street begins with, where its name comes after: `1420 Calle Cedro`, `1221 Avenue of the Americas`. */
 const FIRST_WORD =
-  'calle|callejon|camino|caminito|avenida|avda|paseo|via|viale|vereda|vista|rancho|plaza|corte|circulo|placita|rue|avenue of';
+  'calle|callejon|camino|caminito|avenida|avda|paseo|vereda|vista|rancho|plaza|corte|circulo|placita|rue|avenue of';
 const WORD = String.raw`[\p{L}\d.'’#-]+`;
-const UNIT = String.raw`(?:,?[ ]+(?:apt|apartment|unit|suite|ste|bldg|building|lot|gate|#)\.?[ ]*#?[\w-]+)?`;
+const UNIT = String.raw`(?:,?[ ]+(?:apt|apartment|unit|suite|ste|bldg|building|lot|space|spc|gate|#)\.?[ ]*#?[\w-]+)?`;
 /** 12 Elm St, 1600 N Martin Luther King Jr Blvd NW Apt 4, 4100 Highway 6, 12 Broadway. */
 const STREET = String.raw`(?<street>(?<![\w.#$/-])\d{1,6}[a-z]?(?:-\d+)?[ ]+(?:(?:[nsew]\.?[ ]+)?(?:${FIRST_WORD})[ ]+(?:${WORD}[ ]+){0,4}?${WORD}(?=[ ]*(?:[,\n]|$))|(?:${WORD}[ ]+){0,5}?(?:(?:(?:us|state|county|old)[ ]+)?(?:highway|hwy|interstate|route|rte|road|rd|fm|cr|sr|us|i-?)[ -]?\d{1,4}|(?:${STREET_WORD})\b\.?)|(?:[nsew]|[ns][ew])\.?[ ]+${WORD})(?:[ ]+(?:[nsew]|[ns][ew]|north|south|east|west)\b\.?)?${UNIT})`;
 const CITY = String.raw`(?<city>(?<![\p{L}\d])\p{L}[\p{L}.'’-]*(?:[ ]\p{L}[\p{L}.'’-]*){0,4})`;
@@ -47,7 +47,10 @@ export function placesIn(text: string): TextPlace[] {
     if (end) {
       const skipped = (groups['city'] ?? '').length - end.city.length;
       const at = index + skipped;
-      if (!isTaken(at, found.slice(skipped))) {
+      // `Manheim Kentucky, 9955 Simonson Rd, Harrison, OH 45030`: the name of a company.
+      const isName =
+        groups['comma'] === '' && beginsWithStreet(text.slice(index + found.length).replace(/^,\s*/, ''));
+      if (!isName && !isTaken(at, found.slice(skipped))) {
         places.push({ place: end.place, found: found.slice(skipped), at });
       }
     }

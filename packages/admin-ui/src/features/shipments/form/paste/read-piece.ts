@@ -61,7 +61,7 @@ export function readPiece(piece: Piece, fields: FoundFields, today: string): boo
   }
   const reading: Reading = {
     ...piece,
-    end: piece.side === 'elsewhere' ? undefined : piece.side,
+    end: endOf(piece, fields),
     today,
     fields,
     left: piece.text,
@@ -72,6 +72,19 @@ export function readPiece(piece: Piece, fields: FoundFields, today: string): boo
   return reading.isFound && reading.isPlaced;
 }
 
+/** Whose a piece is; the end that is not known yet only where it gives a place. */
+function endOf({ side, text }: Piece, fields: FoundFields): Side | undefined {
+  if (side !== 'other end') {
+    return side === 'elsewhere' ? undefined : side;
+  }
+  const [hasOrigin, hasDestination] = [fields.has('origin'), fields.has('destination')];
+  return placesIn(text).length === 0 || hasOrigin === hasDestination
+    ? undefined
+    : hasOrigin
+      ? 'receiver'
+      : 'sender';
+}
+
 /** Says whether a piece that holds one value and nothing else was placed. */
 function finish(reading: Reading, isPlaced: boolean): 'done' {
   reading.isFound = true;
@@ -80,9 +93,11 @@ function finish(reading: Reading, isPlaced: boolean): 'done' {
 }
 
 function readVin(reading: Reading): undefined {
-  for (const word of reading.text.match(/[A-Za-z0-9]{17}/g) ?? []) {
+  const { text, fields } = reading;
+  const isOfOther = vehiclesIn(text, 'with year').some(({ vehicle }) => fields.isOtherVehicle(vehicle));
+  for (const word of text.match(/[A-Za-z0-9]{17}/g) ?? []) {
     if (isVin(normalizeVin(word)) && /[A-Za-z]/.test(word) && /\d/.test(word)) {
-      take(reading, word, reading.fields.giveVin(normalizeVin(word)));
+      take(reading, word, !isOfOther && fields.giveVin(normalizeVin(word)));
     }
   }
 }
@@ -91,18 +106,21 @@ function leaveNote(reading: Reading): 'done' | undefined {
   return reading.label?.topic === 'note' ? finish(reading, false) : undefined;
 }
 
+/** Our own number is no reference of another package. */
+const OUR_NUMBER = /^mw\d{9,10}$/i;
+
 function readLabeledReference(reading: Reading): undefined {
   const { label, side, left, fields } = reading;
   if (label?.topic === 'reference' && side !== 'elsewhere') {
     const value = /^\s*#?\s*((?:[A-Z]{2,5} )?[A-Za-z0-9](?:[A-Za-z0-9./_-]*[A-Za-z0-9])?)/.exec(left)?.[1];
     if (value !== undefined && /\d/.test(value) && value.length <= 40) {
-      take(reading, value, fields.giveReference(value, label.rank ?? 1));
+      take(reading, value, !OUR_NUMBER.test(value) && fields.giveReference(value, label.rank ?? 1));
     }
   }
 }
 
 const REFERENCE_IN_TEXT =
-  /\b(?:ref(?:erence)?|po|p\.o\.|order|load|dispatch|lot|stock|stk|release|job|claim|confirmation)\b\s*(?:id|no\.?|number)?\s*(?:is\s+)?[#:]*\s*(?<value>(?=[\w-]*\d)[A-Za-z0-9][\w-]{2,39})/gi;
+  /\b(?:ref(?:erence)?|po|p\.o\.|order|tender|load|dispatch|ro|lot|stock|stk|release|job|claim|confirmation)\b\s*(?:id|no\.?|number)?\s*(?:is\s+)?[#:]*\s*(?<value>(?=[\w-]*\d)[A-Za-z0-9][\w-]{2,39})/gi;
 
 function readReferencesInText(reading: Reading): undefined {
   const { label, side, fields, today } = reading;
@@ -116,8 +134,7 @@ function readReferencesInText(reading: Reading): undefined {
       continue;
     }
     const { rank = 1 } = labelOfLine(whole.slice(0, -value.length)) ?? {};
-    // `Cancel order MW100000002`: our own number is no reference of another package.
-    if (!/^(?:(?:19|20)\d\d|mw\d+)$/i.test(value) && daysIn(value, today).length === 0) {
+    if (!/^(?:19|20)\d\d$/.test(value) && !OUR_NUMBER.test(value) && daysIn(value, today).length === 0) {
       take(reading, whole, fields.giveReference(value, rank));
     }
   }
@@ -159,29 +176,48 @@ function readDays(reading: Reading): undefined {
 }
 
 const ALONE =
-  /^\s*(\d{1,3}(?:,\d{3})+|\d{2,6})(\.\d{2})?(?=\s*(?:$|[.,;(/\0-]|(?:usd|dollars?|flat|cod|ach|cash|all|total|net)\b))/i;
+  /^\s*(\d{1,3}(?:,\d{3})+|\d{2,6})(\.\d{2})?(?=\s*(?:$|[.,;(\0]|-(?!\s*\d)|\/(?!\s*\d)|(?:usd|dollars?|flat|cod|ach|cash|all|total|net)\b))/i;
+const MONEY = /\$\s?\d+(?:,\d{3})*(?:\.\d+)?k?(?:\s?[-–/]\s?\$?\d[\d,.]*)?/gi;
+/** One sum, and no range: `$500-600` is none. */
+const SUM = /^\$\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{2})?$/;
+const BEFORE_PRICE =
+  /(?:\b(?:rate|price|total|pays?|paying|offer(?:ed|ing)?|budget|you(?:['’]ve| have)? quoted|(?:freight|transport|shipping) charges?)|(?:^|[.!?]\s+|\byour )quote(?: was)?)[\s:=]*(?:is\s+|me\s+|us\s+)?$/i;
+const BEHIND_PRICE =
+  /^,?\s*(?:(?:ach|cod|cash|zelle|quick ?pay|all[ -]in)\b|(?:pay )?on (?:(?:delivery|pickup)\b|$))/i;
+/** How far before a sum the words stand that say what it is. */
+const MAX_BEFORE = 80;
+/** Money for something else, or of somebody else. */
+const NO_PRICE =
+  /\b(?:storage|fees?|deposit|tax(?:es)?|sale|selling|purchase|bid|value|their|other|another|last year)\b[^.,;|\0]*$/i;
+/** A price without a dollar sign, after the words that say so. */
+const PLAIN_PRICE =
+  /(?:^\s*(?:rate|price|pays?)|\bcan (?:do|pay)|(?:^|[.!?]\s+|\byour )quote (?:was|is))\s+(?=\d)|^\s*(?=[\d,]+ (?:cod|ach|usd|dollars)\b)/i;
 
 function readAmount(reading: Reading): undefined {
   const { label, left, fields } = reading;
-  const amount = /\$\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{2})?/.exec(left);
-  const isPrice =
-    amount &&
-    (/\b(?:rate|price|total|pays?|paying|quoted?|charges?|offer(?:ed|ing)?|budget)[\s:=]*(?:is\s+|me\s+|us\s+)?$/i.test(
-      left.slice(0, amount.index),
-    ) ||
-      /^\s*(?:ach|cod|cash|zelle|quick ?pay|all[ -]in|on (?:delivery|pickup))\b/i.test(
-        left.slice(amount.index + amount[0].length),
-      ));
-  const isRate = amount === null && /^\s*(?:rate|price|pays?)\s+(?=\d)/i.test(left);
-  if (label?.topic === 'amount' || isPrice || isRate) {
-    // Without a dollar sign only by itself: `Your quote: 2020 Tesla Model 3` has no price.
-    const plain = amount ?? ALONE.exec(isRate ? left.replace(/^\s*[a-z]+\s+/i, '') : left);
-    if (plain) {
-      const dollars = Number(`${plain[1]?.replaceAll(',', '') ?? ''}${plain[2] ?? ''}`);
-      take(reading, plain[0], fields.give('amount', dollars));
+  const isLabeled = label?.topic === 'amount';
+  const amounts = [...left.matchAll(MONEY)];
+  const amount = amounts.find(({ 0: found, index }) => {
+    const before = left.slice(Math.max(0, index - MAX_BEFORE), index);
+    const isPrice =
+      isLabeled || BEFORE_PRICE.test(before) || BEHIND_PRICE.test(left.slice(index + found.length));
+    return isPrice && !NO_PRICE.test(before) && SUM.test(found);
+  });
+  const plainAt = isLabeled ? 0 : PLAIN_PRICE.exec(left);
+  // Without a dollar sign only by itself: `Your quote: 2020 Tesla Model 3` has no price.
+  const plain =
+    left.includes('$') || plainAt === null
+      ? null
+      : ALONE.exec(left.slice(plainAt === 0 ? 0 : plainAt.index + plainAt[0].length));
+  const price = amount ? SUM.exec(amount[0]) : plain;
+  if (price) {
+    const dollars = Number(`${price[1]?.replaceAll(',', '') ?? ''}${price[2] ?? ''}`);
+    take(reading, price[0], fields.give('amount', dollars));
+  }
+  for (const [found] of amounts) {
+    if (found !== price?.[0]) {
+      take(reading, found, false);
     }
-  } else if (amount) {
-    take(reading, amount[0], false);
   }
 }
 
@@ -257,7 +293,7 @@ function readTrailer(reading: Reading): undefined {
     return;
   }
   const isMeant = saysEnclosed
-    ? !/\b(?:no|not|without)\b[^.]{0,15}enclosed/i.test(left)
+    ? !/\b(?:no|not|without)\b[^.]{0,15}enclosed|enclosed\b[^.]{0,20}\b(?:not|isn['’]t)\b/i.test(left)
     : label?.topic === 'trailer' || /\bopen (?:trailer|transport|carrier)\b/i.test(left);
   if (isMeant) {
     fields.give('trailer', saysEnclosed ? 'enclosed' : 'open');
@@ -273,24 +309,28 @@ function readPlaces(reading: Reading): undefined {
   const isLane =
     places.length === 2 &&
     end === undefined &&
-    /^\s*(?:to|->|-+>?|–|—|→|=>|>|\/|\||down to|,? ?going to)\s*$/i.test(
+    /^\s*(?:to|->|-+>?|–|—|→|=>|>|\/|\||down to|,? ?going to|(?:-+>|→|=>)[^\d\0]{0,60})\s*$/i.test(
       text.slice((first?.at ?? 0) + (first?.found.length ?? 0), second?.at ?? 0),
     );
   for (const [index, { place, found, at }] of places.entries()) {
-    const owner = sideBefore(text.slice(0, at)) ?? (isLane ? (index === 0 ? 'sender' : 'receiver') : end);
+    const owner =
+      sideBefore(text.slice(Math.max(0, at - MAX_BEFORE), at)) ??
+      (isLane ? (index === 0 ? 'sender' : 'receiver') : end);
     take(reading, found, owner !== undefined && fields.givePlace(owner, place));
-    if (owner === undefined && reading.side !== 'elsewhere') {
-      fields.keepPlace(place);
-    }
   }
 }
 
 /** Which end the words right before a place say. */
 function sideBefore(before: string): Side | undefined {
-  if (/\bfrom\s+(?:(?!to\b)[a-z'’]+\s+){0,4}$/i.test(before)) {
+  // `I have a 2019 Yamaha R6 in Fresno CA`.
+  if (
+    /\b(?:from\s+(?:(?!to\b)[a-z'’]+\s+){0,4}|from\s+(?:[\w&'’.-]+\s){0,4}[\w&'’.-]+,\s*|have (?:a|an|my)\s+\0\s+(?:here\s+)?(?:in|at)\s+)$/i.test(
+      before,
+    )
+  ) {
     return 'sender';
   }
-  return /(?:\bto|->|→)\s+(?:(?:my|our|the|a|an|his|her|your|new|home|house|place|office|shop|lot|customer|dealer|in|at)\s+){0,4}$/i.test(
+  return /(?:\bto|->|→)\s+(?:(?:my|our|the|a|an|his|her|your|new|home|house|place|office|shop|lot|customer|dealer|winter|summer|in|at),?\s+){0,4}$/i.test(
     before,
   )
     ? 'receiver'
@@ -324,10 +364,12 @@ function readNames(reading: Reading): undefined {
   }
   const hasPhone = phonesIn(text).length > 0;
   const [name, contact] = left
-    // `(Attn Ron Meeks 937-555-0121)` beside a company.
+    // `(Marcus, 310-555-0134)`, `225-555-0119 (Lyle)`; `(Attn Ron Meeks 937-555-0121)` beside a company.
+    .replaceAll(/\((?=[^()]*\0)|(?<=\0\s*)\((?=[^()\d]*\p{Lu}[^()\d]*\))/gu, GAP)
     .replaceAll(/[(,\s](?=(?:attn|attention|contact|ask for|call|see|talk to)\b)/gi, GAP)
     .split(/[\0|;]|[.?!]\s|\s[/–—-]+\s/)
-    .flatMap((part) => nameIn(part, hasPhone) ?? []);
+    // `dock 4, Sam 509-555-0117`.
+    .flatMap((part) => nameIn(part, hasPhone) ?? nameIn(part.slice(part.lastIndexOf(',') + 1), false) ?? []);
   if (name !== undefined) {
     reading.isPlaced = fields.giveName(end, name, label?.topic === 'name' || hasPhone) && reading.isPlaced;
     reading.isFound = true;

@@ -1,5 +1,5 @@
 import type { Label } from './line-labels.ts';
-import { piecesOf } from './pieces.ts';
+import { piecesOf, type Piece } from './pieces.ts';
 import { citiesIn, placesIn } from './place-text.ts';
 import { readPiece } from './read-piece.ts';
 import { createFoundFields, type FoundFields, type TextFields } from './text-fields.ts';
@@ -14,6 +14,9 @@ export interface ReadText {
 const SIGN_OFF =
   /^(?:thanks|thank you|thx|best|best regards|kind regards|warm regards|regards|sincerely|cheers|respectfully|take care|--|__+)\b.{0,30}$|^--\s*$/i;
 
+/** `Pickup:` by itself begins a block, which a blank line ends. */
+const HEADING = /^[\p{L}\s/&()-]{1,30}:?$/u;
+
 const WILL_RECEIVE =
   /(\p{Lu}\p{L}+(?: \p{Lu}[\p{L}'’-]+){1,2}) (?:will|can|is going to) (?:receive|accept)\b/u;
 
@@ -26,23 +29,53 @@ const WILL_RECEIVE =
 export function readText(text: string, today: string): ReadText {
   const fields = createFoundFields();
   let section: Label['side'];
-  const notPlaced = linesOf(text).filter(({ line, isHeader }) => {
+  let isBlock = false;
+  const lines = linesOf(text).flatMap(({ line, isHeader }) => {
     if (line === '' || isHeader || QUOTED.test(line) || GREETING.test(line)) {
       // A section goes on over a blank line, and ends with a head of an email.
       section = isHeader || QUOTED.test(line) ? undefined : section;
-      return false;
+      isBlock = false;
+      return [];
     }
     if (SIGN_OFF.test(line)) {
       section = 'elsewhere';
-      return false;
+      return [];
     }
-    readWholeLine(line, fields);
     const { pieces, section: next } = piecesOf(line, section);
-    // A line that begins with the VIN or the money is about the whole shipment, and so is what follows.
-    section = /^(?:vin\b|\$)/i.test(line) ? undefined : next;
-    return !pieces.map((piece) => readPiece(piece, fields, today)).every(Boolean);
+    if (next !== section) {
+      isBlock = HEADING.test(line);
+    }
+    // A line that begins with the VIN or the money is about the whole shipment, and so is what follows out of a block.
+    section = !isBlock && /^(?:vin\b|\$)/i.test(line) ? undefined : next;
+    return [{ line, pieces }];
   });
-  return { fields: fields.result(), notPlaced: notPlaced.map(({ line }) => line) };
+  const notPlaced = new Set<string>();
+  for (const { line, pieces } of lines) {
+    readWholeLine(line, fields);
+    read(
+      line,
+      pieces.filter(({ side }) => side !== 'other end'),
+    );
+  }
+  // Where somebody is says an end only once the other one is known.
+  for (const { line, pieces } of lines) {
+    read(
+      line,
+      pieces.filter(({ side }) => side === 'other end'),
+    );
+  }
+  return {
+    fields: fields.result(),
+    notPlaced: lines.flatMap(({ line }) => (notPlaced.has(line) ? [line] : [])),
+  };
+
+  function read(line: string, pieces: readonly Piece[]): void {
+    for (const piece of pieces) {
+      if (!readPiece(piece, fields, today)) {
+        notPlaced.add(line);
+      }
+    }
+  }
 }
 
 /** What only a whole line says: who will receive, and a lane of cities without states. */

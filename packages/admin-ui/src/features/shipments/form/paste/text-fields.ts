@@ -1,4 +1,5 @@
 import type { Side } from './line-labels.ts';
+import type { TextVehicle } from './vehicle-text.ts';
 
 /** What a text says of a package, by the names of the form; money in dollars, days as YYYY-MM-DD. */
 export interface TextFields {
@@ -41,8 +42,8 @@ export type FoundFields = ReturnType<typeof createFoundFields>;
 export function createFoundFields() {
   const fields: TextFields = {};
   let referenceRank = 0;
-  let isAboutOther = false;
-  const placesOfNoEnd = new Set<string>();
+  /** By what the vehicle that was named last is known to be another one than this package. */
+  let other: 'vin' | 'vehicle' | undefined;
   const parts: Record<Side, Partial<Record<PlacePart, string>>> = { sender: {}, receiver: {} };
 
   /** @returns whether the field has this value now */
@@ -51,16 +52,25 @@ export function createFoundFields() {
     return String(fields[field]).toLowerCase() === String(value).toLowerCase();
   };
 
+  /** Another year, make or model; `Rogue` and `ROGUE SV` may be one. */
+  const isOtherVehicle = ({ year, make, model }: TextVehicle): boolean =>
+    differ(fields.year, year) || differ(fields.make, make) || isOtherModel(fields.model, model);
+
   return {
     give,
 
+    isOtherVehicle,
+
     giveVin(vin: string): boolean {
-      isAboutOther = !give('vin', vin);
-      return !isAboutOther;
+      if (other === 'vehicle' && fields.vin !== vin) {
+        return false;
+      }
+      other = give('vin', vin) ? undefined : 'vin';
+      return other === undefined;
     },
 
     /** Whether the vehicle that was named last is another one than this package. */
-    isAboutOther: (): boolean => isAboutOther,
+    isAboutOther: (): boolean => other !== undefined,
 
     has: (field: keyof TextFields): boolean => fields[field] !== undefined,
 
@@ -77,11 +87,6 @@ export function createFoundFields() {
         fields[field] = place;
       }
       return give(field, place) || (fields[field]?.endsWith(place) ?? false);
-    },
-
-    /** A place that no word gives to an end. */
-    keepPlace(place: string): void {
-      placesOfNoEnd.add(place);
     },
 
     givePart(side: Side, part: PlacePart, value: string): void {
@@ -120,18 +125,18 @@ export function createFoundFields() {
       return isFirst && !hadOne;
     },
 
-    /** @returns whether the package is this vehicle, as far as is known */
-    giveVehicle({ year, make, model }: { year?: number; make: string; model?: string }): boolean {
-      const isSame =
-        (fields.make === undefined && fields.model === undefined) ||
-        (fields.make === make && (model === undefined || fields.model === model));
-      if (isSame) {
-        give('year', year);
-        give('make', make);
-        give('model', model);
+    /** @returns whether all of it is this package */
+    giveVehicle(vehicle: TextVehicle): boolean {
+      if (isOtherVehicle(vehicle)) {
+        other = 'vehicle';
+        return false;
       }
-      isAboutOther = !isSame;
-      return isSame;
+      // Two of one model are told apart by their VINs alone.
+      other = other === 'vin' ? 'vin' : undefined;
+      const { year, make, model } = vehicle;
+      return [give('year', year), give('make', make), model === undefined || give('model', model)].every(
+        Boolean,
+      );
     },
 
     /** Everything that was found, places put together from their parts. */
@@ -151,16 +156,6 @@ export function createFoundFields() {
                 : known;
         }
       }
-      const { origin, destination } = fields;
-      const [place, ...others] = [...placesOfNoEnd].filter((each) => each !== origin && each !== destination);
-      // One end is said, and there is one more place: where the vehicle is, or where its owner lives.
-      if (
-        place !== undefined &&
-        others.length === 0 &&
-        (origin === undefined) !== (destination === undefined)
-      ) {
-        fields[origin === undefined ? 'origin' : 'destination'] = place;
-      }
       const { departureDate, arrivalDate } = fields;
       // A package cannot arrive before it departs; which of the two is wrong, the dispatcher knows.
       if (departureDate !== undefined && arrivalDate !== undefined && arrivalDate < departureDate) {
@@ -169,4 +164,14 @@ export function createFoundFields() {
       return fields;
     },
   };
+}
+
+const differ = <V>(known: V | undefined, value: V | undefined): boolean =>
+  known !== undefined && value !== undefined && known !== value;
+
+function isOtherModel(known = '', model = ''): boolean {
+  const [short = '', long = ''] = [known.toLowerCase(), model.toLowerCase()].toSorted(
+    (one, two) => one.length - two.length,
+  );
+  return short !== '' && short !== long && !long.startsWith(`${short} `);
 }

@@ -19,6 +19,11 @@ export function linesOf(text: string): { line: string; isHeader: boolean }[] {
     .map((line) =>
       line
         .replace(/^(?:\s*>)+/, '')
+        // The time and name before each message of a chat that was copied.
+        .replace(
+          /^\s*\[?\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?(?:\]| -) [^:]{1,40}: /i,
+          '',
+        )
         .replace(/^\s*(?:[•·▪*]|-(?=\s)|\d{1,2}[.)](?=\s+[A-Za-z]))\s*/, '')
         .replaceAll(/\*\*?|__/g, '')
         .replace(/^([^\t]+)\t+([^\t]+)$/, '$1: $2')

@@ -237,6 +237,7 @@ Available now, must deliver by Dec 3`,
       origin: 'Reno, NV 89501',
       destination: 'Provo, UT 84601',
       departureDate: '2026-11-30',
+      amount: 525,
     },
   },
   {

@@ -29,6 +29,8 @@ ready 12/2`,
     text: `Hi its Rosa 915-555-0195. Pickup at 600 N Mesa St, El Paso, TX 79901, drop off at 2525 E Broadway Blvd, Tucson, AZ 85716 with Manny Ruiz 520-555-0165. 2017 Jeep Cherokee, runs`,
     fields: {
       origin: '600 N Mesa St, El Paso, TX 79901',
+      sender: 'Rosa',
+      senderPhone: '915-555-0195',
       destination: '2525 E Broadway Blvd, Tucson, AZ 85716',
       receiver: 'Manny Ruiz',
       receiverPhone: '520-555-0165',
