@@ -92,7 +92,9 @@ export function useActOnBatch(onBegun?: () => void) {
   return useMutation({
     mutationFn: ({ id, act }: { id: string; act: 'run' | 'cancel' | 'undo' }) =>
       api.call(`POST /api/admin/batches/:id/${act}`, { params: { id } }),
-    onSuccess: (batch, { act }) => {
+    onSuccess: async (batch, { act }) => {
+      // A reading that began before would bring back what was there then, and nothing would read it again.
+      await queryClient.cancelQueries({ queryKey: keyOf(batch.id), exact: true });
       store(queryClient, batch);
       void queryClient.invalidateQueries({ queryKey: queryKeys.ownWork });
       if (act === 'run') {

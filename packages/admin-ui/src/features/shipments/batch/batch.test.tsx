@@ -160,6 +160,22 @@ describe('a change of all that match', () => {
     await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull());
   });
 
+  it('stays as it is when an earlier reading of it is answered late', async () => {
+    const earlier = Promise.withResolvers<{ body: unknown }>();
+    const console = render({ [RUN]: () => ({ body: done }), [GET]: () => earlier.promise });
+    const dialog = await openForAll(console);
+    await fillAndPreview(console, dialog);
+    await dialog.findByText('1,283 of 1,284 packages will be changed.');
+    // All is read again so when the live connection is back.
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh Data', hidden: true }));
+    await waitFor(() => expect(console.callsOf(GET)).toHaveLength(1));
+    await console.user.click(dialog.getByRole('button', { name: 'Reschedule 1,283 packages' }));
+    expect(await dialog.findByText('1,283 of 1,284 packages changed.')).toBeTruthy();
+    earlier.resolve({ body: batch() });
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(dialog.getByText('1,283 of 1,284 packages changed.')).toBeTruthy();
+  });
+
   it('says what failed also when its dialog is closed by then, and else ends the selection', async () => {
     // Without motion a dialog that is closed is gone.
     const media = matchMedia;
