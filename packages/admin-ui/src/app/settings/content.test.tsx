@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { DEFAULT_QUOTE_TERMS } from '@moveway/contracts/quotes/quote.constants.ts';
 import { describe, expect, it } from 'vitest';
 import { prepareBrowser, renderConsole, settings } from '../../testing/render-console.tsx';
@@ -84,7 +84,7 @@ it('has nothing to save of a draft with only what the section no longer has, and
   await waitFor(() => expect(sessionStorage.getItem(key)).toBeNull());
 });
 
-it.each([
+const sections = [
   {
     section: 'tracking',
     label: 'Days without an update until a package is stalled',
@@ -121,7 +121,9 @@ it.each([
     typed: 'office@example.com',
     sent: { summaryRecipients: ['office@example.com'], version: 1 },
   },
-] as const)('saves $section without what a later server adds to it', async (section) => {
+] as const;
+
+it.each(sections)('saves $section without what a later server adds to it', async (section) => {
   const console = open(section.section, {
     [section.read]: () => ({ body: { ...section.answer, later: 1 } }),
     [section.write]: ({ body }) => ({ body: { ...(body as typeof section.sent), later: 1, version: 2 } }),
@@ -133,3 +135,31 @@ it.each([
   expect(await screen.findByText('Settings Saved')).toBeTruthy();
   expect(console.callsOf(section.write).map(({ body }) => body)).toEqual([section.sent]);
 });
+
+it.each(sections)(
+  'shows $section as saved when an earlier reading of it is answered late',
+  async (section) => {
+    const earlier = Promise.withResolvers<{ body: unknown }>();
+    const saved = { ...section.sent, version: 2 };
+    const console = open(section.section, {
+      [section.read]: () => ({ body: section.answer }),
+      [section.write]: () => ({ body: saved }),
+    });
+    const field = await screen.findByLabelText(section.label);
+    console.answers[section.read] = () => earlier.promise;
+    const readings = console.callsOf(section.read).length;
+    // Reads all again, as when the live connection is back.
+    await console.user.keyboard('r');
+    await waitFor(() => expect(console.callsOf(section.read)).toHaveLength(readings + 1));
+    console.answers[section.read] = () => ({ body: saved });
+    await console.user.clear(field);
+    await console.user.type(field, section.typed);
+    await console.user.click(save());
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    const shown = () => screen.getByLabelText<HTMLInputElement>(section.label).value;
+    const before = shown();
+    earlier.resolve({ body: section.answer });
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(shown()).toBe(before);
+  },
+);

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   cancellationTermsUpdateSchema,
   type CancellationTerms,
@@ -10,6 +10,7 @@ import { QueryView } from '../../lib/queries/view.tsx';
 import { cancellationTermsQuery } from '../../lib/queries/shared.queries.ts';
 import { DollarInput, dollarText } from './dollar-input.tsx';
 import { SectionForm } from './section-form.tsx';
+import { useSectionStore } from './use-section-store.ts';
 
 type Values = Omit<CancellationTerms, 'version'>;
 
@@ -20,8 +21,10 @@ const fields = [{ path: ['feeBeforeDispatch'], label: 'Fee before dispatch', sho
 /** What a cancellation costs. */
 export function CancellationSection() {
   const api = useAdminApi();
-  const queryClient = useQueryClient();
   const query = useQuery(cancellationTermsQuery(api));
+  const store = useSectionStore(cancellationTermsQuery(api), (body: CancellationTerms) =>
+    api.call('PUT /api/admin/settings/cancellation', { body }),
+  );
   return (
     <QueryView query={query} what="the terms of cancellation">
       {(terms) => (
@@ -34,12 +37,7 @@ export function CancellationSection() {
           check={(values: Values, { version }: CancellationTerms) =>
             checkBody(cancellationTermsUpdateSchema.strip(), { ...values, version })
           }
-          save={async (body) => {
-            const saved = await api.call('PUT /api/admin/settings/cancellation', { body });
-            queryClient.setQueryData(cancellationTermsQuery(api).queryKey, saved);
-            return saved;
-          }}
-          readAgain={async () => queryClient.fetchQuery({ ...cancellationTermsQuery(api), staleTime: 0 })}
+          {...store}
         >
           {() => (
             <Form.Item<Values>

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { quoteTermsUpdateSchema, type QuoteTerms } from '@moveway/contracts/settings/settings.routes.ts';
 import { Form } from 'antd';
 import { useAdminApi, type AdminApi } from '../../lib/queries/admin-api.ts';
@@ -8,6 +8,7 @@ import { queryKeys } from '../../lib/queries/keys.ts';
 import { QueryView } from '../../lib/queries/view.tsx';
 import { DollarInput, dollarText } from './dollar-input.tsx';
 import { SectionForm } from './section-form.tsx';
+import { useSectionStore } from './use-section-store.ts';
 import styles from './settings.module.css';
 
 type Values = Omit<QuoteTerms, 'version'>;
@@ -29,8 +30,10 @@ const fields = [
 /** How long quotes are valid, and what waiting for pickup saves. */
 export function QuoteSection() {
   const api = useAdminApi();
-  const queryClient = useQueryClient();
   const query = useQuery(quoteTermsQuery(api));
+  const store = useSectionStore(quoteTermsQuery(api), (body: QuoteTerms) =>
+    api.call('PUT /api/admin/settings/quotes', { body }),
+  );
   return (
     <QueryView query={query} what="the terms of quotes">
       {(terms) => (
@@ -43,12 +46,7 @@ export function QuoteSection() {
           check={(values: Values, { version }: QuoteTerms) =>
             checkBody(quoteTermsUpdateSchema.strip(), { ...values, version })
           }
-          save={async (body) => {
-            const saved = await api.call('PUT /api/admin/settings/quotes', { body });
-            queryClient.setQueryData(quoteTermsQuery(api).queryKey, saved);
-            return saved;
-          }}
-          readAgain={async () => queryClient.fetchQuery({ ...quoteTermsQuery(api), staleTime: 0 })}
+          {...store}
         >
           {({ waitingPerDay, waitingDays }) => (
             <>

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { settingsUpdateSchema, type Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import {
+  settingsUpdateSchema,
+  type Settings,
+  type SettingsUpdate,
+} from '@moveway/contracts/settings/settings.routes.ts';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
 import { checkBody } from '../../lib/forms/field-errors.ts';
 import type { Field } from '../../lib/forms/field-changes.ts';
@@ -9,6 +13,7 @@ import { QueryView } from '../../lib/queries/view.tsx';
 import { settingsQuery } from '../../lib/queries/shared.queries.ts';
 import { bodyOf, formValuesOf, type SettingsFormValues } from './settings-fields.ts';
 import { SectionForm } from './section-form.tsx';
+import { useSectionStore } from './use-section-store.ts';
 
 interface SiteSectionProps {
   name: string;
@@ -22,6 +27,9 @@ export function SiteSection(section: SiteSectionProps) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const query = useQuery(settingsQuery(api));
+  const store = useSectionStore(settingsQuery(api), (body: SettingsUpdate) =>
+    api.call('PUT /api/admin/settings', { body }),
+  );
   return (
     <QueryView query={query} what="the settings">
       {(settings) => (
@@ -32,15 +40,14 @@ export function SiteSection(section: SiteSectionProps) {
           check={(values: SettingsFormValues, { version }: Settings) =>
             checkBody(settingsUpdateSchema.strip(), bodyOf(values, version, section.name))
           }
-          save={async (body) => {
-            const saved = await api.call('PUT /api/admin/settings', { body });
-            queryClient.setQueryData(settingsQuery(api).queryKey, saved);
+          save={async (body: SettingsUpdate) => {
+            const saved = await store.save(body);
             for (const queryKey of keysChangedBy('settings')) {
               void queryClient.invalidateQueries({ queryKey });
             }
             return saved;
           }}
-          readAgain={async () => queryClient.fetchQuery({ ...settingsQuery(api), staleTime: 0 })}
+          readAgain={store.readAgain}
         />
       )}
     </QueryView>

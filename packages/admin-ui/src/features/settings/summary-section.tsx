@@ -4,7 +4,7 @@ import {
   weeklySummaryUpdateSchema,
   type WeeklySummary,
 } from '@moveway/contracts/settings/settings.routes.ts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useAdminApi, type AdminApi } from '../../lib/queries/admin-api.ts';
 import { listText } from '../../lib/forms/field-changes.ts';
@@ -13,6 +13,7 @@ import { queryKeys } from '../../lib/queries/keys.ts';
 import { QueryView } from '../../lib/queries/view.tsx';
 import { adminStats } from '../../lib/queries/shared.queries.ts';
 import { SectionForm } from './section-form.tsx';
+import { useSectionStore } from './use-section-store.ts';
 import styles from './settings.module.css';
 
 type Values = Omit<WeeklySummary, 'version'>;
@@ -30,8 +31,10 @@ const fields = [{ path: ['summaryRecipients'], label: 'Addresses', show: listTex
 /** Who gets the weekly summary. */
 export function SummarySection() {
   const api = useAdminApi();
-  const queryClient = useQueryClient();
   const query = useQuery(weeklySummaryQuery(api));
+  const store = useSectionStore(weeklySummaryQuery(api), (body: WeeklySummary) =>
+    api.call('PUT /api/admin/settings/weekly-summary', { body }),
+  );
   const { data: stats } = useQuery(adminStats(api));
   return (
     <QueryView query={query} what="the addresses of the weekly summary">
@@ -45,12 +48,7 @@ export function SummarySection() {
           check={(values: Values, { version }: WeeklySummary) =>
             checkBody(weeklySummaryUpdateSchema.strip(), { ...values, version })
           }
-          save={async (body) => {
-            const saved = await api.call('PUT /api/admin/settings/weekly-summary', { body });
-            queryClient.setQueryData(weeklySummaryQuery(api).queryKey, saved);
-            return saved;
-          }}
-          readAgain={async () => queryClient.fetchQuery({ ...weeklySummaryQuery(api), staleTime: 0 })}
+          {...store}
         >
           {() => (
             <>
