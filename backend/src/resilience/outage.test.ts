@@ -101,11 +101,11 @@ it('answers 503 while MongoDB is away and recovers by itself, live listeners too
     expect(listening).toHaveBeenCalled();
   });
   const load = keepCalling();
-  expect(await load.next(ROUNDS)).toSatisfy(hasOnly(200));
+  expect(await load.next(ROUNDS)).toSatisfy(allWith(200));
 
   await mongo.stop();
   await load.turnsTo(503);
-  expect(await load.next(ROUNDS)).toSatisfy(hasOnly(503));
+  expect(await load.next(ROUNDS)).toSatisfy(allWith(503));
   expect((await fetch(`${backend.url}/readyz`)).status).toBe(503);
   // What a proxy asks: pages and files need no database.
   for (const path of ['/healthz', '/readyz?exclude=database', ...PAGES, FILE]) {
@@ -121,7 +121,7 @@ it('answers 503 while MongoDB is away and recovers by itself, live listeners too
     { interval: 200 },
   );
   await load.turnsTo(200);
-  expect(await load.next(ROUNDS)).toSatisfy(hasOnly(200));
+  expect(await load.next(ROUNDS)).toSatisfy(allWith(200));
 
   await callAs(backend.url, adminToken)('PUT /api/packages/:id/status', {
     params: { id: TRACKED },
@@ -268,7 +268,7 @@ async function routesThatFail(): Promise<string[]> {
     .map(({ endpoint, answered }) => `${endpoint}: ${answered.slice(0, 200)}`);
 }
 
-const hasOnly = (status: number) => (answers: Answer[]) =>
+const allWith = (status: number) => (answers: Answer[]) =>
   answers.length > 0 && answers.every((answer) => answer.status === status);
 
 /** Reads and writes without pause, until answered to stop. */
@@ -313,7 +313,7 @@ function keepCalling() {
         () => {
           for (let caller = 0; caller < CALLERS; caller += 1) {
             const latest = all.filter((answer) => answer.caller === caller).slice(-2);
-            expect(latest).toSatisfy(hasOnly(status));
+            expect(latest).toSatisfy(allWith(status));
           }
         },
         { timeout: 2 * LONGEST_WAIT_MS },

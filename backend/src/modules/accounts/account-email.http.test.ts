@@ -158,7 +158,7 @@ describe('another email address', () => {
   const CHANGED = 'Your email address was changed';
   const change = ({ call }: TestCustomer, newEmail: string, currentPassword = CUSTOMER_PASSWORD) =>
     call('POST /api/auth/change-email', { body: { currentPassword, newEmail } });
-  const isTo = (address: string) => mails.received.filter(({ to }) => to?.[0]?.address === address);
+  const mailsTo = (address: string) => mails.received.filter(({ to }) => to?.[0]?.address === address);
 
   it('takes the place of the old one once its link is opened, and the old one is told', async () => {
     const ora = await confirmedCustomer('ora');
@@ -191,17 +191,17 @@ describe('another email address', () => {
     await change(pam, 'pam@new.example');
     await confirm(await tokenFrom('pam@new.example', CHANGE));
     await allSent();
-    expect(isTo(emailOf(pam))).toHaveLength(1);
+    expect(mailsTo(emailOf(pam))).toHaveLength(1);
     expect((await pam.call('GET /api/auth/user', {})).emailConfirmedAt).toBeTypeOf('string');
   });
 
   it('is answered alike when another account has it, which gets no email', async () => {
     const [quin, rex] = [await confirmedCustomer('quin'), await confirmedCustomer('rex')];
     await allSent();
-    const before = isTo(emailOf(rex)).length;
+    const before = mailsTo(emailOf(rex)).length;
     expect(await change(quin, emailOf(rex).toUpperCase())).toEqual({ accepted: true });
     await allSent();
-    expect(isTo(emailOf(rex))).toHaveLength(before);
+    expect(mailsTo(emailOf(rex))).toHaveLength(before);
   });
 
   it('is not taken from an account that got it meanwhile', async () => {

@@ -88,7 +88,7 @@ export async function activeShipment(
   return shipment;
 }
 
-export function isCanceled(): AppError {
+export function shipmentCanceled(): AppError {
   return new AppError(
     'shipment.canceled',
     'This package is canceled. Take its cancellation back before you change it.',

@@ -30,13 +30,11 @@ export async function endAbandonedTransactions(): Promise<void> {
 async function end(): Promise<void> {
   const admin = mongoose.connection.getClient().db('admin');
   const operations = await admin.aggregate<CurrentOperation>([ALL_OF_THIS_USER, READ_FIELDS]).toArray();
-  const isOf = (type: CurrentOperation['type']) => (operation: CurrentOperation) => operation.type === type;
-  const open = new Set(operations.filter(isOf('op')).map(({ connectionId }) => connectionId));
-  const abandoned = operations
-    .filter(isOf('idleSession'))
-    .flatMap(({ connectionId, lsid }) =>
-      connectionId === undefined || open.has(connectionId) || !lsid ? [] : [{ id: lsid.id }],
-    );
+  const ofType = (wanted: CurrentOperation['type']) => operations.filter(({ type }) => type === wanted);
+  const open = new Set(ofType('op').map(({ connectionId }) => connectionId));
+  const abandoned = ofType('idleSession').flatMap(({ connectionId, lsid }) =>
+    connectionId === undefined || open.has(connectionId) || !lsid ? [] : [{ id: lsid.id }],
+  );
   if (abandoned.length > 0) {
     await admin.command({ killSessions: abandoned });
   }

@@ -3,7 +3,12 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { PartTransaction } from '../../../storage/transactions/transactions.ts';
 import type { createSelection, SelectionOutcome } from '../selection.ts';
-import { activeShipment, isCanceled, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
+import {
+  activeShipment,
+  shipmentCanceled,
+  recordChange,
+  type ShipmentServiceDeps,
+} from '../shipment.deps.ts';
 import { canArchive, canUnarchive } from '../shipment.policy.ts';
 import type { Shipment } from '../shipment.types.ts';
 
@@ -24,7 +29,7 @@ export function createArchiveService(deps: Deps) {
   async function setArchived(actor: Actor, trackingNumber: string, isArchived: boolean): Promise<Shipment> {
     const before = await activeShipment(deps, trackingNumber);
     if (before.cancellation) {
-      throw isCanceled();
+      throw shipmentCanceled();
     }
     if ((before.archivedAt !== undefined) === isArchived) {
       return before;

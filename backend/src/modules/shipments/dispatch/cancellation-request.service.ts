@@ -63,7 +63,7 @@ export function createCancellationRequestService(deps: Deps) {
       async () => {
         const before = await findOwn(actor, trackingNumber);
         if (!isCancellationAsked(before)) {
-          throw isOver(before, 'There is nothing to take back.');
+          throw requestOver(before, 'There is nothing to take back.');
         }
         const after = await repo.setCancellationRequest(before, undefined, clock());
         await recordChange(deps, after, {
@@ -87,7 +87,7 @@ export function createCancellationRequestService(deps: Deps) {
         }
         const request = before.cancellationRequest;
         if (!request || !canDeclineCancellation(actor, before)) {
-          throw isOver(before, 'Its customer does not ask to cancel it any more.');
+          throw requestOver(before, 'Its customer does not ask to cancel it any more.');
         }
         const now = clock();
         const answer = { note, at: now, by: actor.username };
@@ -121,7 +121,7 @@ function whyNotAsked({ status, cancellation }: Shipment): AppError {
 }
 
 /** @param otherwise for a package that is neither canceled nor beyond Pending */
-function isOver({ status, cancellation, cancellationRequest }: Shipment, otherwise: string): AppError {
+function requestOver({ status, cancellation, cancellationRequest }: Shipment, otherwise: string): AppError {
   const text = cancellation
     ? 'This package is canceled already.'
     : status === 'Pending'

@@ -14,7 +14,7 @@ import {
   activeShipment,
   editConflict,
   holdFields,
-  isCanceled,
+  shipmentCanceled,
   recordChange,
   type ShipmentServiceDeps,
 } from '../shipment.deps.ts';
@@ -39,7 +39,7 @@ export function createCancellationService(deps: Deps) {
       throw editConflict();
     }
     if (shipment.cancellation) {
-      throw isCanceled();
+      throw shipmentCanceled();
     }
     if (shipment.status === 'Delivered') {
       throw new AppError(

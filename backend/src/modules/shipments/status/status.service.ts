@@ -8,7 +8,7 @@ import { timeOfEvent } from './event-time.ts';
 import type { Coordinates } from '../places/place-tables.ts';
 import {
   editConflict,
-  isCanceled,
+  shipmentCanceled,
   notFound,
   recordChange,
   type ShipmentServiceDeps,
@@ -71,7 +71,7 @@ export function createStatusService(deps: Deps) {
       throw notFound();
     }
     if (before.cancellation) {
-      throw isCanceled();
+      throw shipmentCanceled();
     }
     const now = clock();
     const at = happenedAt === undefined ? undefined : await timeOfEvent(before, new Date(happenedAt), now);

@@ -6,7 +6,7 @@ import { readKnownDashboard } from './read.ts';
 import styles from './dashboard.module.css';
 
 /** As the counters count: In Transit includes Out for Delivery. */
-const isOf = (status: FilterStatus | undefined) => (item: { status: string }) =>
+const hasStatus = (item: { status: string }, status: FilterStatus | undefined) =>
   status === undefined ||
   item.status === status ||
   (status === 'In Transit' && item.status === 'Out for Delivery');
@@ -26,7 +26,7 @@ export function LastKnownDashboard() {
         may have changed since.
       </p>
       <Counters counts={page.counts} status={status} onChoose={setStatus} />
-      <KnownPackages page={page} isShown={isOf(status)} />
+      <KnownPackages page={page} isShown={(item) => hasStatus(item, status)} />
       {page.items.length < page.counts.total && (
         <p className={styles.asOf}>
           This device stores the latest {page.items.length} of {page.counts.total} packages.
