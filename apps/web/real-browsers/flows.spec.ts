@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { siteDirectory } from '@moveway/dev/site/build-site.ts';
 import { newSignUp, type Customer } from '@moveway/testing/browser/new-customer.ts';
-import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
+import { createParcel, createParcelOnTheWay } from '@moveway/testing/browser/new-shipments.ts';
 import { signInByToken } from '@moveway/testing/browser/own-site.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { startDemoServer } from '@moveway/testing/demo-server.ts';
@@ -133,7 +133,8 @@ inBrowsers((test) => {
   });
 
   test('an administrator signs in to the console, and opens a package', async ({ browser }) => {
-    const { trackingNumber } = await createParcel(api);
+    // It is late, so it comes first.
+    const { trackingNumber } = await createParcelOnTheWay(api);
     await browser.open(`${server.url}/admin`);
     await browser.expectStill();
     await browser.fill('Username', demoAdministrator.username);

@@ -24,12 +24,14 @@ function recordPage(): void {
   addEventListener(
     'error',
     ({ message, target }) => {
-      // A file that cannot be loaded has no message, but a target. What still loads when the page is left is given up.
-      // Firefox says so of a module that it already has when it is to be loaded in advance; one that is missing is
-      // reported by what imports it.
-      const isHarmless = target instanceof HTMLLinkElement && (isLeaving || target.rel === 'modulepreload');
+      // A file that cannot be loaded has no message, but a target. It is known by what it has: in Firefox its class is
+      // that of another window while the page is left.
+      const { outerHTML, rel } = (target ?? {}) as Partial<HTMLLinkElement>;
+      // What still loads when the page is left is given up. Firefox says so of a module that it already has when it is
+      // to be loaded in advance; one that is missing is reported by what imports it.
+      const isHarmless = rel === 'modulepreload' || (isLeaving && rel !== undefined);
       if (!isHarmless) {
-        report(`error: ${target instanceof HTMLElement ? target.outerHTML : message}`);
+        report(`error: ${outerHTML ?? message}`);
       }
     },
     true,
