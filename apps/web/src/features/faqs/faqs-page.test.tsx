@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FAQS } from './faqs.content.ts';
@@ -69,4 +70,19 @@ it('finds questions by words of theirs and of their answers, and says how many',
   expect(screen.getByText(/Try one word/)).toBeTruthy();
   fireEvent.change(search, { target: { value: ' ' } });
   expect(questions()).toHaveLength(5);
+});
+
+it('searches for what was typed before the code of the page was there', async () => {
+  const page = (
+    <MemoryRouter initialEntries={['/faqs']}>
+      <FaqsPage />
+    </MemoryRouter>
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(page);
+  document.body.append(container);
+  screen.getByRole<HTMLInputElement>('searchbox').value = 'fuel';
+  await act(async () => void render(page, { container, hydrate: true }));
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('fuel');
+  expect(questions().map(({ id }) => id)).toEqual(['prepare']);
 });

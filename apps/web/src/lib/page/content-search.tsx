@@ -1,7 +1,8 @@
 import { TextField } from '@moveway/ui/field/field.tsx';
 import { useDraft } from '@moveway/ui/personal/use-draft.ts';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useEarlyText } from '../use-early-text.ts';
 
 interface ContentSearchProps {
   label: string;
@@ -33,9 +34,12 @@ export function ContentSearch({
   children,
   outcome,
 }: ContentSearchProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyText(field, onSearch);
   return (
     <>
       <TextField
+        ref={field}
         label={label}
         type="search"
         placeholder={placeholder}
