@@ -5,7 +5,7 @@ import styles from './message-page.module.css';
 import { useLocation } from 'react-router-dom';
 import { lastDashboard } from '../lib/accounts/last-dashboard.ts';
 import { mayBeSignedIn, useSession } from '../lib/accounts/session.ts';
-import { useHydrated } from '../lib/use-hydrated.ts';
+import { useHydrated } from '../lib/hydration.ts';
 import { WhenLoaded } from '../lib/on-demand.tsx';
 
 const ASK_AGAIN_MS = 3000;

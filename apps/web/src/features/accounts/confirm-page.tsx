@@ -7,7 +7,7 @@ import { screenErrorText } from '../../lib/error-text.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
 import { refreshSession } from '../../lib/accounts/session.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/hydration.ts';
 
 type Outcome = { email: string } | { error: unknown } | { isLinkIncomplete: true };
 

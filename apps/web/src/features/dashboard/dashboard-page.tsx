@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/hydration.ts';
 import { mayBeSignedIn, useIsLoggingOut, useSession } from '../../lib/accounts/session.ts';
 import { CustomerDashboard } from './customer-dashboard.tsx';
 import { DashboardInvitation } from './dashboard-invitation.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './faq-list.module.css';
 import type { Faq } from './faqs.content.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/hydration.ts';
 
 /** Collapsible questions, one open at a time. The browser's own, so that they open before the page's code is there. */
 export function FaqList({ faqs }: { faqs: readonly Faq[] }) {

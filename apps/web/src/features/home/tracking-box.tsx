@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { WhenLoaded } from '../../lib/on-demand.tsx';
 import { ScanButton } from '../../lib/scan/scan-button.tsx';
 import { submitOnEnter } from '../../lib/submit-on-enter.ts';
-import { useEarlyText } from '../../lib/use-early-text.ts';
+import { useEarlyText } from '../../lib/hydration.ts';
 import { TRACKING_TIPS } from './home.content.ts';
 import styles from './tracking-box.module.css';
 

@@ -14,7 +14,7 @@ import { markAsked } from './mark-asked.ts';
 import { loadResultList, SearchOutcome } from './search-outcome.tsx';
 import { readTrackingSearch, trackingPath } from './tracking-search.ts';
 import styles from './tracking-page.module.css';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/hydration.ts';
 
 /** The specification's defaults (section 4): never stale, no retry, no refetch on focus. */
 const createClient = () =>

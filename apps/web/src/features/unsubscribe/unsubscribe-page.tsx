@@ -7,7 +7,7 @@ import { screenErrorText } from '../../lib/error-text.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import styles from '../../lib/page/contact-buttons.module.css';
 import { PageSection } from '../../lib/page/page-section.tsx';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/hydration.ts';
 
 type Scope = 'shipment' | 'all';
 /** `undo` takes back what was done. */

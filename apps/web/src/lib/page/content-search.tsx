@@ -2,7 +2,7 @@ import { TextField } from '@moveway/ui/field/field.tsx';
 import { useDraft } from '@moveway/ui/personal/use-draft.ts';
 import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useEarlyText } from '../use-early-text.ts';
+import { useEarlyText } from '../hydration.ts';
 
 interface ContentSearchProps {
   label: string;

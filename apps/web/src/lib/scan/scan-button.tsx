@@ -1,7 +1,7 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useState } from 'react';
 import { OnDemand } from '../on-demand.tsx';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../hydration.ts';
 import { SCAN_HASH } from './scan-hash.ts';
 import styles from './scan-button.module.css';
 

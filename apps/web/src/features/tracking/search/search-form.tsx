@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } 
 import { WhenLoaded } from '../../../lib/on-demand.tsx';
 import { ScanButton } from '../../../lib/scan/scan-button.tsx';
 import { submitOnEnter } from '../../../lib/submit-on-enter.ts';
-import { useEarlyText } from '../../../lib/use-early-text.ts';
+import { useEarlyText } from '../../../lib/hydration.ts';
 import { readTrackingSearch, tooManyMessage } from '../tracking-search.ts';
 import styles from './search-form.module.css';
 

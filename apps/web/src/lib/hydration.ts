@@ -1,4 +1,18 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
+
+const subscribe = () => () => {};
+
+/**
+ * False in prerendered HTML and while it hydrates, so that what only the browser knows (the address) is shown after
+ * that.
+ */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+}
 
 /**
  * Takes over what was typed into a prerendered field before the page's code was there. React leaves it in the field
