@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { IpcMainInvokeEvent } from 'electron';
 import type { Page } from '@playwright/test';
 import type { IpcEvent, IpcHandlers, IpcPayload } from '../src/ipc/contract.ts';
-import { createAppHandler, APP_URL } from '../src/main/protocol/protocol.ts';
+import { createAppHandler, APP_URL } from '../src/main/protocol/app-scheme.ts';
 import { createDiagnostics } from '../src/main/diagnostics.ts';
 import { emitTo, handleIpc } from '../src/main/bridge/handle.ts';
 import { createLastKnownAnswers } from '../src/main/storage/last-known.ts';

@@ -22,7 +22,7 @@ import {
 import contextMenu from 'electron-context-menu';
 import { autoUpdater } from 'electron-updater';
 import type { IpcEvent, IpcHandlers, IpcPayload } from '../ipc/contract.ts';
-import { APP_SCHEME, appScheme, createAppHandler } from './protocol/protocol.ts';
+import { APP_SCHEME, appScheme, createAppHandler } from './protocol/app-scheme.ts';
 import { createAttention } from './attention.ts';
 import { rejectBadCertificates } from './security/certificates.ts';
 import { APP_ID, UPDATE_FEED, UPDATE_KEY } from './config/build.ts';

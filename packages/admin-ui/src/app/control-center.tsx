@@ -41,10 +41,10 @@ const LabelsDialog = lazy(async () => ({
   default: (await import('../features/shipments/labels/labels-dialog.tsx')).LabelsDialog,
 }));
 const ImportPage = lazy(async () => ({
-  default: (await import('../features/imports/import-page.tsx')).ImportPage,
+  default: (await import('../features/imports/page.tsx')).ImportPage,
 }));
 const ScanPage = lazy(async () => ({
-  default: (await import('../features/shipments/scan/scan-page.tsx')).ScanPage,
+  default: (await import('../features/shipments/scan/page.tsx')).ScanPage,
 }));
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,

@@ -19,9 +19,9 @@ const OF_THE_DEVICE: Readonly<Record<string, string>> = {
   'apps/desktop/src/renderer/storage/seal-page.ts': 'has what the registry stores on the desktop encrypted',
   'apps/web/src/features/chat/alerts/reply-alerts.ts': 'whether this device makes a sound',
   'apps/web/src/features/tracking/last-known.ts': 'what everybody is told of a package',
-  'apps/web/src/features/tracking/result/install-offer.tsx':
+  'apps/web/src/features/tracking/result/follow/install-offer.tsx':
     'that installing was offered once on this device',
-  'apps/web/src/features/tracking/result/push-subscription.ts':
+  'apps/web/src/features/tracking/result/follow/push-subscription.ts':
     'packages that this browser follows without an account',
   'apps/web/src/features/tracking/saved/saved-numbers.ts':
     'saved numbers belong to the device, as their page says',

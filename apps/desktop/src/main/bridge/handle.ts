@@ -8,7 +8,7 @@ import {
   type IpcPayload,
 } from '../../ipc/contract.ts';
 import type { FailureKind, IpcResult } from '../../ipc/result.ts';
-import { isAppUrl } from '../protocol/protocol.ts';
+import { isAppUrl } from '../protocol/app-scheme.ts';
 import { IpcFailure } from './failure.ts';
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeContents, FakeWindow, fakeScreen, lightTheme, Window } from '../../testing/electron-stand-in.ts';
 import { lastKnownInMemory, settingsInMemory } from '../../testing/in-memory.ts';
-import { createAppHandler } from '../protocol/protocol.ts';
+import { createAppHandler } from '../protocol/app-scheme.ts';
 import { createPrintPreview } from '../print-and-save/print-preview.ts';
 import { createWindows } from '../windows/windows.ts';
 

@@ -1,5 +1,5 @@
 import type { App, Event, Shell, WebContents, Session } from 'electron';
-import { isAppUrl } from '../protocol/protocol.ts';
+import { isAppUrl } from '../protocol/app-scheme.ts';
 import { emitTo } from '../bridge/handle.ts';
 
 interface NavigationOptions {

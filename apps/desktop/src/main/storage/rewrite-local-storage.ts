@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { App, BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
 import { OF_USER, SEALED } from '../../ipc/sealed.ts';
-import { APP_SCHEME, APP_URL } from '../protocol/protocol.ts';
+import { APP_SCHEME, APP_URL } from '../protocol/app-scheme.ts';
 
 /** There once Chromium's files hold nothing that an earlier version wrote of a user as it was. */
 const DONE = 'local-storage-rewritten';

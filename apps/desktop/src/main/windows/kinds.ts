@@ -1,5 +1,5 @@
 import type { BrowserWindowConstructorOptions, NativeTheme } from 'electron';
-import { APP_URL, PREFERENCES_URL, PRINT_URL } from '../protocol/protocol.ts';
+import { APP_URL, PREFERENCES_URL, PRINT_URL } from '../protocol/app-scheme.ts';
 
 export const APP_TITLE = 'Moveway Control Center';
 

@@ -6,7 +6,7 @@ import {
   supportLink,
 } from '@moveway/admin-ui/lib/address/links.ts';
 import { linkSchema, type Link } from '../../ipc/window.contract.ts';
-import { isAppUrl } from '../protocol/protocol.ts';
+import { isAppUrl } from '../protocol/app-scheme.ts';
 
 export const LINK_PROTOCOL = 'moveway';
 

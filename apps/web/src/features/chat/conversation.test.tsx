@@ -18,7 +18,7 @@ import {
   server,
   user,
 } from './testing/render-chat.tsx';
-import { formatChatDay } from './log/message-log.tsx';
+import { formatChatDay } from './log/messages.tsx';
 
 prepareChat();
 

@@ -19,7 +19,7 @@ import {
 import { keepConversation, knownMessages } from './known-conversations.ts';
 import styles from './panel.module.css';
 import type { UnsentMessage } from './outbox/outbox.ts';
-import { MessageLog } from './log/message-log.tsx';
+import { MessageLog } from './log/messages.tsx';
 import type { LiveState } from '@moveway/api-client/live-subscription.ts';
 import type { Typing } from '@moveway/contracts/realtime/realtime.ts';
 import { subscribeLive } from '../../lib/live.ts';

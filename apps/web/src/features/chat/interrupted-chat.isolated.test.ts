@@ -63,14 +63,14 @@ const screens = vi.hoisted(() => ({
     screens[screen] = [...messages];
   },
 }));
-vi.mock('./log/message-log.tsx', () => ({
+vi.mock('./log/messages.tsx', () => ({
   MessageLog({ messages, unsent }: { messages: Shown[]; unsent: UnsentMessage[] }) {
     screens.show('widget', messages);
     screens.unsent = unsent;
     return null;
   },
 }));
-vi.mock('@moveway/admin-ui/features/chat/log/message-log.tsx', () => ({
+vi.mock('@moveway/admin-ui/features/chat/log/messages.tsx', () => ({
   MessageLog({ messages }: { messages: Shown[] }) {
     screens.show('console', messages.toReversed());
     return null;

@@ -10,11 +10,7 @@ import {
   isAtWork,
   ownImports,
 } from '../../features/imports/import.queries.ts';
-import {
-  outcomeOf,
-  percentOf as percentOfImport,
-  shortOutcomeOf,
-} from '../../features/imports/import-text.ts';
+import { outcomeOf, percentOf as percentOfImport, shortOutcomeOf } from '../../features/imports/text.ts';
 import { canBeUndone, isMoving, ownBatches } from '../../features/shipments/batch/batch.queries.ts';
 import {
   batchTitle,
@@ -22,7 +18,7 @@ import {
   percentOf,
   shortSummaryOf,
   summaryOf,
-} from '../../features/shipments/batch/batch-text.ts';
+} from '../../features/shipments/batch/text.ts';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
 import { importPath } from '../../lib/address/links.ts';
 import { DialogLoading } from '../../lib/dialogs/loading.tsx';
@@ -33,7 +29,7 @@ import panel from './panel.module.css';
 import styles from './own-work-button.module.css';
 
 const OpenedBatchDialog = lazy(async () => ({
-  default: (await import('../../features/shipments/batch/opened-batch-dialog.tsx')).OpenedBatchDialog,
+  default: (await import('../../features/shipments/batch/opened-dialog.tsx')).OpenedBatchDialog,
 }));
 
 /**

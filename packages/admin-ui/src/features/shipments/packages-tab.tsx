@@ -10,7 +10,7 @@ import { QueryView, UnreachableAlert } from '../../lib/queries/view.tsx';
 import { usePollingIntervals } from '../../lib/queries/shared.queries.ts';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { useSteady } from '../../lib/use-steady.ts';
-import { packages, type BatchKind } from './batch/batch-text.ts';
+import { packages, type BatchKind } from './batch/text.ts';
 import { PackageCards } from './list/cards.tsx';
 import { CHOOSABLE_COLUMNS } from './list/columns/columns.tsx';
 import { PackageDetailDrawer } from './detail/drawer.tsx';

@@ -6,7 +6,7 @@ import type { PackageActionHandlers } from './list/actions.tsx';
 import { useArchiving } from './list/use-archiving.ts';
 import { useTakingBack } from './cancellation/use-taking-back.ts';
 import { usePackageRemoval } from './list/use-removal.ts';
-import type { BatchWork } from './batch/batch-dialog.tsx';
+import type { BatchWork } from './batch/dialog.tsx';
 import { useStatusUndo } from './status/use-undo.ts';
 
 // They bring the date picker, which is too large for the first visit.
@@ -20,7 +20,7 @@ const StopDialog = lazy(async () => ({ default: (await loadStopDialog()).StopDia
 const BatchDialog = lazy(async () => ({ default: (await loadBatchDialog()).BatchDialog }));
 
 function loadBatchDialog() {
-  return import('./batch/batch-dialog.tsx');
+  return import('./batch/dialog.tsx');
 }
 
 function loadStopDialog() {

@@ -7,7 +7,7 @@ import { PackageSign } from './package-sign.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { isOver } from '../../../lib/shipments/shipment-status.ts';
 import { ShareActions } from './share-actions.tsx';
-import { FollowPanel } from './follow-panel.tsx';
+import { FollowPanel } from './follow/panel.tsx';
 import styles from './package-result.module.css';
 
 const loadPrintHead = async () => {

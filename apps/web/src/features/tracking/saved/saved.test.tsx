@@ -6,7 +6,7 @@ import { installPrompt } from '../../../lib/install-prompt.ts';
 import { aPackage, anEvent, found } from '../../../lib/shipments/shipment.fixtures.ts';
 import { storeAnswers } from '../last-known.ts';
 // Loaded up front, so that no test waits for the lazy chunks.
-import '../result/follow-panel.tsx';
+import '../result/follow/panel.tsx';
 import '../result/result-list-view.tsx';
 import './saved-panel.tsx';
 import './nickname-form.tsx';
@@ -137,7 +137,7 @@ it('shows what was last known while it searches, with its time', async () => {
 
 it('offers to install the site once, after something was found', async () => {
   // Loaded before, so that the offer is there at once.
-  await import('../result/install-offer.tsx');
+  await import('../result/follow/install-offer.tsx');
   const prompt = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined });
   server.answer = () => json({ package: aPackage(), events: [], route: {} });
   open('/tracking');

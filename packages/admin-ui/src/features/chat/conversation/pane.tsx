@@ -26,7 +26,7 @@ import { CustomerPanel } from '../customer/panel.tsx';
 import { useIsCustomerTyping } from '../customer/typing.ts';
 import { accountDetail } from '../../../lib/queries/shared.queries.ts';
 import { isNoCustomer } from '../customer/customer.queries.ts';
-import { MessageLog } from '../log/message-log.tsx';
+import { MessageLog } from '../log/messages.tsx';
 import { MissingConversation } from './missing.tsx';
 import { noteList, useReadMentions } from '../note.queries.ts';
 import { ReplyBox } from '../composer/reply-box.tsx';

@@ -11,7 +11,7 @@ import { useAdminApi, type AdminApi } from '../../../lib/queries/admin-api.ts';
 import { errorText } from '../../../lib/queries/error-text.ts';
 import { queryKeys } from '../../../lib/queries/keys.ts';
 import { MINUTE_MS } from '../../../lib/times/use-minute.ts';
-import { countOf } from './batch-text.ts';
+import { countOf } from './text.ts';
 
 /** Not below a list's key: nothing but the batch itself changes it. */
 const keyOf = (id: string) => ['batches', id] as const;

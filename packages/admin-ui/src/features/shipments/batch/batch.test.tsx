@@ -11,8 +11,8 @@ import {
 } from '../../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../packages-tab.tsx';
-import './batch-dialog.tsx';
-import './opened-batch-dialog.tsx';
+import './dialog.tsx';
+import './opened-dialog.tsx';
 
 prepareBrowser();
 

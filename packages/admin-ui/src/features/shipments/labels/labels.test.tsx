@@ -8,7 +8,7 @@ import {
 } from '../../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../packages-tab.tsx';
-import '../../imports/import-page.tsx';
+import '../../imports/page.tsx';
 import './labels-dialog.tsx';
 
 prepareBrowser();

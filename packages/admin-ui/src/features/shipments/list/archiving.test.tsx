@@ -4,7 +4,7 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { adminPackage, prepareBrowser, renderConsole, PERMITTED } from '../../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../packages-tab.tsx';
-import '../batch/batch-dialog.tsx';
+import '../batch/dialog.tsx';
 
 prepareBrowser();
 

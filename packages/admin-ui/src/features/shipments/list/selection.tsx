@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { Button, Checkbox } from 'antd';
-import type { BatchKind } from '../batch/batch-text.ts';
+import type { BatchKind } from '../batch/text.ts';
 import styles from './selection.module.css';
 
 /** The most packages that are named in one call (contract). */

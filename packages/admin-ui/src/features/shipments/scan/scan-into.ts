@@ -3,8 +3,8 @@ import type { PackageStatus } from '@moveway/contracts/shipments/shipment.consta
 import type { ScannedCode } from '@moveway/contracts/shipments/scanned-code.ts';
 import { formatTime } from '@moveway/ui/time/time-format.ts';
 import { updateOutbox } from '../status/update-outbox.ts';
-import type { ScanFeedback } from './scan-feedback.ts';
-import { sameScan, scanLog } from './scan-log.ts';
+import type { ScanFeedback } from './feedback.ts';
+import { sameScan, scanLog } from './log.ts';
 
 /** What is said of a scan. */
 export interface ScanNews {

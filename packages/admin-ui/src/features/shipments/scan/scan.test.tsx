@@ -9,9 +9,9 @@ import {
   renderConsole,
   type SeenCall,
 } from '../../../testing/render-console.tsx';
-import { scanLog } from './scan-log.ts';
+import { scanLog } from './log.ts';
 // Loaded before the tests, so that none waits for the lazy import.
-import './scan-page.tsx';
+import './page.tsx';
 
 prepareBrowser();
 

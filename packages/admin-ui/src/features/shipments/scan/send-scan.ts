@@ -3,7 +3,7 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import { errorText } from '../../../lib/queries/error-text.ts';
 import { updateStatus } from '../shipment.queries.ts';
 import { updateOutbox, type UnsentUpdate } from '../status/update-outbox.ts';
-import { sameScan, scanLog } from './scan-log.ts';
+import { sameScan, scanLog } from './log.ts';
 
 /** A scan that is sent later than this was kept, and says when it was made; in milliseconds. */
 const KEPT_MS = 30_000;

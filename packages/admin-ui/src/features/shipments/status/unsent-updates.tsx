@@ -10,7 +10,7 @@ import { Instant } from '../../../lib/times/instant.tsx';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { changesBetween, type Field } from '../../../lib/forms/field-changes.ts';
 import { useMinute } from '../../../lib/times/use-minute.ts';
-import { scanLog } from '../scan/scan-log.ts';
+import { scanLog } from '../scan/log.ts';
 import { packageDetail } from '../shipment.queries.ts';
 import { seenPackage, updateOutbox, updateText, type UnsentUpdate } from './update-outbox.ts';
 import styles from './unsent-updates.module.css';

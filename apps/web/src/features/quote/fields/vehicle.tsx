@@ -1,0 +1,63 @@
+import type { FoundVehicle } from '@moveway/contracts/quotes/quote.schema.ts';
+import { isVin } from '@moveway/contracts/shipments/vin.ts';
+import { useController, useFormContext } from 'react-hook-form';
+import type { QuoteValues } from '../quote-values.ts';
+import { SuggestField } from './suggest.tsx';
+
+/** "2018 Subaru Outback"; the VIN of one that says nothing else. */
+const nameOf = ({ vin, year, make, model }: FoundVehicle) =>
+  [year, make, model].filter((part) => part !== undefined).join(' ') || (vin ?? '');
+const keyOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const sameName = (vehicles: readonly FoundVehicle[], text: string) =>
+  isVin(text)
+    ? vehicles
+    : vehicles.filter((vehicle) =>
+        [vehicle.model, `${vehicle.year ?? ''}${vehicle.model ?? ''}`, nameOf(vehicle)].some(
+          (name) => keyOf(name ?? '') === keyOf(text),
+        ),
+      );
+
+async function suggestVehicles(search: string): Promise<readonly FoundVehicle[]> {
+  const { callApi } = await import('../../../lib/api.ts');
+  try {
+    return (await callApi('GET /api/quotes/vehicles', { query: { search } })).items;
+  } catch {
+    // Without suggestions make, model and size are chosen by hand.
+    return [];
+  }
+}
+
+/** What is shipped, by its name or its VIN. What is taken fills year, make, model and size. */
+export function VehicleField() {
+  const { control, setValue } = useFormContext<QuoteValues>();
+  const { field, fieldState } = useController({ control, name: 'vehicle' });
+  const take = (vehicle: FoundVehicle) => {
+    const { vin, year, make, model, size } = vehicle;
+    setValue('vehicle', vin ?? nameOf(vehicle), { shouldDirty: true });
+    // What is not known stays as it was chosen.
+    for (const [name, value] of Object.entries({ year, make, model, size })) {
+      if (value !== undefined) {
+        setValue(name as 'make', String(value), { shouldDirty: true, shouldValidate: true });
+      }
+    }
+  };
+  return (
+    <SuggestField<FoundVehicle>
+      label="Vehicle or VIN"
+      placeholder="2018 Subaru Outback"
+      hint="It sets the size. With a VIN, nothing else is needed."
+      error={fieldState.error?.message}
+      name="vehicle"
+      value={field.value}
+      inputRef={field.ref}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      suggest={suggestVehicles}
+      textOf={(vehicle) => nameOf(vehicle)}
+      onTake={take}
+      exactly={sameName}
+      choice={(text) => `Which ${text}?`}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+// First, because it replaces fetch.
+import { device, json, open, pass, prepareTracking, server, toasts } from '../../testing/render-tracking.tsx';
+import { aPackage } from '../../../../lib/shipments/shipment.fixtures.ts';
+// Loaded up front, so that no test waits for the lazy chunk.
+import './panel.tsx';
+
+prepareTracking();
+
+const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
+const subscription = { endpoint, toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }) };
+const pushManager = {
+  subscribe: vi.fn(async () => subscription),
+  getSubscription: async (): Promise<typeof subscription | null> => subscription,
+};
+const serviceWorker = Object.assign(new EventTarget(), { ready: Promise.resolve({ pushManager }) });
+/** The packages whose stop the service worker has noted. */
+const stops = new Set<string>();
+const notification = { permission: 'default', requestPermission: vi.fn<() => Promise<string>>() };
+
+beforeEach(() => {
+  device.prefersReducedMotion = true;
+  vi.stubGlobal('PushManager', vi.fn());
+  vi.stubGlobal('Notification', notification);
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: serviceWorker,
+  });
+  stops.clear();
+  vi.stubGlobal('caches', {
+    open: async () => ({ delete: async (address: string) => stops.delete(address) }),
+  });
+  notification.permission = 'default';
+  server.answer = (request) =>
+    request.includes('/api/push/key')
+      ? json({ publicKey: 'server-key' })
+      : request.includes('/api/push/subscriptions')
+        ? json({ subscribed: true }, { status: 201 })
+        : request.includes('/api/push/unsubscribe')
+          ? json({ unsubscribed: true })
+          : request.includes('/api/push/following')
+            ? json({ isFollowing: true })
+            : json({ package: aPackage(), events: [], route: {} });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+it('subscribes this browser to a package, remembers it, and unsubscribes', async () => {
+  notification.requestPermission.mockImplementation(async () => (notification.permission = 'granted'));
+  // An earlier subscription was stopped; that does not stop this one.
+  stops.add('/push-stops/MW123456789');
+  const { unmount } = open('/tracking?number=MW123456789');
+  await pass(10);
+  fireEvent.click(screen.getByRole('button', { name: 'Notify me of status changes' }));
+  await pass(10);
+  expect(pushManager.subscribe).toHaveBeenCalledWith({
+    userVisibleOnly: true,
+    applicationServerKey: 'server-key',
+  });
+  expect(server.asked.at(-1)).toBe(
+    `POST /api/push/subscriptions {"trackingNumber":"MW123456789","endpoint":"${endpoint}","keys":{"p256dh":"p","auth":"a"}}`,
+  );
+  unmount();
+  open('/tracking?number=MW123456789');
+  await pass(10);
+  fireEvent.click(screen.getByRole('button', { name: 'Stop notifications' }));
+  await pass(10);
+  expect(server.asked.at(-1)).toBe(
+    `POST /api/push/unsubscribe {"trackingNumber":"MW123456789","endpoint":"${endpoint}"}`,
+  );
+  expect(screen.getByRole('button', { name: 'Notify me of status changes' })).toBeTruthy();
+});
+
+it('offers the messages again once they were stopped from a notification', async () => {
+  notification.permission = 'granted';
+  localStorage.setItem('moveway.push', '{"v":1,"value":["MW123456789"]}');
+  const { unmount } = open('/tracking?number=MW123456789');
+  await pass(10);
+  expect(screen.getByRole('button', { name: 'Stop notifications' })).toBeTruthy();
+  stops.add('/push-stops/MW123456789');
+  await act(async () => {
+    serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'push-stopped' } }));
+  });
+  expect(screen.getByRole('button', { name: 'Notify me of status changes' })).toBeTruthy();
+  unmount();
+
+  // Stopped while no page was open.
+  localStorage.setItem('moveway.push', '{"v":1,"value":["MW123456789"]}');
+  stops.add('/push-stops/MW123456789');
+  open('/tracking?number=MW123456789');
+  await pass(10);
+  expect(screen.getByRole('button', { name: 'Notify me of status changes' })).toBeTruthy();
+});
+
+it('offers the messages again once the push service has ended the subscription', async () => {
+  notification.permission = 'granted';
+  const answered = server.answer;
+  const isOffered = async (name: string) => {
+    localStorage.setItem('moveway.push', '{"v":1,"value":["MW123456789"]}');
+    const { unmount } = open('/tracking?number=MW123456789');
+    await pass(10);
+    const isThere = screen.queryByRole('button', { name }) !== null;
+    unmount();
+    return isThere;
+  };
+  expect(await isOffered('Stop notifications')).toBe(true);
+  // The server was told with its last message.
+  server.answer = (request) =>
+    request.includes('/api/push/following') ? json({ isFollowing: false }) : answered(request);
+  expect(await isOffered('Notify me of status changes')).toBe(true);
+  // The server fails, so the stored numbers apply.
+  server.answer = (request) =>
+    request.includes('/api/push/following') ? json({}, { status: 500 }) : answered(request);
+  expect(await isOffered('Stop notifications')).toBe(true);
+  // The browser has none any more.
+  const none = vi.spyOn(pushManager, 'getSubscription').mockResolvedValue(null);
+  expect(await isOffered('Notify me of status changes')).toBe(true);
+  none.mockRestore();
+});
+
+it('says how to allow messages when the browser does not', async () => {
+  notification.requestPermission.mockResolvedValue('denied');
+  open('/tracking?number=MW123456789');
+  await pass(10);
+  fireEvent.click(screen.getByRole('button', { name: 'Notify me of status changes' }));
+  await pass(10);
+  expect(toasts).toMatchObject([{ title: 'Your browser is blocking our notifications' }]);
+  expect(server.asked.filter((request) => request.includes('/api/push/'))).toEqual([]);
+});
+
+it('offers no messages about a delivered package, of which none would come', async () => {
+  server.answer = () => json({ package: aPackage({ status: 'Delivered' }), events: [], route: {} });
+  open('/tracking?number=MW123456789');
+  await pass(10);
+  expect(screen.getByRole('button', { name: 'Save with a nickname' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Notify me of status changes' })).toBeNull();
+});
+
+it('offers nothing when the browser does not support push', async () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  open('/tracking?number=MW123456789');
+  await pass(10);
+  expect(screen.getByRole('button', { name: 'Save with a nickname' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Notify me of status changes' })).toBeNull();
+});
+
+it('says so, and can be pressed again, where the browser installs no service worker', async () => {
+  notification.requestPermission.mockImplementation(async () => (notification.permission = 'granted'));
+  vi.spyOn(serviceWorker, 'ready', 'get').mockReturnValue(new Promise(() => {}));
+  open('/tracking?number=MW123456789');
+  await pass(10);
+  fireEvent.click(screen.getByRole('button', { name: 'Notify me of status changes' }));
+  await pass(10_000);
+  expect(toasts).toMatchObject([{ title: 'That did not work' }]);
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Notify me of status changes' }).disabled,
+  ).toBe(false);
+});

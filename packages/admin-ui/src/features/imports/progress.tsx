@@ -1,0 +1,166 @@
+import { startTransition, useState, type ReactNode } from 'react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
+import { Alert, Button, Progress } from 'antd';
+import { Link } from 'react-router-dom';
+import type { Import } from '@moveway/contracts/imports/import.schema.ts';
+import { formatInstant } from '@moveway/ui/time/time-format.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { packageLink } from '../../lib/address/links.ts';
+import { errorText } from '../../lib/queries/error-text.ts';
+import { MoreButton } from '../../lib/lists/page-nav.tsx';
+import { QueryView } from '../../lib/queries/view.tsx';
+import { useMinute } from '../../lib/times/use-minute.ts';
+import {
+  canBeUndone,
+  createdPackages,
+  type CreatedPackage,
+  importRows,
+  isAtWork,
+  useUndoImport,
+} from './import.queries.ts';
+import { outcomeOf, percentOf } from './text.ts';
+import { useErrorsFile } from './use-errors-file.ts';
+import styles from './imports.module.css';
+
+/** Makes the dialog that prints labels of these packages. */
+export type RenderLabels = (items: CreatedPackage[], onClose: () => void) => ReactNode;
+
+interface ImportProgressProps {
+  found: Import;
+  renderLabels: RenderLabels;
+  /** Begins with another file. */
+  onNext: () => void;
+}
+
+/** An import at work and afterwards: how far it is, what was created, and its undo. */
+export function ImportProgress({ found, renderLabels, onNext }: ImportProgressProps) {
+  const { state, fileName, counts } = found;
+  const errorsFile = useErrorsFile(found);
+  return (
+    <>
+      <p className={styles.summary}>
+        <strong>{fileName}</strong>
+      </p>
+      {/* Rendered while empty, so that screen readers announce the end. */}
+      <output className={styles.outcome}>{outcomeOf(found)}</output>
+      {isAtWork(found) ? (
+        <>
+          <Progress percent={percentOf(found)} aria-label={state === 'committing' ? 'Creating' : 'Undoing'} />
+          <p>You can leave this page; it goes on without you. A button at the top leads back.</p>
+        </>
+      ) : (
+        <div className={styles.buttons}>
+          <Button type="primary" onClick={onNext}>
+            Import another list
+          </Button>
+          {counts.bad + counts.failed > 0 && (
+            <Button
+              icon={<DownloadOutlined aria-hidden />}
+              loading={errorsFile.isSaving}
+              onClick={errorsFile.save}
+            >
+              Download the rows with errors
+            </Button>
+          )}
+          {state === 'committed' && counts.created > 0 && (
+            <LabelsButton id={found.id} renderLabels={renderLabels} />
+          )}
+          <UndoButton found={found} />
+        </div>
+      )}
+      {state === 'committed' && counts.created > 0 && (
+        <PackagesOf found={found} show="created" heading="Created packages" />
+      )}
+      {state === 'undone' && counts.kept > 0 && (
+        <PackagesOf found={found} show="kept" heading="Kept, because they were changed since" />
+      )}
+    </>
+  );
+}
+
+/** Labels of all packages that the import has created. */
+function LabelsButton({ id, renderLabels }: { id: string; renderLabels: RenderLabels }) {
+  const api = useAdminApi();
+  const toast = useToast();
+  const [labeled, setLabeled] = useState<CreatedPackage[]>();
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => createdPackages(api, id),
+    onSuccess: (items) => startTransition(() => setLabeled(items)),
+    onError: (error) => toast.fail('No Labels Were Made', errorText(error, 'Could not load the packages')),
+  });
+  return (
+    <>
+      <Button icon={<PrinterOutlined aria-hidden />} loading={isPending} onClick={() => mutate()}>
+        Labels
+      </Button>
+      {labeled && renderLabels(labeled, () => setLabeled(undefined))}
+    </>
+  );
+}
+
+/** Until an hour after the end of the import. */
+function UndoButton({ found }: { found: Import }) {
+  const { id, undoUntil } = found;
+  const now = useMinute();
+  const undo = useUndoImport(id);
+  const toast = useToast();
+  if (undoUntil === undefined || !canBeUndone(found, now)) {
+    return null;
+  }
+  return (
+    <Button
+      danger
+      loading={undo.isPending}
+      onClick={() =>
+        undo.mutate(undefined, {
+          onError: (error) => toast.fail('Undo Failed', errorText(error, 'The import could not be undone')),
+        })
+      }
+    >
+      Undo import (until {formatInstant(undoUntil)})
+    </Button>
+  );
+}
+
+interface PackagesOfProps {
+  found: Import;
+  show: 'created' | 'kept';
+  heading: string;
+}
+
+function PackagesOf({ found, show, heading }: PackagesOfProps) {
+  const query = useInfiniteQuery(importRows(useAdminApi(), found.id, show));
+  return (
+    <section aria-labelledby="import-packages">
+      <h3 className={styles.heading} id="import-packages">
+        {heading}
+      </h3>
+      {show === 'kept' && (
+        <Alert type="info" title="Look at each: what was changed after the import stays as it is." />
+      )}
+      <QueryView query={query} what="the packages" lines={6}>
+        {({ pages }) => (
+          <ol className={styles.rows}>
+            {pages
+              .flatMap(({ items }) => items)
+              .map(({ row, trackingNumber = '', vehicle, cells }) => (
+                <li key={row} className={styles.row}>
+                  <Link className={styles.number} to={packageLink(trackingNumber)}>
+                    {trackingNumber}
+                  </Link>{' '}
+                  <span className={styles.samples}>
+                    {[vehicle, ...cells.filter((cell) => cell !== '').slice(0, 4)]
+                      .filter(Boolean)
+                      .join(' | ')}
+                  </span>
+                </li>
+              ))}
+          </ol>
+        )}
+      </QueryView>
+      <MoreButton query={query} label="Show more packages" />
+    </section>
+  );
+}

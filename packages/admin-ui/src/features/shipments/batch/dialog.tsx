@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Modal } from 'antd';
+import { batchActionSchema, type NewBatchInput } from '@moveway/contracts/shipments/batch.schema.ts';
+import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
+import { checkBody, useFieldErrors, type FieldErrors } from '../../../lib/forms/field-errors.ts';
+import { useClosing } from '../../../lib/dialogs/use-closing.ts';
+import { fillDestination, initialStatusValues } from '../status/fields.tsx';
+import { atTimeField } from '../status/when-field.tsx';
+import { actionOf, BatchFields, type BatchFormValues } from './fields.tsx';
+import { BatchOutcome } from './outcome.tsx';
+import { BatchButtons } from './buttons.tsx';
+import { batchTitle, type BatchKind } from './text.ts';
+import { batchQuery, usePreviewBatch } from './batch.queries.ts';
+
+/** What a dialog changes: as it was when it was opened. */
+export interface BatchWork {
+  kind: BatchKind;
+  selection: NewBatchInput['selection'];
+  /** What is selected, in words. */
+  what: string;
+  /** What those that are ticked have in common; the form of a status begins with what is likely next. */
+  common?: { status?: PackageStatus | undefined; destination?: string | undefined };
+}
+
+interface BatchDialogProps {
+  work: BatchWork;
+  onClose: () => void;
+  /** It changes what was selected from now on, also when this dialog is closed. */
+  onBegun: () => void;
+}
+
+const FORM_ID = 'batch';
+
+/**
+ * One change of many packages, or of one: what to change, what would happen, how far it is, and undoing it. Closed
+ * while it runs, it is opened again from the bar of the console (`OpenedBatchDialog`).
+ */
+export function BatchDialog({ work: { kind, selection, what, common }, onClose, onBegun }: BatchDialogProps) {
+  const api = useAdminApi();
+  const [form] = Form.useForm<BatchFormValues>();
+  const fieldErrors = useFieldErrors(form);
+  const preview = usePreviewBatch();
+  const [id, setId] = useState<string>();
+  const { close, modal } = useClosing(onClose);
+  const { data: batch } = useQuery({ ...batchQuery(api, id ?? ''), enabled: id !== undefined });
+
+  const prepare = async () => {
+    const checked = checkBody(batchActionSchema, actionOf(kind, form.getFieldsValue(true)));
+    if (!checked.ok) {
+      fieldErrors.show(formNamesOf(checked.fields));
+      return;
+    }
+    try {
+      setId((await preview.mutateAsync({ selection, action: checked.body })).id);
+    } catch (error) {
+      fieldErrors.fail('Preview Failed', error, 'The packages could not be changed', formNamesOf);
+    }
+  };
+
+  return (
+    <Modal
+      {...modal}
+      title={batchTitle(kind, what)}
+      footer={
+        batch ? (
+          <BatchButtons batch={batch} onBack={() => setId(undefined)} onBegun={onBegun} onClose={close} />
+        ) : (
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button type="primary" htmlType="submit" form={FORM_ID} loading={preview.isPending}>
+              Preview
+            </Button>
+          </>
+        )
+      }
+    >
+      {batch && <BatchOutcome batch={batch} />}
+      <Form<BatchFormValues>
+        data-without-draft
+        form={form}
+        name={FORM_ID}
+        layout="vertical"
+        hidden={batch !== undefined}
+        initialValues={{
+          how: 'days',
+          days: 1,
+          movesDeparture: false,
+          ...initialStatusValues(common?.status, common?.destination),
+        }}
+        scrollToFirstError={{ block: 'center', focus: true }}
+        onValuesChange={(changed: Partial<BatchFormValues>) => {
+          fieldErrors.clearChanged(changed);
+          fillDestination(form, changed, common?.destination);
+        }}
+        onFinish={() => void prepare()}
+      >
+        <BatchFields kind={kind} />
+      </Form>
+    </Modal>
+  );
+}
+
+/** The names of the form for the paths of the schema, which are below the action where the server names them. */
+function formNamesOf(fields: FieldErrors): FieldErrors {
+  return atTimeField(
+    Object.fromEntries(
+      Object.entries(fields).map(([path, message]) => {
+        const name = path.replace(/^action\./, '');
+        return name.startsWith('move') ? ['date', 'Enter a date like 11/30/2026'] : [name, message];
+      }),
+    ),
+  );
+}
