@@ -53,7 +53,12 @@ describe('the stylesheets', () => {
     expect(known.length).toBeLessThanOrEqual(4);
   });
 
-  it('name no distance that is no token', () => {
+  it('name each distance that is a token, and no other', () => {
+    const distances = new Set<string>(Object.values(spaces));
+    const written = allOf(/(?<![-\w])(?:margin|padding|inset|(?:row-|column-)?gap)(?:-[a-z-]+)?:([^;]+);/g);
+    expect(written.length).toBeGreaterThan(500);
+    const plain = (value: string) => value.replaceAll(/\w*\((?:[^()]|\([^()]*\))*\)/g, '').split(/\s+/);
+    expect(written.filter(({ value }) => plain(value).some((part) => distances.has(part)))).toEqual([]);
     const known = tokens('space', spaces);
     const used = allOf(/(var\(--space-[^)]*\))/g);
     expect(used.length).toBeGreaterThan(300);
