@@ -54,7 +54,8 @@ beforeAll(async () => {
       trackingNumber: null,
       status: index % 5 ? 'open' : 'resolved',
       assigneeId: index % 2 ? staffId : null,
-      listOrder: index,
+      // As unanswered ones have it, and as others do.
+      listOrder: index % 2 ? index : 1e14 - index,
     })),
   ]);
 });
@@ -74,7 +75,7 @@ const audit = (filter: Partial<AuditFilter>) =>
     after: undefined,
     ...filter,
   });
-const conversations = (filter: 'open' | 'mine' | 'unassigned' | 'resolved' | 'all') =>
+const conversations = (filter: 'open' | 'waiting' | 'mine' | 'unassigned' | 'resolved' | 'all') =>
   conversationRepo.count({ filter, staffId: staffId.toHexString() });
 
 it.each([
@@ -90,6 +91,7 @@ it.each([
   ['open quotes', 'inbox_items', () => inboxRepo.count({ status: 'open', kind: 'quote' }), 20],
   ['all conversations', 'chat_conversations', () => conversations('all'), 50],
   ['open conversations', 'chat_conversations', () => conversations('open'), 40],
+  ['unanswered conversations', 'chat_conversations', () => conversations('waiting'), 20],
   ['my conversations', 'chat_conversations', () => conversations('mine'), 20],
 ] as const)('counts %s in an index, without reading a document', async (_, collection, count, expected) => {
   let counted: number | undefined;

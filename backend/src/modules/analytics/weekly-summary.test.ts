@@ -115,7 +115,9 @@ it('says what the seven days before today brought, against the seven before them
       'Of these canceled since: 1 Late now: 1 https://moveway.example/admin?attention=late',
   );
   expect(text).toContain('On hold now: 1 https://moveway.example/admin?onHold=true');
-  expect(text).toContain('Conversations waiting now: 2 https://moveway.example/admin?tab=support');
+  expect(text).toContain(
+    'Conversations waiting now: 2 https://moveway.example/admin?tab=support&filter=waiting',
+  );
   expect(text).not.toContain('Quote requests');
   expect(mails.received[0]?.html).toContain(
     '<a class="link" href="https://moveway.example/admin?attention=late">1</a>',

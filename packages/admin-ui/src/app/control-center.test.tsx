@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
@@ -134,11 +134,19 @@ it('never says Live while it says that it is offline', async () => {
   onLine.mockRestore();
 });
 
-it('has what needs attention above the figures', async () => {
+it('has what needs attention above the figures, each count with its list already filtered', async () => {
   renderConsole();
   await shown('Total Users');
   const work = screen.getByRole('navigation', { name: 'Open work' });
   expect(work.compareDocumentPosition(screen.getByText('Total Users'))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
+  const links = within(work).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/?attention=late',
+    '/?tab=support&filter=waiting',
+    '/?attention=stalled',
+    '/?attention=unassigned',
+    '/?tab=support&view=inbox&kind=quote',
+  ]);
 });

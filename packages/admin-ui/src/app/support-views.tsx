@@ -21,6 +21,7 @@ const FailedJobList = lazy(async () => ({
 /** What the Support tab can show: the conversations by who answers them, and what else waits for staff. */
 const views = [
   { value: 'open', label: 'Open' },
+  { value: 'waiting', label: 'Unanswered' },
   { value: 'mine', label: 'Mine' },
   { value: 'unassigned', label: 'Unassigned' },
   { value: 'resolved', label: 'Resolved' },
@@ -33,6 +34,7 @@ type View = (typeof views)[number]['value'];
 
 const addresses: Record<View, string> = {
   open: 'tab=support',
+  waiting: 'tab=support&filter=waiting',
   mine: 'tab=support&filter=mine',
   unassigned: 'tab=support&filter=unassigned',
   resolved: 'tab=support&filter=resolved',

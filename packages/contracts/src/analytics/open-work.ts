@@ -7,6 +7,6 @@ export const OPEN_WORK_PLACES = {
   unassignedPackages: { attention: 'unassigned' },
   holdsDue: { attention: 'hold-due' },
   cancellationsAsked: { attention: 'cancel-asked' },
-  customersWaiting: { tab: 'support' },
+  customersWaiting: { tab: 'support', filter: 'waiting' },
   quoteRequests: { tab: 'support', view: 'inbox', kind: 'quote' },
 } as const satisfies Partial<Record<keyof AdminStats, Record<string, string>>>;

@@ -17,8 +17,8 @@ export const ATTACHMENT_TYPES = 'image/jpeg,image/png,image/webp,application/pdf
 export const CONVERSATION_STATUSES = ['open', 'resolved'] as const;
 export type ConversationStatus = (typeof CONVERSATION_STATUSES)[number];
 
-/** What staff may list: all open ones, those assigned to themselves, those without an assignee; resolved ones; both. */
-export const CONVERSATION_FILTERS = ['open', 'mine', 'unassigned', 'resolved', 'all'] as const;
+/** What staff may list: all open ones, the unanswered of them, those assigned to themselves, those without an assignee; resolved ones; both. */
+export const CONVERSATION_FILTERS = ['open', 'waiting', 'mine', 'unassigned', 'resolved', 'all'] as const;
 export type ConversationFilter = (typeof CONVERSATION_FILTERS)[number];
 
 /** What a side reports of messages of the other: they reached a device, or were shown on a screen. */

@@ -88,6 +88,14 @@ describe('a new package', () => {
     }
   });
 
+  it('is not created with a delivery before it departs', () => {
+    const dates = { departureDate: '2026-11-27', estimatedDelivery: '2026-11-25' };
+    expect(rejectedFields({ ...least, ...dates })).toEqual(['estimatedDelivery']);
+    expect(newPackageSchema.safeParse({ ...least, ...dates, departureDate: '2026-11-25' }).success).toBe(
+      true,
+    );
+  });
+
   it('names each rejected field', () => {
     expect(
       rejectedFields({

@@ -37,6 +37,8 @@ export const arrivesAfterDeparture = ({ departureDate, arrivalDate }: Travel): b
   departureDate === undefined || arrivalDate === undefined || departureDate <= arrivalDate;
 export const ARRIVES_TOO_EARLY = 'Cannot be before the departure date';
 const AT_ARRIVAL = { path: ['arrivalDate'], error: ARRIVES_TOO_EARLY };
+/** Only where a package is created: an edit gives back the estimate of one that has left later than planned. */
+const AT_DELIVERY = { path: ['estimatedDelivery'], error: ARRIVES_TOO_EARLY };
 
 const vehicleTerms = {
   isOperable: z.boolean(),
@@ -94,6 +96,11 @@ export const newPackageSchema = z
     z.strictObject({ kind: z.literal('package').default('package'), ...commonNewPackage }),
   ])
   .refine(arrivesAfterDeparture, AT_ARRIVAL)
+  .refine(
+    ({ departureDate, estimatedDelivery }) =>
+      arrivesAfterDeparture({ departureDate, arrivalDate: estimatedDelivery }),
+    AT_DELIVERY,
+  )
   .meta({ id: 'NewPackage' });
 
 const {

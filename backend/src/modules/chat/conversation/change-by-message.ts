@@ -16,6 +16,8 @@ export interface AddedMessage {
 const SHOWN_LENGTH = 200;
 /** Later than any time of waiting, and still exact in a double. */
 const AFTER_ALL_WAITING = 1e14;
+/** Between the unanswered conversations and the others, in the order of their list. */
+export const END_OF_WAITING = AFTER_ALL_WAITING / 2;
 
 /** A conversation without a message, as it is before its first one. */
 export function newConversation({ userId, trackingNumber, id }: ConversationKey & { id: string }) {

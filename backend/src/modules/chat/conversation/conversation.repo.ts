@@ -8,7 +8,7 @@ import type { mongoose } from '../../../storage/mongoose.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
 import { changeRaw, RetryTransaction } from '../../../storage/transactions/transactions.ts';
 import type { BySide, ConversationKey, Side, StoredConversation } from './conversation.types.ts';
-import { changeByMessage, newConversation, type AddedMessage } from './change-by-message.ts';
+import { changeByMessage, END_OF_WAITING, newConversation, type AddedMessage } from './change-by-message.ts';
 import { ConversationModel } from '../chat.model.ts';
 
 /** What a write changes of a conversation; undefined removes. */
@@ -67,6 +67,8 @@ const keyFilter = ({ userId, trackingNumber }: ConversationKey) =>
 const NO_FILTER = {};
 const filters: Record<ConversationFilter, (staffId: string) => object> = {
   open: () => ({ status: 'open' }),
+  // They come first in the order of the open ones, so that the same index has them.
+  waiting: () => ({ status: 'open', listOrder: { $lt: END_OF_WAITING } }),
   mine: (staffId) => ({ status: 'open', assigneeId: staffId }),
   unassigned: () => ({ status: 'open', assigneeId: null }),
   resolved: () => ({ status: 'resolved' }),

@@ -136,6 +136,7 @@ describe('support', () => {
     const ours = (items: { userId: string }[]) =>
       items.map(({ userId }) => userId).filter((id) => ids.includes(id));
     expect(ours(await list({}))).toEqual(expected);
+    expect(ours(await list({ filter: 'waiting' }))).toEqual([ids[0], ids[3]]);
     const seen: { userId: string }[] = [];
     let cursor: string | undefined;
     do {

@@ -12,7 +12,7 @@ const SHORTCUTS = [
   ['Z', 'Undo that'],
   ['S', 'Update its status'],
   ['E', 'Edit it'],
-  ['D', 'Close the conversation'],
+  ['D', 'Close the conversation; in its reply Ctrl+D or ⌘D'],
   ['N', 'New package'],
   ['R', 'Refresh'],
   ['?', 'Show this list'],

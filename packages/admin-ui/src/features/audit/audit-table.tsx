@@ -42,7 +42,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
         </>
       ),
     },
-    { key: 'from', title: 'From', className: list.wide ?? '', render: (_, { address }) => address },
+    { key: 'from', title: 'IP address', className: list.wide ?? '', render: (_, { address }) => address },
     {
       key: 'changes',
       title: <span className={styles.hidden}>Changes</span>,
@@ -80,7 +80,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
 
 const openedRow = (entry: AuditEntry) => (
   <div id={`changes-${entry.id}`}>
-    <p className={`${styles.narrow} ${list.second}`}>From {entry.address}</p>
+    <p className={`${styles.narrow} ${list.second}`}>IP address {entry.address}</p>
     <Changes changes={valueChanges(entry)} />
   </div>
 );

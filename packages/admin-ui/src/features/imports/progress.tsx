@@ -1,4 +1,4 @@
-import { startTransition, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Alert, Button, Progress } from 'antd';
@@ -38,9 +38,12 @@ interface ImportProgressProps {
 export function ImportProgress({ found, renderLabels, onNext }: ImportProgressProps) {
   const { state, fileName, counts } = found;
   const errorsFile = useErrorsFile(found);
+  const top = useRef<HTMLParagraphElement>(null);
+  // It takes the place of a review that is longer than the screen, at whose end the button was pressed.
+  useEffect(() => top.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <>
-      <p className={styles.summary}>
+      <p className={styles.summary} ref={top}>
         <strong>{fileName}</strong>
       </p>
       {/* Rendered while empty, so that screen readers announce the end. */}

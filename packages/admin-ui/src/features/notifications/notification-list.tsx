@@ -11,6 +11,7 @@ import {
   conversationLink,
   failedJobsLink,
   packageLink,
+  openConversationsLink,
   supportLink,
 } from '../../lib/address/links.ts';
 import { jobKindText } from '../../lib/job-kind-text.ts';
@@ -123,7 +124,7 @@ function CancelRequests({ count }: { count: number }) {
 function Mentions({ count }: { count: number }) {
   const query = useQuery(unreadMentions(useAdminApi()));
   return (
-    <Group title="Mentions of you" count={count} all={supportLink} query={query} what="the notes">
+    <Group title="Mentions of you" count={count} all={openConversationsLink} query={query} what="the notes">
       {({ items }) =>
         items.slice(0, MAX_MENTIONS).map(({ id, conversationId, author, text, createdAt }) => (
           <Entry key={id} to={conversationLink(conversationId)} name={author.username}>

@@ -217,3 +217,16 @@ it('is opened from the details beside the list, and goes back to the list with i
   const row = (await screen.findByRole('button', { name: 'MW1000001' })).closest('tr');
   await waitFor(() => expect(document.activeElement).toBe(row));
 });
+
+it('sends its likely update once, however often it is pressed before there is an answer', async () => {
+  const { callsOf } = renderConsole(
+    { ...answers, 'PUT /api/packages/MW1000001/status': () => ({ body: { ...item, version: 2 } }) },
+    undefined,
+    '/packages/MW1000001',
+  );
+  const likely = await screen.findByRole('button', { name: /^Still In Transit, expected tomorrow/ });
+  likely.click();
+  likely.click();
+  expect(await screen.findByText('Status Updated Successfully')).toBeTruthy();
+  expect(callsOf('PUT /api/packages/MW1000001/status')).toHaveLength(1);
+});

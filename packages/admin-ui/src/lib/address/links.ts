@@ -14,7 +14,9 @@ export const customerPackagesLink = (customerId: string) => at({ customerId });
 export const userLink = (id: string) => at({ tab: 'users', user: id });
 /** A customer's conversation, open in the support tab. */
 export const conversationLink = (userId: string) => at({ tab: 'support', conversation: userId });
-/** All conversations. */
+/** The open conversations. */
+export const openConversationsLink = at({ tab: 'support' });
+/** The unanswered conversations. */
 export const supportLink = at(OPEN_WORK_PLACES.customersWaiting);
 /** The open requests for a quote. */
 export const quoteRequestsLink = at(OPEN_WORK_PLACES.quoteRequests);

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { dayOf, parseDay, steppedDay } from './day-text.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it.each([
   ['12/24/2026', '2026-12-24'],
@@ -10,6 +14,18 @@ it.each([
 ])('reads %s as a day', (text, day) => {
   expect(dayOf(text)).toBe(day);
   expect(parseDay(dayOf(text))).toBeDefined();
+});
+
+it.each([
+  ['12/1', '2026-12-01'],
+  ['1/9', '2027-01-09'],
+  ['06/30', '2026-06-30'],
+  // This year has none.
+  ['2/29', '2/29'],
+  ['13/1', '13/1'],
+])('reads %s, typed on November 27, 2026, as %s', (text, day) => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T18:00:00.000Z') });
+  expect(dayOf(text)).toBe(day);
 });
 
 it.each(['13/45/2026', '11/31/2026', '12/24/20', '12/24/202', '24.12.2026', 'soon'])(

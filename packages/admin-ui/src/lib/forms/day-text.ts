@@ -17,10 +17,22 @@ export function parseDay(value: string): Dayjs | undefined {
   return day.isValid() ? day : undefined;
 }
 
-/** @returns the typed day as YYYY-MM-DD; the text itself when it is no day */
+/** @returns the typed day as YYYY-MM-DD, without a year the nearest one; the text itself when it is no day */
 export function dayOf(text: string): string {
-  const day = dayjs(text.trim(), DAY_FORMATS, true);
-  return day.isValid() ? isoDay(day) : text.trim();
+  const typed = text.trim();
+  const day = dayjs(typed, DAY_FORMATS, true);
+  return day.isValid() ? isoDay(day) : (nearestDay(typed) ?? typed);
+}
+
+/** The day of this year, the last or the next one that is nearest to today. @param text as 12/1 */
+function nearestDay(text: string): string | undefined {
+  const [, month = '', day = ''] = /^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? [];
+  const now = dayjs.tz();
+  const days = [-1, 0, 1].flatMap(
+    (years) => parseDay(`${now.year() + years}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) ?? [],
+  );
+  const [nearest] = days.toSorted((a, b) => Math.abs(a.diff(now)) - Math.abs(b.diff(now)));
+  return nearest && isoDay(nearest);
 }
 
 export function isoDay(day: Dayjs): string {

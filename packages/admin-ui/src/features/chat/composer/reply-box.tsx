@@ -239,7 +239,7 @@ export function ReplyBox(props: ReplyBoxProps) {
       <p className={styles.keys} id={`${elementId}-keys`}>
         {isNote
           ? 'Enter adds the note, Shift+Enter adds a line, @ mentions a colleague.'
-          : 'Enter sends, Shift+Enter adds a line, / inserts a canned reply.'}
+          : 'Enter sends, Shift+Enter adds a line, / inserts a canned reply, Ctrl+D closes the conversation.'}
       </p>
       {isListOpen && <CannedRepliesDialog onClose={() => setIsListOpen(false)} />}
     </form>

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { ChoiceBox } from '../../../lib/lists/choice-box.tsx';
-import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
+import { useCommandKey, useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
 import { errorText } from '../../../lib/queries/error-text.ts';
 import { useAssign, useSetStatus, type Conversation } from '../chat.queries.ts';
 import { administrators } from '../note.queries.ts';
@@ -42,11 +42,14 @@ export function ConversationActions({ conversation, shown, onDone }: Conversatio
       { status: isOpen ? 'resolved' : 'open', lastSeenSequence: shown ?? 0 },
       { onError: fail, onSuccess: () => isOpen && onDone() },
     );
-  useShortcut('d', () => {
+  const closeByKey = () => {
     if (isOpen && shown !== undefined && !setStatus.isPending) {
       change();
     }
-  });
+  };
+  useShortcut('d', closeByKey);
+  // The reply box has the focus when a conversation is opened, where D alone is a letter.
+  useCommandKey('d', closeByKey);
   return (
     <div className={styles.actions}>
       <ChoiceBox
@@ -61,7 +64,7 @@ export function ConversationActions({ conversation, shown, onDone }: Conversatio
         type={isOpen ? 'primary' : 'default'}
         loading={setStatus.isPending}
         disabled={shown === undefined}
-        title={isOpen ? 'D' : undefined}
+        title={isOpen ? 'D, or Ctrl+D in the reply' : undefined}
         onClick={change}
       >
         {isOpen ? 'Done' : 'Reopen'}

@@ -45,6 +45,22 @@ describe('a conversation', () => {
     expect(screen.queryByRole('textbox', { name: 'Reply to emma' })).toBeNull();
   });
 
+  it('is resolved by one key, with the focus in the reply as it is when a conversation is opened', async () => {
+    const resolved = conversation({ status: 'resolved' });
+    const console = renderSupport({ [STATUS]: () => ({ body: resolved }) });
+    const reply = await openReply(console);
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Done' }).disabled).toBe(false),
+    );
+    expect(document.activeElement).toBe(reply);
+    console.answers[DETAIL] = () => ({ body: resolved });
+    await console.user.keyboard('{Control>}d{/Control}');
+    expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
+    expect(console.callsOf(STATUS).map(({ body }) => body)).toEqual([
+      { status: 'resolved', lastSeenSequence: 1 },
+    ]);
+  });
+
   it('stays open when the customer wrote more than is shown', async () => {
     const console = renderSupport({
       [STATUS]: () =>

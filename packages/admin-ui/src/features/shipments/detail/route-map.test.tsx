@@ -51,6 +51,21 @@ it('shows of a canceled package where it is, but no way ahead, and no miles of i
   });
 });
 
+it('draws the way by the interstates, and straight to Alaska, where none leads', () => {
+  const pointsTo = (destination: { latitude: number; longitude: number }) => {
+    const { container } = render(
+      <RouteMap
+        item={adminPackage({ status: 'In Transit' })}
+        events={[boise]}
+        route={{ ...route, destination }}
+      />,
+    );
+    return container.querySelector('.ahead')?.getAttribute('d')?.split('L').length;
+  };
+  expect(pointsTo(route.destination)).toBeGreaterThan(3);
+  expect(pointsTo({ latitude: 61.218, longitude: -149.9 })).toBe(2);
+});
+
 it('shows nowhere a package on the road that was seen only at unknown places', () => {
   const { coordinates: _, ...yard } = { ...boise, location: 'Yard 14, row C' };
   expect(drawn({}, [yard]).hasDot).toBe(false);

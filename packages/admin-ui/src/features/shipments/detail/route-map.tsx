@@ -4,7 +4,8 @@ import type {
   ShipmentRoute,
   TrackingEvent,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { MAP_HEIGHT, MAP_WIDTH, placeOnMap, UsLand } from '@moveway/ui/us-map/us-map.tsx';
+import { interstateWay, type Point } from '@moveway/ui/us-map/interstate-way.ts';
+import { insetOf, MAP_HEIGHT, MAP_WIDTH, placeOnMap, UsLand } from '@moveway/ui/us-map/us-map.tsx';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { capitalized } from '@moveway/ui/time/near-time.ts';
 import { cityAndState, whereText } from '../package-place.ts';
@@ -18,8 +19,8 @@ interface RouteMapProps {
 }
 
 /**
- * Where it was, driven solid, and where it still goes, dashed, unless it is canceled; nothing where none of its places
- * is known.
+ * Where it was, driven solid, and where it still goes, dashed, unless it is canceled; by the interstates, as tracking
+ * shows it. Nothing where none of its places is known.
  */
 export function RouteMap({ item, events, route }: RouteMapProps) {
   const visited = events.filter(({ retractedAt }) => retractedAt === undefined).toReversed();
@@ -56,15 +57,20 @@ export function RouteMap({ item, events, route }: RouteMapProps) {
   );
 }
 
-type Point = { x: number; y: number };
+/** No interstate leads to Alaska or Hawaii. */
+type Place = Point & { hasRoads: boolean };
 
-function pointOf(coordinates: { latitude: number; longitude: number } | undefined): Point[] {
+function pointOf(coordinates: { latitude: number; longitude: number } | undefined): Place[] {
   const point = coordinates && placeOnMap(coordinates);
-  return point ? [point] : [];
+  return point ? [{ ...point, hasRoads: insetOf(coordinates) === undefined }] : [];
 }
 
-function pathOf(points: readonly Point[]): string {
-  return points.length < 2 ? '' : `M${points.map(({ x, y }) => `${x},${y}`).join('L')}`;
+function pathOf(places: readonly Place[]): string {
+  const points = places.slice(1).flatMap((to, index) => {
+    const from = places[index] ?? to;
+    return from.hasRoads && to.hasRoads ? interstateWay(from, to).points : [from, to];
+  });
+  return points.length === 0 ? '' : `M${points.map(({ x, y }) => `${x},${y}`).join('L')}`;
 }
 
 function captionOf(
@@ -74,10 +80,10 @@ function captionOf(
   if (status === 'Delivered') {
     return 'Delivered';
   }
-  const place = currentLocation && capitalized(whereText(currentLocation));
+  const place = currentLocation && whereText(currentLocation);
   const left =
     route?.milesLeft !== undefined &&
     !cancellation &&
     `about ${formatCount(route.milesLeft)} miles to ${destination ? cityAndState(destination) : 'go'}`;
-  return [place, left].filter(Boolean).join(', ');
+  return capitalized([place, left].filter(Boolean).join(', '));
 }

@@ -120,17 +120,45 @@ describe('the keys of the list', () => {
     await screen.findByText('MW1000001');
     await user.keyboard('j');
     await user.keyboard('l');
-    await waitFor(() => expect(focusedRow()).toContain('MW1000002'));
+    const keys = await screen.findByRole('region', { name: 'Keys' });
+    await waitFor(() => expect(keys.textContent).toContain('Z Undo the last'));
     await user.keyboard('k');
     await user.keyboard('l');
     await waitFor(() => expect(updated).toHaveBeenCalledTimes(2));
-    const keys = screen.getByRole('region', { name: 'Keys' });
-    await waitFor(() => expect(keys.textContent).toContain('Z Undo the last'));
     await user.keyboard('z');
     await waitFor(() =>
       expect(callsOf('POST /api/admin/packages/MW1000001/status/undo')[0]?.body).toEqual({ version: 3 }),
     );
     await waitFor(() => expect(keys.textContent).not.toContain('Z Undo'));
+  });
+
+  it('put off a hold by a day, and put it back', async () => {
+    const hold = {
+      reason: 'weather',
+      until: '2020-01-02',
+      why: 'Weather.',
+      by: 'ann',
+      at: '2020-01-01T10:00:00.000Z',
+    };
+    const held = { ...items[0], hold, status: 'In Transit' };
+    const putOff = vi.fn(() => ({ body: { ...held, version: 2 } }));
+    const HOLD = 'PUT /api/admin/packages/MW1000001/hold';
+    const { user, callsOf } = renderConsole({
+      'GET /api/admin/packages': () => ({ body: { items: [held] } }),
+      [HOLD]: putOff,
+    });
+    await screen.findByText('MW1000001');
+    await user.keyboard('j');
+    const keys = await screen.findByRole('region', { name: 'Keys' });
+    expect(keys.textContent).toMatch(/L Still on hold, look again tomorrow/);
+    await user.keyboard('l');
+    await waitFor(() => expect(keys.textContent).toContain('Z Undo the last'));
+    expect(callsOf(HOLD)[0]?.body).toMatchObject({ reason: 'weather', version: 1 });
+    expect(callsOf(HOLD)[0]?.body).not.toMatchObject({ until: hold.until });
+    await user.keyboard('z');
+    await waitFor(() =>
+      expect(callsOf(HOLD)[1]?.body).toEqual({ reason: 'weather', until: hold.until, version: 2 }),
+    );
   });
 
   it('leave a barcode scan with these letters to the scan', async () => {

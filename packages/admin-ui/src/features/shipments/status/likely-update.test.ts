@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { adminPackage } from '../../../testing/render-console.tsx';
-import { likelyText, likelyUpdate } from './likely-update.ts';
+import { likelyHold, likelyText, likelyUpdate } from './likely-update.ts';
 
 const today = '2026-11-25';
 
@@ -20,4 +20,22 @@ it.each([
 ] as const)('of %o the likely update is %o', (item, update, text) => {
   expect(likelyUpdate(adminPackage(item), today)).toEqual(update);
   expect(likelyText(adminPackage(item), today)).toBe(text);
+});
+
+it.each([
+  ['2026-11-25', '2026-11-26', 'Still on hold, look again tomorrow, Thu Nov 26'],
+  ['2026-11-20', '2026-11-26', 'Still on hold, look again tomorrow, Thu Nov 26'],
+  ['2026-11-30', '2026-12-01', 'Still on hold, look again Tue Dec 1, in 6 days'],
+])('a package on hold until %s is likely to be so until %s', (until, later, text) => {
+  const held = {
+    reason: 'weather',
+    note: 'Snow',
+    until,
+    why: 'Weather. Snow',
+    by: 'ann',
+    at: '2026-11-19T10:00:00.000Z',
+  } as const;
+  const item = adminPackage({ status: 'In Transit', estimatedDelivery: '2026-11-20', hold: held });
+  expect(likelyHold(item, today)).toEqual({ reason: 'weather', note: 'Snow', until: later });
+  expect(likelyText(item, today)).toBe(text);
 });

@@ -1,3 +1,4 @@
+import type { NewHold } from '@moveway/contracts/shipments/cancellation.schema.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { StatusUpdateInput } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
@@ -21,6 +22,21 @@ export function likelyUpdate(
   return updateTo(likelyStatus(item.status), item);
 }
 
+/** What a package on hold most likely needs: to be looked at again a day later. Its status stays what it is. */
+export function likelyHold(
+  { hold }: AdminPackage,
+  today: string,
+): Pick<NewHold, 'reason' | 'note' | 'until'> | undefined {
+  return hold ? { ...heldAs(hold), until: laterDays(hold.until, today)[0]?.day ?? hold.until } : undefined;
+}
+
+/** What is sent for a hold to be as this one is. */
+export const heldAs = ({ reason, note, until }: NonNullable<AdminPackage['hold']>) => ({
+  reason,
+  note,
+  until,
+});
+
 /** A status that is set with one press: delivered is at the destination. */
 export function updateTo(
   status: PackageStatus,
@@ -29,8 +45,12 @@ export function updateTo(
   return { status, location: status === 'Delivered' ? destination : undefined };
 }
 
-/** `Still In Transit, expected tomorrow, Thu Nov 26`. */
+/** `Still In Transit, expected tomorrow, Thu Nov 26`, or `Still on hold, look again tomorrow, Thu Nov 26`. */
 export function likelyText(item: AdminPackage, today: string): string {
+  const hold = likelyHold(item, today);
+  if (hold) {
+    return `Still on hold, look again ${formatNearDay(hold.until, today)}`;
+  }
   const { status, arrivalDate } = likelyUpdate(item, today);
   return [
     status === item.status ? `Still ${status}` : status,

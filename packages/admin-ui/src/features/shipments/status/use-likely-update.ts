@@ -1,35 +1,101 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { STATUS_UNDO_MS, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { NewHold } from '@moveway/contracts/shipments/cancellation.schema.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { formatNearDay } from '@moveway/ui/time/near-time.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { errorText } from '../../../lib/queries/error-text.ts';
+import { useWrite } from '../../../lib/queries/use-write.ts';
 import { useBusinessDay } from '../../../lib/times/use-business-day.ts';
-import type { UpdatedPackage } from '../shipment.queries.ts';
-import { likelyText, likelyUpdate, updateTo } from './likely-update.ts';
+import { PACKAGE_CHANGES, type UpdatedPackage } from '../shipment.queries.ts';
+import { heldAs, likelyHold, likelyText, likelyUpdate, updateTo } from './likely-update.ts';
 import { isUpdateWaiting } from './update-outbox.ts';
 import { useStatusUndo } from './use-undo.ts';
 import { useStatusUpdate } from './use-update.ts';
+
+interface Done extends UpdatedPackage {
+  at: number;
+  /** The hold before, of one that was put off. */
+  heldBefore?: Omit<NewHold, 'version'> | undefined;
+}
 
 /** Gives packages their likely update, one after the other, and takes them back, the last one first. */
 export function useLikelyUpdate() {
   const toast = useToast();
   const today = useBusinessDay();
   const { update, isPending } = useStatusUpdate();
+  const hold = useWrite(
+    ({ call }, { trackingNumber, ...body }: NewHold & { trackingNumber: string }) =>
+      call('PUT /api/admin/packages/:trackingNumber/hold', { params: { trackingNumber }, body }),
+    PACKAGE_CHANGES,
+  );
   const { undo } = useStatusUndo();
   /** What can still be taken back: of a package its last update, for as long as the server undoes it. */
-  const [done, setDone] = useState<readonly (UpdatedPackage & { at: number })[]>([]);
+  const [done, setDone] = useState<readonly Done[]>([]);
+  /** A second press comes before the first one has rendered anything. */
+  const underWay = useRef(new Set<string>());
 
-  const takeBack = async (updated: UpdatedPackage) => {
-    setDone((before) => before.filter(({ trackingNumber }) => trackingNumber !== updated.trackingNumber));
-    await undo(updated);
+  const takeBack = async (updated: Done) => {
+    const { trackingNumber, version, heldBefore } = updated;
+    setDone((before) => before.filter((other) => other.trackingNumber !== trackingNumber));
+    if (!heldBefore) {
+      await undo(updated);
+      return;
+    }
+    try {
+      await hold.mutateAsync({ trackingNumber, version, ...heldBefore });
+      toast.show({
+        title: 'Hold As Before',
+        description: `${trackingNumber} is looked at again ${formatNearDay(heldBefore.until, today)}.`,
+      });
+    } catch (error) {
+      toast.fail('Undo Failed', errorText(error, 'Could not change the hold'));
+    }
+  };
+
+  const change = async (item: AdminPackage, status: PackageStatus | undefined) => {
+    const { trackingNumber, version } = item;
+    const newHold = status === undefined ? likelyHold(item, today) : undefined;
+    try {
+      const body = {
+        ...(status === undefined ? likelyUpdate(item, today) : updateTo(status, item)),
+        version,
+      };
+      const updated = newHold
+        ? await hold.mutateAsync({ trackingNumber, version, ...newHold })
+        : await update({ item, body, idempotencyKey: crypto.randomUUID() });
+      // One that is queued cannot be undone, and none of those before it in its place.
+      if (!updated) {
+        setDone([]);
+        return;
+      }
+      const at = Date.now();
+      const last = { ...updated, at, heldBefore: newHold && item.hold ? heldAs(item.hold) : undefined };
+      setDone((before) => [
+        ...before.filter(
+          (other) => other.trackingNumber !== trackingNumber && at - other.at < STATUS_UNDO_MS,
+        ),
+        last,
+      ]);
+      toast.show({
+        title: newHold ? 'Package On Hold' : 'Status Updated Successfully',
+        description: `${trackingNumber}: ${status ?? likelyText(item, today)}.${newHold ? '' : ' Customers will be notified.'}`,
+        action: { label: 'Undo', onClick: () => void takeBack(last) },
+      });
+    } catch (error) {
+      toast.fail(
+        'Update Failed',
+        `${trackingNumber}: ${errorText(error, newHold ? 'Could not change the hold' : 'Could not update package status')}`,
+      );
+    }
   };
 
   return {
-    isPending,
+    isPending: isPending || hold.isPending,
     canUndo: done.length > 0,
     /** @param status the one to set instead of what is likely */
     update: async (item: AdminPackage, status?: PackageStatus): Promise<void> => {
-      const { trackingNumber, version } = item;
+      const { trackingNumber } = item;
       // What is likely follows from a state that is about to change.
       if (isUpdateWaiting(trackingNumber)) {
         toast.show({
@@ -38,36 +104,12 @@ export function useLikelyUpdate() {
         });
         return;
       }
-      try {
-        const change = status === undefined ? likelyUpdate(item, today) : updateTo(status, item);
-        const body = { ...change, version };
-        const updated = await update({ item, body, idempotencyKey: crypto.randomUUID() });
-        // One that is queued cannot be undone, and none of those before it in its place.
-        const at = Date.now();
-        setDone((before) =>
-          updated
-            ? [
-                ...before.filter(
-                  (other) => other.trackingNumber !== trackingNumber && at - other.at < STATUS_UNDO_MS,
-                ),
-                { ...updated, at },
-              ]
-            : [],
-        );
-        if (!updated) {
-          return;
-        }
-        toast.show({
-          title: 'Status Updated Successfully',
-          description: `${trackingNumber}: ${status ?? likelyText(item, today)}. Customers will be notified.`,
-          action: { label: 'Undo', onClick: () => void takeBack(updated) },
-        });
-      } catch (error) {
-        toast.fail(
-          'Update Failed',
-          `${trackingNumber}: ${errorText(error, 'Could not update package status')}`,
-        );
+      if (underWay.current.has(trackingNumber)) {
+        return;
       }
+      underWay.current.add(trackingNumber);
+      await change(item, status);
+      underWay.current.delete(trackingNumber);
     },
     undoLast: async (): Promise<void> => {
       const last = done.at(-1);
