@@ -1,3 +1,4 @@
+import { localDate } from '@moveway/ui/time/time-format.ts';
 import { isSince, moment, type Moment } from '@moveway/api-client/moment.ts';
 import { accountChanged } from '@moveway/ui/personal/account.ts';
 import { act, cleanup, screen, within } from '@testing-library/react';
@@ -8,6 +9,7 @@ import { aCustomerPackage } from '../../lib/shipments/shipment.fixtures.ts';
 import {
   counts,
   dana,
+  due,
   live,
   open,
   openAsCustomer,
@@ -52,6 +54,16 @@ it('greets the customer, counts, and lists each package with what the specificat
   expect(screen.getByText('Boise, ID')).toBeTruthy();
   expect(screen.getByText('In Transit', { selector: 'summary *' })).toBeTruthy();
   expect(screen.getByText(/^Updated/).textContent).toContain('Nov 20');
+});
+
+it('keeps the comma of its headline on the line of what is before it', async () => {
+  await openAsCustomer();
+  const today = localDate(new Date());
+  server.answers['GET /api/packages/user'] = () =>
+    Response.json({ items: [], counts, due: [...due, { date: today, count: 2 }] });
+  act(() => live.subscription?.onRefetch());
+  expect(await screen.findByText('2 arrive today')).toBeTruthy();
+  expect(screen.getByText('1 is late').parentElement?.textContent).toBe('1 is late,');
 });
 
 it('says Welcome to a new account, and Welcome back only afterwards', async () => {
