@@ -178,6 +178,13 @@ test('on paper, an answer has logo, date and its address as a QR code, and that 
   await expect(footer.getByText('Moveway. Open, enclosed and expedited transport')).toBeVisible();
   await expect(footer.getByText('Support: ', { exact: false })).toBeVisible();
   await expect(footer.getByRole('navigation')).toHaveCount(0);
+  // On white, not on the dark ground that is left out.
+  const colorOf = (text: string) =>
+    footer
+      .getByText(text, { exact: false })
+      .first()
+      .evaluate((line) => getComputedStyle(line).color);
+  expect(await colorOf('Support: ')).toBe(await colorOf('Moveway. Open'));
   // As a browser prints it. A vehicle that is late has the most to say.
   await page.emulateMedia({ media: 'screen' });
   await tracking.goto('MW100000001');

@@ -87,10 +87,11 @@ it('a setting that is not stored yet has its first value', async () => {
 describe('changing', () => {
   it('is in force with the very answer, and in the audit log by what differs', async () => {
     const { contacts, version } = await read();
-    const saved = await change({ contacts: { ...contacts, phone: '+1 555 010 0000' } });
-    expect(saved).toMatchObject({ contacts: { phone: '+1 555 010 0000' }, version: version + 1 });
+    const typed = { phone: '+1 555 010 0000', whatsApp: '13125550177' };
+    const saved = await change({ contacts: { ...contacts, ...typed } });
+    expect(saved).toMatchObject({ contacts: typed, version: version + 1 });
     expect(await (await publicSettings(backend.url)).json()).toMatchObject({
-      contacts: { phone: '+1 555 010 0000' },
+      contacts: { phone: '+1 555 010 0000', whatsApp: '+1 (312) 555-0177' },
     });
     const { items } = await admin('GET /api/admin/audit', {
       query: { action: 'settings.changed', limit: 1 },

@@ -1,10 +1,15 @@
+import { localDate } from '@moveway/ui/time/time-format.ts';
 import { isSince, moment, type Moment } from '@moveway/api-client/moment.ts';
+import { accountChanged } from '@moveway/ui/personal/account.ts';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { accountClient } from '../../lib/accounts/client.ts';
+import { storeDashboard } from '../../lib/accounts/last-dashboard.ts';
+import { aCustomerPackage } from '../../lib/shipments/shipment.fixtures.ts';
 import {
   counts,
   dana,
+  due,
   live,
   open,
   openAsCustomer,
@@ -49,6 +54,16 @@ it('greets the customer, counts, and lists each package with what the specificat
   expect(screen.getByText('Boise, ID')).toBeTruthy();
   expect(screen.getByText('In Transit', { selector: 'summary *' })).toBeTruthy();
   expect(screen.getByText(/^Updated/).textContent).toContain('Nov 20');
+});
+
+it('keeps the comma of its headline on the line of what is before it', async () => {
+  await openAsCustomer();
+  const today = localDate(new Date());
+  server.answers['GET /api/packages/user'] = () =>
+    Response.json({ items: [], counts, due: [...due, { date: today, count: 2 }] });
+  act(() => live.subscription?.onRefetch());
+  expect(await screen.findByText('2 arrive today')).toBeTruthy();
+  expect(screen.getByText('1 is late').parentElement?.textContent).toBe('1 is late,');
 });
 
 it('says Welcome to a new account, and Welcome back only afterwards', async () => {
@@ -174,4 +189,40 @@ it('shows the stored dashboard with its time until the current one is loaded', a
   await act(async () => answer?.(Response.json({ items: [], counts, due: [] })));
   expect(await screen.findByText('No packages found')).toBeTruthy();
   expect(screen.queryByText(/^As of/)).toBeNull();
+});
+
+it('keeps the stored dashboard while the packages cannot be loaded, and asks again', async () => {
+  await openAsCustomer();
+  cleanup();
+  accountClient.clear();
+  const answer = server.answers['GET /api/packages/user'];
+  server.answers['GET /api/packages/user'] = () => Response.json({ code: 'unavailable' }, { status: 503 });
+  await open(dana);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('MW123456789')).toBeTruthy();
+  expect(screen.getByText(/^As of/).textContent).not.toContain('Updating');
+  server.answers['GET /api/packages/user'] = answer ?? (() => new Response());
+  await user.click(retry);
+  await vi.waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('MW123456789')).toBeTruthy();
+});
+
+it('asks nobody to sign in while the server cannot say who is here, and shows what was last known', async () => {
+  document.cookie = 'moveway.signed-in=1';
+  accountChanged(dana.id);
+  storeDashboard(dana, { items: [aCustomerPackage()], counts, due: [] }, new Date());
+  server.answers = { 'GET /api/auth/user': () => Promise.reject(new TypeError('Failed to fetch')) };
+  await open();
+  expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached');
+  expect(screen.getByText('MW123456789')).toBeTruthy();
+  expect(screen.getByText('dialog: none')).toBeTruthy();
+
+  let reach: ((response: Response) => void) | undefined;
+  server.answers['GET /api/auth/user'] = () => new Promise((resolve) => (reach = resolve));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('button', { name: 'Trying again...' })).toBeTruthy();
+  expect(screen.getByText(/^As of/).textContent).toContain('Updating now');
+  await act(async () => reach?.(Response.json(dana)));
+  expect(await screen.findByRole('button', { name: 'Add a package' })).toBeTruthy();
 });

@@ -1,7 +1,13 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useHydrated } from '../../lib/hydration.ts';
-import { mayBeSignedIn, useIsLoggingOut, useSession } from '../../lib/accounts/session.ts';
+import {
+  isUndecided,
+  mayBeSignedIn,
+  refreshSession,
+  useIsLoggingOut,
+  useSession,
+} from '../../lib/accounts/session.ts';
 import { CustomerDashboard } from './customer-dashboard.tsx';
 import { DashboardInvitation } from './dashboard-invitation.tsx';
 import { readKnownDashboard } from './last-known/read.ts';
@@ -10,7 +16,8 @@ import styles from './dashboard-page.module.css';
 
 /**
  * `/dashboard` (specification, section 2): the customer's packages, a redirect to the admin screen for an
- * administrator, and a description with the sign-in dialog for a visitor.
+ * administrator, and a description with the sign-in dialog for a visitor. Where the server cannot be asked who is here,
+ * it says so, with what was last known.
  */
 export function DashboardPage() {
   const session = useSession();
@@ -21,6 +28,17 @@ export function DashboardPage() {
     () => (isHydrated && mayBeSignedIn() ? readKnownDashboard() : undefined),
     [isHydrated],
   );
+  const [isAsking, setIsAsking] = useState(false);
+  if (session.state === 'anonymous' && isUndecided(session)) {
+    // To sign in would take the same server.
+    const askAgain = async () => {
+      setIsAsking(true);
+      await refreshSession();
+      setIsAsking(false);
+    };
+    const failure = { error: session.checkError, isBusy: isAsking, onRetry: () => void askAgain() };
+    return <WaitingDashboard known={known} failure={failure} />;
+  }
   if (session.state === 'anonymous') {
     return <DashboardInvitation hasSignedOut={session.hasSignedOut} wasEnded={session.wasEnded} />;
   }

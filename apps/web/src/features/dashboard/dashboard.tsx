@@ -12,6 +12,7 @@ import { LiveIndicator, useChangeAnnouncement } from '../../lib/shipments/live-u
 import { Counters } from './packages/counters.tsx';
 import { myPackages } from './dashboard.queries.ts';
 import { Greeting } from './greeting.tsx';
+import { KnownAsOf } from './last-known/known-as-of.tsx';
 import { headlineOf } from './headline.ts';
 import { PackageFilterBar, usePackageFilter } from './packages/filter-bar.tsx';
 import { PackageList } from './packages/list.tsx';
@@ -45,6 +46,8 @@ export function Dashboard({ user }: { user: User }) {
     ...myPackages(filter),
     placeholderData: (previous) => previous ?? (isFiltered ? undefined : lastKnown?.pages),
   });
+  // Shown while the server is asked, and for as long as it cannot be.
+  const known = isFiltered || (packages.data && packages.data !== lastKnown?.pages) ? undefined : lastKnown;
   const firstPage = packages.isPlaceholderData || isFiltered ? undefined : packages.data?.pages[0];
   useEffect(() => {
     if (firstPage) {
@@ -90,10 +93,8 @@ export function Dashboard({ user }: { user: User }) {
             Your Packages
           </h2>
           {/* One of them, in the same place, so that the list does not move. */}
-          {packages.isPlaceholderData && lastKnown && packages.data === lastKnown.pages ? (
-            <p className={styles.asOf}>
-              As of <time dateTime={lastKnown.asOf}>{lastKnown.moment}</time>. Updating now.
-            </p>
+          {known ? (
+            <KnownAsOf known={known} isUpdating={packages.isFetching} />
           ) : (
             <LiveIndicator state={live} />
           )}
@@ -104,6 +105,7 @@ export function Dashboard({ user }: { user: User }) {
         </div>
         <PackageList
           packages={packages}
+          known={known?.pages}
           isFiltered={isFiltered}
           onShowAll={() => {
             setFilter({ search: '', status: undefined });

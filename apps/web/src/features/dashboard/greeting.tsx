@@ -33,8 +33,12 @@ export function Greeting({
           {!user && 'Your dashboard'}
           {headline?.map(({ text, isLate }, index) => (
             <Fragment key={text}>
-              {index > 0 && ', '}
-              <span className={`${styles.part} ${isLate ? styles.late : ''}`}>{text}</span>
+              {index > 0 && ' '}
+              {/* The comma stays on the line of what it follows. */}
+              <span className={styles.part}>
+                <span className={isLate ? styles.late : ''}>{text}</span>
+                {index + 1 < headline.length && ','}
+              </span>
             </Fragment>
           ))}
         </span>

@@ -120,6 +120,19 @@ describe('the quote form', () => {
     expect(place('To').getAttribute('aria-invalid')).not.toBe('true');
   });
 
+  it('says that the estimate could not be loaded, and asks again with a press', async () => {
+    answers['/api/quotes/estimate'] = () => new Response('<html>', { status: 502 });
+    const user = await open();
+    const panel = within(await screen.findByRole('region', { name: 'Your estimate' }));
+    const retry = await panel.findByRole('button', { name: 'Try again' });
+    expect(panel.getByRole('alert').textContent).toBeTruthy();
+    expect(panel.queryByText(/^Fill in From and To/)).toBeNull();
+    answers['/api/quotes/estimate'] = () => Response.json(offer);
+    await user.click(retry);
+    expect(panel.getByText('Calculating...')).toBeTruthy();
+    expect(await panel.findByText('$1,216.40')).toBeTruthy();
+  });
+
   it('sends trip, vehicle and person, and shows the reference', async () => {
     const user = await open();
     await user.click(screen.getByRole('radio', { name: /^Enclosed/ }));
@@ -172,6 +185,23 @@ describe('a place', () => {
     expect(place('From').value).toBe('Portland, ME');
     expect(screen.queryByText('Enter your name')).toBeNull();
     expect(requests()).toEqual([]);
+  });
+
+  it('is not called wrong while its suggestions are open', async () => {
+    suggesting('Portland, OR', 'Portland, ME');
+    const fields = { from: 'Add the state' };
+    answers['/api/quotes/estimate'] = () =>
+      Response.json({ code: 'quote.place_unknown', message: 'Not known.', fields }, { status: 422 });
+    const user = show();
+    await user.type(place('To'), 'Austin, TX{Escape}');
+    await user.type(place('From'), 'Portland');
+    await screen.findByRole('option', { name: 'Portland, OR' });
+    await waitFor(() => expect(bodiesOf('/api/quotes/estimate')).toHaveLength(1));
+    await act(async () => undefined);
+    expect(place('From').getAttribute('aria-invalid')).not.toBe('true');
+    await user.tab();
+    await screen.findByText(fields.from);
+    expect(place('From').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('is taken with Enter also before its suggestions have arrived', async () => {

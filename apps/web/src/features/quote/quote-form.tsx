@@ -121,6 +121,7 @@ export function QuoteForm() {
             offer={offer}
             error={error}
             isAsking={isAsking}
+            onRetry={asked.retry}
             notice={keptNotice(kept, keptOffer !== undefined)}
             actions={
               offer && (

@@ -1,5 +1,6 @@
 import { credentialInPlace } from '@moveway/api-client/credential-lock.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
+import { unreachableText } from '@moveway/api-client/unreachable.ts';
 import type { Credentials, SignUp, User } from '@moveway/contracts/accounts/account.schema.ts';
 import { notifyOtherTabs } from './tabs.ts';
 import { clearAdminToken, readAdminToken } from './admin-token.ts';
@@ -31,9 +32,20 @@ export async function fetchCurrentUser(): Promise<User | undefined> {
   }
 }
 
-/** Ends the session. The token is removed once the server has confirmed it. */
+/**
+ * Ends the session. The token is removed once the server has confirmed it. Where it cannot be reached, the user is told
+ * that they are still signed in: others may use the device after them.
+ */
 export async function logout(): Promise<void> {
-  await callApi('POST /api/auth/logout', {});
+  try {
+    await callApi('POST /api/auth/logout', {});
+  } catch (error) {
+    if (unreachableText(error) !== undefined) {
+      // By the browser: the code of a dialog may not be on the device.
+      alert('You are still signed in, and nothing was deleted: the server cannot be reached.');
+    }
+    throw error;
+  }
   clearAdminToken();
   notifyOtherTabs();
 }

@@ -1,15 +1,25 @@
+import type { ComponentProps } from 'react';
 import { Counters } from '../packages/counters.tsx';
 import { Greeting } from '../greeting.tsx';
+import { LoadFailure } from '../packages/load-failure.tsx';
+import { KnownAsOf } from './known-as-of.tsx';
 import { KnownPackages } from './packages.tsx';
 import type { KnownDashboard } from './read.ts';
 import styles from '../dashboard.module.css';
 
+interface WaitingDashboardProps {
+  /** The state this device stored last. */
+  known?: KnownDashboard | undefined;
+  /** Why the server could not be asked who is here. */
+  failure?: ComponentProps<typeof LoadFailure> | undefined;
+}
+
 /**
  * The dashboard before the current packages are there, in its own layout. The build prerenders it without anything
  * known.
- * @param known the state this device stored last
  */
-export function WaitingDashboard({ known }: { known?: KnownDashboard | undefined }) {
+export function WaitingDashboard({ known, failure }: WaitingDashboardProps) {
+  const isUpdating = !failure || failure.isBusy;
   return (
     <div className={styles.page}>
       <Greeting />
@@ -19,15 +29,11 @@ export function WaitingDashboard({ known }: { known?: KnownDashboard | undefined
           <h2 className={styles.title} id="your-packages">
             Your Packages
           </h2>
-          {known && (
-            <p className={styles.asOf}>
-              As of <time dateTime={known.asOf}>{known.moment}</time>. Updating now.
-            </p>
-          )}
+          {known && <KnownAsOf known={known} isUpdating={isUpdating} />}
         </div>
-        {known ? (
-          <KnownPackages page={known.page} />
-        ) : (
+        {failure && <LoadFailure {...failure} />}
+        {known && <KnownPackages page={known.page} />}
+        {!known && !failure && (
           <div>
             <p>Loading your dashboard...</p>
             <p className={styles.firstVisit}>

@@ -7,33 +7,38 @@ import { useToday } from '../../../lib/use-today.ts';
 import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
 import { CancellationRequest } from '../cancellation/request.tsx';
 import { dueFirst } from './due-first.ts';
+import { LoadFailure } from './load-failure.tsx';
 import { PackageRow } from './row.tsx';
 import { RateDelivery } from './rate-delivery.tsx';
-import { screenErrorText } from '../../../lib/error-text.ts';
 import styles from './list.module.css';
 
 type Packages = UseInfiniteQueryResult<InfiniteData<ApiOutput<'GET /api/packages/user'>>>;
 
-/** The customer's packages, what waits for them, is late or arrives today first, or why there are none to show. */
+/**
+ * The customer's packages, what waits for them, is late or arrives today first, or why there are none to show.
+ * @param known what this device stored last, for as long as the server cannot be asked
+ */
 export function PackageList({
   packages,
+  known,
   isFiltered,
   onShowAll,
 }: {
   packages: Packages;
+  known: Packages['data'];
   isFiltered: boolean;
   onShowAll: () => void;
 }) {
   const today = useToday();
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => narrowBesideChat(list.current));
-  const { data } = packages;
+  const { error } = packages;
+  const data = packages.data ?? known;
+  const failure = error && (
+    <LoadFailure error={error} isBusy={packages.isFetching} onRetry={() => void packages.refetch()} />
+  );
   if (!data) {
-    return packages.error ? (
-      <Failure error={packages.error} onRetry={() => void packages.refetch()} />
-    ) : (
-      <p className={styles.message}>Loading your packages...</p>
-    );
+    return failure ?? <p className={styles.message}>Loading your packages...</p>;
   }
   const rows = dueFirst(data.pages, today);
   if (rows.length === 0) {
@@ -55,7 +60,7 @@ export function PackageList({
   }
   return (
     <>
-      {packages.error && <Failure error={packages.error} onRetry={() => void packages.refetch()} />}
+      {failure}
       <ul ref={list} className={styles.rows} aria-busy={packages.isPlaceholderData}>
         {rows.map((shipment) => (
           <li key={shipment.id}>
@@ -76,16 +81,5 @@ export function PackageList({
         </BusyButton>
       )}
     </>
-  );
-}
-
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <div className={styles.failure} role="alert">
-      <p>{screenErrorText(error, 'Your packages could not be loaded.')}</p>
-      <Button variant="quiet" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { QuoteOffer } from '@moveway/contracts/quotes/quote.schema.ts';
 import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { Button } from '@moveway/ui/button/button.tsx';
 import { formatCount, formatMoney } from '@moveway/ui/number/number-format.ts';
 import type { ReactNode } from 'react';
 import { FailureNotice } from '../../../lib/forms/failure-notice.tsx';
@@ -16,6 +17,7 @@ interface EstimatePanelProps {
   offer: QuoteOffer | undefined;
   error: unknown;
   isAsking: boolean;
+  onRetry: () => void;
   /** What became of the kept quote that was opened, where its price is not the one shown. */
   notice?: string | undefined;
   /** What can be done with the offer. */
@@ -23,7 +25,19 @@ interface EstimatePanelProps {
 }
 
 /** The offer: its sum and range, when and how, line by line, what is included; and that it is an estimate. */
-export function EstimatePanel({ kind, goods, offer, error, isAsking, notice, actions }: EstimatePanelProps) {
+export function EstimatePanel({
+  kind,
+  goods,
+  offer,
+  error,
+  isAsking,
+  onRetry,
+  notice,
+  actions,
+}: EstimatePanelProps) {
+  // An unknown place and a past day are said at their fields.
+  const hasFailed =
+    error !== undefined && !(error instanceof ApiError && Object.keys(error.fields).length > 0);
   return (
     <section className={styles.panel} aria-labelledby="estimate-title" aria-busy={isAsking}>
       {/* Whose offer it is; on paper only. */}
@@ -42,7 +56,9 @@ export function EstimatePanel({ kind, goods, offer, error, isAsking, notice, act
           </>
         ) : (
           <span>
-            {isAsking ? 'Calculating...' : 'Fill in From and To to see your estimate here, line by line.'}
+            {isAsking
+              ? 'Calculating...'
+              : !hasFailed && 'Fill in From and To to see your estimate here, line by line.'}
           </span>
         )}
       </output>
@@ -67,13 +83,17 @@ export function EstimatePanel({ kind, goods, offer, error, isAsking, notice, act
           {actions}
         </>
       )}
-      {error !== undefined && !isAtField(error) && <FailureNotice failure={error} />}
+      {hasFailed && (
+        <>
+          <FailureNotice failure={error} />
+          <Button variant="quiet" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      )}
     </section>
   );
 }
-
-/** An unknown place and a past day are said at their fields. */
-const isAtField = (error: unknown) => error instanceof ApiError && Object.keys(error.fields).length > 0;
 
 function Facts({ goods, offer }: { goods: string; offer: QuoteOffer }) {
   const miles =

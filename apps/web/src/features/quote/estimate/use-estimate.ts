@@ -15,8 +15,10 @@ interface Answer {
 export function useEstimate(trip: QuoteTripInput | undefined) {
   const [answer, setAnswer] = useState<Answer>();
   const text = trip && JSON.stringify(trip);
+  const current = answer?.trip === text ? answer : undefined;
+  const isAsking = text !== undefined && !current;
   useEffect(() => {
-    if (text === undefined) {
+    if (!isAsking) {
       return undefined;
     }
     const canceled = new AbortController();
@@ -41,12 +43,13 @@ export function useEstimate(trip: QuoteTripInput | undefined) {
       clearTimeout(timer);
       canceled.abort();
     };
-  }, [text]);
-  const current = answer?.trip === text ? answer : undefined;
+  }, [text, isAsking]);
   return {
     // That of the trip before stays until the next one is there, so that nothing on the page jumps.
     offer: text === undefined ? undefined : (current ?? answer)?.offer,
     error: current?.error,
-    isAsking: text !== undefined && !current,
+    isAsking,
+    /** Asks again after a failure. */
+    retry: () => setAnswer(undefined),
   };
 }

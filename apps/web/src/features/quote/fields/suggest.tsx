@@ -124,7 +124,8 @@ export function SuggestField<Item>({
     <FieldFrame
       label={label}
       labelProps={getLabelProps()}
-      error={error}
+      // What is still being typed is not wrong yet.
+      error={isShown ? undefined : error}
       hint={hint}
       below={
         <>

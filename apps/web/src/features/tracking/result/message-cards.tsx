@@ -59,8 +59,8 @@ export function ReadyCard() {
     <Card as="section" className={styles.card}>
       <h2 className={styles.title}>Ready to Track</h2>
       <p className={styles.lead}>
-        Enter the number from your confirmation to see where your car or parcel is, where it has been, and
-        when it should arrive.
+        Your number shows where your car or parcel is, where it has been, and when it should arrive. It is in
+        your confirmation.
       </p>
     </Card>
   );
