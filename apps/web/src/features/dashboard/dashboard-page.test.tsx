@@ -1,7 +1,10 @@
 import { isSince, moment, type Moment } from '@moveway/api-client/moment.ts';
+import { accountChanged } from '@moveway/ui/personal/account.ts';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { accountClient } from '../../lib/accounts/client.ts';
+import { storeDashboard } from '../../lib/accounts/last-dashboard.ts';
+import { aCustomerPackage } from '../../lib/shipments/shipment.fixtures.ts';
 import {
   counts,
   dana,
@@ -17,6 +20,19 @@ prepareDashboard();
 
 const unauthenticated = () =>
   Response.json({ code: 'unauthenticated', message: 'Sign in.' }, { status: 401 });
+
+it('shows a customer whose session cannot be checked what was last known, and no sign-in dialog', async () => {
+  accountChanged(dana.id);
+  storeDashboard(dana, { items: [aCustomerPackage()], counts, due: [] }, new Date());
+  document.cookie = 'moveway.signed-in=1';
+  server.answers = {
+    'GET /api/auth/user': () => Response.json({ code: 'unavailable' }, { status: 503 }),
+  };
+  await open();
+  expect(screen.getByText('MW123456789')).toBeTruthy();
+  expect(screen.getByText(/^As of .*The server cannot be reached/)).toBeTruthy();
+  expect(screen.getByText('dialog: none')).toBeTruthy();
+});
 
 it('shows a visitor what the dashboard is, and opens the sign-in dialog', async () => {
   await open();

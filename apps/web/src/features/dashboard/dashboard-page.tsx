@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { mayBeSignedIn, useIsLoggingOut, useSession } from '../../lib/accounts/session.ts';
+import { isUndecided, mayBeSignedIn, useIsLoggingOut, useSession } from '../../lib/accounts/session.ts';
 import { CustomerDashboard } from './customer-dashboard.tsx';
 import { DashboardInvitation } from './dashboard-invitation.tsx';
 import { readKnownDashboard } from './last-known/read.ts';
@@ -21,7 +21,7 @@ export function DashboardPage() {
     () => (isHydrated && mayBeSignedIn() ? readKnownDashboard() : undefined),
     [isHydrated],
   );
-  if (session.state === 'anonymous') {
+  if (session.state === 'anonymous' && !isUndecided(session)) {
     return <DashboardInvitation hasSignedOut={session.hasSignedOut} wasEnded={session.wasEnded} />;
   }
   if (session.state === 'signed-in' && session.user.isAdmin) {
@@ -35,5 +35,5 @@ export function DashboardPage() {
     // Keyed, so that each user gets a new query cache.
     return <CustomerDashboard key={session.user.id} user={session.user} />;
   }
-  return <WaitingDashboard known={known} />;
+  return <WaitingDashboard known={known} isUnreachable={session.state === 'anonymous'} />;
 }

@@ -4,12 +4,22 @@ import { KnownPackages } from './packages.tsx';
 import type { KnownDashboard } from './read.ts';
 import styles from '../dashboard.module.css';
 
+const UNREACHABLE =
+  'The server cannot be reached. Your packages will be shown as soon as it can, without a reload.';
+
 /**
  * The dashboard before the current packages are there, in its own layout. The build prerenders it without anything
  * known.
  * @param known the state this device stored last
+ * @param isUnreachable the server could not be asked who is signed in, and is asked again
  */
-export function WaitingDashboard({ known }: { known?: KnownDashboard | undefined }) {
+export function WaitingDashboard({
+  known,
+  isUnreachable,
+}: {
+  known?: KnownDashboard | undefined;
+  isUnreachable: boolean;
+}) {
   return (
     <div className={styles.page}>
       <Greeting />
@@ -21,7 +31,8 @@ export function WaitingDashboard({ known }: { known?: KnownDashboard | undefined
           </h2>
           {known && (
             <p className={styles.asOf}>
-              As of <time dateTime={known.asOf}>{known.moment}</time>. Updating now.
+              As of <time dateTime={known.asOf}>{known.moment}</time>.{' '}
+              {isUnreachable ? UNREACHABLE : 'Updating now.'}
             </p>
           )}
         </div>
@@ -29,7 +40,7 @@ export function WaitingDashboard({ known }: { known?: KnownDashboard | undefined
           <KnownPackages page={known.page} />
         ) : (
           <div>
-            <p>Loading your dashboard...</p>
+            <p>{isUnreachable ? UNREACHABLE : 'Loading your dashboard...'}</p>
             <p className={styles.firstVisit}>
               Your packages will be here in a moment, latest update first. From the next visit on, this device
               shows their last known status at once, even where there is no signal, and updates it as soon as
