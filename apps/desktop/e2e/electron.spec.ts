@@ -83,14 +83,26 @@ test.describe('the real Electron', () => {
     expect(app.windows()).toHaveLength(1);
   });
 
-  test('hides its window on close, and shows it at the next start', async ({ app }) => {
-    await app.firstWindow();
+  test('hides its window on close, which its page is told, and shows it at the next start', async ({
+    app,
+  }) => {
+    const page = await app.firstWindow();
     const isVisible = () =>
       app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+    await expect.poll(isVisible).toBe(true);
+    const told = await page.evaluateHandle(() => {
+      const states: boolean[] = [];
+      window.desktopEvents['window.shown']((isShown) => states.push(isShown));
+      return states;
+    });
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
     await expect.poll(isVisible).toBe(false);
+    await expect.poll(() => told.jsonValue()).toEqual([false]);
+    // Why the page is told.
+    expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
     await app.evaluate(({ app: running }) => running.emit('second-instance', {}, []));
     await expect.poll(isVisible).toBe(true);
+    await expect.poll(() => told.jsonValue()).toEqual([false, true]);
   });
 
   test('opens where it was after it was quit', async ({ startWith }) => {

@@ -1,5 +1,6 @@
 import { isRejection } from '@moveway/api-client/api-error.ts';
 import { cancelableMicrotask } from '@moveway/ui/effects/cancelable-microtask.ts';
+import { isPageVisible, watchPageVisible } from '@moveway/ui/effects/page-visible.ts';
 import { waitAfter } from './wait.ts';
 
 /**
@@ -32,15 +33,14 @@ export function reportUntilTaken(report: () => Promise<unknown>): () => void {
 export function reportOnceVisible(report: () => Promise<unknown>): () => void {
   let stop: (() => void) | undefined;
   const reportIfVisible = () => {
-    if (document.visibilityState === 'visible') {
-      document.removeEventListener('visibilitychange', reportIfVisible);
+    if (stop === undefined && isPageVisible()) {
       stop = reportUntilTaken(report);
     }
   };
-  document.addEventListener('visibilitychange', reportIfVisible);
+  const stopWatching = watchPageVisible(reportIfVisible);
   reportIfVisible();
   return () => {
-    document.removeEventListener('visibilitychange', reportIfVisible);
+    stopWatching();
     stop?.();
   };
 }

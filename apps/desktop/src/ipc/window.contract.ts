@@ -45,5 +45,7 @@ export const windowEvents = {
   'window.link': z.string().startsWith('/'),
   /** The page of another site that a link leads to, which is not opened. */
   'window.link-refused': z.url({ protocol: /^https?$/ }),
+  /** Whether the window can be seen: it is neither hidden nor minimized. */
+  'window.shown': z.boolean(),
   'window.found': z.object({ active: z.int().nonnegative(), total: z.int().nonnegative() }),
 } as const;

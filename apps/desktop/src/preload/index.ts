@@ -52,6 +52,7 @@ contextBridge.exposeInMainWorld('desktopEvents', {
   'window.command': subscribe('window.command'),
   'window.link': subscribe('window.link'),
   'window.link-refused': subscribe('window.link-refused'),
+  'window.shown': subscribe('window.shown'),
   'window.found': subscribe('window.found'),
   'preferences.changed': subscribe('preferences.changed'),
 } satisfies DesktopEvents);

@@ -11,6 +11,7 @@ import { AdminApp } from '@moveway/admin-ui/admin-app.tsx';
 import { createSessionQueryClient } from '@moveway/admin-ui/lib/queries/client.ts';
 import { createTokenSession } from '@moveway/admin-ui/platform/token-session.ts';
 import { AdminThemeProvider } from '@moveway/admin-ui/theme/admin-theme-provider.tsx';
+import { setWindowShown } from '@moveway/ui/effects/page-visible.ts';
 import { sendNow } from '@moveway/ui/personal/sign-out-question.ts';
 import { SignOutDialog } from '@moveway/ui/personal/sign-out-dialog.tsx';
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
@@ -32,6 +33,7 @@ if (!root) {
 }
 
 followLinks();
+window.desktopEvents['window.shown'](setWindowShown);
 // Counts that the page before this one has set may be those of an administrator who has signed out since.
 void desktopPlatform.notifications.setCounts({ late: 0, unanswered: 0 });
 const { url: liveUrl = '' } = await followServer();

@@ -95,6 +95,7 @@ export class FakeWindow
   hide = () => {
     this.visible = false;
     this.calls.push('hide');
+    this.emit('hide');
   };
   restore = () => void this.calls.push('restore');
   focus = () => void this.calls.push('focus');

@@ -41,15 +41,21 @@ it('offers a waiting version, and reloads once it is activated', async () => {
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-it('does not reload while a password field is filled in, and says so', async () => {
-  await show(<input aria-label="Password" type="password" defaultValue="secret1" />);
-  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
-  takeOver();
-  expect(reload).not.toHaveBeenCalled();
-  expect(screen.getByRole('status').textContent).toContain('Finish entering your password first');
-  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-});
+it.each(['hidden', 'shown'])(
+  'does not reload while a password is filled in, %s, and says so',
+  async (state) => {
+    const type = state === 'hidden' ? 'password' : 'text';
+    await show(
+      <input aria-label="Password" type={type} autoComplete="new-password" defaultValue="secret1" />,
+    );
+    expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+    takeOver();
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByRole('status').textContent).toContain('Finish entering your password first');
+    fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  },
+);
 
 it('does not reload while a form without a draft is open, and says so', async () => {
   await show(<form data-without-draft />);

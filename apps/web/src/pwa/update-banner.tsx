@@ -117,7 +117,8 @@ async function isVersionGone(): Promise<boolean> {
  * the version it changes may be another one by then. Such a form is marked `data-without-draft`.
  */
 function whatIsLost(): Update['loses'] {
-  const passwords = document.querySelectorAll<HTMLInputElement>('input[type="password"]');
+  // By its autocompletion: one that is shown is a text.
+  const passwords = document.querySelectorAll<HTMLInputElement>('input[autocomplete$="password"]');
   if ([...passwords].some(({ value }) => value !== '')) {
     return 'password';
   }

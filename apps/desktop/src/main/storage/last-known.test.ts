@@ -88,3 +88,15 @@ it('does not grow without end: the oldest answers are removed, but not who is si
     Array.from({ length: 3 }, () => expect.objectContaining({ body: '{}' })),
   );
 });
+
+it('counts an answer once, however often it is given', async () => {
+  const lastKnown = createLastKnownAnswers(keychain, directory);
+  const record = lastKnown.recorder();
+  for (let i = 0; i < 250; i += 1) {
+    await record(`/api/packages?after=${i}`, body);
+  }
+  for (let i = 0; i < 200; i += 1) {
+    await record('/api/packages?after=249', body);
+  }
+  expect(await lastKnown.count()).toBe(250);
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
@@ -47,8 +48,10 @@ export function createLastKnownAnswers(
   const store = async (url: string, body: string) => {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const entry: LastKnownAnswer = { at: now().toISOString(), body };
-    await writeFile(fileOf(url), keychain.encrypt(JSON.stringify(entry)), { mode: 0o600 });
-    count = (count ?? (await readdir(directory)).length) + 1;
+    const file = fileOf(url);
+    const isNew = !existsSync(file);
+    await writeFile(file, keychain.encrypt(JSON.stringify(entry)), { mode: 0o600 });
+    count = count === undefined ? (await readdir(directory)).length : count + (isNew ? 1 : 0);
     if (count > MAX_ENTRIES) {
       const kept = NEVER_REMOVED.map((path) => fileOf(new URL(path, url).href));
       count = await deleteOldest(directory, MAX_ENTRIES / 2, kept);

@@ -52,11 +52,20 @@ it('is what a page of the console shows, and no page of anything else', () => {
     kind: 'package',
     trackingNumber: 'MW100000001',
   });
+  expect(linkOfPage('app://console/packages/MW100000001')).toEqual({
+    kind: 'package',
+    trackingNumber: 'MW100000001',
+  });
+  expect(linkOfPage(`app://console/packages/MW100000001?tab=support&conversation=${id}`)).toEqual({
+    kind: 'conversation',
+    id,
+  });
   expect(linkOfPage(`app://console/?tab=support&conversation=${id}`)).toEqual({
     kind: 'conversation',
     id,
   });
   expect(linkOfPage('app://console/?tab=audit')).toBeUndefined();
+  expect(linkOfPage('app://console/packages/..%2F..%2Fetc')).toBeUndefined();
   expect(linkOfPage('https://moveway.example/?package=MW100000001')).toBeUndefined();
 });
 

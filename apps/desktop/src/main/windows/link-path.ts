@@ -55,10 +55,13 @@ export function linkOfPage(url: string): Link | undefined {
   if (!isAppUrl(url)) {
     return undefined;
   }
-  const { searchParams } = new URL(url);
-  const trackingNumber = searchParams.get('package');
+  const { pathname, search, searchParams } = new URL(url);
+  // With a query, the address leads from the package's own page to the console's tabs.
+  const ownPage = search === '' ? /^\/packages\/([^/]+)\/?$/.exec(pathname)?.[1] : undefined;
+  const trackingNumber = searchParams.get('package') ?? ownPage;
   const id = searchParams.get('conversation');
-  const link = trackingNumber === null ? { kind: 'conversation', id } : { kind: 'package', trackingNumber };
+  const link =
+    trackingNumber === undefined ? { kind: 'conversation', id } : { kind: 'package', trackingNumber };
   return linkSchema.safeParse(link).data;
 }
 

@@ -162,3 +162,17 @@ it('reports to the page where a text was found', () => {
   newest().webContents.emit('found-in-page', {}, { activeMatchOrdinal: 2, matches: 7 });
   expect(newest().webContents.sent).toEqual([{ channel: 'window.found', payload: { active: 2, total: 7 } }]);
 });
+
+it('tells its page whether it can be seen: not while it is hidden or minimized', () => {
+  openWindows().openHidden();
+  const window = newest();
+  window.webContents.emit('did-finish-load');
+  window.show();
+  window.minimized = true;
+  window.emit('minimize');
+  window.minimized = false;
+  window.emit('restore');
+  window.hide();
+  const told = window.webContents.sent.filter(({ channel }) => channel === 'window.shown');
+  expect(told.map(({ payload }) => payload)).toEqual([false, true, false, true, false]);
+});

@@ -42,7 +42,7 @@ const keptQuote: KeptQuote = {
 };
 
 let asked: { path: string; body: Record<string, unknown> }[];
-let answers: Record<string, () => Response>;
+let answers: Record<string, () => Response | Promise<Response>>;
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -232,6 +232,19 @@ describe('a place', () => {
     expect(screen.queryByRole('group', { name: /^Which/ })).toBeNull();
   });
 
+  it('has the suggestions for what it says, also when those for its beginning arrive later', async () => {
+    const late = Promise.withResolvers<Response>();
+    answers['/api/places'] = () => late.promise;
+    const user = show();
+    await user.type(place('From'), 'Aust');
+    await waitFor(() => expect(asked.filter(({ path }) => path === '/api/places')).toHaveLength(1));
+    suggesting('Austin, TX');
+    await user.type(place('From'), 'in');
+    await screen.findByRole('option', { name: 'Austin, TX' });
+    await act(async () => late.resolve(Response.json({ items: ['Austell, GA'] })));
+    expect(screen.queryByRole('option', { name: 'Austin, TX' })).toBeTruthy();
+  });
+
   it('stays as it was typed after Escape', async () => {
     suggesting('Portland, OR', 'Portland, ME');
     const user = show();
@@ -358,6 +371,46 @@ describe('a kept quote', () => {
     show(`/quote?kept=${TOKEN}`);
     expect(await (await panel()).findByText('$1,216.40')).toBeTruthy();
     expect((await panel()).getByText(/^Your kept quote of \$999\.00 was valid until/)).toBeTruthy();
+  });
+
+  it('leaves what was changed in it over a reload', async () => {
+    const user = show(`/quote?kept=${TOKEN}`);
+    await (await panel()).findByText('$999.00');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Car');
+    await user.clear(place('To'));
+    await user.paste('Boise, ID');
+    cleanup();
+    show(`/quote?kept=${TOKEN}`);
+    expect(await (await panel()).findByText(/^You changed the kept quote of \$999\.00/)).toBeTruthy();
+    expect(place('To').value).toBe('Boise, ID');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Size' }).value).toBe('car');
+  });
+
+  it('leaves what is typed while it is being kept', async () => {
+    const kept = Promise.withResolvers<Response>();
+    answers['/api/quotes/kept'] = () => kept.promise;
+    const user = await open();
+    await user.click(await (await panel()).findByRole('button', { name: 'Keep this quote' }));
+    await user.click(place('To'));
+    await user.clear(place('To'));
+    await user.paste('Boise, ID');
+    kept.resolve(Response.json({ token: TOKEN, offer }, { status: 201 }));
+    expect(await (await panel()).findByText(/^You changed the kept quote of \$999\.00/)).toBeTruthy();
+    expect(place('To').value).toBe('Boise, ID');
+  });
+
+  it('takes the place of what was typed when it is chosen from the list', async () => {
+    const user = await open();
+    await user.click(await (await panel()).findByRole('button', { name: 'Keep this quote' }));
+    await (await panel()).findByText(/^Kept\./);
+    cleanup();
+    sessionStorage.clear();
+    show();
+    await user.click(place('From'));
+    await user.paste('Boise, ID');
+    await user.click(screen.getByRole('link', { name: /^Austin, TX to/ }));
+    expect(await (await panel()).findByText('$999.00')).toBeTruthy();
+    expect(place('From').value).toBe('Austin, TX');
   });
 
   it('says that it is not there any more', async () => {

@@ -117,8 +117,8 @@ export function quoteOf(values: QuoteValues): WithoutToken<QuoteToKeepInput> {
   };
 }
 
-/** The values of the form that a kept quote was made from. */
-export function valuesOf(quote: KeptQuote): Omit<QuoteValues, 'name' | 'email' | 'phone' | 'notes'> {
+/** The values of the form that a kept quote was made from, without who asks. */
+export function valuesOf(quote: KeptQuote): QuoteValues {
   const common = {
     ...EMPTY_QUOTE,
     from: quote.from,

@@ -166,6 +166,26 @@ it('checks again when the network is back that the first check lacked', async ()
   expect(browser.asked).toBe(before);
 });
 
+it('asks a server that could not say who is signed in again every five seconds, and no longer than needed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    signedInAs(dana);
+    browser.answer = async () => Response.json({ code: 'unavailable' }, { status: 503 });
+    await open();
+    await act(() => vi.advanceTimersByTimeAsync(4900));
+    expect(browser.asked).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(browser.asked).toBe(2);
+    signedInAs(dana);
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(screen.getByText('dana_r')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(browser.asked).toBe(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('notifies the other tabs of a sign-out, and not of a check', async () => {
   signedInAs(dana);
   await open();

@@ -21,12 +21,15 @@ export type Session =
 
 /** How long the Logout button stays busy (specification, section 9). */
 const LOGGING_OUT_MS = 500;
+/** How often a server that could not say who is signed in is asked again. */
+const ASK_AGAIN_MS = 5000;
 
 const UNKNOWN: Session = { state: 'unknown' };
 const currentSession = createStore<Session>(UNKNOWN);
 const loggingOut = createStore(false);
 /** The number of session checks, so that an outdated answer can be ignored. */
 let checks = 0;
+let askingAgain: ReturnType<typeof setTimeout>;
 
 /** The session; `unknown` until the page is hydrated and the session was checked. */
 export function useSession(): Session {
@@ -54,8 +57,8 @@ export const sessionStore = {
 };
 
 /**
- * Checks the session, and again whenever another tab reports a change, and once the network is back after a failed
- * check.
+ * Checks the session, and again whenever another tab reports a change. A failed check is repeated until the server has
+ * said who is signed in, at once when the network is back.
  * @returns a function that stops watching
  */
 export function watchSession(): () => void {
@@ -77,6 +80,7 @@ export function watchSession(): () => void {
   addEventListener('online', onOnline);
   return () => {
     cancelCheck();
+    clearTimeout(askingAgain);
     stopListening();
     removeEventListener('pageshow', onShow);
     removeEventListener('online', onOnline);
@@ -133,6 +137,8 @@ async function requestCurrentUser(): Promise<User | undefined> {
     // A page without a known user shows a visitor; a logout sets the state itself.
     if (check === checks && currentSession.get().state !== 'signed-in' && !loggingOut.get()) {
       becomeAnonymous({ isRejected: false, checkError: error });
+      clearTimeout(askingAgain);
+      askingAgain = setTimeout(() => void refreshSession(), ASK_AGAIN_MS);
     }
     throw error;
   }

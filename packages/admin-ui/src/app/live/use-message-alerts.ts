@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { NewMessage } from '@moveway/contracts/realtime/realtime.ts';
+import { isPageVisible } from '@moveway/ui/effects/page-visible.ts';
 import { playChime } from '@moveway/ui/sound/chime.ts';
 import { messageSound, notify, showsNotifications } from '../../features/chat/message-alerts.ts';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
@@ -31,7 +32,7 @@ export function useMessageAlerts(): (message: Pick<NewMessage, 'conversationId'>
   }, []);
 
   const alert = async (id: string) => {
-    const isInFront = document.visibilityState === 'visible' && document.hasFocus();
+    const isInFront = isPageVisible() && document.hasFocus();
     if (isInFront && new URLSearchParams(location.search).get('conversation') === id) {
       return;
     }

@@ -15,6 +15,7 @@ import { useReceipts, type Conversation } from './chat.queries.ts';
 import { useIsCustomerTyping } from './customer/typing.ts';
 import { useOutbox } from '@moveway/chat-client/outbox.ts';
 import { reportUntilTaken } from '@moveway/chat-client/reports.ts';
+import { isPageVisible } from '@moveway/ui/effects/page-visible.ts';
 import { replyOutbox } from './outbox/outbox.ts';
 import styles from './conversation-rows.module.css';
 
@@ -136,7 +137,7 @@ function useDelivered({ id, lastMessage, lastSequence, delivered }: Conversation
   const isNew = !lastMessage.isFromAdmin && lastSequence > delivered.support;
   const report = useEffectEvent(useReceipts(id).delivered);
   useEffect(() => {
-    const isSeen = isOpen && document.visibilityState === 'visible';
+    const isSeen = isOpen && isPageVisible();
     return isNew && !isSeen ? reportUntilTaken(() => report(lastSequence)) : undefined;
   }, [isNew, isOpen, lastSequence]);
 }

@@ -1,6 +1,6 @@
 import { FieldFrame } from '@moveway/ui/field/field.tsx';
 import { useCombobox, type UseComboboxStateChangeOptions } from 'downshift';
-import { useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import styles from './suggest.module.css';
 
 /** The pause in typing, in milliseconds, after which the server is asked. */
@@ -61,6 +61,9 @@ export function SuggestField<Item>({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What the field has now, for answers that arrive later. */
   const current = useRef(value);
+  useEffect(() => {
+    current.current = value;
+  }, [value]);
   const text = value.trim();
   const items = suggested.text === text ? suggested.items : [];
 
@@ -73,18 +76,19 @@ export function SuggestField<Item>({
       return suggested.items;
     }
     const found = await suggest(search);
+    if (current.current.trim() !== search) {
+      return [];
+    }
     setSuggested({ text: search, items: found });
-    return current.current.trim() === search ? found : [];
+    return found;
   };
   const type = (typed: string) => {
-    current.current = typed;
     onChange(typed);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void load(typed.trim()), PAUSE_MS);
   };
   const take = (item: Item) => {
     clearTimeout(timer.current);
-    current.current = textOf(item);
     setSuggested({ text: textOf(item), items: [item] });
     onTake(item);
   };

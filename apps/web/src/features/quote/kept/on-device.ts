@@ -21,27 +21,31 @@ const isKept = (value: unknown): value is KeptOnDevice =>
   typeof value.totalCents === 'number' &&
   isObject(value.person);
 
+// The latest last, as those of a visitor are added to those of the user who signs in. Of both, one quote is there twice.
 const stored = personalStored<readonly KeptOnDevice[]>({
   name: 'kept-quotes',
-  kind: 'answers',
+  kind: 'draft',
   isValid: (value): value is readonly KeptOnDevice[] => Array.isArray(value) && value.every(isKept),
 });
 
 const NONE: readonly KeptOnDevice[] = [];
 
 /** The latest first. */
-export const useKeptOnDevice = (): readonly KeptOnDevice[] =>
-  useSyncExternalStore(stored.subscribe, stored.read, () => undefined) ?? NONE;
+export function useKeptOnDevice(): readonly KeptOnDevice[] {
+  const kept = useSyncExternalStore(stored.subscribe, stored.read, () => undefined) ?? NONE;
+  return [...new Map(kept.toReversed().map((one) => [one.token, one])).values()].slice(0, MOST);
+}
 
 export const keptOnDevice = (token: string): KeptOnDevice | undefined =>
-  stored.read()?.find((kept) => kept.token === token);
+  stored.read()?.findLast((kept) => kept.token === token);
 
-/** Puts it first; of more than five the oldest is forgotten here, and stays under its address. */
+const others = (than: string) => (stored.read() ?? NONE).filter(({ token }) => token !== than);
+
+/** Of more than five the oldest is forgotten here, and stays under its address. */
 export function keepOnDevice(kept: KeptOnDevice): void {
-  const others = (stored.read() ?? NONE).filter(({ token }) => token !== kept.token);
-  stored.write([kept, ...others].slice(0, MOST));
+  stored.write([...others(kept.token), kept].slice(-MOST));
 }
 
 export function forgetOnDevice(token: string): void {
-  stored.write((stored.read() ?? NONE).filter((kept) => kept.token !== token));
+  stored.write(others(token));
 }

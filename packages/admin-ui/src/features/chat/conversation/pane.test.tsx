@@ -2,6 +2,7 @@ import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-li
 import { describe, expect, it, vi } from 'vitest';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
+import { setWindowShown } from '@moveway/ui/effects/page-visible.ts';
 import { choose, pressKey } from '../../../testing/choose.ts';
 import { adminPackage, errorResponse, prepareBrowser } from '../../../testing/render-console.tsx';
 import {
@@ -107,6 +108,22 @@ describe('a conversation', () => {
       await waitFor(() => expect(console.callsOf(RECEIPT)[0]?.body).toEqual({ state: 'seen', sequence: 1 }));
     } finally {
       visibility.mockRestore();
+    }
+  });
+
+  it('is reported as seen once a window that the shell had hidden is shown', async () => {
+    const RECEIPT = `PUT /api/admin/conversations/${EMMA}/receipts`;
+    setWindowShown(false);
+    try {
+      const unseen = conversation({ seen: { customer: 0, support: 0 } });
+      const console = renderSupport({ [DETAIL]: () => ({ body: unseen }) });
+      fireEvent.click(await row());
+      await screen.findByRole('combobox', { name: 'Assignee' });
+      expect(console.callsOf(RECEIPT)).toEqual([]);
+      act(() => setWindowShown(true));
+      await waitFor(() => expect(console.callsOf(RECEIPT)[0]?.body).toEqual({ state: 'seen', sequence: 1 }));
+    } finally {
+      setWindowShown(true);
     }
   });
 
@@ -267,7 +284,7 @@ describe('an internal note', () => {
       expect(await screen.findByText('Note by dispatcher')).toBeTruthy();
       expect(console.callsOf(READ)).toHaveLength(1);
       visibility.mockReturnValue('visible');
-      act(() => live?.onConversationChange?.({ id: EMMA }));
+      fireEvent(document, new Event('visibilitychange'));
       await waitFor(() => expect(console.callsOf(READ)).toHaveLength(2));
     } finally {
       visibility.mockRestore();

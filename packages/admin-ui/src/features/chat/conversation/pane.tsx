@@ -5,6 +5,7 @@ import { useOutbox } from '@moveway/chat-client/outbox.ts';
 import { textWithTakenBack } from '@moveway/chat-client/unsent-message.ts';
 import type { Uploads } from '@moveway/chat-client/uploads.ts';
 import { reportOnceVisible } from '@moveway/chat-client/reports.ts';
+import { isPageVisible, watchPageVisible } from '@moveway/ui/effects/page-visible.ts';
 import { useAboveKeyboard } from '@moveway/ui/keyboard/use-above-keyboard.ts';
 import { Link } from 'react-router-dom';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
@@ -207,11 +208,14 @@ function useSeen(id: string, { conversation, fetchedAt, messages, lastNote }: Sh
   /** The latest note when mentions were last reported as read. */
   const readUpTo = useRef<string>(undefined);
   const readNotes = useEffectEvent(() => {
-    if (exists && readUpTo.current !== lastNote && document.visibilityState === 'visible') {
+    if (exists && readUpTo.current !== lastNote && isPageVisible()) {
       readUpTo.current = lastNote;
       readMentions(id);
     }
   });
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- looked at later, it is found after the next fetch.
-  useEffect(() => readNotes(), [exists, lastNote, fetchedAt]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the function reads them; each change calls it.
+  useEffect(() => {
+    readNotes();
+    return watchPageVisible(() => readNotes());
+  }, [exists, lastNote, fetchedAt]);
 }
