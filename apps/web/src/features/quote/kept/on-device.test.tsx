@@ -1,7 +1,7 @@
 import { accountChanged } from '@moveway/ui/personal/account.ts';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { keepOnDevice, useKeptOnDevice } from './kept-on-device.ts';
+import { keepOnDevice, useKeptOnDevice } from './on-device.ts';
 
 const keep = (token: string) =>
   keepOnDevice({
