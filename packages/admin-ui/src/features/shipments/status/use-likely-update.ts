@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import { STATUS_UNDO_MS, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
@@ -41,7 +42,7 @@ export function useLikelyUpdate() {
       try {
         const change = status === undefined ? likelyUpdate(item, today) : updateTo(status, item);
         const body = { ...change, version };
-        const updated = await update({ item, body, idempotencyKey: crypto.randomUUID() });
+        const updated = await update({ item, body, idempotencyKey: newIdempotencyKey() });
         // One that is queued cannot be undone, and none of those before it in its place.
         const at = Date.now();
         setDone((before) =>
