@@ -35,7 +35,7 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
    */
   async function actorOf(
     { user, ...session }: FoundSession,
-    { ip }: Caller,
+    { ip, isHidden }: Caller,
   ): Promise<SessionActor | undefined> {
     if (
       !user ||
@@ -46,7 +46,9 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
       return undefined;
     }
     const { username, isAdmin } = user;
-    await sessionRepo.touch(session, { address: ip, isAdmin });
+    if (!isHidden) {
+      await sessionRepo.touch(session, { address: ip, isAdmin });
+    }
     const { id: sessionId, userId, expiresAt: sessionEndsAt } = session;
     return { userId, username, isAdmin, address: ip, sessionId, sessionEndsAt };
   }
