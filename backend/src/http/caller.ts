@@ -1,5 +1,6 @@
 import { parse } from 'bowser';
 import type { Context } from 'koa';
+import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/support/support.constants.ts';
 import { callerFrom, type Caller } from '../kernel/caller.ts';
 import { deviceName, UNKNOWN_DEVICE } from '../kernel/device-name.ts';
 import { plainAddress } from '../kernel/network-address.ts';
@@ -10,7 +11,10 @@ const USER_AGENT_MAX = 512;
 
 /** Where a call comes from. */
 export function callerOf(ctx: Context): Caller {
-  return callerFrom(plainAddress(ctx.ip), deviceSecretOf(ctx));
+  return {
+    ...callerFrom(plainAddress(ctx.ip), deviceSecretOf(ctx)),
+    isHidden: ctx.get(HIDDEN_PAGE_HEADER) !== '',
+  };
 }
 
 /** What a caller's `User-Agent` says, as its user would call it: `Firefox on Linux`. */

@@ -13,6 +13,8 @@ export interface Caller {
   readonly rateLimitKey: string;
   /** The secret in the device's cookie; undefined before a user has signed in on it, and for a live connection. */
   readonly device: string | undefined;
+  /** Whether the page that calls says that nobody sees it. */
+  readonly isHidden?: boolean;
 }
 
 export function callerFrom(ip: string, device?: string): Caller {

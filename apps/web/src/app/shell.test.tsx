@@ -2,7 +2,8 @@ import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-pub
 import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refreshSession } from '../lib/accounts/session.ts';
 import { setSiteSettings } from '../lib/company/site-settings.ts';
@@ -87,6 +88,20 @@ describe('shell', () => {
     await waitFor(() => expect(document.title).toBe('Package Tracking | Moveway'));
     expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
     expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('leaves a name that the content puts before the title of the page', async () => {
+    function Named() {
+      const { pathname } = useLocation();
+      useEffect(() => {
+        document.title = `${pathname} · ${document.title}`;
+      }, [pathname]);
+      return <Link to="/admin/packages/MW1#history">Open</Link>;
+    }
+    // The first part of the address stays, and with it the content.
+    await show('/admin', <Named />);
+    fireEvent.click(screen.getByRole('link', { name: 'Open' }));
+    await waitFor(() => expect(document.title).toMatch(/^\/admin\/packages\/MW1 · /));
   });
 
   it('titles an unknown address as not found', async () => {

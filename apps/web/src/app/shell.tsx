@@ -2,7 +2,15 @@ import { signOutQuestion } from '@moveway/ui/personal/sign-out-question.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
 import { whenAccountChanges } from '@moveway/ui/personal/account.ts';
-import { Suspense, useEffect, useRef, type ReactNode, useEffectEvent, useSyncExternalStore } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  useEffectEvent,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { ChatButton } from '../features/chat/button.tsx';
 import { closeReplies } from '../lib/chat/reply-notifications.ts';
@@ -23,8 +31,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
 
-  useEffect(() => {
+  // Before the effects of what is in the page, which may begin the title with a name.
+  useLayoutEffect(() => {
     document.title = findPage(pathname).title;
+  }, [pathname]);
+
+  useEffect(() => {
     const part = document.getElementById(hash.slice(1));
     if (shownPath.current === pathname) {
       part?.scrollIntoView();

@@ -50,7 +50,7 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
   /** Who makes a call, by which their session is used. */
   async function actorOfCall(session: FoundSession, caller: Caller): Promise<SessionActor | undefined> {
     const actor = actorOf(session, caller);
-    if (actor) {
+    if (actor && !caller.isHidden) {
       await sessionRepo.touch(session, { address: caller.ip, isAdmin: actor.isAdmin });
     }
     return actor;

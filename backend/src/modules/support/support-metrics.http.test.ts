@@ -1,8 +1,9 @@
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { WEEKDAYS } from '@moveway/contracts/settings/settings.constants.ts';
+import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/support/support.constants.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
 import { SessionModel } from '../accounts/account.model.ts';
 import { SettingsModel } from '../settings/settings.model.ts';
 import { SupportTimeModel } from './support-time.model.ts';
@@ -104,6 +105,12 @@ it('a text says outside the business hours, and while no administrator is there,
     isAvailable: false,
     awayText: expect.stringMatching(/^We are open/),
   });
+  // A page that is hidden fetches what an event is about.
+  const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
+  await SessionModel.updateMany({ userId }, { $set: { lastUsedAt: new Date(Date.now() - 10 * MINUTE) } });
+  const headers = { authorization: `Bearer ${adminToken}`, [HIDDEN_PAGE_HEADER]: '1' };
+  expect((await fetch(`${backend.url}/api/admin/stats`, { headers })).status).toBe(200);
+  expect(await availability()).toMatchObject({ isAvailable: false });
   // They are back.
   await admin('GET /api/auth/user', {});
   await expect.poll(availability).toMatchObject({ isAvailable: true });

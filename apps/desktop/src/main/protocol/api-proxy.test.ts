@@ -96,7 +96,7 @@ it('carries files both ways byte by byte, and stores none of them', async () => 
   expect(await lastKnown.count()).toBe(0);
 });
 
-it('forwards method, path, query, body and bearer token, and nothing that makes a browser', async () => {
+it('forwards method, path, query, body and bearer token, and whether the page is hidden, and nothing that makes a browser', async () => {
   answer = { status: 409, body: '{"code":"x"}' };
   const response = await get('/api/packages?status=Pending', {
     method: 'POST',
@@ -105,6 +105,7 @@ it('forwards method, path, query, body and bearer token, and nothing that makes 
       'content-type': 'application/json',
       cookie: 'a=b',
       'x-other': '1',
+      'x-page-hidden': '1',
     },
     body: '{"sender":"A"}',
   });
@@ -117,6 +118,7 @@ it('forwards method, path, query, body and bearer token, and nothing that makes 
   expect(call?.request.url).toBe('/api/packages?status=Pending');
   expect(call?.body).toBe('{"sender":"A"}');
   expect(call?.request.headers.authorization).toBe('Bearer t');
+  expect(call?.request.headers['x-page-hidden']).toBe('1');
   expect(call?.request.headers).not.toHaveProperty('cookie');
   expect(call?.request.headers).not.toHaveProperty('origin');
   expect(call?.request.headers).not.toHaveProperty('x-other');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/support/support.constants.ts';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { endWhenLost } from './end-when-lost.ts';
 import type { LastKnownAnswers, LastKnownAnswer } from '../storage/last-known.ts';
@@ -7,7 +8,14 @@ import type { ServerAddress } from '../server/address.ts';
 import type { ServerFetch } from '../server/session.ts';
 
 /** Headers that are forwarded. Cookies and `Origin` are not: the bearer token alone authenticates here. */
-const REQUEST_HEADERS = ['accept', 'authorization', 'content-type', 'idempotency-key', 'if-none-match'];
+const REQUEST_HEADERS = [
+  'accept',
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'if-none-match',
+  HIDDEN_PAGE_HEADER,
+];
 /** What describes the answer's transport rather than its content; fetch has undone it already. */
 const TRANSPORT_HEADERS = [
   'connection',

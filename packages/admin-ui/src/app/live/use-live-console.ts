@@ -47,16 +47,23 @@ export function useLiveConsole(listeners: LiveListeners): boolean | undefined {
     const refresh = () => {
       timer = undefined;
       refreshedAt = performance.now();
-      for (const queryKey of gathered) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
+      const keys = [...gathered];
       gathered.clear();
+      for (const queryKey of keys) {
+        const running = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+        // Canceled, none would ever end where events come faster than answers.
+        void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+        // Their answers may have been read before the event.
+        changed(running.map((query) => query.queryKey));
+      }
     };
     const changed = (keys: QueryKey[]) => {
       for (const key of keys) {
         gathered.add(key);
       }
-      timer ??= setTimeout(refresh, Math.max(GATHER_MS, refreshedAt + APART_MS - performance.now()));
+      if (gathered.size > 0) {
+        timer ??= setTimeout(refresh, Math.max(GATHER_MS, refreshedAt + APART_MS - performance.now()));
+      }
     };
     const stop = watchStaff(
       liveUrl,

@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { addressOf, createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
 import { createFileTransfer, type FileTransfer } from '@moveway/api-client/file-transfer.ts';
+import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/support/support.constants.ts';
 import type { ApiEndpoint, ApiInput } from '@moveway/contracts/api.ts';
 import type { AdminServer } from '../../platform/admin-platform.ts';
 import type { AdminSession, SessionState } from '../../platform/admin-session.ts';
@@ -17,7 +18,7 @@ export interface AdminApi {
 }
 
 export function createAdminApi(session: AdminSession, server: AdminServer): AdminApi {
-  const client = { baseUrl: server.apiUrl, adminToken: session.token };
+  const client = { baseUrl: server.apiUrl, adminToken: session.token, fetch: fetchAsPage };
   return {
     call: createApiClient(client),
     files: createFileTransfer(client),
@@ -25,6 +26,15 @@ export function createAdminApi(session: AdminSession, server: AdminServer): Admi
     liveUrl: server.liveUrl,
     session,
   };
+}
+
+/** What live events and notifications have a hidden page fetch does not count as the administrator's presence. */
+function fetchAsPage(address: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (document.visibilityState === 'hidden') {
+    headers.set(HIDDEN_PAGE_HEADER, '1');
+  }
+  return fetch(address, { ...init, headers });
 }
 
 const AdminApiContext = createContext<AdminApi | undefined>(undefined);

@@ -6,10 +6,15 @@ import { useMinute } from './use-minute.ts';
 /** The company's zone, until the settings are loaded. */
 const DEFAULT_ZONE = 'America/Chicago';
 
+/** The business time zone. */
+export function useBusinessZone(): string {
+  const { data: settings } = useQuery(settingsQuery(useAdminApi()));
+  return settings?.timeZone ?? DEFAULT_ZONE;
+}
+
 /** The present calendar date in the business time zone, YYYY-MM-DD. */
 export function useBusinessDay(): string {
-  const { data: settings } = useQuery(settingsQuery(useAdminApi()));
-  return dayIn(settings?.timeZone ?? DEFAULT_ZONE, new Date(useMinute()));
+  return dayIn(useBusinessZone(), new Date(useMinute()));
 }
 
 /** The calendar date of an instant in a zone, YYYY-MM-DD. */

@@ -2,18 +2,26 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TYPING_EVERY_MS } from '@moveway/contracts/support/support.constants.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 
+const NOBODY: readonly string[] = [];
+
 /**
  * Which colleagues write in the same conversation right now, by name; reports to them whether this administrator does.
+ * Only asking again tells who has begun, so a page that is shown asks also while nothing is typed.
  * @param text what is written so far: a change since the last report is typing
  * @param isNote whether it is reported to staff only
  */
 export function useStaffTyping(id: string, text: string, isNote: boolean) {
   const api = useAdminApi();
-  const [names, setNames] = useState<readonly string[]>([]);
+  const [names, setNames] = useState(NOBODY);
   const reported = useRef(text);
   /** Whether the last report was that this administrator writes. */
   const hasReported = useRef(false);
   const report = useEffectEvent(async (signal: AbortSignal) => {
+    if (document.visibilityState === 'hidden') {
+      // Nobody writes here, or reads who does; the last report expires.
+      setNames(NOBODY);
+      return;
+    }
     const isTyping = text !== '' && text !== reported.current;
     reported.current = text;
     hasReported.current = isTyping;
@@ -26,7 +34,7 @@ export function useStaffTyping(id: string, text: string, isNote: boolean) {
       setNames(others.map(({ username }) => username));
     } catch {
       // The next report repeats it; a console that cannot reach the server says so elsewhere.
-      setNames([]);
+      setNames(NOBODY);
     }
   });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
-import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
+import { TYPING_EVERY_MS, TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 import { setWindowShown } from '@moveway/ui/effects/page-visible.ts';
 import { choose, pressKey } from '../../../testing/choose.ts';
 import { adminPackage, errorResponse, prepareBrowser } from '../../../testing/render-console.tsx';
@@ -204,6 +204,21 @@ describe('colleagues in the same conversation', () => {
     // Once the reply is sent, the console reports that its administrator has stopped typing.
     await console.user.keyboard('{Enter}');
     await waitFor(() => expect(console.callsOf(TYPING).at(-1)?.body).toEqual({ isTyping: false }));
+  });
+});
+
+describe('a conversation that is open in a page that nobody sees', () => {
+  it('asks for nobody who writes in it until the page is shown again', async () => {
+    const TYPING = `POST /api/admin/conversations/${EMMA}/typing`;
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const console = renderSupport({ [TYPING]: () => ({ body: { others: [] } }) });
+    await openReply(console);
+    await new Promise((resolve) => {
+      setTimeout(resolve, TYPING_EVERY_MS + 100);
+    });
+    expect(console.callsOf(TYPING)).toHaveLength(0);
+    visibility.mockRestore();
+    await waitFor(() => expect(console.callsOf(TYPING)).not.toHaveLength(0), { timeout: 10_000 });
   });
 });
 

@@ -1,8 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { adminPackage } from '../../../testing/render-console.tsx';
+import { adminPackage, prepareBrowser, renderConsole } from '../../../testing/render-console.tsx';
+// Loaded before the test, so that it does not wait for the lazy import.
+import '../packages-tab.tsx';
 import { PackageActions, type PackageActionHandlers } from './actions.tsx';
 
+prepareBrowser();
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -51,9 +54,10 @@ it('offers without the server the update of its status, which is queued, and no 
   expect(reschedule()).toBeNull();
 });
 
-it('says of a deleted package until when it is kept', () => {
-  const item = adminPackage({ archivedAt: '2026-11-22T10:00:00.000Z', purgeAt: '2026-12-22T10:00:00.000Z' });
-  render(<PackageActions item={item} handlers={handlers} />);
-  expect(screen.getByText(/^Deleted, kept until .*22/)).toBeTruthy();
+it('says of a deleted package until which day of the business it is kept', async () => {
+  // In the evening of the company, when it is the next day in UTC.
+  const item = adminPackage({ archivedAt: '2026-11-22T03:00:00.000Z', purgeAt: '2026-12-22T03:00:00.000Z' });
+  renderConsole({ 'GET /api/admin/packages': () => ({ body: { items: [item] } }) });
+  expect(await screen.findByText('Deleted, kept until Mon, Dec 21, 2026')).toBeTruthy();
   expect(undo()).toBeNull();
 });

@@ -3,6 +3,7 @@ import { DeleteOutlined, EditOutlined, InboxOutlined, PrinterOutlined } from '@a
 import { Button } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
+import { dayIn, useBusinessZone } from '../../../lib/times/use-business-day.ts';
 import { isSelectable } from './selection.tsx';
 import styles from './actions.module.css';
 
@@ -121,9 +122,7 @@ export const PackageActions = memo(function PackageActions({ item, handlers, pla
       onClick={(event) => event.stopPropagation()}
       role="presentation"
     >
-      {item.purgeAt && (
-        <span className={styles.deleted}>Deleted, kept until {formatDay(item.purgeAt.slice(0, 10))}</span>
-      )}
+      {item.purgeAt && <KeptUntil at={item.purgeAt} />}
       {actions.map(
         ({ isOffered, verb, act, meaning = verb, short = verb, icon }) =>
           isOffered && (
@@ -143,6 +142,13 @@ export const PackageActions = memo(function PackageActions({ item, handlers, pla
     </span>
   );
 });
+
+function KeptUntil({ at }: { at: string }) {
+  const timeZone = useBusinessZone();
+  return (
+    <span className={styles.deleted}>Deleted, kept until {formatDay(dayIn(timeZone, new Date(at)))}</span>
+  );
+}
 
 /**
  * When each answer was first shown, on a clock that cannot be set. The list keeps the object of an unchanged answer.

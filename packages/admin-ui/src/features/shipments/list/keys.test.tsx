@@ -107,6 +107,20 @@ describe('the keys of the list', () => {
     await waitFor(() => expect(keys.textContent).not.toContain('Z Undo'));
   });
 
+  it('give a row what it most likely needs also on a page without TLS, where browsers lack `randomUUID`', async () => {
+    const { crypto } = globalThis;
+    vi.stubGlobal('crypto', {
+      getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
+    });
+    const { user, callsOf } = renderConsole({
+      'GET /api/admin/packages': () => ({ body: { items: late } }),
+      'PUT /api/packages/MW1000001/status': () => ({ body: { ...late[0], version: 2 } }),
+    });
+    await screen.findByText('MW1000001');
+    await user.keyboard('jl');
+    await waitFor(() => expect(callsOf('PUT /api/packages/MW1000001/status')).toHaveLength(1));
+  });
+
   it('take back the last update of a package that was updated twice, and not the one before', async () => {
     const updated = vi
       .fn()

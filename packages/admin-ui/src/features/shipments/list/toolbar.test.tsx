@@ -126,9 +126,12 @@ it('is saved unchanged, with its byte order mark, where a bearer token authentic
     { [EXPORT]: () => ({ body: file, headers: { 'content-type': 'text/csv' } }) },
     't1',
   );
+  // In the evening of the company, when it is the next day in UTC.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T03:00:00.000Z') });
   await press(console);
   expect(await screen.findByText('Export Saved')).toBeTruthy();
-  expect(console.saved[0]?.suggestedName).toMatch(/^packages-\d{4}-\d\d-\d\d\.csv$/);
+  vi.useRealTimers();
+  expect(console.saved[0]?.suggestedName).toBe('packages-2026-11-21.csv');
   expect(console.saved[0]?.text).toBe(file);
   expect(downloads).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { errorText } from '../../../lib/queries/error-text.ts';
+import { dayIn, useBusinessZone } from '../../../lib/times/use-business-day.ts';
 import { useAdminPlatform } from '../../../platform/admin-platform.ts';
 import type { PackageFilter } from './filter/use-filter.ts';
 
@@ -17,6 +18,7 @@ export function usePackageExport(filter: PackageFilter) {
   const api = useAdminApi();
   const platform = useAdminPlatform();
   const toast = useToast();
+  const timeZone = useBusinessZone();
 
   const download = async () => {
     // Browsers do not report why a download failed, so this call checks access and availability first.
@@ -27,7 +29,7 @@ export function usePackageExport(filter: PackageFilter) {
   const save = async () => {
     const csv = await api.call(ENDPOINT, { query: filter }, { timeLimit: TIME_LIMIT_MS });
     const outcome = await platform.files.save({
-      suggestedName: `packages-${new Date().toISOString().slice(0, 10)}.csv`,
+      suggestedName: `packages-${dayIn(timeZone, new Date())}.csv`,
       bytes: new TextEncoder().encode(csv),
     });
     if (outcome === 'saved') {

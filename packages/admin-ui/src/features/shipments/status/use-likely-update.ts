@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import { STATUS_UNDO_MS, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { NewHold } from '@moveway/contracts/shipments/cancellation.schema.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
@@ -63,7 +64,7 @@ export function useLikelyUpdate() {
       };
       const updated = newHold
         ? await hold.mutateAsync({ trackingNumber, version, ...newHold })
-        : await update({ item, body, idempotencyKey: crypto.randomUUID() });
+        : await update({ item, body, idempotencyKey: newIdempotencyKey() });
       // One that is queued cannot be undone, and none of those before it in its place.
       if (!updated) {
         setDone([]);
