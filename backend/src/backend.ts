@@ -11,7 +11,7 @@ import { createWriteQueue } from './http/call/write-queue.ts';
 import { systemClock } from './kernel/clock.ts';
 import { createReceive } from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';
-import { zonedDayOf } from './kernel/zoned-day.ts';
+import { zonedDayOf } from './kernel/days/zoned-day.ts';
 import { serveMetrics } from './http/server/metrics-server.ts';
 import { mountAccountEmail } from './modules/accounts/account-email.http.ts';
 import { mountAccounts } from './modules/accounts/account.http.ts';

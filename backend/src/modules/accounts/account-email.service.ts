@@ -1,5 +1,5 @@
-import type { Actor } from '../../kernel/actor.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
+import type { Caller } from '../../kernel/identity/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
@@ -10,7 +10,7 @@ import { inTransaction, type Change } from '../../storage/transactions/transacti
 import type { AuditService } from '../audit/audit.service.ts';
 import type { RecipientLimit } from '../mail/mail.service.ts';
 import { RESET_MAILS, type AccountMails } from './account-mails.ts';
-import { normalizeName } from '../../kernel/words.ts';
+import { normalizeName } from '../../kernel/text/words.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { targetOf } from './account.service.ts';
 import { hashPassword } from './password.ts';

@@ -1,11 +1,11 @@
 import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callerFrom } from '../../kernel/caller.ts';
+import { callerFrom } from '../../kernel/identity/caller.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { createAccountLockout, type AccountLockout, type Attempt } from './account-lockout.ts';
 import { RecognizedCallerModel } from './account.model.ts';
-import { createFairQueue } from '../../kernel/fair-queue.ts';
+import { createFairQueue } from '../../kernel/async/fair-queue.ts';
 import { RECOGNIZED_MAX, recognizedCallerRepo } from './recognized-caller.repo.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
 import { EVERY_MODEL } from '../every-model.ts';

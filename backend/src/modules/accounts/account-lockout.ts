@@ -1,5 +1,5 @@
-import type { Actor } from '../../kernel/actor.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
+import type { Caller } from '../../kernel/identity/caller.ts';
 import { createNetworkLimiter, createSharedLimiter } from '../../storage/limits/shared-limiter.ts';
 import { deviceKeyOf, recognizedCallerRepo } from './recognized-caller.repo.ts';
 

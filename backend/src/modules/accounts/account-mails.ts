@@ -1,4 +1,4 @@
-import { greetingOf } from '../../kernel/mail-greeting.ts';
+import { greetingOf } from '../../kernel/text/mail-greeting.ts';
 import { linkTokens } from '../../storage/link-tokens.ts';
 import type { MailContent, MailService } from '../mail/mail.service.ts';
 import { accountRepo, type Account } from './account.repo.ts';

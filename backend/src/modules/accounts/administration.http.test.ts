@@ -1,6 +1,6 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { outbox } from '../../storage/transactions/outbox.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';

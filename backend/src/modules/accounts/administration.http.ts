@@ -1,7 +1,7 @@
 import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount, mountWrite } from '../../http/call/mount.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import { originOf } from '../../http/server/request-host.ts';
 import { presentAdminUser, presentSession } from './account.presenter.ts';
 import type { AdministrationService, CountedAccount } from './administration.service.ts';

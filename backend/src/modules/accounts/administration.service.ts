@@ -1,11 +1,11 @@
 import type { ApiQuery } from '@moveway/contracts/api.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
-import type { StoredSession } from '../../kernel/session.ts';
+import type { StoredSession } from '../../kernel/identity/session.ts';
 import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { canAdminister, canGiveResetLink } from './account.policy.ts';

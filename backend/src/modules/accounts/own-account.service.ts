@@ -1,5 +1,5 @@
-import type { Actor } from '../../kernel/actor.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
+import type { Caller } from '../../kernel/identity/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { unlessTaken } from '../../storage/transactions/idempotency-keys.ts';

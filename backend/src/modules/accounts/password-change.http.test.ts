@@ -1,7 +1,7 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SESSION_COOKIE } from '../../http/session.ts';
-import { callerFrom } from '../../kernel/caller.ts';
+import { callerFrom } from '../../kernel/identity/caller.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { userWith } from '../../testing/raw-sign-in.ts';

@@ -6,9 +6,9 @@ import {
 } from '@moveway/contracts/imports/import.constants.ts';
 import type { ImportCell, ImportPatch } from '@moveway/contracts/imports/import.schema.ts';
 import type { ApiQuery } from '@moveway/contracts/api.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Arrival } from '../../kernel/arrival.ts';
+import type { Arrival } from '../../kernel/async/arrival.ts';
 import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { decodeCursor, pageOf } from '../../kernel/page-cursor.ts';
 import { newObjectId } from '../../storage/object-id.ts';

@@ -9,9 +9,9 @@ import type {
   TrackedPackage,
   TrackingEvent,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { writableDay } from '../../kernel/calendar-day.ts';
-import { publicDescription, publicEnd, publicParty, publicPlace } from '../../kernel/public-text.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
+import { writableDay } from '../../kernel/days/calendar-day.ts';
+import { publicDescription, publicEnd, publicParty, publicPlace } from '../../kernel/text/public-text.ts';
 import { delayNote } from './delay-note.ts';
 import { fieldsOf } from './field-values.ts';
 import { toDollars } from './money.ts';

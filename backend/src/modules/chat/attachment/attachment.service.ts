@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Arrival } from '../../../kernel/arrival.ts';
+import type { Arrival } from '../../../kernel/async/arrival.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { fileStore } from '../../../storage/file-store.ts';
 import { newObjectId } from '../../../storage/object-id.ts';

@@ -1,7 +1,7 @@
 import type { ApiBody } from '@moveway/contracts/api.ts';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import { awaitedLater } from '../../../kernel/awaited-later.ts';
+import { awaitedLater } from '../../../kernel/async/awaited-later.ts';
 import type { Transaction } from '../../../storage/transactions/transactions.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
