@@ -11,7 +11,7 @@ import { presentSession, presentUser } from './account.presenter.ts';
 import type { Account } from './account.repo.ts';
 import type { AccountService } from './account.service.ts';
 import type { OwnAccountService } from './own-account.service.ts';
-import type { AdminToken, SessionService } from './session.service.ts';
+import type { AdminToken, SessionService } from './session/session.service.ts';
 
 export interface AccountRouteDeps {
   accounts: AccountService;

@@ -7,11 +7,11 @@ import { inTransaction } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { normalizeName } from '../../kernel/text/words.ts';
 import { mailboxOf, type RecipientLimit } from '../mail/mail.service.ts';
-import type { AccountLockout } from './account-lockout.ts';
-import type { AccountMails } from './account-mails.ts';
+import type { AccountLockout } from './lockout/account-lockout.ts';
+import type { AccountMails } from './email/account-mails.ts';
 import { accountRepo, type Account } from './account.repo.ts';
-import { hashPassword, verifyDummyHash, verifyPassword } from './password.ts';
-import type { CountSignUp } from './sign-up-limit.ts';
+import { hashPassword, verifyDummyHash, verifyPassword } from './passwords/password.ts';
+import type { CountSignUp } from './lockout/sign-up-limit.ts';
 import { sessionRepo } from './session.repo.ts';
 import { recognizedCallerRepo } from './recognized-caller.repo.ts';
 

@@ -1,11 +1,11 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/test-password.ts';
-import { AuditEntryModel } from '../audit/audit.model.ts';
-import { SessionModel } from './account.model.ts';
-import { accountRepo } from './account.repo.ts';
+import { apiErrorOf } from '../../../testing/errors/api-error.ts';
+import { startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../../testing/test-password.ts';
+import { AuditEntryModel } from '../../audit/audit.model.ts';
+import { SessionModel } from '../account.model.ts';
+import { accountRepo } from '../account.repo.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const password = TEST_PASSWORD;

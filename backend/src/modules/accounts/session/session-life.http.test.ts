@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SESSION_COOKIE } from '../../http/session.ts';
-import { signInRaw, userWith } from '../../testing/raw-sign-in.ts';
-import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { mongoose } from '../../storage/mongoose.ts';
-import { SessionModel, UserModel } from './account.model.ts';
-import { accountRepo } from './account.repo.ts';
-import { hashPassword } from './password.ts';
-import { sessionStore } from './session.repo.ts';
+import { SESSION_COOKIE } from '../../../http/session.ts';
+import { signInRaw, userWith } from '../../../testing/raw-sign-in.ts';
+import { apiErrorOf } from '../../../testing/errors/api-error.ts';
+import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { mongoose } from '../../../storage/mongoose.ts';
+import { SessionModel, UserModel } from '../account.model.ts';
+import { accountRepo } from '../account.repo.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { sessionStore } from '../session.repo.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

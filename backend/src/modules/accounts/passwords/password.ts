@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { createFairQueue } from '../../kernel/async/fair-queue.ts';
-import { measureQueue, rateLimitRejections } from '../../metrics/instruments.ts';
-import { assertOutsideTransaction } from '../../storage/transactions/transactions.ts';
+import { createFairQueue } from '../../../kernel/async/fair-queue.ts';
+import { measureQueue, rateLimitRejections } from '../../../metrics/instruments.ts';
+import { assertOutsideTransaction } from '../../../storage/transactions/transactions.ts';
 import type { PasswordTask } from './password.worker.ts';
 
 const THREADS = Math.max(1, availableParallelism() - 1);

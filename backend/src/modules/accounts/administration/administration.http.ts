@@ -1,9 +1,9 @@
 import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
-import type { ApiRouter } from '../../http/api-router.ts';
-import { mount, mountWrite } from '../../http/call/mount.ts';
-import type { Actor } from '../../kernel/identity/actor.ts';
-import { originOf } from '../../http/server/request-host.ts';
-import { presentAdminUser, presentSession } from './account.presenter.ts';
+import type { ApiRouter } from '../../../http/api-router.ts';
+import { mount, mountWrite } from '../../../http/call/mount.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
+import { originOf } from '../../../http/server/request-host.ts';
+import { presentAdminUser, presentSession } from '../account.presenter.ts';
 import type { AdministrationService, CountedAccount } from './administration.service.ts';
 
 /** The users table, and what administrators do there. */

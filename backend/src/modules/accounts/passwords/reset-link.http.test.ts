@@ -1,11 +1,11 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '../../kernel/logger.ts';
-import { LinkTokenModel } from '../../storage/link-tokens.ts';
-import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
-import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
-import { UserModel } from './account.model.ts';
+import { createLogger } from '../../../kernel/logger.ts';
+import { LinkTokenModel } from '../../../storage/link-tokens.ts';
+import { signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
+import { apiErrorOf } from '../../../testing/errors/api-error.ts';
+import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../../testing/test-backend.ts';
+import { UserModel } from '../account.model.ts';
 
 const NEW_PASSWORD = 'a whole new password';
 const logged: string[] = [];

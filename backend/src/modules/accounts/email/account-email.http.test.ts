@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import { createLogger } from '../../kernel/logger.ts';
-import { LinkTokenModel } from '../../storage/link-tokens.ts';
-import { RateLimitModel } from '../../storage/limits/shared-limiter.ts';
-import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { CUSTOMER_PASSWORD, signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
-import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { JobModel } from '../jobs/job.model.ts';
-import { UNCONFIRMED_MAILS } from '../mail/recipient-limit.ts';
-import { UserModel } from './account.model.ts';
+import { createLogger } from '../../../kernel/logger.ts';
+import { LinkTokenModel } from '../../../storage/link-tokens.ts';
+import { RateLimitModel } from '../../../storage/limits/shared-limiter.ts';
+import { apiErrorOf } from '../../../testing/errors/api-error.ts';
+import { CUSTOMER_PASSWORD, signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
+import { startMailServer, type MailServer } from '../../../testing/servers/mail-server.ts';
+import { startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { JobModel } from '../../jobs/job.model.ts';
+import { UNCONFIRMED_MAILS } from '../../mail/recipient-limit.ts';
+import { UserModel } from '../account.model.ts';
 
 const NEW_PASSWORD = 'a whole new password';
 const CONFIRM = 'Confirm your email address';

@@ -1,5 +1,5 @@
-import type { Caller } from '../../kernel/identity/caller.ts';
-import { createNetworkLimiter, createSharedLimiter } from '../../storage/limits/shared-limiter.ts';
+import type { Caller } from '../../../kernel/identity/caller.ts';
+import { createNetworkLimiter, createSharedLimiter } from '../../../storage/limits/shared-limiter.ts';
 
 const HOUR_SECONDS = 60 * 60;
 

@@ -1,19 +1,19 @@
 import type { ApiQuery } from '@moveway/contracts/api.ts';
-import type { Actor } from '../../kernel/identity/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import { nothingLeft } from '../../kernel/nothing-left.ts';
-import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
-import type { StoredSession } from '../../kernel/identity/session.ts';
-import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
-import type { AuditService } from '../audit/audit.service.ts';
-import { canAdminister, canGiveResetLink } from './account.policy.ts';
-import { accountRepo, type Account } from './account.repo.ts';
-import { targetOf } from './account.service.ts';
-import { createResetPath, RESET_SECONDS } from './reset-link.ts';
-import { sessionRepo } from './session.repo.ts';
-import { sessionNotFound } from './session.service.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { DomainEventPublisher } from '../../../kernel/domain-events.ts';
+import { nothingLeft } from '../../../kernel/nothing-left.ts';
+import { decodePageCursor, toPage } from '../../../kernel/page-cursor.ts';
+import type { StoredSession } from '../../../kernel/identity/session.ts';
+import { inTransaction, type Change } from '../../../storage/transactions/transactions.ts';
+import type { AuditService } from '../../audit/audit.service.ts';
+import { canAdminister, canGiveResetLink } from '../account.policy.ts';
+import { accountRepo, type Account } from '../account.repo.ts';
+import { targetOf } from '../account.service.ts';
+import { createResetPath, RESET_SECONDS } from '../passwords/reset-link.ts';
+import { sessionRepo } from '../session.repo.ts';
+import { sessionNotFound } from '../session/session.service.ts';
 
 export interface AdministrationServiceDeps {
   shipments: {

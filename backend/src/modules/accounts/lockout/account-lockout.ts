@@ -1,7 +1,7 @@
-import type { Actor } from '../../kernel/identity/actor.ts';
-import type { Caller } from '../../kernel/identity/caller.ts';
-import { createNetworkLimiter, createSharedLimiter } from '../../storage/limits/shared-limiter.ts';
-import { deviceKeyOf, recognizedCallerRepo } from './recognized-caller.repo.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
+import type { Caller } from '../../../kernel/identity/caller.ts';
+import { createNetworkLimiter, createSharedLimiter } from '../../../storage/limits/shared-limiter.ts';
+import { deviceKeyOf, recognizedCallerRepo } from '../recognized-caller.repo.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const SIX_HOURS = 6 * 60 * 60;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../../testing/test-backend.ts';
 
 let backend: TestBackend;
 
@@ -13,7 +13,7 @@ afterAll(() => backend.stop());
 
 /** Runs the operator's command for an account. @returns what it printed */
 async function reset(name: string): Promise<{ username: string; password: string }> {
-  const command = fileURLToPath(new URL('reset-password.ts', import.meta.url));
+  const command = fileURLToPath(new URL('../reset-password.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [command], {
     env: { MONGODB_URI: backend.databaseUri, ADMIN_USERNAME: name },
   });

@@ -1,5 +1,5 @@
-import { linkTokens } from '../../storage/link-tokens.ts';
-import type { Account } from './account.repo.ts';
+import { linkTokens } from '../../../storage/link-tokens.ts';
+import type { Account } from '../account.repo.ts';
 
 /**
  * How long a link for a new password works, and the time in which `RESET_MAILS` are sent at most: as both are the same,

@@ -1,8 +1,8 @@
-import { greetingOf } from '../../kernel/text/mail-greeting.ts';
-import { linkTokens } from '../../storage/link-tokens.ts';
-import type { MailContent, MailService } from '../mail/mail.service.ts';
-import { accountRepo, type Account } from './account.repo.ts';
-import { createResetPath } from './reset-link.ts';
+import { greetingOf } from '../../../kernel/text/mail-greeting.ts';
+import { linkTokens } from '../../../storage/link-tokens.ts';
+import type { MailContent, MailService } from '../../mail/mail.service.ts';
+import { accountRepo, type Account } from '../account.repo.ts';
+import { createResetPath } from '../passwords/reset-link.ts';
 
 const HOUR = 60 * 60 * 1000;
 const CONFIRM_HOURS = 48;

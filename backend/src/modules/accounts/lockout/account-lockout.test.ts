@@ -1,14 +1,14 @@
 import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callerFrom } from '../../kernel/identity/caller.ts';
-import { connect, disconnect } from '../../storage/connection.ts';
-import { mongoose } from '../../storage/mongoose.ts';
+import { callerFrom } from '../../../kernel/identity/caller.ts';
+import { connect, disconnect } from '../../../storage/connection.ts';
+import { mongoose } from '../../../storage/mongoose.ts';
 import { createAccountLockout, type AccountLockout, type Attempt } from './account-lockout.ts';
-import { RecognizedCallerModel } from './account.model.ts';
-import { createFairQueue } from '../../kernel/async/fair-queue.ts';
-import { RECOGNIZED_MAX, recognizedCallerRepo } from './recognized-caller.repo.ts';
-import { takeDatabase } from '../../testing/reused-databases.ts';
-import { EVERY_MODEL } from '../every-model.ts';
+import { RecognizedCallerModel } from '../account.model.ts';
+import { createFairQueue } from '../../../kernel/async/fair-queue.ts';
+import { RECOGNIZED_MAX, recognizedCallerRepo } from '../recognized-caller.repo.ts';
+import { takeDatabase } from '../../../testing/reused-databases.ts';
+import { EVERY_MODEL } from '../../every-model.ts';
 
 const PER_ADDRESS = 8;
 const NEW_CUSTOMER = callerFrom('198.51.100.200');

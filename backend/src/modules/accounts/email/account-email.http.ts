@@ -1,7 +1,7 @@
 import { accountEmailRoutes } from '@moveway/contracts/accounts/account-email.routes.ts';
-import type { ApiRouter } from '../../http/api-router.ts';
-import { setDeviceCookie, withDevice } from '../../http/device-cookie.ts';
-import { mount, mountWrite } from '../../http/call/mount.ts';
+import type { ApiRouter } from '../../../http/api-router.ts';
+import { setDeviceCookie, withDevice } from '../../../http/device-cookie.ts';
+import { mount, mountWrite } from '../../../http/call/mount.ts';
 import type { AccountEmailService } from './account-email.service.ts';
 
 export function mountAccountEmail(

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor, SessionActor } from '../../kernel/identity/actor.ts';
-import type { Caller } from '../../kernel/identity/caller.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import type { FoundSession, SessionData, StoredSession } from '../../kernel/identity/session.ts';
-import { inTransaction } from '../../storage/transactions/transactions.ts';
-import type { Account } from './account.repo.ts';
-import { sessionRepo } from './session.repo.ts';
+import type { Actor, SessionActor } from '../../../kernel/identity/actor.ts';
+import type { Caller } from '../../../kernel/identity/caller.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { DomainEventPublisher } from '../../../kernel/domain-events.ts';
+import type { FoundSession, SessionData, StoredSession } from '../../../kernel/identity/session.ts';
+import { inTransaction } from '../../../storage/transactions/transactions.ts';
+import type { Account } from '../account.repo.ts';
+import { sessionRepo } from '../session.repo.ts';
 
 /** A bearer token, shown to its user once. */
 export interface AdminToken {

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
-import { callerOf } from '../../http/caller.ts';
-import { SESSION_COOKIE, sessionOf } from '../../http/session.ts';
-import { bearerTokenOf } from '../../kernel/identity/bearer-token.ts';
-import type { Actor, SessionActor } from '../../kernel/identity/actor.ts';
-import type { Caller } from '../../kernel/identity/caller.ts';
+import { callerOf } from '../../../http/caller.ts';
+import { SESSION_COOKIE, sessionOf } from '../../../http/session.ts';
+import { bearerTokenOf } from '../../../kernel/identity/bearer-token.ts';
+import type { Actor, SessionActor } from '../../../kernel/identity/actor.ts';
+import type { Caller } from '../../../kernel/identity/caller.ts';
 import type { SessionService } from './session.service.ts';
 
 const SESSION_COOKIE_VALUE = new RegExp(

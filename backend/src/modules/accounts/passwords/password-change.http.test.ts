@@ -1,17 +1,17 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SESSION_COOKIE } from '../../http/session.ts';
-import { callerFrom } from '../../kernel/identity/caller.ts';
-import { mongoose } from '../../storage/mongoose.ts';
-import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { userWith } from '../../testing/raw-sign-in.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { AuditEntryModel } from '../audit/audit.model.ts';
-import { RecognizedCallerModel, SessionModel, UserModel } from './account.model.ts';
-import { accountRepo } from './account.repo.ts';
+import { SESSION_COOKIE } from '../../../http/session.ts';
+import { callerFrom } from '../../../kernel/identity/caller.ts';
+import { mongoose } from '../../../storage/mongoose.ts';
+import { apiErrorOf } from '../../../testing/errors/api-error.ts';
+import { userWith } from '../../../testing/raw-sign-in.ts';
+import { startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { AuditEntryModel } from '../../audit/audit.model.ts';
+import { RecognizedCallerModel, SessionModel, UserModel } from '../account.model.ts';
+import { accountRepo } from '../account.repo.ts';
 import { hashPassword } from './password.ts';
-import { recognizedCallerRepo } from './recognized-caller.repo.ts';
-import { sessionStore } from './session.repo.ts';
+import { recognizedCallerRepo } from '../recognized-caller.repo.ts';
+import { sessionStore } from '../session.repo.ts';
 
 const password = 'a password';
 

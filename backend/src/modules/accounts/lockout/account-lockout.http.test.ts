@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
-import { DEVICE_COOKIE } from '../../http/device-cookie.ts';
-import { mongoose } from '../../storage/mongoose.ts';
-import { signInRaw } from '../../testing/raw-sign-in.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/test-password.ts';
-import { RecognizedCallerModel } from './account.model.ts';
+import { DEVICE_COOKIE } from '../../../http/device-cookie.ts';
+import { mongoose } from '../../../storage/mongoose.ts';
+import { signInRaw } from '../../../testing/raw-sign-in.ts';
+import { startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../../testing/test-password.ts';
+import { RecognizedCallerModel } from '../account.model.ts';
 import { GUESSED_NAME_ATTEMPTS } from './account-lockout.ts';
-import { accountRepo } from './account.repo.ts';
+import { accountRepo } from '../account.repo.ts';
 
 const PER_ACCOUNT = 5;
 const ANYWHERE = 12;
