@@ -4,7 +4,7 @@ import type {
   NewRating,
   StatusUpdateInput,
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import { vinCheckDigit } from '@moveway/contracts/shipments/vin.ts';
+import { vinCheckDigit } from '@moveway/contracts/shipments/vehicle/vin.ts';
 import { dayOf } from '../kernel/days/calendar-day.ts';
 import { PARCELS, RECEIVERS, SENDERS, VEHICLES } from './demo-goods.ts';
 import { contactsOf } from './demo-people.ts';

@@ -1,5 +1,8 @@
-import { hasValidVinCheckDigit, vinEnding } from '@moveway/contracts/shipments/vin.ts';
-import { cancellationText, holdText } from '@moveway/contracts/shipments/cancellation.constants.ts';
+import { hasValidVinCheckDigit, vinEnding } from '@moveway/contracts/shipments/vehicle/vin.ts';
+import {
+  cancellationText,
+  holdText,
+} from '@moveway/contracts/shipments/cancellation/cancellation.constants.ts';
 import { rescheduleText } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import { fieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type {

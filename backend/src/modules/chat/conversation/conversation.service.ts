@@ -1,7 +1,7 @@
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import type { ConversationStatus, ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
 import { z } from 'zod';
-import { normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
+import { normalizeTrackingNumber } from '@moveway/contracts/shipments/numbers/tracking-number.ts';
 import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../../kernel/domain-events.ts';

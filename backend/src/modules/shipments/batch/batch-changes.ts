@@ -1,4 +1,8 @@
-import type { BatchAction, BatchRefusal, Reschedule } from '@moveway/contracts/shipments/batch.schema.ts';
+import type {
+  BatchAction,
+  BatchRefusal,
+  Reschedule,
+} from '@moveway/contracts/shipments/batch/batch.schema.ts';
 import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';

@@ -1,4 +1,4 @@
-import type { BatchAction } from '@moveway/contracts/shipments/batch.schema.ts';
+import type { BatchAction } from '@moveway/contracts/shipments/batch/batch.schema.ts';
 import type { StatusPush } from '@moveway/contracts/push/push.routes.ts';
 import { rescheduleText } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status-tone.ts';

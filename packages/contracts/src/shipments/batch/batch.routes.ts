@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema, pageOf, pageQuery } from '../http/fields.ts';
-import { defineRoute } from '../http/route.ts';
+import { idSchema, pageOf, pageQuery } from '../../http/fields.ts';
+import { defineRoute } from '../../http/route.ts';
 import { BATCH_OUTCOMES, batchRowSchema, batchSchema, newBatchSchema } from './batch.schema.ts';
 
 const byId = z.object({ id: idSchema });

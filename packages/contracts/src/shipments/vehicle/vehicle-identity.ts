@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankIsAbsent, optionalLine } from '../http/fields.ts';
+import { blankIsAbsent, optionalLine } from '../../http/fields.ts';
 import { isVin, normalizeVin } from './vin.ts';
 
 export const vinSchema = z

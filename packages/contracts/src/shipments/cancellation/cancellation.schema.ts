@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, optionalText, requiredText } from '../http/fields.ts';
+import { calendarDay, optionalText, requiredText } from '../../http/fields.ts';
 import { CANCELLATION_REASONS, HOLD_REASONS } from './cancellation.constants.ts';
 
 /** That a shipment was canceled, as everybody sees it. Its status stays the one it had. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineRoute } from '../http/route.ts';
+import { defineRoute } from '../../http/route.ts';
 import { cancellationRefusalSchema, newCancellationSchema, newHoldSchema } from './cancellation.schema.ts';
-import { adminPackageSchema, trackingNumberSchema } from './shipment.schema.ts';
+import { adminPackageSchema, trackingNumberSchema } from '../shipment.schema.ts';
 
 const byTrackingNumber = z.object({ trackingNumber: trackingNumberSchema });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calendarDay, idSchema, optionalLine, optionalText } from '../http/fields.ts';
-import { RESCHEDULE_REASONS } from './reschedule.constants.ts';
-import { happenedAtSchema, nearTownSchema } from './shipment-input.schema.ts';
-import { packageListQuerySchema } from './shipment.routes.ts';
-import { packageStatusSchema, trackingNumberSchema } from './shipment.schema.ts';
+import { calendarDay, idSchema, optionalLine, optionalText } from '../../http/fields.ts';
+import { RESCHEDULE_REASONS } from '../reschedule.constants.ts';
+import { happenedAtSchema, nearTownSchema } from '../shipment-input.schema.ts';
+import { packageListQuerySchema } from '../shipment.routes.ts';
+import { packageStatusSchema, trackingNumberSchema } from '../shipment.schema.ts';
 
 /** The most packages of one batch. */
 export const MAX_BATCH = 10_000;

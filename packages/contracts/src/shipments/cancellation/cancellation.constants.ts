@@ -1,4 +1,4 @@
-import { reasonText } from './reason-text.ts';
+import { reasonText } from '../reason-text.ts';
 
 /** Why a shipment was canceled. */
 export const CANCELLATION_REASONS = ['customer', 'not_ready', 'no_carrier', 'duplicate', 'other'] as const;

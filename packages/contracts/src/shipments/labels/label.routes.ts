@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineRoute } from '../http/route.ts';
+import { defineRoute } from '../../http/route.ts';
 import { LABEL_DPI, MAX_LABELED, MAX_LABELS, MAX_PIECES } from './label.constants.ts';
-import { isTrackingNumber, splitTrackingNumbers } from './tracking-number.ts';
+import { isTrackingNumber, splitTrackingNumbers } from '../numbers/tracking-number.ts';
 
 const numbers = z
   .string()
