@@ -111,14 +111,14 @@ module.exports = {
     never(
       'parts-enter-through-services',
       'A part of a module enters another by its <part>.service.ts; what several share is in the folder above them.',
-      // Messages and their conversation are stored together.
+      // Messages and their conversation are stored together. Places, VINs and passwords are for every part.
       {
-        path: '^backend/src/modules/(shipments|chat)/([^/]+)/',
+        path: '^backend/src/modules/(accounts|chat|shipments)/([^/]+)/',
         pathNot: `${TEST}|/chat/(conversation|message)/`,
       },
       {
         path: '^backend/src/modules/$1/[^/]+/',
-        pathNot: String.raw`^backend/src/modules/$1/($2|places|vin)/|/([a-z]+)/\2\.service\.ts$`,
+        pathNot: String.raw`^backend/src/modules/$1/($2|places|vin|passwords)/|/([a-z]+)/\2\.service\.ts$`,
       },
     ),
     never(

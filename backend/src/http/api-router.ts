@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { AppError } from '../kernel/app-error.ts';
 import { serveApiDocument } from './document/api-document.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor } from '../kernel/identity/actor.ts';
 import type { WriteQueue } from './call/write-queue.ts';
 
 /** What mounted routes ask about their caller. */

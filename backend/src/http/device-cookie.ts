@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
-import type { Caller } from '../kernel/caller.ts';
+import type { Caller } from '../kernel/identity/caller.ts';
 
 /** Unreadable to scripts; by it a device that a user signed in on is recognized, signed in or not. */
 export const DEVICE_COOKIE = 'moveway.device';

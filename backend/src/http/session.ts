@@ -3,7 +3,7 @@ import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
-import type { FoundSession, SessionData, SessionStore } from '../kernel/session.ts';
+import type { FoundSession, SessionData, SessionStore } from '../kernel/identity/session.ts';
 
 /** Unreadable to scripts; holds an opaque id and nothing else. */
 export const SESSION_COOKIE = 'moveway.session';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { isBearerToken } from '../kernel/bearer-token.ts';
-import type { Actor, SessionActor } from '../kernel/actor.ts';
-import type { Caller } from '../kernel/caller.ts';
+import { isBearerToken } from '../kernel/identity/bearer-token.ts';
+import type { Actor, SessionActor } from '../kernel/identity/actor.ts';
+import type { Caller } from '../kernel/identity/caller.ts';
 import { createFailureLog, type Logger } from '../kernel/logger.ts';
 import { callerOf } from './handshake.ts';
 

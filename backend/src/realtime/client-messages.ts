@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { CLOSE_CODES } from '@moveway/contracts/realtime/live-messages.ts';
 import { clientMessageSchema, type ClientMessage } from '@moveway/contracts/realtime/live-messages.schema.ts';
-import { isTrackingNumber, normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
-import type { Caller } from '../kernel/caller.ts';
+import {
+  isTrackingNumber,
+  normalizeTrackingNumber,
+} from '@moveway/contracts/shipments/numbers/tracking-number.ts';
+import type { Caller } from '../kernel/identity/caller.ts';
 import { parseJson } from '../kernel/parse-json.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { FindTracked } from './find-tracked.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../kernel/app-error.ts';
-import type { Caller } from '../kernel/caller.ts';
+import type { Caller } from '../kernel/identity/caller.ts';
 import { createFailureLog, type Logger } from '../kernel/logger.ts';
 import type { TrackingMisses } from '../modules/shipments/tracking/misses.ts';
 

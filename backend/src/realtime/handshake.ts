@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { callerFrom, type Caller } from '../kernel/caller.ts';
-import { plainAddress } from '../kernel/network-address.ts';
+import { callerFrom, type Caller } from '../kernel/identity/caller.ts';
+import { plainAddress } from '../kernel/identity/network-address.ts';
 
 /** A header of our own pages' requests that no script tag, form or image can send. */
 const OWN_REQUEST_HEADER = 'x-requested-with';

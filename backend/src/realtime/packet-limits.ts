@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Caller } from '../kernel/caller.ts';
+import type { Caller } from '../kernel/identity/caller.ts';
 import { rateLimitRejections } from '../metrics/instruments.ts';
 import { consumePoints } from '../storage/limits/consume-points.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIVE_PATH } from '@moveway/contracts/realtime/live-messages.ts';
-import { createConnectionLimit } from '../kernel/connection-limit.ts';
+import { createConnectionLimit } from '../kernel/identity/connection-limit.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { createAuthenticate, type IdentifyHandshake } from './authenticate.ts';
 import { createAuthorizationRechecks } from './authorization-rechecks.ts';

@@ -4,8 +4,8 @@ import type {
   NewRating,
   StatusUpdateInput,
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import { vinCheckDigit } from '@moveway/contracts/shipments/vin.ts';
-import { dayOf } from '../kernel/calendar-day.ts';
+import { vinCheckDigit } from '@moveway/contracts/shipments/vehicle/vin.ts';
+import { dayOf } from '../kernel/days/calendar-day.ts';
 import { PARCELS, RECEIVERS, SENDERS, VEHICLES } from './demo-goods.ts';
 import { contactsOf } from './demo-people.ts';
 import { CORRIDORS } from './demo-places.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { accountRepo } from '../modules/accounts/account.repo.ts';
-import { hashPassword } from '../modules/accounts/password.ts';
+import { hashPassword } from '../modules/accounts/passwords/password.ts';
 import { storeMessage } from '../modules/chat/message/store-message.ts';
 import { isOnlyThanks } from '../modules/chat/message/thanks.ts';
 import { inTransaction } from '../storage/transactions/transactions.ts';

@@ -1,9 +1,9 @@
 import { MAX_PACKAGES_PER_USER_DEFAULT } from '@moveway/contracts/settings/settings.routes.ts';
 import { newPackageSchema, statusUpdateSchema } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor } from '../kernel/identity/actor.ts';
 import type { DomainEventPublisher } from '../kernel/domain-events.ts';
 import { createLogger } from '../kernel/logger.ts';
-import { zonedDayOf } from '../kernel/zoned-day.ts';
+import { zonedDayOf } from '../kernel/days/zoned-day.ts';
 import { analyticsRepo } from '../modules/analytics/analytics.repo.ts';
 import { DEFAULT_SETTINGS } from '../modules/settings/settings.service.ts';
 import { locatePlace } from '../modules/shipments/places/gazetteer.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from '../kernel/logger.ts';
 import { DatabaseError } from './database-error.ts';
 import { database, mongoose } from './mongoose.ts';
-import { allSettled } from '../kernel/all-settled.ts';
+import { allSettled } from '../kernel/async/all-settled.ts';
 
 const NAMESPACE_EXISTS = 48;
 const DUPLICATE_KEY = 11_000;

@@ -1,5 +1,5 @@
-import { readPastedText } from '@moveway/contracts/shipments/numbers-in-text.ts';
-import { splitTrackingNumbers } from '@moveway/contracts/shipments/tracking-number.ts';
+import { readPastedText } from '@moveway/contracts/shipments/numbers/numbers-in-text.ts';
+import { splitTrackingNumbers } from '@moveway/contracts/shipments/numbers/tracking-number.ts';
 import { FoundEntries } from '@moveway/ui/found-entries/found-entries.tsx';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 

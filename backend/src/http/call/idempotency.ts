@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Route } from '@moveway/contracts/http/route.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { idempotencyKeys, KeyReservedError } from '../../storage/transactions/idempotency-keys.ts';
 import { inTransaction, type PartTransaction } from '../../storage/transactions/transactions.ts';

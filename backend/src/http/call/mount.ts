@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Access, Route, RouteParsed, RouteReturn } from '@moveway/contracts/http/route.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import type { Arrival } from '../../kernel/arrival.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
+import type { Arrival } from '../../kernel/async/arrival.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Caller } from '../../kernel/identity/caller.ts';
 import type { Change, PartTransaction, Transaction } from '../../storage/transactions/transactions.ts';
 import { withAnswerLimit, type AnswerLimit } from './answer-limit.ts';
 import type { ApiRouter } from '../api-router.ts';

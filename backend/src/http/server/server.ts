@@ -8,9 +8,9 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { getHeapStatistics } from 'node:v8';
-import { callerFrom } from '../../kernel/caller.ts';
-import { createConnectionLimit } from '../../kernel/connection-limit.ts';
-import { plainAddress } from '../../kernel/network-address.ts';
+import { callerFrom } from '../../kernel/identity/caller.ts';
+import { createConnectionLimit } from '../../kernel/identity/connection-limit.ts';
+import { plainAddress } from '../../kernel/identity/network-address.ts';
 import { rateLimitRejections } from '../../metrics/instruments.ts';
 import { createPipelines } from './pipelines.ts';
 import { isWellFormedHost } from './request-host.ts';

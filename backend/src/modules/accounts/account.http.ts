@@ -5,13 +5,13 @@ import { deviceNameOf } from '../../http/caller.ts';
 import { setDeviceCookie, withDevice } from '../../http/device-cookie.ts';
 import { mount, mountWrite } from '../../http/call/mount.ts';
 import { endSession, startSession } from '../../http/session.ts';
-import { bearerTokenOf } from '../../kernel/bearer-token.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import { bearerTokenOf } from '../../kernel/identity/bearer-token.ts';
+import type { Caller } from '../../kernel/identity/caller.ts';
 import { presentSession, presentUser } from './account.presenter.ts';
 import type { Account } from './account.repo.ts';
 import type { AccountService } from './account.service.ts';
 import type { OwnAccountService } from './own-account.service.ts';
-import type { AdminToken, SessionService } from './session.service.ts';
+import type { AdminToken, SessionService } from './session/session.service.ts';
 
 export interface AccountRouteDeps {
   accounts: AccountService;

@@ -1,4 +1,4 @@
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 
 /** Whether the actor may change this user's role or state; never their own. */
 export function canAdminister(actor: Actor, user: { id: string }): boolean {

@@ -1,6 +1,6 @@
 import type { AdminUser, Session, User } from '@moveway/contracts/accounts/account.schema.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import type { StoredSession } from '../../kernel/session.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
+import type { StoredSession } from '../../kernel/identity/session.ts';
 import { canAdminister, canGiveResetLink } from './account.policy.ts';
 import type { Account } from './account.repo.ts';
 

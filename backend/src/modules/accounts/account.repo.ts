@@ -11,7 +11,7 @@ import {
   type CollectionCount,
 } from '../../storage/limits/read-limit.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
-import { normalizeName } from '../../kernel/words.ts';
+import { normalizeName } from '../../kernel/text/words.ts';
 import { UserModel } from './account.model.ts';
 
 /** An account as stored, without its password's hash. */

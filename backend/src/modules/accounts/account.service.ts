@@ -1,17 +1,17 @@
 import type { Credentials, SignUp } from '@moveway/contracts/accounts/account.schema.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Caller } from '../../kernel/identity/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { isDuplicateKey } from '../../storage/transactions/idempotency-keys.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { normalizeName } from '../../kernel/words.ts';
+import { normalizeName } from '../../kernel/text/words.ts';
 import { mailboxOf, type RecipientLimit } from '../mail/mail.service.ts';
-import type { AccountLockout } from './account-lockout.ts';
-import type { AccountMails } from './account-mails.ts';
+import type { AccountLockout } from './lockout/account-lockout.ts';
+import type { AccountMails } from './email/account-mails.ts';
 import { accountRepo, type Account } from './account.repo.ts';
-import { hashPassword, verifyDummyHash, verifyPassword } from './password.ts';
-import type { CountSignUp } from './sign-up-limit.ts';
+import { hashPassword, verifyDummyHash, verifyPassword } from './passwords/password.ts';
+import type { CountSignUp } from './lockout/sign-up-limit.ts';
 import { sessionRepo } from './session.repo.ts';
 import { recognizedCallerRepo } from './recognized-caller.repo.ts';
 

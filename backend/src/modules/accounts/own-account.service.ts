@@ -1,17 +1,17 @@
-import type { Actor } from '../../kernel/actor.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
+import type { Caller } from '../../kernel/identity/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { unlessTaken } from '../../storage/transactions/idempotency-keys.ts';
 import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import type { AccountLockout } from './account-lockout.ts';
+import type { AccountLockout } from './lockout/account-lockout.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { unauthenticated, nameTaken, targetOf, USERNAME_TAKEN } from './account.service.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, verifyPassword } from './passwords/password.ts';
 import { recognizedCallerRepo } from './recognized-caller.repo.ts';
 import { sessionRepo } from './session.repo.ts';
-import type { AdminToken, SessionService } from './session.service.ts';
+import type { AdminToken, SessionService } from './session/session.service.ts';
 
 export interface OwnAccountServiceDeps {
   lockout: AccountLockout;

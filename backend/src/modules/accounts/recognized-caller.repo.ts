@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Caller } from '../../kernel/identity/caller.ts';
 import { RecognizedCallerModel } from './account.model.ts';
 
 /** How long after a sign-in its address and its device are recognized. */

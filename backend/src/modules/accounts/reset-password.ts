@@ -8,7 +8,7 @@ import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { createAuditService } from '../audit/audit.service.ts';
 import { accountRepo } from './account.repo.ts';
 import { targetOf } from './account.service.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './passwords/password.ts';
 import { recognizedCallerRepo } from './recognized-caller.repo.ts';
 import { sessionRepo } from './session.repo.ts';
 import { EVERY_MODEL } from '../every-model.ts';

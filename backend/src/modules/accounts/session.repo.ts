@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import DataLoader from 'dataloader';
-import { listedDeviceName } from '../../kernel/device-name.ts';
+import { listedDeviceName } from '../../kernel/identity/device-name.ts';
 import type {
   FoundSession,
   SessionData,
   SessionStore,
   SessionUser,
   StoredSession,
-} from '../../kernel/session.ts';
+} from '../../kernel/identity/session.ts';
 import { givenOnly } from '../../storage/filters.ts';
 import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { rawCollection, type mongoose } from '../../storage/mongoose.ts';

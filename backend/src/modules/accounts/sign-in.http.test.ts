@@ -4,7 +4,7 @@ import { signInRaw } from '../../testing/raw-sign-in.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { accountRepo } from './account.repo.ts';
-import * as passwords from './password.ts';
+import * as passwords from './passwords/password.ts';
 
 let backend: TestBackend;
 const customer = { username: 'Customer', email: 'Customer@example.com', password: 'a customer password' };

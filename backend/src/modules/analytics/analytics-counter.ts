@@ -1,5 +1,5 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import { giveWay } from '../../kernel/give-way.ts';
+import { giveWay } from '../../kernel/async/give-way.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import { measureQueue } from '../../metrics/instruments.ts';
 import type { ChangePosition, ShipmentHistory } from '../shipments/shipment.service.ts';

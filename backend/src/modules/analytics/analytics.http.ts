@@ -2,7 +2,7 @@ import { analyticsRoutes } from '@moveway/contracts/analytics/analytics.routes.t
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/call/mount.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import type { Shipment } from '../shipments/shipment.service.ts';
 import type { AnalyticsService } from './analytics.service.ts';
 

@@ -3,7 +3,7 @@ import { OPEN_WORK_PLACES } from '@moveway/contracts/analytics/open-work.ts';
 import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
 import type { Settings, WeeklySummary } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { zonedDayOf } from '../../kernel/zoned-day.ts';
+import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import type { Jobs } from '../jobs/jobs.service.ts';
 import { mailboxOf, type MailContent, type MailService } from '../mail/mail.service.ts';

@@ -1,7 +1,7 @@
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { nothingLeft } from '../../kernel/nothing-left.ts';
-import { zonedDaySpan } from '../../kernel/zoned-day.ts';
+import { zonedDaySpan } from '../../kernel/days/zoned-day.ts';
 import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import { auditRepo, type Named } from './audit.repo.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import type { PagePosition } from '../../kernel/page-cursor.ts';
-import { normalizeName } from '../../kernel/words.ts';
+import { normalizeName } from '../../kernel/text/words.ts';
 import { givenOnly } from '../../storage/filters.ts';
 import { afterPosition } from '../../storage/after-position.ts';
 import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';

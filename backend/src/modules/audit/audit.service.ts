@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction, AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { isInTransaction } from '../../storage/transactions/transactions.ts';
 import { auditRepo, type Fields } from './audit.repo.ts';

@@ -40,7 +40,7 @@ const chatMessageSchema = new mongoose.Schema(
     sequence: { type: Number, required: true },
     /** Given by its sender; a message is stored once under it. */
     clientId: String,
-    /** What staff find it by, simplified (`kernel/words.ts`). */
+    /** What staff find it by, simplified (`kernel/text/words.ts`). */
     words: { type: [String], required: true },
   },
   { versionKey: false },

@@ -1,5 +1,5 @@
 import type { ClientError } from '@moveway/contracts/client-errors/client-error.routes.ts';
-import { withoutValues } from '../../kernel/without-values.ts';
+import { withoutValues } from '../../kernel/text/without-values.ts';
 
 /** What stands in the place of something that may have been typed. */
 const LEFT_OUT = '[…]';

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Caller } from '../../kernel/identity/caller.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { consumePoints } from '../../storage/limits/consume-points.ts';

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { IMPORT_UNDO_MS } from '@moveway/contracts/imports/import.constants.ts';
 import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';

@@ -5,10 +5,11 @@ import { undoUntil, type ImportService } from './import.service.ts';
 import type { StoredImport, StoredRow } from './import.types.ts';
 
 export function mountImports(api: ApiRouter, { imports }: { imports: ImportService }): void {
-  mount(
+  mountWrite(
     api,
     importRoutes.start,
-    ({ input, actor, receive, answer }) => imports.start(actor, { ...input.query, receive }, answer(present)),
+    ({ input, actor, receive }) => imports.start(actor, { ...input.query, receive }),
+    present,
     // The file waits for its turn to be read, and its rows are judged.
     { answerLimitMs: 60_000 },
   );

@@ -6,13 +6,13 @@ import {
 } from '@moveway/contracts/imports/import.constants.ts';
 import type { ImportCell, ImportPatch } from '@moveway/contracts/imports/import.schema.ts';
 import type { ApiQuery } from '@moveway/contracts/api.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Arrival } from '../../kernel/arrival.ts';
+import type { Arrival } from '../../kernel/async/arrival.ts';
 import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { decodeCursor, pageOf } from '../../kernel/page-cursor.ts';
 import { newObjectId } from '../../storage/object-id.ts';
-import type { Change, Transaction } from '../../storage/transactions/transactions.ts';
+import type { Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { z } from 'zod';
 import { headingRow, headingsKey, matchColumns } from './columns/match-columns.ts';
@@ -90,15 +90,14 @@ export function createImportService(deps: ImportServiceDeps) {
      * Reads and judges a list. Nothing is created before it is committed; one that is not goes after a day.
      * @throws {AppError} `import.file_rejected`, `rate_limited`, `unavailable`, and what `receive` throws
      */
-    async start<A>(
+    async start(
       actor: Actor,
       {
         name,
         sheet,
         receive,
       }: { name: string; sheet?: string; receive: (arrival: Arrival) => Promise<Buffer> },
-      transaction: Transaction<StoredImport, A>,
-    ): Promise<A> {
+    ): Promise<Change<StoredImport>> {
       const file = await receive({ arrived: () => undefined, signal: new AbortController().signal });
       const list = toList(await readSheet({ file, sheet }, actor.userId));
       const id = newObjectId();
@@ -122,7 +121,7 @@ export function createImportService(deps: ImportServiceDeps) {
       } as const satisfies Omit<StoredImport, 'id' | 'counts' | 'warnings'>;
       const judgments = await judge({ ...started, id }, list.rows);
       const rows = list.rows.map((row, index): StoredRow => ({ ...row, ...(judgments[index] as Judgment) }));
-      return transaction(() => importRepo.insert({ ...started, ...sumsOf(judgments) }, id, rows));
+      return () => importRepo.insert({ ...started, ...sumsOf(judgments) }, id, rows);
     },
 
     /** What this person has created or undone last: while it runs, and as long as it can be undone. */

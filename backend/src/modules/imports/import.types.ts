@@ -7,7 +7,7 @@ import type {
 } from '@moveway/contracts/imports/import.constants.ts';
 import type { ImportProblem } from '@moveway/contracts/imports/import.schema.ts';
 import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import type { RowDefaults } from './rows/row-input.ts';
 
 export type ImportCounts = Record<ImportRowState | 'rows' | 'warned', number>;

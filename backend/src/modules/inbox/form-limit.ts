@@ -1,4 +1,4 @@
-import type { Caller } from '../../kernel/caller.ts';
+import type { Caller } from '../../kernel/identity/caller.ts';
 import { createNetworkLimiter } from '../../storage/limits/shared-limiter.ts';
 
 const HOUR_SECONDS = 60 * 60;

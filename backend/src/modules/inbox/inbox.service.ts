@@ -1,7 +1,7 @@
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import type { InboxStatus } from '@moveway/contracts/inbox/inbox.constants.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
+import type { Caller } from '../../kernel/identity/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';

@@ -1,7 +1,7 @@
 import type { StatusPush } from '@moveway/contracts/push/push.routes.ts';
 import type { PackageStatus, ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status-tone.ts';
-import { publicPlace } from '../../kernel/public-text.ts';
+import { publicPlace } from '../../kernel/text/public-text.ts';
 
 /** Which status of a shipment is sent, and when; its events oldest first. */
 export interface FollowedShipment {

@@ -3,7 +3,7 @@ import { MAX_PUSH_SUBSCRIPTIONS } from '@moveway/contracts/push/push.routes.ts';
 import type { StatusPush } from '@moveway/contracts/push/push.routes.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { networkKeysOf, type Caller } from '../../kernel/caller.ts';
+import { networkKeysOf, type Caller } from '../../kernel/identity/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { createNetworkLimiter } from '../../storage/limits/shared-limiter.ts';
 import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
@@ -13,7 +13,7 @@ import type { PushSender } from './push-sender.ts';
 import { pushMessage, stoppedMessage, type FollowedShipment } from './push-words.ts';
 import { replyPushRepo } from './reply-push.repo.ts';
 import { pushRepo, type Place, type PushTarget, type StoredSubscription } from './push.repo.ts';
-import { allSettled } from '../../kernel/all-settled.ts';
+import { allSettled } from '../../kernel/async/all-settled.ts';
 
 const HOUR_SECONDS = 60 * 60;
 /** New subscriptions of a network per hour. */

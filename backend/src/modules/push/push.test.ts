@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { callerFrom } from '../../kernel/caller.ts';
+import { callerFrom } from '../../kernel/identity/caller.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { serverSecret } from '../../storage/server-secrets.ts';
 import { createPushSender } from './push-sender.ts';

@@ -1,13 +1,13 @@
 import type { ReplyPush } from '@moveway/contracts/push/push.routes.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
+import type { Caller } from '../../kernel/identity/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
 import type { Jobs } from '../jobs/jobs.service.ts';
 import type { PushSender } from './push-sender.ts';
 import type { PushTarget } from './push.repo.ts';
 import { replyPushRepo, type StoredReplySubscription } from './reply-push.repo.ts';
-import { allSettled } from '../../kernel/all-settled.ts';
+import { allSettled } from '../../kernel/async/all-settled.ts';
 
 /** Within this time, in milliseconds, a page that shows the conversation has reported the reply as seen. */
 const DELAY_MS = 10_000;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { MAX_REPLY_BROWSERS, type PushMessage } from '@moveway/contracts/push/push.routes.ts';
-import { callerFrom } from '../../kernel/caller.ts';
+import { callerFrom } from '../../kernel/identity/caller.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { serverSecret } from '../../storage/server-secrets.ts';
 import { createPushSender } from './push-sender.ts';

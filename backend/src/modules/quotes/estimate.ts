@@ -1,6 +1,6 @@
 import { SEASON_MONTHS, type RateName } from '@moveway/contracts/quotes/quote.constants.ts';
 import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
-import type { Journey } from '../../kernel/journey.ts';
+import type { Journey } from '../../kernel/transit/journey.ts';
 import type { Estimate, QuoteTrip } from '@moveway/contracts/quotes/quote.schema.ts';
 
 type Rates = Readonly<Record<RateName, number>>;

@@ -3,8 +3,8 @@ import {
   type DEFAULT_QUOTE_TERMS,
 } from '@moveway/contracts/quotes/quote.constants.ts';
 import type { QuoteOffer, QuoteTrip } from '@moveway/contracts/quotes/quote.schema.ts';
-import { addBusinessDays, addDays } from '../../kernel/calendar-day.ts';
-import { transitDays } from '../../kernel/transit-days.ts';
+import { addBusinessDays, addDays } from '../../kernel/days/calendar-day.ts';
+import { transitDays } from '../../kernel/transit/transit-days.ts';
 import { estimateCost, type Pricing } from './estimate.ts';
 
 export type QuoteTerms = Readonly<typeof DEFAULT_QUOTE_TERMS>;

@@ -8,11 +8,11 @@ import {
   type QuoteRequest,
   type QuoteTrip,
 } from '@moveway/contracts/quotes/quote.schema.ts';
-import { zonedDayOf } from '../../kernel/zoned-day.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
+import type { Caller } from '../../kernel/identity/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { isInStates, journeyBetween } from '../../kernel/journey.ts';
+import { isInStates, journeyBetween } from '../../kernel/transit/journey.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import { findKept, isValidOn, type StoredQuote } from './kept/stored-quote.ts';

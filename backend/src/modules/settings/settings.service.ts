@@ -1,6 +1,6 @@
 import type { SettingsUpdate, WeeklySummaryUpdate } from '@moveway/contracts/settings/settings.routes.ts';
 import { canonicalTimeZone } from '@moveway/contracts/settings/time-zone.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { afterCommit, type Change } from '../../storage/transactions/transactions.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf } from '../../kernel/calendar-day.ts';
+import { dayOf } from '../../kernel/days/calendar-day.ts';
 import { delayNote } from './delay-note.ts';
 
 const event = (day: string, location: string, description?: string) => ({

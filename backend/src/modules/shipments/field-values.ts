@@ -1,6 +1,6 @@
 import { fieldsWith, type FieldName } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { writableDay } from '../../kernel/calendar-day.ts';
+import { writableDay } from '../../kernel/days/calendar-day.ts';
 import { toCents, toDollars } from './money.ts';
 import type { Dollars, StoredFields, StoredName } from './shipment.types.ts';
 

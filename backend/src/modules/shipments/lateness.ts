@@ -1,4 +1,4 @@
-import { zonedDayOf } from '../../kernel/zoned-day.ts';
+import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
 import type { ShipmentServiceDeps } from './shipment.deps.ts';
 import type { Shipment } from './shipment.types.ts';
 

@@ -1,7 +1,7 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { TrackedPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { zonedDayOf } from '../../kernel/zoned-day.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
+import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import { presentTracked, type Hidden } from './shipment.presenter.ts';
 import type { PublicShipment } from './shipment.types.ts';

@@ -1,7 +1,10 @@
 import { MAX_TRACKED_NUMBERS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { fieldsWith, type FieldName, type FieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
-import { isTrackingNumber, splitTrackingNumbers } from '@moveway/contracts/shipments/tracking-number.ts';
-import { NOT_ALPHANUMERIC, simplify, wordsOf } from '../../kernel/words.ts';
+import {
+  isTrackingNumber,
+  splitTrackingNumbers,
+} from '@moveway/contracts/shipments/numbers/tracking-number.ts';
+import { NOT_ALPHANUMERIC, simplify, wordsOf } from '../../kernel/text/words.ts';
 import type { Shipment } from './shipment.types.ts';
 
 type OwnWay = FieldsWith<'search', 'own way'>;

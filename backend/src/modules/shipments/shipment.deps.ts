@@ -1,6 +1,6 @@
 import type { CancellationTerms, Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import type { Logger } from '../../kernel/logger.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import type { Shipment } from './shipment.types.ts';
 
 type Standing = Pick<

@@ -1,5 +1,8 @@
-import { hasValidVinCheckDigit, vinEnding } from '@moveway/contracts/shipments/vin.ts';
-import { cancellationText, holdText } from '@moveway/contracts/shipments/cancellation.constants.ts';
+import { hasValidVinCheckDigit, vinEnding } from '@moveway/contracts/shipments/vehicle/vin.ts';
+import {
+  cancellationText,
+  holdText,
+} from '@moveway/contracts/shipments/cancellation/cancellation.constants.ts';
 import { rescheduleText } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import { fieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type {
@@ -9,9 +12,9 @@ import type {
   TrackedPackage,
   TrackingEvent,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { writableDay } from '../../kernel/calendar-day.ts';
-import { publicDescription, publicEnd, publicParty, publicPlace } from '../../kernel/public-text.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
+import { writableDay } from '../../kernel/days/calendar-day.ts';
+import { publicDescription, publicEnd, publicParty, publicPlace } from '../../kernel/text/public-text.ts';
 import { delayNote } from './delay-note.ts';
 import { fieldsOf } from './field-values.ts';
 import { toDollars } from './money.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNDO_WINDOW_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { newPackageSchema, packageEditSchema } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { TestDatabase } from '@moveway/testing/mongodb.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { outbox, OutboxEventModel } from '../../storage/transactions/outbox.ts';

@@ -5,7 +5,10 @@ import type {
   TrailerType,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { FieldName, FieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
-import type { CancellationReason, HoldReason } from '@moveway/contracts/shipments/cancellation.constants.ts';
+import type {
+  CancellationReason,
+  HoldReason,
+} from '@moveway/contracts/shipments/cancellation/cancellation.constants.ts';
 import type { RescheduleReason } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Coordinates } from './places/place-tables.ts';

@@ -1,5 +1,5 @@
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { presentAdmin, type Customer } from './shipment.presenter.ts';
 import type { ListedShipment } from './shipment.types.ts';

@@ -1,4 +1,7 @@
-import { CANCELLATION_REASONS, HOLD_REASONS } from '@moveway/contracts/shipments/cancellation.constants.ts';
+import {
+  CANCELLATION_REASONS,
+  HOLD_REASONS,
+} from '@moveway/contracts/shipments/cancellation/cancellation.constants.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 
 const { Schema } = mongoose;

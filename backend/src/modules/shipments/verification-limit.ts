@@ -1,4 +1,4 @@
-import type { Caller } from '../../kernel/caller.ts';
+import type { Caller } from '../../kernel/identity/caller.ts';
 import { createNetworkLimiter, createSharedLimiter } from '../../storage/limits/shared-limiter.ts';
 
 const HOUR = 60 * 60;

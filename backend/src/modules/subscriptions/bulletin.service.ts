@@ -1,5 +1,5 @@
 import type { ApiQuery } from '@moveway/contracts/api.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { nothingLeft } from '../../kernel/nothing-left.ts';

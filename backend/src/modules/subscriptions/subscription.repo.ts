@@ -1,4 +1,4 @@
-import { normalizeName } from '../../kernel/words.ts';
+import { normalizeName } from '../../kernel/text/words.ts';
 import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { SubscriptionModel } from './subscription.model.ts';
 

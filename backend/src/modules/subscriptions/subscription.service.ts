@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Caller } from '../../kernel/identity/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { linkTokens } from '../../storage/link-tokens.ts';
 import { createSharedLimiter } from '../../storage/limits/shared-limiter.ts';

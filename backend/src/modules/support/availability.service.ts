@@ -1,5 +1,5 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { closedTodayText, isOpen, nextOpening, type Opening } from './business-hours.ts';
 

@@ -1,5 +1,5 @@
 import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { unlessTaken } from '../../storage/transactions/idempotency-keys.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { tooMany } from '../../storage/limits/shared-limiter.ts';
 import { typingRepo } from './typing.repo.ts';

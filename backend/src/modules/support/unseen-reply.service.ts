@@ -1,6 +1,6 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { greetingOf } from '../../kernel/mail-greeting.ts';
+import { greetingOf } from '../../kernel/text/mail-greeting.ts';
 import type { MailContent, MailService } from '../mail/mail.service.ts';
 import { replyMailRepo } from './reply-mail.repo.ts';
 

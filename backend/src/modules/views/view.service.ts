@@ -1,5 +1,5 @@
 import { MAX_VIEWS, VIEW_UNDO_MS, type NewView, type View } from '@moveway/contracts/views/view.routes.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';

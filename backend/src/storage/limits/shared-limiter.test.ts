@@ -1,6 +1,6 @@
 import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callerFrom } from '../../kernel/caller.ts';
+import { callerFrom } from '../../kernel/identity/caller.ts';
 import { connect, disconnect } from '../connection.ts';
 import { mongoose } from '../mongoose.ts';
 import { createNetworkLimiter, createSharedLimiter } from './shared-limiter.ts';

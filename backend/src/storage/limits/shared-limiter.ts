@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
 import { AppError } from '../../kernel/app-error.ts';
-import { networkKeysOf, type Caller } from '../../kernel/caller.ts';
+import { networkKeysOf, type Caller } from '../../kernel/identity/caller.ts';
 import { rateLimitRejections } from '../../metrics/instruments.ts';
 import { mongoose } from '../mongoose.ts';
 import { assertOutsideTransaction } from '../transactions/transactions.ts';

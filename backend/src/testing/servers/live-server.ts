@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 import { vi } from 'vitest';
 import { WebSocket, type ClientOptions } from 'ws';
 import type { ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
-import type { SessionActor } from '../../kernel/actor.ts';
+import type { SessionActor } from '../../kernel/identity/actor.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { createRealtime, type Realtime, type RealtimeDeps } from '../../realtime/realtime.ts';
 

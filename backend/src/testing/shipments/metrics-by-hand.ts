@@ -1,5 +1,5 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { zonedDayOf } from '../../kernel/zoned-day.ts';
+import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
 import { PERIOD_DAYS } from '@moveway/contracts/analytics/analytics.routes.ts';
 import type { Period } from '../../modules/analytics/calendar.ts';
 import type { ShipmentDocument } from '../../modules/shipments/shipment.model.ts';

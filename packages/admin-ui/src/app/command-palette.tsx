@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { Command } from 'cmdk';
 import { useNavigate } from 'react-router-dom';
-import { isTrackingNumber, normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
+import {
+  isTrackingNumber,
+  normalizeTrackingNumber,
+} from '@moveway/contracts/shipments/numbers/tracking-number.ts';
 import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
 import { packageTitle } from '../features/shipments/package-fields.ts';
 import { viewLink } from '../features/shipments/views/view-address.ts';

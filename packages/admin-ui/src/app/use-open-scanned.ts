@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useAdminApi } from '../lib/queries/admin-api.ts';
 import { packageLink, packageSearchLink } from '../lib/address/links.ts';
-import type { ScannedCode } from '@moveway/contracts/shipments/scanned-code.ts';
+import type { ScannedCode } from '@moveway/contracts/shipments/numbers/scanned-code.ts';
 
 const SCANNED = { state: { isScanned: true } };
 

@@ -18,7 +18,7 @@ import {
   shipmentKindSchema,
   trackingNumberSchema,
 } from './shipment.schema.ts';
-import { vehicleIdentity } from './vehicle-identity.ts';
+import { vehicleIdentity } from './vehicle/vehicle-identity.ts';
 
 /* What dispatchers send. Units as in shipment.schema.ts. */
 

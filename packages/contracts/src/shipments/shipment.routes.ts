@@ -32,9 +32,9 @@ import {
   trackingResultSchema,
 } from './shipment.schema.ts';
 import { US_STATE_CODES } from './us-states.ts';
-import { splitTrackingNumbers } from './tracking-number.ts';
-import { vinSchema } from './vehicle-identity.ts';
-import { vehicleName } from './vehicle-identity.ts';
+import { splitTrackingNumbers } from './numbers/tracking-number.ts';
+import { vinSchema } from './vehicle/vehicle-identity.ts';
+import { vehicleName } from './vehicle/vehicle-identity.ts';
 
 const byTrackingNumber = z.object({ trackingNumber: trackingNumberSchema });
 const editErrors = [

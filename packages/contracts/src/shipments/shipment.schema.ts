@@ -14,11 +14,11 @@ import {
   ownCancellationSchema,
   publicCancellationSchema,
   publicHoldSchema,
-} from './cancellation.schema.ts';
+} from './cancellation/cancellation.schema.ts';
 import { RESCHEDULE_REASONS } from './reschedule.constants.ts';
 import { fieldsWith, type FieldName, type FieldsWith } from './shipment-fields.ts';
-import { isTrackingNumber, normalizeTrackingNumber } from './tracking-number.ts';
-import { vehicleName } from './vehicle-identity.ts';
+import { isTrackingNumber, normalizeTrackingNumber } from './numbers/tracking-number.ts';
+import { vehicleName } from './vehicle/vehicle-identity.ts';
 
 /*
  * Units on the wire: money in US dollars with at most two decimals (whole cents inside), weight in pounds, lengths in

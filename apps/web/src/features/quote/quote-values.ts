@@ -6,7 +6,7 @@ import type {
   QuoteTripInput,
 } from '@moveway/contracts/quotes/quote.schema.ts';
 import type { ShipmentKind, TrailerType } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { isVin } from '@moveway/contracts/shipments/vin.ts';
+import { isVin } from '@moveway/contracts/shipments/vehicle/vin.ts';
 
 /** The values of the quote form with the fields of both kinds. Numbers are strings, as typed. */
 export interface QuoteValues {

@@ -1,5 +1,8 @@
-import { findNumbers } from '@moveway/contracts/shipments/numbers-in-text.ts';
-import { isTrackingNumber, normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
+import { findNumbers } from '@moveway/contracts/shipments/numbers/numbers-in-text.ts';
+import {
+  isTrackingNumber,
+  normalizeTrackingNumber,
+} from '@moveway/contracts/shipments/numbers/tracking-number.ts';
 
 /**
  * A number of another form: letters, digits and hyphens with at least five digits, which words, dates and prices do not

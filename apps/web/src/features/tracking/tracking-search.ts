@@ -1,5 +1,5 @@
 import { MAX_TRACKED_NUMBERS } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { splitTrackingNumbers } from '@moveway/contracts/shipments/tracking-number.ts';
+import { splitTrackingNumbers } from '@moveway/contracts/shipments/numbers/tracking-number.ts';
 
 /** A search, parsed from the field or from the address. */
 export type TrackingSearch =

@@ -3,7 +3,7 @@ import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { OfflineError } from './track-failure.ts';
-import { isTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
+import { isTrackingNumber } from '@moveway/contracts/shipments/numbers/tracking-number.ts';
 
 /**
  * One result per number. A single number is asked for by GET, which the browser's cache and ETag make cheap; several

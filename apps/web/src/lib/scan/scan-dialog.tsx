@@ -1,4 +1,4 @@
-import { readScan } from '@moveway/contracts/shipments/scanned-code.ts';
+import { readScan } from '@moveway/contracts/shipments/numbers/scanned-code.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { wasLoadedHere } from '@moveway/ui/code-scanner/camera.ts';
 import { CameraScanner } from '@moveway/ui/code-scanner/camera-scanner.tsx';

@@ -1,19 +1,15 @@
 import { attachmentRoutes } from '@moveway/contracts/chat/attachment.routes.ts';
 import type { Context } from 'koa';
 import type { ApiRouter } from '../../../http/api-router.ts';
-import { mount } from '../../../http/call/mount.ts';
+import { mount, mountWrite } from '../../../http/call/mount.ts';
 import type { AttachmentService } from './attachment.service.ts';
 
 export function mountAttachments(api: ApiRouter, { attachments }: { attachments: AttachmentService }): void {
-  mount(
+  mountWrite(
     api,
     attachmentRoutes.upload,
-    ({ input, actor, receive, answer }) =>
-      attachments.upload(
-        actor,
-        { name: input.query.name, receive },
-        answer((attachment) => attachment),
-      ),
+    ({ input, actor, receive }) => attachments.upload(actor, { name: input.query.name, receive }),
+    (attachment) => attachment,
     // Pictures wait for their turn, and are encoded anew.
     { answerLimitMs: 60_000 },
   );

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Arrival } from '../../../kernel/arrival.ts';
+import type { Arrival } from '../../../kernel/async/arrival.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { fileStore } from '../../../storage/file-store.ts';
 import { newObjectId } from '../../../storage/object-id.ts';
-import { inTransaction, type Transaction } from '../../../storage/transactions/transactions.ts';
+import { inTransaction, type Change } from '../../../storage/transactions/transactions.ts';
 import type { Jobs } from '../../jobs/jobs.service.ts';
 import { attachmentRepo, type StoredAttachment } from './attachment.repo.ts';
 import { checkFile } from './uploaded-file.ts';
@@ -47,11 +47,10 @@ export function createAttachmentService({ jobs, countUpload, clock }: Attachment
      * sent: an upload that breaks off leaves nothing behind.
      * @throws {AppError} `chat.file_rejected`, `rate_limited`, `unavailable`, and what `receive` throws
      */
-    async upload<A>(
+    async upload(
       actor: Actor,
       { name, receive }: { name: string; receive: (arrival: Arrival) => Promise<Buffer> },
-      transaction: Transaction<StoredAttachment, A>,
-    ): Promise<A> {
+    ): Promise<Change<StoredAttachment>> {
       if (!actor.isAdmin) {
         await countUpload(actor.userId);
       }
@@ -73,7 +72,7 @@ export function createAttachmentService({ jobs, countUpload, clock }: Attachment
         if (thumbnail && thumbnailId !== undefined) {
           await fileStore.write(thumbnailId, thumbnail);
         }
-        return transaction(() => attachmentRepo.markStored(id));
+        return () => attachmentRepo.markStored(id);
       });
     },
 

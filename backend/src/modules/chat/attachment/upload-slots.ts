@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Arrival } from '../../../kernel/arrival.ts';
+import type { Arrival } from '../../../kernel/async/arrival.ts';
 import { rateLimitRejections } from '../../../metrics/instruments.ts';
 
 const KILOBYTE = 1024;

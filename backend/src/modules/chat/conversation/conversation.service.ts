@@ -1,12 +1,12 @@
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import type { ConversationStatus, ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
 import { z } from 'zod';
-import { normalizeTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
-import type { Actor } from '../../../kernel/actor.ts';
+import { normalizeTrackingNumber } from '@moveway/contracts/shipments/numbers/tracking-number.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../../kernel/domain-events.ts';
 import { CURSOR_ID, decodeCursor, pageOf } from '../../../kernel/page-cursor.ts';
-import { wordsOf } from '../../../kernel/words.ts';
+import { wordsOf } from '../../../kernel/text/words.ts';
 import type { Change } from '../../../storage/transactions/transactions.ts';
 import {
   FORMER_USER,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '@moveway/testing/mongodb.ts';
-import type { Actor } from '../../../kernel/actor.ts';
-import { callerFrom } from '../../../kernel/caller.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
+import { callerFrom } from '../../../kernel/identity/caller.ts';
 import { connect, disconnect } from '../../../storage/connection.ts';
 import { mongoose } from '../../../storage/mongoose.ts';
 import { outbox } from '../../../storage/transactions/outbox.ts';

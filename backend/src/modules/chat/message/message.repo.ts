@@ -1,5 +1,5 @@
 import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
-import { NOT_ALPHANUMERIC, wordsOf } from '../../../kernel/words.ts';
+import { NOT_ALPHANUMERIC, wordsOf } from '../../../kernel/text/words.ts';
 import type { PagePosition } from '../../../kernel/page-cursor.ts';
 import { afterPosition } from '../../../storage/after-position.ts';
 import { givenOnly } from '../../../storage/filters.ts';

@@ -1,7 +1,7 @@
 import type { ApiBody } from '@moveway/contracts/api.ts';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import { awaitedLater } from '../../../kernel/awaited-later.ts';
+import { awaitedLater } from '../../../kernel/async/awaited-later.ts';
 import type { Transaction } from '../../../storage/transactions/transactions.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
@@ -51,34 +51,6 @@ export function createReplies({ accounts, audit, clock, followUps }: ReplyDeps) 
   ): Promise<A> {
     const person = awaitedLater(target.person);
     const pushed = awaitedLater(followUps.isPushed(userId));
-    const files = { ids, ownerId: actor.userId };
-
-    async function store(): Promise<StoredMessage> {
-      const { stored, before } = await storeMessage({
-        ...reply,
-        files,
-        userId,
-        trackingNumber,
-        isFromAdmin: true,
-        authorId: actor.userId,
-        timestamp: clock(),
-      });
-      if (before && lastSeenSequence < before.lastSequence) {
-        throw new AppError('chat.newer_messages', 'There are newer messages you have not seen.');
-      }
-      await audit.record({
-        action: 'chat.replied',
-        actor,
-        target: { type: 'chat', id: userId, label: (await person)?.username ?? FORMER_USER },
-        after: {
-          message: textOf(stored),
-          ...(trackingNumber === undefined ? {} : { trackingNumber }),
-        },
-      });
-      await followUps.replied(before, stored, { isPushed: await pushed });
-      return stored;
-    }
-
     const presented: Transaction<StoredMessage, A> = (work) =>
       transaction(async () => {
         const stored = await work();
@@ -87,7 +59,33 @@ export function createReplies({ accounts, audit, clock, followUps }: ReplyDeps) 
         const author = isTheirs ? { id: actor.userId, username: actor.username } : undefined;
         return withPerson(stored, await person, author);
       });
-    return storedOnce({ userId, clientId: reply.clientId }, presented, () => presented(store));
+    return storedOnce({ userId, clientId: reply.clientId }, presented, () =>
+      presented(async () => {
+        const { stored, before } = await storeMessage({
+          ...reply,
+          files: { ids, ownerId: actor.userId },
+          userId,
+          trackingNumber,
+          isFromAdmin: true,
+          authorId: actor.userId,
+          timestamp: clock(),
+        });
+        if (before && lastSeenSequence < before.lastSequence) {
+          throw new AppError('chat.newer_messages', 'There are newer messages you have not seen.');
+        }
+        await audit.record({
+          action: 'chat.replied',
+          actor,
+          target: { type: 'chat', id: userId, label: (await person)?.username ?? FORMER_USER },
+          after: {
+            message: textOf(stored),
+            ...(trackingNumber === undefined ? {} : { trackingNumber }),
+          },
+        });
+        await followUps.replied(before, stored, { isPushed: await pushed });
+        return stored;
+      }),
+    );
   }
 
   const findPerson = async (userId: string) => (await accounts.findUsersByIds([userId])).get(userId);

@@ -1,6 +1,6 @@
 import { Tinypool } from 'tinypool';
 import { AppError } from '../../../kernel/app-error.ts';
-import { createFairQueue } from '../../../kernel/fair-queue.ts';
+import { createFairQueue } from '../../../kernel/async/fair-queue.ts';
 import type { ReadOutcome, ReadTask, Sheet } from './sheet.ts';
 
 /** For one file, once its thread is ready; the largest that is taken needs some two seconds. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { VehicleSize } from '@moveway/contracts/quotes/quote.constants.ts';
 import type { FoundVehicle } from '@moveway/contracts/quotes/quote.schema.ts';
-import { isVin, normalizeVin } from '@moveway/contracts/shipments/vin.ts';
+import { isVin, normalizeVin } from '@moveway/contracts/shipments/vehicle/vin.ts';
 
 /**
  * Common models of the United States by the place they take on a trailer, written by hand: lines `make, size, models`,

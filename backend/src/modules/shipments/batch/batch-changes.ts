@@ -1,10 +1,14 @@
-import type { BatchAction, BatchRefusal, Reschedule } from '@moveway/contracts/shipments/batch.schema.ts';
+import type {
+  BatchAction,
+  BatchRefusal,
+  Reschedule,
+} from '@moveway/contracts/shipments/batch/batch.schema.ts';
 import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
-import { addDays } from '../../../kernel/calendar-day.ts';
-import { zonedDayOf } from '../../../kernel/zoned-day.ts';
+import { addDays } from '../../../kernel/days/calendar-day.ts';
+import { zonedDayOf } from '../../../kernel/days/zoned-day.ts';
 import { assertMayReceive, assertReferenceIsFree } from '../customer/customer.service.ts';
 import type { createArchiveService } from '../dispatch/dispatch.service.ts';
 import { hasBecomeLate } from '../lateness.ts';

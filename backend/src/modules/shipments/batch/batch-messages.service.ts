@@ -1,4 +1,4 @@
-import type { BatchAction } from '@moveway/contracts/shipments/batch.schema.ts';
+import type { BatchAction } from '@moveway/contracts/shipments/batch/batch.schema.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Clock } from '../../../kernel/clock.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BatchOutcome, NewBatchInput } from '@moveway/contracts/shipments/batch.schema.ts';
+import type { BatchOutcome, NewBatchInput } from '@moveway/contracts/shipments/batch/batch.schema.ts';
 import { STATUS_UNDO_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { addDays } from '../../../kernel/calendar-day.ts';
-import { zonedDayOf } from '../../../kernel/zoned-day.ts';
+import { addDays } from '../../../kernel/days/calendar-day.ts';
+import { zonedDayOf } from '../../../kernel/days/zoned-day.ts';
 import { signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { parcelEdit, startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';

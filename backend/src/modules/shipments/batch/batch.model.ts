@@ -1,4 +1,4 @@
-import { BATCH_OUTCOMES, BATCH_STATES } from '@moveway/contracts/shipments/batch.schema.ts';
+import { BATCH_OUTCOMES, BATCH_STATES } from '@moveway/contracts/shipments/batch/batch.schema.ts';
 import { mongoose } from '../../../storage/mongoose.ts';
 
 /** One change of many shipments. What it does is the input of its call, which the contract has checked. */

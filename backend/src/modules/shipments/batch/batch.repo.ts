@@ -1,5 +1,9 @@
-import type { BatchAction, BatchOutcome, BatchState } from '@moveway/contracts/shipments/batch.schema.ts';
-import type { Actor } from '../../../kernel/actor.ts';
+import type {
+  BatchAction,
+  BatchOutcome,
+  BatchState,
+} from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
 import { givenOnly } from '../../../storage/filters.ts';
 import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../../storage/mongoose.ts';

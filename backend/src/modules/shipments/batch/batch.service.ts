@@ -6,11 +6,11 @@ import {
   type BatchOutcome,
   type BatchRefusal,
   type NewBatch,
-} from '@moveway/contracts/shipments/batch.schema.ts';
+} from '@moveway/contracts/shipments/batch/batch.schema.ts';
 import { STATUS_UNDO_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import { z } from 'zod';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Logger } from '../../../kernel/logger.ts';
 import { nothingLeft } from '../../../kernel/nothing-left.ts';

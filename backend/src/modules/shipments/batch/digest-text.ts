@@ -1,8 +1,8 @@
-import type { BatchAction } from '@moveway/contracts/shipments/batch.schema.ts';
+import type { BatchAction } from '@moveway/contracts/shipments/batch/batch.schema.ts';
 import type { StatusPush } from '@moveway/contracts/push/push.routes.ts';
 import { rescheduleText } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status-tone.ts';
-import { publicDescription } from '../../../kernel/public-text.ts';
+import { publicDescription } from '../../../kernel/text/public-text.ts';
 import type { MailContent } from '../../mail/mail.service.ts';
 import { unsubscribeLinks } from '../../mail/unsubscribe.service.ts';
 import type { Shipment } from '../shipment.types.ts';

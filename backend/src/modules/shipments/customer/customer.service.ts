@@ -6,10 +6,10 @@ import {
   type PackageStatus,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { NewRating } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import { addDays, dayOf, writableDay } from '../../../kernel/calendar-day.ts';
-import type { Caller } from '../../../kernel/caller.ts';
+import { addDays, dayOf, writableDay } from '../../../kernel/days/calendar-day.ts';
+import type { Caller } from '../../../kernel/identity/caller.ts';
 import { nothingLeft } from '../../../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../../../kernel/page-cursor.ts';
 import type { Change, Transaction } from '../../../storage/transactions/transactions.ts';

@@ -1,5 +1,5 @@
 import type { Archiving } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { PartTransaction } from '../../../storage/transactions/transactions.ts';
 import type { createSelection, SelectionOutcome } from '../selection.ts';

@@ -1,8 +1,8 @@
 import type {
   CancellationRefusal,
   NewCancellationRequest,
-} from '@moveway/contracts/shipments/cancellation.schema.ts';
-import type { Actor } from '../../../kernel/actor.ts';
+} from '@moveway/contracts/shipments/cancellation/cancellation.schema.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Change } from '../../../storage/transactions/transactions.ts';
 import {

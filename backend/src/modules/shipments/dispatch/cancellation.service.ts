@@ -1,6 +1,9 @@
-import type { NewCancellation, NewHold } from '@moveway/contracts/shipments/cancellation.schema.ts';
+import type {
+  NewCancellation,
+  NewHold,
+} from '@moveway/contracts/shipments/cancellation/cancellation.schema.ts';
 import { STATUS_UNDO_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Change } from '../../../storage/transactions/transactions.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { addBusinessDays, addDays } from '../../../kernel/calendar-day.ts';
-import { isInStates, journeyBetween } from '../../../kernel/journey.ts';
-import { transitDays } from '../../../kernel/transit-days.ts';
+import { addBusinessDays, addDays } from '../../../kernel/days/calendar-day.ts';
+import { isInStates, journeyBetween } from '../../../kernel/transit/journey.ts';
+import { transitDays } from '../../../kernel/transit/transit-days.ts';
 import type { Coordinates } from '../places/place-tables.ts';
 
 const VEHICLE_DAYS_UNKNOWN_DISTANCE = 7;

@@ -4,7 +4,7 @@ import type {
   PackageEdit,
   PackagePatch,
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { RetryTransaction, type Change } from '../../../storage/transactions/transactions.ts';
 import type { Coordinates } from '../places/place-tables.ts';

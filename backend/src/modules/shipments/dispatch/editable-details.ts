@@ -1,6 +1,6 @@
 import { fieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type { NewPackage, PackageEdit } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import { zonedDayOf } from '../../../kernel/zoned-day.ts';
+import { zonedDayOf } from '../../../kernel/days/zoned-day.ts';
 import { estimateDelivery } from './delivery-estimate.ts';
 import { storedFields } from '../field-values.ts';
 import type { ShipmentServiceDeps } from '../shipment.deps.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import { trackingCheckDigit } from '@moveway/contracts/shipments/tracking-number.ts';
+import { trackingCheckDigit } from '@moveway/contracts/shipments/numbers/tracking-number.ts';
 
 const BILLION = 1_000_000_000;
 

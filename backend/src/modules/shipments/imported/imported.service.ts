@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
 import type { Change } from '../../../storage/transactions/transactions.ts';
 import { recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import { importedShipmentRepo, type ImportedShipment } from './imported.repo.ts';

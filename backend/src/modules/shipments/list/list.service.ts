@@ -4,7 +4,7 @@ import { MAX_OPEN_WITH_VIN, NEAR_MILES } from '@moveway/contracts/shipments/ship
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { nothingLeft } from '../../../kernel/nothing-left.ts';
-import { zonedDayOf } from '../../../kernel/zoned-day.ts';
+import { zonedDayOf } from '../../../kernel/days/zoned-day.ts';
 import { attentionAt, stalledBefore } from './attention-filter.ts';
 import { decodeListPosition, cursorPosition, type ListPosition, type ListSort } from './cursor.ts';
 import { delayNote } from '../delay-note.ts';

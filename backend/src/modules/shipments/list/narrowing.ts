@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_MILES } from '../../../kernel/journey.ts';
+import { EARTH_RADIUS_MILES } from '../../../kernel/transit/journey.ts';
 import { startsWithPattern } from '../../../storage/filters.ts';
 import { stateToken } from '../search-fields.ts';
 import { PLACE_INDEX, SEARCH_INDEX } from '../shipment.model.ts';

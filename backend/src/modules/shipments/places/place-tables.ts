@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createLineTable, type LineTable } from '../../../kernel/line-table.ts';
+import { createLineTable, type LineTable } from '../../../kernel/text/line-table.ts';
 import { cityKey, placeWords } from './place-names.ts';
 
 export interface Coordinates {

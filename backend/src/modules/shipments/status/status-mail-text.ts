@@ -1,5 +1,8 @@
 import type { StatusMailOccasion } from '@moveway/contracts/settings/settings.constants.ts';
-import { cancellationText, holdText } from '@moveway/contracts/shipments/cancellation.constants.ts';
+import {
+  cancellationText,
+  holdText,
+} from '@moveway/contracts/shipments/cancellation/cancellation.constants.ts';
 import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status-tone.ts';
 import type { MailContent } from '../../mail/mail.service.ts';
 import type { Shipment } from '../shipment.types.ts';

@@ -1,6 +1,6 @@
 import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { BulkStatusUpdate, StatusUpdate } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Change, PartTransaction } from '../../../storage/transactions/transactions.ts';
 import { hasBecomeLate } from '../lateness.ts';

@@ -1,6 +1,6 @@
 import { STATUS_UNDO_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { BulkStatusUndo } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/identity/actor.ts';
 import { pick } from '../../../kernel/pick.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Change, PartTransaction } from '../../../storage/transactions/transactions.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callerFrom, type Caller } from '../../../kernel/caller.ts';
+import { callerFrom, type Caller } from '../../../kernel/identity/caller.ts';
 import { connect, disconnect } from '../../../storage/connection.ts';
 import { limitTrackingMisses, type TrackingMisses } from './misses.ts';
 import { takeDatabase } from '../../../testing/reused-databases.ts';

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { AppError } from '../../../kernel/app-error.ts';
-import { networkKeysOf, type Caller } from '../../../kernel/caller.ts';
+import { networkKeysOf, type Caller } from '../../../kernel/identity/caller.ts';
 import { notFound } from '../shipment.deps.ts';
 import { createSharedLimiter, SITE_FACTOR, tooMany } from '../../../storage/limits/shared-limiter.ts';
 

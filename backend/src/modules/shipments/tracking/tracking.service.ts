@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { isTrackingNumber } from '@moveway/contracts/shipments/tracking-number.ts';
+import { isTrackingNumber } from '@moveway/contracts/shipments/numbers/tracking-number.ts';
 import type { ShipmentServiceDeps } from '../shipment.deps.ts';
 import { validEvents, type PublicShipment } from '../shipment.types.ts';
 

@@ -1,7 +1,7 @@
 import { VERIFIED_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
+import type { Caller } from '../../../kernel/identity/caller.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { SealedTokens } from '../../../kernel/sealed-tokens.ts';
 import { isProof, isVerificationFactor, proofOf } from '../verification-factor.ts';

@@ -1,4 +1,4 @@
-import { isVin, normalizeVin } from '@moveway/contracts/shipments/vin.ts';
+import { isVin, normalizeVin } from '@moveway/contracts/shipments/vehicle/vin.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { loadVinTables, type VinMaker, type VinModel, type VinTables } from './vin-tables.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createLineTable } from '../../../kernel/line-table.ts';
+import { createLineTable } from '../../../kernel/text/line-table.ts';
 
 /** Whose first characters a VIN has. */
 export interface VinMaker {

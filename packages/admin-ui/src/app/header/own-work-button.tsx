@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HourglassOutlined, ProfileOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import type { Batch } from '@moveway/contracts/shipments/batch.schema.ts';
+import type { Batch } from '@moveway/contracts/shipments/batch/batch.schema.ts';
 import type { Import } from '@moveway/contracts/imports/import.schema.ts';
 import {
   canBeUndone as canImportBeUndone,

@@ -1,4 +1,4 @@
-import { readScan, type ScannedCode } from '@moveway/contracts/shipments/scanned-code.ts';
+import { readScan, type ScannedCode } from '@moveway/contracts/shipments/numbers/scanned-code.ts';
 
 /**
  * Keys that are pressed by people, one as a shortcut, and by barcode scanners, which type a whole code and Enter like

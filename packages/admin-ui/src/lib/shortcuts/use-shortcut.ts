@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { ScannedCode } from '@moveway/contracts/shipments/scanned-code.ts';
+import type { ScannedCode } from '@moveway/contracts/shipments/numbers/scanned-code.ts';
 import { singleKeys } from './single-keys.ts';
 import { onMisread, onScan, onSingleKey } from './typed-keys.ts';
 

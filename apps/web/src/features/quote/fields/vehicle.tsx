@@ -1,5 +1,5 @@
 import type { FoundVehicle } from '@moveway/contracts/quotes/quote.schema.ts';
-import { isVin } from '@moveway/contracts/shipments/vin.ts';
+import { isVin } from '@moveway/contracts/shipments/vehicle/vin.ts';
 import { useController, useFormContext } from 'react-hook-form';
 import type { QuoteValues } from '../quote-values.ts';
 import { SuggestField } from './suggest.tsx';

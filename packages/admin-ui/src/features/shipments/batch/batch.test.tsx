@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_IMPORT_CHOICES } from '@moveway/contracts/imports/import.constants.ts';
 import type { Import } from '@moveway/contracts/imports/import.schema.ts';
-import type { Batch } from '@moveway/contracts/shipments/batch.schema.ts';
+import type { Batch } from '@moveway/contracts/shipments/batch/batch.schema.ts';
 import {
   adminPackage,
   errorResponse,

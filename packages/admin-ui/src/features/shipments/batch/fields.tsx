@@ -1,5 +1,5 @@
 import { Checkbox, Form, Input, InputNumber, Radio } from 'antd';
-import type { NewBatchInput } from '@moveway/contracts/shipments/batch.schema.ts';
+import type { NewBatchInput } from '@moveway/contracts/shipments/batch/batch.schema.ts';
 import {
   RESCHEDULE_REASONS,
   RESCHEDULE_REASON_TEXT,

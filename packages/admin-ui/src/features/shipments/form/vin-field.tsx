@@ -6,7 +6,7 @@ import {
   isVin,
   normalizeVin,
   vinCheckDigit,
-} from '@moveway/contracts/shipments/vin.ts';
+} from '@moveway/contracts/shipments/vehicle/vin.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import type { PackageFormValues } from './draft.ts';
 import { useTextMarks } from './paste/from-text.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { readPastedText, type NumbersInText } from '@moveway/contracts/shipments/numbers-in-text.ts';
+import { readPastedText, type NumbersInText } from '@moveway/contracts/shipments/numbers/numbers-in-text.ts';
 import { MAX_SEARCH_LENGTH } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { splitTrackingNumbers } from '@moveway/contracts/shipments/tracking-number.ts';
+import { splitTrackingNumbers } from '@moveway/contracts/shipments/numbers/tracking-number.ts';
 import { FoundEntries } from '@moveway/ui/found-entries/found-entries.tsx';
 import bar from '../../../lib/lists/table.module.css';
 import { SearchBox } from '../../../lib/lists/search-box.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CameraOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import { readScan } from '@moveway/contracts/shipments/scanned-code.ts';
+import { readScan } from '@moveway/contracts/shipments/numbers/scanned-code.ts';
 import { wasLoadedHere } from '@moveway/ui/code-scanner/camera.ts';
 import { CameraScanner } from '@moveway/ui/code-scanner/camera-scanner.tsx';
 import type { CodeFormat } from '@moveway/ui/code-scanner/reader-messages.ts';

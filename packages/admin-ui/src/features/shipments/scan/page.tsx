@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button, Input, Radio } from 'antd';
 import { useOutbox } from '@moveway/chat-client/outbox.ts';
-import { readScan, type ScannedCode } from '@moveway/contracts/shipments/scanned-code.ts';
+import { readScan, type ScannedCode } from '@moveway/contracts/shipments/numbers/scanned-code.ts';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import { usePageTitle } from '../../../lib/address/use-page-title.ts';

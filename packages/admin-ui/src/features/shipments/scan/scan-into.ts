@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type { ScannedCode } from '@moveway/contracts/shipments/scanned-code.ts';
+import type { ScannedCode } from '@moveway/contracts/shipments/numbers/scanned-code.ts';
 import { formatTime } from '@moveway/ui/time/time-format.ts';
 import { updateOutbox } from '../status/update-outbox.ts';
 import type { ScanFeedback } from './feedback.ts';

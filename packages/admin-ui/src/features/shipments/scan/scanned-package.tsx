@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import type { ScannedCode } from '@moveway/contracts/shipments/scanned-code.ts';
+import type { ScannedCode } from '@moveway/contracts/shipments/numbers/scanned-code.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { packageLink } from '../../../lib/address/links.ts';
 import { QueryView } from '../../../lib/queries/view.tsx';

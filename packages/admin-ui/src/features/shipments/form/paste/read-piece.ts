@@ -1,4 +1,4 @@
-import { isVin, normalizeVin } from '@moveway/contracts/shipments/vin.ts';
+import { isVin, normalizeVin } from '@moveway/contracts/shipments/vehicle/vin.ts';
 import { emailsIn, nameIn, phonesIn } from './contact-text.ts';
 import { daysIn } from './day-text.ts';
 import { labelOfLine, type Side } from './line-labels.ts';

@@ -1,0 +1,92 @@
+import { createApiClient } from '@moveway/api-client/api-client.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../../../kernel/logger.ts';
+import { LinkTokenModel } from '../../../storage/link-tokens.ts';
+import { signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
+import { apiErrorOf } from '../../../testing/errors/api-error.ts';
+import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../../testing/test-backend.ts';
+import { UserModel } from '../account.model.ts';
+
+const NEW_PASSWORD = 'a whole new password';
+const logged: string[] = [];
+let backend: TestBackend;
+let admin: Awaited<ReturnType<TestBackend['admin']>>;
+
+beforeAll(async () => {
+  const log = createLogger({ level: 'trace', destination: { write: (line: string) => logged.push(line) } });
+  backend = await startTestBackend('reset_link', {
+    env: { RATE_LIMIT_SIGN_UP_ADDRESS: '1000', SITE_URL: 'https://moveway.example' },
+    log,
+  });
+  admin = await backend.admin();
+});
+afterAll(() => backend.stop());
+
+type Call = TestCustomer['call'];
+const give = (call: Call, id: string) => call('POST /api/admin/users/:id/reset-link', { params: { id } });
+const tokenOf = ({ url }: { url: string }) =>
+  /^https:\/\/moveway\.example\/reset-password\?token=([\w-]{43})$/.exec(url)?.[1] ?? '';
+const reset = (token: string) =>
+  backend.api('POST /api/auth/reset-password', { body: { token, newPassword: NEW_PASSWORD } });
+
+describe('a one-time link for a new password', () => {
+  it('is not given for an administrator, the caller included, nor for a disabled user', async () => {
+    const [bob, cyd] = [await signUpCustomer(backend, 'bob'), await signUpCustomer(backend, 'cyd')];
+    await UserModel.updateOne({ _id: bob.id }, { isAdmin: true });
+    await UserModel.updateOne({ _id: cyd.id }, { disabledAt: new Date() });
+    const self = await admin('GET /api/auth/user', {});
+    for (const id of [self.id, bob.id, cyd.id]) {
+      expect(await apiErrorOf(give(admin, id))).toMatchObject({ status: 409, code: 'account.no_reset_link' });
+      const { can } = await admin('GET /api/admin/users/:id', { params: { id } });
+      expect(can.giveResetLink).toBe(false);
+    }
+  });
+
+  it('sets a new password once, and signs out every place', async () => {
+    const dan = await signUpCustomer(backend, 'dan');
+    const token = tokenOf(await give(admin, dan.id));
+    expect(await reset(token)).toEqual({ username: 'dan' });
+    expect(await apiErrorOf(reset(token))).toMatchObject({ code: 'account.link_expired' });
+    expect(await apiErrorOf(dan.call('GET /api/auth/user', {}))).toMatchObject({ status: 401 });
+    const signedIn = await createApiClient({ baseUrl: backend.url, fetch: backend.browser() })(
+      'POST /api/auth/login',
+      { body: { username: 'dan', password: NEW_PASSWORD } },
+    );
+    expect(signedIn.user.id).toBe(dan.id);
+  });
+
+  it('works for an account without an email address', async () => {
+    const eve = await signUpCustomer(backend, 'eve');
+    await UserModel.updateOne({ _id: eve.id }, { $unset: { email: true } });
+    expect(await reset(tokenOf(await give(admin, eve.id)))).toEqual({ username: 'eve' });
+  });
+
+  it('works for an hour', async () => {
+    const fay = await signUpCustomer(backend, 'fay');
+    const before = Date.now();
+    const link = await give(admin, fay.id);
+    const lifetime = new Date(link.expiresAt).getTime() - before;
+    expect(Math.round(lifetime / 60_000)).toBe(60);
+    await LinkTokenModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    expect(await apiErrorOf(reset(tokenOf(link)))).toMatchObject({ code: 'account.link_expired' });
+  });
+
+  it('is recorded with who gave it for whom, and is neither stored nor logged itself', async () => {
+    const gus = await signUpCustomer(backend, 'gus');
+    const token = tokenOf(await give(admin, gus.id));
+    const { items } = await admin('GET /api/admin/audit', {
+      query: { target: gus.id, action: 'user.reset_link_given' },
+    });
+    expect(items).toMatchObject([
+      { actor: { username: TEST_ADMIN.username }, target: { type: 'user', id: gus.id, label: 'gus' } },
+    ]);
+    await reset(token);
+    expect(token).toHaveLength(43);
+    const { db } = LinkTokenModel;
+    for (const { name } of await db.listCollections()) {
+      expect(JSON.stringify(await db.collection(name).find().toArray())).not.toContain(token);
+    }
+    expect(logged.join('')).toContain('/reset-link');
+    expect(logged.join('')).not.toContain(token);
+  });
+});

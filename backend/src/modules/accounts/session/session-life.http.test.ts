@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createApiClient } from '@moveway/api-client/api-client.ts';
+import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { SESSION_COOKIE } from '../../../http/session.ts';
+import { signInRaw, userWith } from '../../../testing/raw-sign-in.ts';
+import { apiErrorOf } from '../../../testing/errors/api-error.ts';
+import { profiledReads } from '../../../testing/profiled-reads.ts';
+import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { mongoose } from '../../../storage/mongoose.ts';
+import { SessionModel, UserModel } from '../account.model.ts';
+import { accountRepo } from '../account.repo.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { sessionRepo, sessionStore } from '../session.repo.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend('session_life');
+});
+afterAll(() => backend.stop());
+
+const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const statusWith = async (headers: Record<string, string>) => (await userWith(backend, headers)).status;
+const tokenOf = async () =>
+  (await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN })).adminToken;
+
+/** Everything the database holds, as text. */
+async function wholeDatabase(): Promise<string> {
+  const collections = (await mongoose.connection.db?.collections()) ?? [];
+  const documents = await Promise.all(collections.map((collection) => collection.find().toArray()));
+  return JSON.stringify(documents);
+}
+
+describe('a session', () => {
+  it('is worth nothing when forged, malformed or an operator', async () => {
+    for (const id of ['A'.repeat(43), 'x', '{"$gt":""}', '../../etc']) {
+      expect(await statusWith({ cookie: `${SESSION_COOKIE}=${encodeURIComponent(id)}` })).toBe(401);
+    }
+  });
+
+  it('gets a new id at each sign-in, and the old one ends', async () => {
+    const first = await signInRaw(backend);
+    const second = await signInRaw(backend, { cookie: first.pair, origin: backend.url });
+    expect(second.pair).not.toBe(first.pair);
+    expect(await statusWith({ cookie: first.pair })).toBe(401);
+    expect(await statusWith({ cookie: second.pair })).toBe(200);
+  });
+
+  it('is never opened under an id that an attacker planted in the browser', async () => {
+    const planted = 'P'.repeat(43);
+    const cookie = `${SESSION_COOKIE}=${planted}`;
+    const { secret, pair } = await signInRaw(backend, { cookie, origin: backend.url });
+    expect(secret).toHaveLength(43);
+    expect(secret).not.toBe(planted);
+    expect(await statusWith({ cookie })).toBe(401);
+    expect(await statusWith({ cookie: pair })).toBe(200);
+  });
+
+  it('is stored by the hash of its id, which is nowhere else in the database', async () => {
+    const { secret } = await signInRaw(backend);
+    expect(await SessionModel.countDocuments({ secretHash: digest(secret), kind: 'browser' })).toBe(1);
+    const stored = await wholeDatabase();
+    expect(stored).toContain(digest(secret));
+    expect(stored).not.toContain(secret);
+  });
+
+  it('ends when it was not used, and when it is too old however much it was used', async () => {
+    const idle = await signInRaw(backend);
+    await SessionModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1000) } });
+    expect(await statusWith({ cookie: idle.pair })).toBe(401);
+
+    const old = await signInRaw(backend);
+    await SessionModel.updateMany({}, { $set: { createdAt: new Date(Date.now() - 31 * DAY) } });
+    expect(await statusWith({ cookie: old.pair })).toBe(401);
+  });
+
+  it('lives on when it is used in the second half of its time, up to its absolute end', async () => {
+    const { pair, secret } = await signInRaw(backend);
+    const own = { secretHash: digest(secret) };
+    const use = async () => (await userWith(backend, { cookie: pair })).headers.getSetCookie();
+    const endsAt = async () => (await SessionModel.findOne(own).lean())?.expiresAt.getTime();
+    expect(await use()).toEqual([]);
+    const soon = new Date(Date.now() + 60_000);
+    await SessionModel.updateOne(own, { $set: { expiresAt: soon } });
+    expect((await use())[0]).toContain(pair);
+    expect(await endsAt()).toBeGreaterThan(Date.now() + 6 * DAY);
+
+    const createdAt = new Date(Date.now() - 29 * DAY);
+    await SessionModel.updateOne(own, { $set: { expiresAt: soon, createdAt } });
+    await use();
+    expect(await endsAt()).toBe(createdAt.getTime() + 30 * DAY);
+  });
+
+  it('is not used by a live connection, which an open page has with nobody there', async () => {
+    const { pair, secret } = await signInRaw(backend);
+    const own = { secretHash: digest(secret) };
+    const lastUsedAt = new Date(Date.now() - DAY);
+    await SessionModel.updateOne(own, { $set: { lastUsedAt } });
+    const headers = { cookie: pair, origin: backend.url };
+    const socket = new WebSocket(`${backend.url.replace('http', 'ws')}/ws`, { headers });
+    const [message] = (await once(socket, 'message')) as [Buffer];
+    socket.terminate();
+    expect(JSON.parse(message.toString())).toMatchObject({ type: 'connected', isSignedIn: true });
+    expect((await SessionModel.findOne(own).lean())?.lastUsedAt).toEqual(lastUsedAt);
+  });
+
+  it('is found with others that are asked for at the same time, each by its own secret and kind', async () => {
+    const [first, second] = [await signInRaw(backend), await signInRaw(backend)];
+    const find = () =>
+      Promise.all([
+        sessionRepo.find(second.secret, 'browser'),
+        sessionRepo.find('A'.repeat(43), 'browser'),
+        sessionRepo.find(first.secret, 'browser'),
+        sessionRepo.find(first.secret, 'token'),
+      ]);
+    const ids = await Promise.all(
+      [first, second].map(async ({ secret }) =>
+        (await SessionModel.findOne({ secretHash: digest(secret) }).lean())?._id.toHexString(),
+      ),
+    );
+    expect((await find()).map((found) => found?.id)).toEqual([ids[1], undefined, ids[0], undefined]);
+    expect(await profiledReads(find, SessionModel.collection.collectionName)).toHaveLength(1);
+  });
+
+  it('ends when its user is gone', async () => {
+    const doomed = await accountRepo.create({
+      username: 'doomed',
+      passwordHash: await hashPassword('doomed password'),
+      isAdmin: true,
+    });
+    const call = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
+    await call('POST /api/auth/admin-login', { body: { username: 'doomed', password: 'doomed password' } });
+    await UserModel.deleteOne({ _id: doomed.id });
+    expect((await apiErrorOf(call('GET /api/auth/user', {}))).status).toBe(401);
+  });
+});
+
+describe('POST /api/auth/admin-direct', () => {
+  it('gives a bearer token whose hash alone is stored', async () => {
+    const { adminToken, expiresAt } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
+    expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
+    expect(await SessionModel.countDocuments({ secretHash: digest(adminToken), kind: 'token' })).toBe(1);
+    expect(await wholeDatabase()).not.toContain(adminToken);
+    const call = createApiClient({ baseUrl: backend.url, adminToken: () => adminToken });
+    await expect(call('GET /api/auth/user', {})).resolves.toMatchObject({ isAdmin: true });
+  });
+
+  it('gives a token that ends at sign-out, by age, and with its user’s role', async () => {
+    const statusOf = (token: string) => statusWith({ authorization: `Bearer ${token}` });
+
+    const revoked = await tokenOf();
+    await createApiClient({ baseUrl: backend.url, adminToken: () => revoked })('POST /api/auth/logout', {});
+    expect(await statusOf(revoked)).toBe(401);
+
+    const expired = await tokenOf();
+    await SessionModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1000) } });
+    expect(await statusOf(expired)).toBe(401);
+
+    const demoted = await tokenOf();
+    await UserModel.updateOne({ username: TEST_ADMIN.username }, { $set: { isAdmin: false } });
+    expect(await statusOf(demoted)).toBe(401);
+    await UserModel.updateOne({ username: TEST_ADMIN.username }, { $set: { isAdmin: true } });
+    expect(await statusOf(demoted)).toBe(200);
+  });
+
+  it('rejects forged and malformed tokens, and a session’s id for a token', async () => {
+    const { secret } = await signInRaw(backend);
+    for (const value of ['A'.repeat(43), '', '{"$gt":""}', secret]) {
+      expect(await statusWith({ authorization: `Bearer ${value}` })).toBe(401);
+    }
+    expect(await statusWith({ authorization: 'Basic YTpi' })).toBe(401);
+    expect(await statusWith({ cookie: `${SESSION_COOKIE}=${await tokenOf()}` })).toBe(401);
+  });
+});
+
+describe('POST /api/auth/logout', () => {
+  it('ends the session at the server, and takes the cookies back', async () => {
+    const { pair } = await signInRaw(backend);
+    const answer = await fetch(`${backend.url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { cookie: pair, origin: backend.url },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie().map((line) => line.split(';')[0])).toEqual(
+      expect.arrayContaining([`${SESSION_COOKIE}=`, `${SIGNED_IN_HINT_COOKIE}=`]),
+    );
+    expect(await statusWith({ cookie: pair })).toBe(401);
+  });
+
+  it('succeeds without a session', async () => {
+    await expect(backend.api('POST /api/auth/logout', {})).resolves.toEqual({ signedOut: true });
+  });
+
+  it('cannot be caused by a foreign page or by a caller that hides where it comes from', async () => {
+    const { pair } = await signInRaw(backend);
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, {}]) {
+      const answer = await fetch(`${backend.url}/api/auth/logout`, {
+        method: 'POST',
+        headers: { cookie: pair, ...headers },
+      });
+      expect(answer.status).toBe(403);
+    }
+    expect(await statusWith({ cookie: pair })).toBe(200);
+  });
+
+  it('is not undone by a renewal that was under way', async () => {
+    const { pair, secret } = await signInRaw(backend);
+    await sessionStore.end(secret);
+    await sessionStore.renew(secret);
+    expect(await statusWith({ cookie: pair })).toBe(401);
+  });
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { calendarDay, idSchema, optionalLine, optionalText } from '../../http/fields.ts';
+import { RESCHEDULE_REASONS } from '../reschedule.constants.ts';
+import { happenedAtSchema, nearTownSchema } from '../shipment-input.schema.ts';
+import { packageListQuerySchema } from '../shipment.routes.ts';
+import { packageStatusSchema, trackingNumberSchema } from '../shipment.schema.ts';
+
+/** The most packages of one batch. */
+export const MAX_BATCH = 10_000;
+/** The most tracking numbers that are named one by one; more are selected by a filter. */
+export const MAX_BATCH_NUMBERS = 1000;
+
+const selectionSchema = z
+  .union([
+    z.strictObject({
+      trackingNumbers: z
+        .array(trackingNumberSchema)
+        .min(1, 'Select at least one package')
+        .max(MAX_BATCH_NUMBERS, `Name at most ${MAX_BATCH_NUMBERS} packages`),
+    }),
+    z.strictObject({ filter: packageListQuerySchema.omit({ sort: true, limit: true, cursor: true }) }),
+  ])
+  .meta({
+    id: 'BatchSelection',
+    description: `Tracking numbers, or all packages of a filtered list, up to ${MAX_BATCH}. What is selected is fixed by the preview.`,
+  });
+
+/** To which day: by so many days each, or all to one. */
+const moveSchema = z.union([
+  z.strictObject({
+    days: z
+      .int('Use a whole number of days')
+      .min(-365, 'Use at most 365 days')
+      .max(365, 'Use at most 365 days')
+      .refine((days) => days !== 0, 'Use at least one day'),
+  }),
+  z.strictObject({ date: calendarDay('Use a date like 2026-07-04') }),
+]);
+
+export const rescheduleSchema = z
+  .strictObject({
+    kind: z.literal('reschedule'),
+    move: moveSchema,
+    movesDeparture: z.boolean().default(false).meta({
+      description: 'Whether the departure of what is not on its way yet moves by as many days.',
+    }),
+    reason: z.enum(RESCHEDULE_REASONS, 'Choose a reason'),
+    note: optionalText(300).meta({ description: 'For the customer, who reads it on the tracking page.' }),
+  })
+  .meta({ id: 'Reschedule' });
+
+export const batchActionSchema = z
+  .discriminatedUnion('kind', [
+    rescheduleSchema,
+    z.strictObject({
+      kind: z.literal('status'),
+      status: packageStatusSchema,
+      location: optionalLine(120),
+      nearTown: nearTownSchema,
+      happenedAt: happenedAtSchema,
+      description: optionalText(500),
+    }),
+    z.strictObject({ kind: z.literal('assign'), customerId: idSchema }),
+    z.strictObject({ kind: z.literal('archive'), isArchived: z.boolean() }),
+  ])
+  .meta({ id: 'BatchAction' });
+
+export const newBatchSchema = z
+  .strictObject({ selection: selectionSchema, action: batchActionSchema })
+  .meta({ id: 'NewBatch' });
+
+/** Why a package of a batch is left as it is. */
+export const BATCH_REFUSALS = [
+  'changed',
+  'not_found',
+  'canceled',
+  'delivered',
+  'not_delivered',
+  'unchanged',
+  'in_past',
+  'before_departure',
+  'history_full',
+  'time_rejected',
+  'limit_reached',
+  'reference_taken',
+  'customer_not_found',
+  'failed',
+] as const;
+export type BatchRefusal = (typeof BATCH_REFUSALS)[number];
+
+/**
+ * How it stands with a package: `kept` was changed again since, so it was not undone; `not_undone` could not be put
+ * back.
+ */
+export const BATCH_OUTCOMES = [
+  'waiting',
+  'updated',
+  'undone',
+  'kept',
+  'not_undone',
+  ...BATCH_REFUSALS,
+] as const;
+export type BatchOutcome = (typeof BATCH_OUTCOMES)[number];
+
+export const BATCH_STATES = [
+  'preview',
+  'running',
+  'canceling',
+  'canceled',
+  'done',
+  'undoing',
+  'undone',
+] as const;
+export type BatchState = (typeof BATCH_STATES)[number];
+
+export const batchSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['reschedule', 'status', 'assign', 'archive', 'unarchive']).meta({
+      description: 'Of its action; `unarchive` is `archive` with `isArchived: false`.',
+    }),
+    state: z.enum(BATCH_STATES).meta({
+      description: '`preview`: nothing was changed yet. `canceled`: stopped; what was done until then stays.',
+    }),
+    total: z.int(),
+    counts: z.array(z.object({ outcome: z.enum(BATCH_OUTCOMES), count: z.int() })).meta({
+      description: 'How many packages have which outcome. `waiting` ones will be, or were not, changed.',
+    }),
+    told: z.object({ emails: z.int(), browsers: z.int() }).meta({
+      description: 'How many addresses get one email, and browsers one message, as the preview counted them.',
+    }),
+    undoMs: z.int().optional().meta({
+      description: 'For how many milliseconds from this answer the whole of it can be undone.',
+    }),
+  })
+  .meta({ id: 'Batch' });
+
+export const batchRowSchema = z
+  .object({
+    trackingNumber: z.string(),
+    outcome: z.enum(BATCH_OUTCOMES),
+    before: z.string().optional().meta({ description: 'Of a reschedule: the day before it, YYYY-MM-DD.' }),
+    after: z.string().optional().meta({ description: 'Of a reschedule: the new day, YYYY-MM-DD.' }),
+  })
+  .meta({ id: 'BatchRow' });
+
+export type NewBatch = z.output<typeof newBatchSchema>;
+export type NewBatchInput = z.input<typeof newBatchSchema>;
+export type BatchAction = z.output<typeof batchActionSchema>;
+export type Reschedule = z.output<typeof rescheduleSchema>;
+export type Batch = z.output<typeof batchSchema>;

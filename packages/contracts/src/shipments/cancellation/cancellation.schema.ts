@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { calendarDay, optionalText, requiredText } from '../../http/fields.ts';
+import { CANCELLATION_REASONS, HOLD_REASONS } from './cancellation.constants.ts';
+
+/** That a shipment was canceled, as everybody sees it. Its status stays the one it had. */
+export const publicCancellationSchema = z
+  .object({
+    reason: z.enum(CANCELLATION_REASONS),
+    note: z.string().optional(),
+    at: z.iso.datetime(),
+    why: z.string().meta({ description: 'Reason and note in words: `No carrier was available.`' }),
+  })
+  .meta({ id: 'PublicCancellation' });
+
+const fee = z.number().optional().meta({ description: 'What is kept or charged for it, US dollars.' });
+
+/** The same as its customer sees it. */
+export const ownCancellationSchema = publicCancellationSchema.extend({ fee }).meta({ id: 'OwnCancellation' });
+
+const by = z.string().meta({ description: 'The username of the administrator who did it.' });
+
+export const cancellationSchema = ownCancellationSchema.extend({ by }).meta({ id: 'Cancellation' });
+
+/** That a shipment waits, as everybody sees it: it is not late meanwhile. */
+export const publicHoldSchema = z
+  .object({
+    reason: z.enum(HOLD_REASONS),
+    note: z.string().optional(),
+    until: z.iso.date().meta({ description: 'When staff look at it again; it waits until it is released.' }),
+    at: z.iso.datetime(),
+    why: z.string().meta({ description: 'Reason and note in words: `Waiting for documents.`' }),
+  })
+  .meta({ id: 'PublicHold' });
+
+export const holdSchema = publicHoldSchema.extend({ by }).meta({ id: 'Hold' });
+
+const noteForCustomer = optionalText(300).meta({
+  description: 'For the customer, who reads it on the tracking page.',
+});
+const version = z
+  .int()
+  .optional()
+  .meta({ description: 'When given, the change is rejected if the package has another version by now.' });
+
+export const newCancellationSchema = z
+  .strictObject({
+    reason: z.enum(CANCELLATION_REASONS, 'Choose a reason'),
+    note: noteForCustomer,
+    fee: z
+      .number('Use an amount like 50')
+      .nonnegative('Cannot be less than 0')
+      .max(10_000_000, 'Use at most 10,000,000')
+      .multipleOf(0.01, 'Use at most two decimals')
+      .optional()
+      .meta({ description: 'US dollars; none where it is left out.' }),
+    version,
+  })
+  .meta({ id: 'NewCancellation' });
+
+export const newHoldSchema = z
+  .strictObject({
+    reason: z.enum(HOLD_REASONS, 'Choose a reason'),
+    note: noteForCustomer,
+    until: calendarDay('Choose the day to look at it again'),
+    version,
+  })
+  .meta({ id: 'NewHold' });
+
+/** Of a customer who asks to cancel; why is theirs to say. */
+export const newCancellationRequestSchema = z
+  .strictObject({
+    note: optionalText(300).meta({ description: 'Why, in the customer’s own words.' }),
+  })
+  .meta({ id: 'NewCancellationRequest' });
+
+export const cancellationRefusalSchema = z
+  .strictObject({
+    note: requiredText(300, 'Tell the customer why').meta({
+      description: 'For the customer, who reads it on their dashboard and in the email.',
+    }),
+    version,
+  })
+  .meta({ id: 'CancellationRefusal' });
+
+/**
+ * That its customer asked to cancel it: `open` until staff answer, `declined` with their note, `over` once it has left
+ * Pending without an answer.
+ */
+export const ownCancellationRequestSchema = z
+  .object({
+    state: z.enum(['open', 'declined', 'over']),
+    note: z.string().optional().meta({ description: 'Why, in the customer’s own words.' }),
+    at: z.iso.datetime(),
+    answer: z.string().optional().meta({ description: 'Why it was declined.' }),
+  })
+  .meta({ id: 'OwnCancellationRequest' });
+
+export const cancellationRequestSchema = ownCancellationRequestSchema
+  .extend({ by: z.string().optional().meta({ description: 'The administrator who declined it.' }) })
+  .meta({ id: 'CancellationRequest' });
+
+export type NewCancellationRequest = z.output<typeof newCancellationRequestSchema>;
+export type CancellationRefusal = z.output<typeof cancellationRefusalSchema>;
+export type NewCancellation = z.output<typeof newCancellationSchema>;
+export type NewHold = z.output<typeof newHoldSchema>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { blankIsAbsent, optionalLine } from '../../http/fields.ts';
+import { isVin, normalizeVin } from './vin.ts';
+
+export const vinSchema = z
+  .string()
+  .transform(normalizeVin)
+  .refine(isVin, 'A VIN has 17 letters and digits, without I, O and Q');
+
+/** What names a vehicle: its VIN, or year, make and model. */
+export const vehicleIdentity = {
+  vin: z.preprocess(blankIsAbsent, vinSchema.optional()),
+  year: z
+    .int('Use a year like 2019')
+    .min(1885, 'Use a year from 1885')
+    .max(2100, 'Use a year up to 2100')
+    .optional(),
+  make: optionalLine(60),
+  model: optionalLine(60),
+};
+
+/** What a vehicle is called, in answers. */
+export const vehicleName = {
+  year: z.int().optional(),
+  make: z.string().optional(),
+  model: z.string().optional(),
+};
