@@ -62,7 +62,11 @@ function showList() {
     shown: () => result.current.data,
     change: () => {
       changes += 1;
-      live?.onChange({ trackingNumber: 'MW1000001', isNewlyLate: false });
+      live?.onChange({
+        trackingNumber: 'MW1000001',
+        updatedAt: '2026-11-20T10:00:00.000Z',
+        isNewlyLate: false,
+      });
     },
     unmount,
   };

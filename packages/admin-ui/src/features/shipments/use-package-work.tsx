@@ -66,7 +66,10 @@ function WorkDialogs({ work, labeled, onEnd, onLabeled }: WorkDialogsProps) {
         <BatchDialog work={shown.batch} onClose={onEnd} onBegun={() => shown.onBegun?.()} />
       )}
       {shown?.kind === 'stop' && <StopDialog item={shown.item} onClose={onEnd} />}
-      {shown?.kind === 'edit' && <EditPackageDrawer item={shown.item} onClose={onEnd} />}
+      {shown?.kind === 'edit' && (
+        // Another package has a form of its own.
+        <EditPackageDrawer key={shown.item.trackingNumber} item={shown.item} onClose={onEnd} />
+      )}
       {labeled && loadedLabels && <LabelsDialog items={loadedLabels} onClose={onLabeled} />}
       {isLoading && <DialogLoading />}
     </Suspense>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Empty, Modal } from 'antd';
+import { Button, Empty } from 'antd';
 import type { CannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { errorText } from '../../../lib/queries/error-text.ts';
 import { QueryView } from '../../../lib/queries/view.tsx';
+import { FormDialog } from '../../../lib/dialogs/form-dialog.tsx';
 import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import { CannedReplyForm } from './form.tsx';
 import { cannedReplyList, useRemoveCannedReply } from './canned-reply.queries.ts';
@@ -19,14 +20,7 @@ export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
   const remove = useRemove();
   const close = () => setEdited(undefined);
   return (
-    <Modal
-      {...modal}
-      title="Canned replies"
-      width={640}
-      footer={null}
-      // A click outside must not discard what was typed.
-      mask={{ closable: false }}
-    >
+    <FormDialog {...modal} title="Canned replies" width={640} footer={null}>
       <p className={styles.about}>Type / and the shortcut in a reply to insert one.</p>
       {edited === undefined ? (
         <Button type="primary" onClick={() => setEdited('new')}>
@@ -67,7 +61,7 @@ export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
           )
         }
       </QueryView>
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Modal } from 'antd';
+import { Button, Form } from 'antd';
 import { batchActionSchema, type NewBatchInput } from '@moveway/contracts/shipments/batch/batch.schema.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { checkBody, useFieldErrors, type FieldErrors } from '../../../lib/forms/field-errors.ts';
+import { FormDialog } from '../../../lib/dialogs/form-dialog.tsx';
 import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import { fillDestination, initialStatusValues } from '../status/fields.tsx';
 import { atTimeField } from '../status/when-field.tsx';
@@ -60,15 +61,16 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
   };
 
   return (
-    <Modal
+    <FormDialog
       {...modal}
       title={batchTitle(kind, what)}
-      footer={
+      isDone={batch !== undefined}
+      footer={(_, { CancelBtn }) =>
         batch ? (
           <BatchButtons batch={batch} onBack={() => setId(undefined)} onBegun={onBegun} onClose={close} />
         ) : (
           <>
-            <Button onClick={close}>Cancel</Button>
+            <CancelBtn />
             <Button type="primary" htmlType="submit" form={FORM_ID} loading={preview.isPending}>
               Preview
             </Button>
@@ -98,7 +100,7 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
       >
         <BatchFields kind={kind} />
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }
 

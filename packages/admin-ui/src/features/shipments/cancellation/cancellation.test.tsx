@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import {
   adminPackage,
@@ -74,7 +74,13 @@ it('asks for a reason and a day before anything is sent, and keeps what was ente
   await console.user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Sorry');
   await console.user.click(within(dialog).getByRole('button', { name: 'Cancel package' }));
   expect(await screen.findByText('This package is delivered.')).toBeTruthy();
-  expect(within(dialog).getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Sorry');
+  const note = within(dialog).getByRole('textbox', { name: 'Note' });
+  expect(note).toHaveProperty('value', 'Sorry');
+  const confirm = vi.fn(() => false);
+  vi.stubGlobal('confirm', confirm);
+  await console.user.click(within(dialog).getByText('Close'));
+  expect(confirm).toHaveBeenCalledOnce();
+  expect(within(dialog).getByRole('textbox', { name: 'Note' })).toBe(note);
 });
 
 it('cancels with a reason, offers no status then, and takes it back from its message', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Modal, Radio } from 'antd';
+import { Alert, Button, Form, Radio } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
@@ -9,6 +9,7 @@ import { useFieldErrors } from '../../../lib/forms/field-errors.ts';
 import { UnreachableAlert } from '../../../lib/queries/view.tsx';
 import { cancellationTermsQuery } from '../../../lib/queries/shared.queries.ts';
 import { useWrite } from '../../../lib/queries/use-write.ts';
+import { FormDialog } from '../../../lib/dialogs/form-dialog.tsx';
 import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import styles from '../package-fields.module.css';
 import { PACKAGE_CHANGES, useNewerAfter } from '../shipment.queries.ts';
@@ -143,18 +144,19 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
   };
 
   return (
-    <Modal
+    <FormDialog
       {...modal}
       title={`${isAsked ? 'Answer the request to cancel' : 'Hold or cancel'} ${trackingNumber}`}
-      footer={
+      cancelText="Close"
+      footer={(_, { CancelBtn }) => (
         <>
-          <Button onClick={close}>Close</Button>
+          <CancelBtn />
           <Button type="primary" htmlType="submit" form={FORM_ID} loading={isPending}>
             {TEXTS[how].verb}
             {newer && ' anyway'}
           </Button>
         </>
-      }
+      )}
     >
       <UnreachableAlert error={error} />
       {newer && (
@@ -201,6 +203,6 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
         </Form.Item>
         <StopFields how={how} status={current.status} />
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

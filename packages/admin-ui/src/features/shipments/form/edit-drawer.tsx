@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import { Button, Drawer, Form } from 'antd';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Alert, Button, Drawer, Form } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { EditConflict } from '../../../lib/forms/edit-conflict.tsx';
@@ -15,6 +15,7 @@ import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import { CommonFields } from './common-fields.tsx';
 import { RareFields } from './more-fields.tsx';
 import { editableFields, statusFields } from '../package-fields.ts';
+import { editDraft } from './edit-draft.ts';
 import { submissionFor, type PackageFormValues } from './draft.ts';
 import { checkPackageEdit, packageFieldErrorsOf, formValuesOf } from './form-values.ts';
 import { useEditPackage, useNewerAfter } from '../shipment.queries.ts';
@@ -28,7 +29,8 @@ interface EditPackageDrawerProps {
 
 /**
  * Edits the details of a package. The change is sent with the version that was read: in an edit conflict the newer
- * values are shown beside what was typed, and the administrator chooses.
+ * values are shown beside what was typed, and the administrator chooses. The drawer has no mask, so what is behind it
+ * may take it away: what was typed is kept then, and shown when the package is edited again.
  */
 export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
   const formId = useId();
@@ -37,8 +39,11 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
   const [form] = Form.useForm<PackageFormValues>();
   const fieldErrors = useFieldErrors(form);
   const edit = useEditPackage(item.trackingNumber);
+  const draft = editDraft(item.trackingNumber);
+  const [kept] = useState(() => draft.read());
   /** The version that the form is based on. */
-  const [base, setBase] = useState(item);
+  const [base, setBase] = useState(kept?.base ?? item);
+  const hasTyped = useRef(false);
   /** The newer version, in an edit conflict. */
   const [newer, setNewer] = useState<AdminPackage>();
   const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
@@ -46,10 +51,20 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
   const { close, drawer } = useClosing(onClose);
 
   const cancel = () => {
-    if (!form.isFieldsTouched() || window.confirm('Discard your changes to this package?')) {
+    if (draft.read() === undefined || window.confirm('Discard your changes to this package?')) {
+      draft.clear();
       close();
     }
   };
+  const tellOfDraft = useEffectEvent(() => {
+    if (hasTyped.current && draft.read() !== undefined) {
+      toast.show({
+        title: 'Changes Not Saved',
+        description: `What you changed of ${item.trackingNumber} is kept. Edit it to go on.`,
+      });
+    }
+  });
+  useEffect(() => () => tellOfDraft(), []);
 
   const save = async (values: PackageFormValues, on: AdminPackage) => {
     const checked = checkPackageEdit(values, on);
@@ -62,6 +77,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
     setSubmission(current);
     try {
       await edit.mutateAsync({ body: checked.body, idempotencyKey: current.key });
+      draft.clear();
       close();
       toast.show({ title: 'Package Saved Successfully', description: item.trackingNumber });
     } catch (error) {
@@ -121,17 +137,23 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
           onResolve={(theirs) => resolve(newer, theirs)}
         />
       )}
+      {kept && <Alert type="info" title="You have not saved these changes yet." />}
       <Form<PackageFormValues>
+        // A page that is loaded again does not show the draft by itself.
         data-without-draft
         form={form}
         id={formId}
         name="edit-package"
         noValidate
         layout="vertical"
-        initialValues={formValuesOf(item)}
+        initialValues={kept?.values ?? formValuesOf(item)}
         inert={newer !== undefined}
         scrollToFirstError={{ block: 'center', focus: true }}
-        onValuesChange={fieldErrors.clearChanged}
+        onValuesChange={(changed: Partial<PackageFormValues>) => {
+          fieldErrors.clearChanged(changed);
+          hasTyped.current = true;
+          draft.write({ values: form.getFieldsValue(true), base });
+        }}
         onFinish={() => void save(form.getFieldsValue(true), base)}
       >
         <CommonFields kind={item.kind} ownNumber={item.trackingNumber} />

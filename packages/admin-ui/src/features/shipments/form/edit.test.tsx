@@ -102,6 +102,31 @@ describe('editing a package', () => {
     expect(console.callsOf(EDIT)[1]?.headers.get('content-type')).toBe('application/merge-patch+json');
   });
 
+  it('keeps what was typed when its drawer is taken away, shows it again, and forgets it once it is saved', async () => {
+    const other = adminPackage({ id: 'p2', trackingNumber: 'MW1000002', receiver: 'Olga Perez' });
+    const console = renderConsole({
+      [LIST]: () => ({ body: { items: [read, other] } }),
+      [EDIT]: () => ({ body: { ...read, version: 4 } }),
+    });
+    const receiver = () => screen.getByLabelText<HTMLInputElement>('Receiver').value;
+    const form = await openEdit(console);
+    await type(console, form, 'Receiver', 'Daniela Ortiz');
+
+    await console.user.click(screen.getByLabelText('Edit MW1000002'));
+    await waitFor(() => expect(receiver()).toBe('Olga Perez'));
+    expect(await screen.findByText('Changes Not Saved')).toBeTruthy();
+
+    await openEdit(console);
+    await waitFor(() => expect(receiver()).toBe('Daniela Ortiz'));
+    expect(screen.getByText('You have not saved these changes yet.')).toBeTruthy();
+    await save(console);
+    expect(await screen.findByText('Package Saved Successfully')).toBeTruthy();
+    expect(console.callsOf(EDIT)[0]?.body).toEqual({ version: 3, receiver: 'Daniela Ortiz' });
+    await waitFor(() => expect(screen.queryByLabelText('Receiver')).toBeNull());
+    await openEdit(console);
+    expect(receiver()).toBe(read.receiver);
+  });
+
   it('shows an edit conflict beside what was typed, and saves only what was chosen', async () => {
     const now: AdminPackage = {
       ...read,

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { statusUpdateSchema } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { pressKey } from '../../../testing/choose.ts';
 import {
   adminPackage,
   errorResponse,
@@ -44,6 +45,18 @@ describe('the status form', () => {
     // The version that the update made.
     expect(console.callsOf(UNDO)[0]?.body).toEqual({ version: 2 });
   });
+});
+
+it('is not discarded by Escape before that is confirmed', async () => {
+  const confirm = vi.fn(() => false);
+  vi.stubGlobal('confirm', confirm);
+  const console = render([out]);
+  await console.user.click(await screen.findByRole('button', { name: 'Update status of MW1000001' }));
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('Note for the history');
+  await console.user.type(note, 'Left at the gate');
+  pressKey(note, 'Escape');
+  expect(confirm).toHaveBeenCalledOnce();
+  expect(screen.getByLabelText('Note for the history')).toBe(note);
 });
 
 describe('what the status form offers', () => {

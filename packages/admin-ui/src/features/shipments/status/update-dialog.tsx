@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Form, Modal } from 'antd';
+import { Alert, Form } from 'antd';
 import {
   statusUpdateSchema,
   type StatusUpdateInput,
@@ -12,6 +12,7 @@ import { DayField } from '../../../lib/forms/day-input.tsx';
 import { checkBody, useFieldErrors } from '../../../lib/forms/field-errors.ts';
 import { changesBetween } from '../../../lib/forms/field-changes.ts';
 import { useBusinessDay } from '../../../lib/times/use-business-day.ts';
+import { FormDialog } from '../../../lib/dialogs/form-dialog.tsx';
 import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import { submissionFor } from '../form/draft.ts';
 import { editableFields, statusFields } from '../package-fields.ts';
@@ -90,7 +91,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   };
 
   return (
-    <Modal
+    <FormDialog
       {...modal}
       title={
         <>
@@ -165,7 +166,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
         )}
         <StatusNoteField hint={isLate ? 'Say why it is late. The customer reads this.' : undefined} />
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Empty, Modal } from 'antd';
+import { Alert, Button, Empty } from 'antd';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { View } from '@moveway/contracts/views/view.routes.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
@@ -8,6 +8,7 @@ import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { errorText } from '../../../lib/queries/error-text.ts';
 import { QueryView } from '../../../lib/queries/view.tsx';
 import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
+import { FormDialog } from '../../../lib/dialogs/form-dialog.tsx';
 import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import { useOwnColumns, withColumns } from '../list/columns/use-columns.ts';
 import { keptQuery, openedView, viewLink, withView } from './view-address.ts';
@@ -33,14 +34,7 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
   const opened = openedView(search);
   const act = useViewActions();
   return (
-    <Modal
-      {...modal}
-      title="Views"
-      width={640}
-      footer={null}
-      // A click outside must not discard what was typed.
-      mask={{ closable: false }}
-    >
+    <FormDialog {...modal} title="Views" width={640} footer={null}>
       <QueryView query={query} what="the views" lines={4}>
         {({ items }) => (
           <>
@@ -121,7 +115,7 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
           </>
         )}
       </QueryView>
-    </Modal>
+    </FormDialog>
   );
 }
 
