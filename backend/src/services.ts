@@ -189,6 +189,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
     inbox,
     settings,
     audit,
+    analytics: counter,
     events: reactingTo(shipmentReactions({ counter, push }), outbox),
     clock,
     locate: locatePlace,

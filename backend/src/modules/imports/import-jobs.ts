@@ -25,7 +25,7 @@ export interface ImportJobDeps {
   jobs: Pick<Jobs, 'define'>;
   shipments: {
     create(actor: Actor, input: NewPackage): Promise<Change<{ trackingNumber: string }>>;
-    takeBack(actor: Actor, trackingNumber: string): Change<boolean>;
+    takeBack(actor: Actor, trackingNumbers: readonly string[]): Change<ReadonlySet<string>>;
     findOpenByVins(vins: readonly string[]): Promise<ReadonlyMap<string, string>>;
   };
   receiverMail: MailKind<{ importId: string; email: string }>;
@@ -167,13 +167,13 @@ export function defineImportJobs({ jobs, shipments, receiverMail, clock }: Impor
       return;
     }
     await inTransaction(async () => {
-      const outcomes: ({ row: number } & Partial<StoredRow>)[] = [];
-      for (const { row, trackingNumber = '' } of rows) {
-        const isTaken = await shipments.takeBack(found.actor, trackingNumber)();
-        outcomes.push(
-          isTaken ? { row, state: 'taken_back', trackingNumber: undefined } : { row, state: 'kept' },
-        );
-      }
+      const numbers = rows.flatMap(({ trackingNumber }) => trackingNumber ?? []);
+      const changed = await shipments.takeBack(found.actor, numbers)();
+      const outcomes = rows.map(({ row, trackingNumber = '' }) =>
+        changed.has(trackingNumber)
+          ? { row, state: 'kept' as const }
+          : { row, state: 'taken_back' as const, trackingNumber: undefined },
+      );
       const kept = outcomes.filter(({ state }) => state === 'kept').length;
       const counts = { created: -outcomes.length, kept, taken_back: outcomes.length - kept };
       if (!(await importRepo.move(found, end.row, counts))) {
