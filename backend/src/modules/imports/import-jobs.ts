@@ -147,10 +147,12 @@ export function defineImportJobs({ jobs, shipments, receiverMail, clock }: Impor
     const committedAt = clock();
     await inTransaction(async () => {
       if (await importRepo.end(found, { state: 'committed', committedAt })) {
-        for (const email of emails) {
-          const at = new Date(committedAt.getTime() + MAIL_AFTER_MS);
-          await receiverMail.send({ importId: found.id, email }, { at });
-        }
+        const at = new Date(committedAt.getTime() + MAIL_AFTER_MS);
+        // By one write, because a transaction that takes longer than ten seconds is ended by MongoDB.
+        await receiverMail.sendAll(
+          [...emails].map((email) => ({ importId: found.id, email })),
+          { at },
+        );
       }
     });
   }

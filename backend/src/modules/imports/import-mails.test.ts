@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { DEFAULT_IMPORT_CHOICES, type ImportState } from '@moveway/contracts/imports/import.constants.ts';
+import { newPackageSchema } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import { createLogger } from '../../kernel/logger.ts';
+import { connect, disconnect } from '../../storage/connection.ts';
+import { newObjectId } from '../../storage/object-id.ts';
+import { takeDatabase } from '../../testing/reused-databases.ts';
+import { EVERY_MODEL } from '../every-model.ts';
+import { JobModel } from '../jobs/job.model.ts';
+import { createJobs } from '../jobs/jobs.service.ts';
+import { createMailService } from '../mail/mail.service.ts';
+import { defineImportJobs } from './import-jobs.ts';
+import { defineImportMail } from './import-mails.ts';
+import { importRepo } from './import.repo.ts';
+
+const database = takeDatabase('import_mails');
+const log = createLogger({ level: 'silent' });
+const closing: (() => unknown)[] = [];
+
+beforeAll(() => connect({ models: EVERY_MODEL, uri: database.uri }));
+afterEach(async () => {
+  for (const close of closing.splice(0)) {
+    await close();
+  }
+  await JobModel.deleteMany({});
+});
+afterAll(async () => {
+  await disconnect();
+  await database.drop();
+});
+
+/** An import whose rows are all created, of one receiver each. */
+async function storeImport(state: ImportState, emails: readonly string[]): Promise<string> {
+  const id = newObjectId();
+  const input = { kind: 'package', sender: 'Acme', receiver: 'Jane' };
+  await importRepo.insert(
+    {
+      fileName: 'cars.csv',
+      sheets: [],
+      state,
+      headers: [],
+      samples: [],
+      fields: [],
+      choices: DEFAULT_IMPORT_CHOICES,
+      warnings: {},
+      defaults: {},
+      counts: {} as never,
+      version: 1,
+      actor: {} as never,
+      position: emails.length,
+      createdAt: new Date(),
+      expiresAt: new Date('2199-01-01'),
+    },
+    id,
+    emails.map((receiverEmail, index) => ({
+      row: index + 1,
+      cells: [],
+      state: 'created',
+      hasWarnings: false,
+      problems: [],
+      input: newPackageSchema.parse({ ...input, receiverEmail }),
+      trackingNumber: `IM-${index}`,
+    })),
+  );
+  return id;
+}
+
+it('are stored for 500 receivers by one write, within the time of a transaction', async () => {
+  const id = await storeImport(
+    'committing',
+    Array.from({ length: 500 }, (_, index) => `jane${index}@example.com`),
+  );
+  const jobs = createJobs({ log, pollMs: 20 });
+  const mail = createMailService(
+    { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example', siteUrl: 'https://b.example' },
+    jobs,
+  );
+  const { commit } = defineImportJobs({
+    jobs,
+    shipments: {} as never,
+    receiverMail: defineImportMail({ mail } as never),
+    clock: () => new Date(),
+  });
+  const [one, many] = [
+    vi.spyOn(JobModel.collection, 'insertOne'),
+    vi.spyOn(JobModel.collection, 'insertMany'),
+  ];
+  await commit.enqueue({ importId: id });
+  await jobs.start();
+  closing.push(
+    () => jobs.stop(1000),
+    () => mail.close(),
+  );
+  await vi.waitFor(async () => expect(await importRepo.find(id)).toMatchObject({ state: 'committed' }), {
+    timeout: 60_000,
+  });
+  expect(await JobModel.countDocuments({ name: 'mail.import-receiver' })).toBe(500);
+  expect(one.mock.calls.length + many.mock.calls.length).toBeLessThanOrEqual(2);
+});
