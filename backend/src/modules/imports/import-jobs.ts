@@ -7,6 +7,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
 import type { JobKind, Jobs } from '../jobs/jobs.service.ts';
 import type { MailKind } from '../mail/mail.service.ts';
+import type { ReceiverMail } from './import-mails.ts';
 import { importRepo } from './import.repo.ts';
 import type { StoredImport, StoredRow } from './import.types.ts';
 import { vinOf } from './rows/judge.ts';
@@ -28,7 +29,7 @@ export interface ImportJobDeps {
     takeBack(actor: Actor, trackingNumbers: readonly string[]): Change<ReadonlySet<string>>;
     findOpenByVins(vins: readonly string[]): Promise<ReadonlyMap<string, string>>;
   };
-  receiverMail: MailKind<{ importId: string; email: string }>;
+  receiverMail: MailKind<ReceiverMail>;
   clock: Clock;
 }
 
@@ -143,14 +144,19 @@ export function defineImportJobs({ jobs, shipments, receiverMail, clock }: Impor
 
   async function finish(found: StoredImport): Promise<void> {
     const rows = await importRepo.rows(found.id, { state: 'created' });
-    const emails = new Set(rows.flatMap(({ input }) => input?.receiverEmail?.toLowerCase() ?? []));
+    const byEmail = Map.groupBy(rows, ({ input }) => input?.receiverEmail?.toLowerCase() ?? '');
+    byEmail.delete('');
     const committedAt = clock();
     await inTransaction(async () => {
       if (await importRepo.end(found, { state: 'committed', committedAt })) {
         const at = new Date(committedAt.getTime() + MAIL_AFTER_MS);
         // By one write, because a transaction that takes longer than ten seconds is ended by MongoDB.
         await receiverMail.sendAll(
-          [...emails].map((email) => ({ importId: found.id, email })),
+          [...byEmail].map(([email, theirs]) => ({
+            importId: found.id,
+            email,
+            trackingNumbers: theirs.flatMap(({ trackingNumber }) => trackingNumber ?? []),
+          })),
           { at },
         );
       }

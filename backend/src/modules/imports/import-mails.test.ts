@@ -1,16 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_IMPORT_CHOICES, type ImportState } from '@moveway/contracts/imports/import.constants.ts';
 import { newPackageSchema } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { newObjectId } from '../../storage/object-id.ts';
+import { documentOf } from '../../testing/shipments/random-shipments.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
 import { EVERY_MODEL } from '../every-model.ts';
+import { ShipmentModel } from '../shipments/shipment.model.ts';
+import { createImportedShipmentService } from '../shipments/imported/imported.service.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.service.ts';
 import { JobModel } from '../jobs/job.model.ts';
 import { createJobs } from '../jobs/jobs.service.ts';
-import { createMailService } from '../mail/mail.service.ts';
+import { createMailService, type MailContent } from '../mail/mail.service.ts';
 import { defineImportJobs } from './import-jobs.ts';
-import { defineImportMail } from './import-mails.ts';
+import { defineImportMail, type ReceiverMail } from './import-mails.ts';
+import { ImportModel, ImportRowModel } from './import.model.ts';
 import { importRepo } from './import.repo.ts';
 
 const database = takeDatabase('import_mails');
@@ -22,7 +27,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) {
     await close();
   }
-  await JobModel.deleteMany({});
+  await Promise.all([JobModel, ShipmentModel].map((model) => model.collection.deleteMany({})));
 });
 afterAll(async () => {
   await disconnect();
@@ -65,6 +70,35 @@ async function storeImport(state: ImportState, emails: readonly string[]): Promi
   return id;
 }
 
+async function storeShipment(fields: object): Promise<void> {
+  const document = documentOf({
+    hoursAgo: 1,
+    first: 'Pending',
+    updates: [],
+    promisedAfterDays: 3,
+    isArchived: false,
+    isDeleted: false,
+    origin: undefined,
+    destination: undefined,
+  });
+  await ShipmentModel.collection.insertOne({ ...document, ...fields } as never);
+}
+
+/** What an email says, given what is stored with its job. */
+function composer(): (data: ReceiverMail) => Promise<MailContent | undefined> {
+  const composers: ((data: never) => Promise<MailContent | undefined>)[] = [];
+  defineImportMail({
+    mail: {
+      define: (_name: string, compose: (data: never) => Promise<MailContent | undefined>) =>
+        void composers.push(compose),
+    },
+    unsubscribe: { findUnstopped: async (mails: unknown) => mails, createToken: async () => 'token' },
+    settings: { get: () => DEFAULT_SETTINGS },
+    shipments: createImportedShipmentService({} as never),
+  } as never);
+  return (data) => composers[0]?.(data as never) ?? Promise.resolve(undefined);
+}
+
 it('are stored for 500 receivers by one write, within the time of a transaction', async () => {
   const id = await storeImport(
     'committing',
@@ -96,4 +130,23 @@ it('are stored for 500 receivers by one write, within the time of a transaction'
   });
   expect(await JobModel.countDocuments({ name: 'mail.import-receiver' })).toBe(500);
   expect(one.mock.calls.length + many.mock.calls.length).toBeLessThanOrEqual(2);
+});
+
+describe('the email to a receiver', () => {
+  it('reads no row of its import, unless an earlier version stored it or the import was undone', async () => {
+    const compose = composer();
+    const id = await storeImport('committed', ['jane@example.com', 'ada@example.com']);
+    await storeShipment({ trackingNumber: 'IM-0', receiverEmail: 'jane@example.com' });
+    const rows = vi.spyOn(importRepo, 'rows');
+    const data = { importId: id, email: 'jane@example.com' };
+    const sent = { subject: 'Shipment IM-0 is booked for you' };
+    expect(await compose({ ...data, trackingNumbers: ['IM-0'] })).toMatchObject(sent);
+    expect(rows).not.toHaveBeenCalled();
+    expect(await compose(data)).toMatchObject(sent);
+    // Another import has given the number again.
+    await ImportModel.updateOne({ _id: id }, { $set: { state: 'undone' } });
+    expect(await compose({ ...data, trackingNumbers: ['IM-0'] })).toBeUndefined();
+    await ImportRowModel.updateOne({ importId: id, row: 1 }, { $set: { state: 'kept' } });
+    expect(await compose({ ...data, trackingNumbers: ['IM-0'] })).toMatchObject(sent);
+  });
 });

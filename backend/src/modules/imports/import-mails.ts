@@ -3,6 +3,7 @@ import type { MailContent, MailKind, MailService } from '../mail/mail.service.ts
 import { unsubscribeLinks, type UnsubscribeService } from '../mail/unsubscribe.service.ts';
 import type { ImportedShipment } from '../shipments/shipment.service.ts';
 import { importRepo } from './import.repo.ts';
+import type { StoredRow } from './import.types.ts';
 
 /** How many shipments one email lists; of more it says how many. */
 const MAX_LISTED = 20;
@@ -10,9 +11,12 @@ const MAX_LISTED = 20;
 const MAX_TRACKED = 35;
 
 /** To one receiver, of all that an import has for them. */
-interface ReceiverMail {
+export interface ReceiverMail {
   importId: string;
+  /** In small letters. */
   email: string;
+  /** Absent from emails that earlier versions stored: these find them in the rows of the import. */
+  trackingNumbers?: string[];
 }
 
 export interface ImportMailDeps {
@@ -33,15 +37,17 @@ export function defineImportMail({
   shipments,
 }: ImportMailDeps): MailKind<ReceiverMail> {
   /** @throws {Error} while the import is being undone, so that the email is tried again after it */
-  async function wanted({ importId, email }: ReceiverMail): Promise<ImportedShipment[]> {
+  async function wanted({ importId, email, trackingNumbers }: ReceiverMail): Promise<ImportedShipment[]> {
     const found = await importRepo.find(importId);
     if (found?.state === 'undoing') {
       throw new Error('The import is being undone');
     }
-    const rows = await importRepo.rows(importId);
-    const numbers = rows.flatMap(({ input, trackingNumber }) =>
-      input?.receiverEmail?.toLowerCase() === email && trackingNumber !== undefined ? [trackingNumber] : [],
-    );
+    // What was taken back of it may be another shipment's number by now.
+    const isUndone = found?.state === 'undone';
+    const numbers =
+      isUndone || !trackingNumbers
+        ? numbersOf(await importRepo.rows(importId, { state: isUndone ? 'kept' : 'created' }), email)
+        : trackingNumbers;
     const news = (await shipments.findImported(numbers)).filter(
       ({ status, notifyReceiver, receiverEmail }) =>
         (status === 'Pending' || status === 'Processing') &&
@@ -93,6 +99,11 @@ export function defineImportMail({
     { isSentOnce: true },
   );
 }
+
+const numbersOf = (rows: readonly StoredRow[], email: string): string[] =>
+  rows.flatMap(({ input, trackingNumber = [] }) =>
+    input?.receiverEmail?.toLowerCase() === email ? trackingNumber : [],
+  );
 
 function lineOf({ vehicle, origin, destination, estimatedDelivery }: ImportedShipment): string {
   const name = [vehicle?.year, vehicle?.make, vehicle?.model].filter(Boolean).join(' ');
