@@ -222,7 +222,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
     accounts,
     decodeVin,
     locate: locatePlace,
-    receiverMail: defineImportMail({ mail, unsubscribe, settings, shipments }),
+    receiverMail: defineImportMail({ mail, unsubscribe, settings, accounts, shipments }),
     audit,
     clock,
   });

@@ -3,12 +3,13 @@ import { DEFAULT_IMPORT_CHOICES, type ImportState } from '@moveway/contracts/imp
 import { newPackageSchema } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
-import { newObjectId } from '../../storage/object-id.ts';
+import { newObjectId, toObjectId } from '../../storage/object-id.ts';
 import { documentOf } from '../../testing/shipments/random-shipments.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
 import { EVERY_MODEL } from '../every-model.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';
 import { createImportedShipmentService } from '../shipments/imported/imported.service.ts';
+import type { Addressee } from '../shipments/shipment.service.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.service.ts';
 import { JobModel } from '../jobs/job.model.ts';
 import { createJobs } from '../jobs/jobs.service.ts';
@@ -85,7 +86,9 @@ async function storeShipment(fields: object): Promise<void> {
 }
 
 /** What an email says, given what is stored with its job. */
-function composer(): (data: ReceiverMail) => Promise<MailContent | undefined> {
+function composer(
+  users: ReadonlyMap<string, Addressee> = new Map(),
+): (data: ReceiverMail) => Promise<MailContent | undefined> {
   const composers: ((data: never) => Promise<MailContent | undefined>)[] = [];
   defineImportMail({
     mail: {
@@ -94,6 +97,7 @@ function composer(): (data: ReceiverMail) => Promise<MailContent | undefined> {
     },
     unsubscribe: { findUnstopped: async (mails: unknown) => mails, createToken: async () => 'token' },
     settings: { get: () => DEFAULT_SETTINGS },
+    accounts: { findUsersByIds: async () => users },
     shipments: createImportedShipmentService({} as never),
   } as never);
   return (data) => composers[0]?.(data as never) ?? Promise.resolve(undefined);
@@ -148,5 +152,42 @@ describe('the email to a receiver', () => {
     expect(await compose({ ...data, trackingNumbers: ['IM-0'] })).toBeUndefined();
     await ImportRowModel.updateOne({ importId: id, row: 1 }, { $set: { state: 'kept' } });
     expect(await compose({ ...data, trackingNumbers: ['IM-0'] })).toMatchObject(sent);
+  });
+
+  it('goes to a customer’s address only once that is confirmed', async () => {
+    const id = await storeImport('committed', []);
+    const customerId = newObjectId();
+    const email = 'ada@example.com';
+    const data = { importId: id, email, trackingNumbers: ['IM-0', 'IM-1'] };
+    const account = { email, isDisabled: false };
+    await storeShipment({
+      trackingNumber: 'IM-0',
+      receiverEmail: 'Ada@Example.com',
+      customerId: toObjectId(customerId),
+    });
+    expect(await composer(new Map([[customerId, account]]))(data)).toBeUndefined();
+    const confirmed = { ...account, emailConfirmedAt: new Date() };
+    expect(await composer(new Map([[customerId, confirmed]]))(data)).toMatchObject({ to: email });
+    const disabled = { ...confirmed, isDisabled: true };
+    expect(await composer(new Map([[customerId, disabled]]))(data)).toBeUndefined();
+  });
+
+  it.each([
+    ['archived', { isArchived: true, archivedAt: new Date() }],
+    [
+      'canceled',
+      { isArchived: true, cancellation: { reason: 'customer', at: new Date(), by: 'Dispatcher' } },
+    ],
+    [
+      'on hold',
+      { isOnHold: true, hold: { reason: 'weather', until: '2199-01-01', at: new Date(), by: 'D' } },
+    ],
+  ])('says nothing of what is %s by then', async (_state, fields) => {
+    const id = await storeImport('committed', []);
+    const email = 'jane@example.com';
+    await storeShipment({ trackingNumber: 'IM-0', receiverEmail: email });
+    await storeShipment({ trackingNumber: 'IM-1', receiverEmail: email, ...fields });
+    const sent = await composer()({ importId: id, email, trackingNumbers: ['IM-0', 'IM-1'] });
+    expect(sent).toMatchObject({ subject: 'Shipment IM-0 is booked for you' });
   });
 });

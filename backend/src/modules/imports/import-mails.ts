@@ -1,7 +1,7 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { MailContent, MailKind, MailService } from '../mail/mail.service.ts';
 import { unsubscribeLinks, type UnsubscribeService } from '../mail/unsubscribe.service.ts';
-import type { ImportedShipment } from '../shipments/shipment.service.ts';
+import { addressesOf, type Addressee, type ImportedShipment } from '../shipments/shipment.service.ts';
 import { importRepo } from './import.repo.ts';
 import type { StoredRow } from './import.types.ts';
 
@@ -23,17 +23,19 @@ export interface ImportMailDeps {
   mail: MailService;
   unsubscribe: UnsubscribeService;
   settings: { get(): Pick<Settings, 'statusMails'> };
+  accounts: { findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, Addressee>> };
   shipments: { findImported(trackingNumbers: readonly string[]): Promise<ImportedShipment[]> };
 }
 
 /**
  * One email to each receiver of an import, however many of its rows are theirs: of those that are booked and not under
- * way yet; nothing of what was taken back.
+ * way yet; nothing of what was taken back, is canceled or on hold.
  */
 export function defineImportMail({
   mail,
   unsubscribe,
   settings,
+  accounts,
   shipments,
 }: ImportMailDeps): MailKind<ReceiverMail> {
   /** @throws {Error} while the import is being undone, so that the email is tried again after it */
@@ -48,12 +50,20 @@ export function defineImportMail({
       isUndone || !trackingNumbers
         ? numbersOf(await importRepo.rows(importId, { state: isUndone ? 'kept' : 'created' }), email)
         : trackingNumbers;
-    const news = (await shipments.findImported(numbers)).filter(
-      ({ status, notifyReceiver, receiverEmail }) =>
-        (status === 'Pending' || status === 'Processing') &&
-        notifyReceiver !== false &&
+    const current = await shipments.findImported(numbers);
+    const customers = await accounts.findUsersByIds([
+      ...new Set(current.flatMap(({ customerId }) => customerId ?? [])),
+    ]);
+    const news = current.filter(
+      (shipment) =>
+        (shipment.status === 'Pending' || shipment.status === 'Processing') &&
+        shipment.notifyReceiver !== false &&
         // The address may have been corrected since.
-        receiverEmail?.toLowerCase() === email,
+        shipment.receiverEmail?.toLowerCase() === email &&
+        // Where it is the customer's, it counts once it is confirmed.
+        addressesOf(shipment, customers.get(shipment.customerId ?? '')).some(
+          (address) => address.toLowerCase() === email,
+        ),
     );
     const unstopped = await unsubscribe.findUnstopped(
       news.map((shipment) => ({ email, shipmentId: shipment.id, shipment })),
