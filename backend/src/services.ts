@@ -191,6 +191,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
     inbox,
     settings,
     audit,
+    analytics: counter,
     events: reactingTo(shipmentReactions({ counter, push }), outbox),
     clock,
     locate: locatePlace,
@@ -223,7 +224,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
     accounts,
     decodeVin,
     locate: locatePlace,
-    receiverMail: defineImportMail({ mail, unsubscribe, settings, shipments }),
+    receiverMail: defineImportMail({ mail, unsubscribe, settings, accounts, shipments }),
     audit,
     clock,
   });

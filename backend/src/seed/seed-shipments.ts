@@ -56,6 +56,7 @@ export async function seedShipments(
       accounts: { userExists: async () => true },
       settings: { get: () => DEFAULT_SETTINGS },
       audit: { record: async () => undefined },
+      analytics: { removed: async () => undefined },
       events: silence,
       clock: () => time,
       locate,

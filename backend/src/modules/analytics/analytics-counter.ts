@@ -1,8 +1,9 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { giveWay } from '../../kernel/async/give-way.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
+import { zonedDayOf } from '../../kernel/zoned-day.ts';
 import { measureQueue } from '../../metrics/instruments.ts';
-import type { ChangePosition, ShipmentHistory } from '../shipments/shipment.service.ts';
+import type { ChangePosition, Shipment, ShipmentHistory } from '../shipments/shipment.service.ts';
 import { analyticsRepo } from './analytics.repo.ts';
 import { contributionsOf } from './shipment-contributions.ts';
 
@@ -136,6 +137,22 @@ export function createAnalyticsCounter({ history, settings, log }: AnalyticsCoun
     changed(at: Date): void {
       freshUntil = 0;
       changedSince = Math.min(changedSince, at.getTime());
+    },
+
+    /**
+     * In the transaction that removes new shipments for good: nothing of them is counted any more. Their contributions
+     * stay, without any count, so that a run that has read one of them before adds nothing.
+     */
+    async removed(shipments: readonly Pick<Shipment, 'id' | 'version' | 'createdAt'>[]): Promise<void> {
+      const { timeZone } = settings.get();
+      await analyticsRepo.include(
+        shipments.map(({ id, version, createdAt }) => ({
+          id,
+          version: version + 1,
+          createdOn: zonedDayOf(createdAt, timeZone),
+          counts: [],
+        })),
+      );
     },
 
     /** Events of changes may be lost: the next run reads further back. */

@@ -48,50 +48,12 @@ export const analyticsRepo = {
   async count(contributions: readonly ShipmentContributions[], until: Date): Promise<void> {
     await inTransaction(async () => {
       await ProgressModel.updateOne(PROGRESS, { $max: { at: until } }, { upsert: true });
-      const ids = contributions.map(({ id }) => toObjectId(id));
-      const stored = await ContributionsModel.find({ _id: { $in: ids } }).lean();
-      const before = new Map(stored.map((one) => [one._id.toHexString(), one]));
-      const newer = contributions.filter(({ id, version }) => version > (before.get(id)?.version ?? 0));
-      if (newer.length === 0) {
-        return;
-      }
-      const days: Sums = new Map();
-      const statuses: Sums = new Map();
-      let ratings = 0;
-      for (const after of newer) {
-        const sides: [Omit<ShipmentContributions, 'id'> | undefined, 1 | -1][] = [
-          [before.get(after.id), -1],
-          [after, 1],
-        ];
-        for (const [side, sign] of sides) {
-          for (const { day, metric, amount } of side?.counts ?? []) {
-            add(days, day, metric, sign * amount);
-            ratings += metric === 'ratings' ? sign * amount : 0;
-          }
-          add(statuses, NONE, side?.status, sign);
-        }
-      }
-      // Most were never counted before when a whole database is; inserting these together is several times as quick.
-      await ContributionsModel.insertMany(
-        newer
-          .filter(({ id }) => !before.has(id))
-          .map(({ id, ...fresh }) => ({ _id: toObjectId(id), ...fresh })),
-        { lean: true },
-      );
-      await ContributionsModel.bulkWrite(
-        newer
-          .filter(({ id }) => before.has(id))
-          .map(({ id, ...replacement }) => ({
-            replaceOne: { filter: { _id: toObjectId(id) }, replacement },
-          })),
-        { ordered: false },
-      );
-      await DayModel.bulkWrite(increments(days, 'counts.'), { ordered: false });
-      await ProgressModel.updateOne(PROGRESS, {
-        $inc: { ...fieldsOf(statuses.get(NONE), 'statuses.'), ratings },
-      });
+      await addDifference(contributions);
     });
   },
+
+  /** The same in the transaction that is running, which changes these shipments. */
+  include: addDifference,
 
   /** The metrics of each day in a span; a day without any is left out. */
   async days({ from, to }: Span): Promise<Map<string, DayMetrics>> {
@@ -144,6 +106,50 @@ export const analyticsRepo = {
     ) as Record<PackageStatus, number>;
   },
 };
+
+/** Adds the difference between what these shipments are and what is counted of them. */
+async function addDifference(contributions: readonly ShipmentContributions[]): Promise<void> {
+  const ids = contributions.map(({ id }) => toObjectId(id));
+  const stored = await ContributionsModel.find({ _id: { $in: ids } }).lean();
+  const before = new Map(stored.map((one) => [one._id.toHexString(), one]));
+  const newer = contributions.filter(({ id, version }) => version > (before.get(id)?.version ?? 0));
+  if (newer.length === 0) {
+    return;
+  }
+  const days: Sums = new Map();
+  const statuses: Sums = new Map();
+  let ratings = 0;
+  for (const after of newer) {
+    const sides: [Omit<ShipmentContributions, 'id'> | undefined, 1 | -1][] = [
+      [before.get(after.id), -1],
+      [after, 1],
+    ];
+    for (const [side, sign] of sides) {
+      for (const { day, metric, amount } of side?.counts ?? []) {
+        add(days, day, metric, sign * amount);
+        ratings += metric === 'ratings' ? sign * amount : 0;
+      }
+      add(statuses, NONE, side?.status, sign);
+    }
+  }
+  // Most were never counted before when a whole database is; inserting these together is several times as quick.
+  await ContributionsModel.insertMany(
+    newer.filter(({ id }) => !before.has(id)).map(({ id, ...fresh }) => ({ _id: toObjectId(id), ...fresh })),
+    { lean: true },
+  );
+  await ContributionsModel.bulkWrite(
+    newer
+      .filter(({ id }) => before.has(id))
+      .map(({ id, ...replacement }) => ({
+        replaceOne: { filter: { _id: toObjectId(id) }, replacement },
+      })),
+    { ordered: false },
+  );
+  await DayModel.bulkWrite(increments(days, 'counts.'), { ordered: false });
+  await ProgressModel.updateOne(PROGRESS, {
+    $inc: { ...fieldsOf(statuses.get(NONE), 'statuses.'), ratings },
+  });
+}
 
 function add(sums: Sums, key: string | undefined, field: string | undefined, amount: number): void {
   if (key === undefined || field === undefined) {

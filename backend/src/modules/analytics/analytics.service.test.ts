@@ -14,9 +14,11 @@ import {
   shipmentPlan,
   type ShipmentPlan,
 } from '../../testing/shipments/random-shipments.ts';
-import { ShipmentModel } from '../shipments/shipment.model.ts';
+import { inTransaction } from '../../storage/transactions/transactions.ts';
+import { ShipmentModel, toTracked, type ShipmentDocument } from '../shipments/shipment.model.ts';
 import { analyticsRepo } from './analytics.repo.ts';
 import type { Period } from './calendar.ts';
+import { contributionsOf } from './shipment-contributions.ts';
 
 const { clear, close, createProcess, everything, insert, state } = await setUpAnalytics('analytics');
 type Process = ReturnType<typeof createProcess>;
@@ -262,6 +264,16 @@ describe('the metrics', () => {
     await service.stats();
     expect(state.counted).toEqual([id]);
     expect(state.reads).toEqual([new Date(NOW.getTime() - 5000)]);
+  });
+
+  it('count nothing of what was removed for good, also where a count has read it before', async () => {
+    const analytics = await countFifty();
+    const gone = await ShipmentModel.findOneAndDelete({}).lean();
+    const read = toTracked(gone as never as ShipmentDocument);
+    await inTransaction(() => analytics.counter.removed([read]));
+    await analyticsRepo.count([contributionsOf(read, state.timeZone)], NOW);
+    const { computed, byHand } = await bothWays(analytics);
+    expect(computed).toEqual(byHand);
   });
 
   it('take a change that was committed late, by its event', async () => {

@@ -50,26 +50,22 @@ export function contributionsOf(shipment: TrackedShipment, timeZone: string): Sh
   const createdOn = dayOf(createdAt);
   const deliveredAt = deliveryOf(shipment);
   const isDeleted = shipment.purgeAt !== undefined;
-  // Taken back with its import: purged at once, as if it had never been created.
-  const isTakenBack = shipment.purgeAt !== undefined && shipment.purgeAt <= shipment.updatedAt;
   return {
     id,
     version,
     createdOn,
     lane: isCanceled ? undefined : laneOf(shipment),
     status: isDeleted || isCanceled ? undefined : status,
-    counts: isTakenBack
-      ? []
-      : [
-          { day: createdOn, metric: 'created', amount: 1 },
-          ...(isCanceled ? [{ day: createdOn, metric: 'createdCanceled', amount: 1 } as const] : []),
-          ...(amountCents > 0 && !isCanceled
-            ? [{ day: createdOn, metric: 'revenueCents', amount: amountCents } as const]
-            : []),
-          ...(rating ? ratingCounts(dayOf(rating.ratedAt), rating.stars) : []),
-          ...(deliveredAt ? deliveryCounts(createdOn, dayOf(deliveredAt), estimatedDelivery) : []),
-          ...staysOf(shipment, dayOf),
-        ],
+    counts: [
+      { day: createdOn, metric: 'created', amount: 1 },
+      ...(isCanceled ? [{ day: createdOn, metric: 'createdCanceled', amount: 1 } as const] : []),
+      ...(amountCents > 0 && !isCanceled
+        ? [{ day: createdOn, metric: 'revenueCents', amount: amountCents } as const]
+        : []),
+      ...(rating ? ratingCounts(dayOf(rating.ratedAt), rating.stars) : []),
+      ...(deliveredAt ? deliveryCounts(createdOn, dayOf(deliveredAt), estimatedDelivery) : []),
+      ...staysOf(shipment, dayOf),
+    ],
   };
 }
 

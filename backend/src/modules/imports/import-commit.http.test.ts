@@ -10,7 +10,7 @@ import { importRepo } from './import.repo.ts';
 
 const UNKNOWN_ID = '0123456789abcdef01234567';
 const imports = await startImportBackend('import_commit');
-const { mails, call, send, rowsOf, commit, undo, reach, committed, parcels } = imports;
+const { mails, ada, call, send, rowsOf, commit, undo, reach, committed, parcels } = imports;
 beforeEach(() => imports.clear());
 afterAll(() => imports.stop());
 
@@ -120,6 +120,30 @@ describe('an undo', () => {
     await JobModel.updateMany({ name: 'mail.import-receiver' }, { $set: { nextRunAt: new Date() } });
     await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 20_000 });
     expect(mails.received[0]).toMatchObject({ subject: `Shipment ${touched} is booked for you` });
+  });
+
+  it('leaves nothing in analytics, and frees numbers and references of customers at once', async () => {
+    const list = csvOf(
+      ['Tracking number', 'Order #', 'Shipper', 'Consignee', 'Customer', 'Price'],
+      [['AB-2000001', 'PO-1', 'Acme', 'Jane', ada.username, '1000']],
+    );
+    const counted = async () => {
+      const { totalPackages, pendingPackages } = await call('GET /api/admin/stats', {});
+      const { created, revenue } = await call('GET /api/admin/analytics', { query: { period: 'week' } });
+      return { totalPackages, pendingPackages, created: created.current, revenue: revenue.current };
+    };
+    const before = await counted();
+    const { id } = await committed(list);
+    expect(await counted()).toMatchObject({
+      pendingPackages: before.pendingPackages + 1,
+      totalPackages: before.totalPackages + 1,
+    });
+    await undo(id);
+    await reach(id, 'undone');
+    // What MongoDB does at a time of its own.
+    await ShipmentModel.collection.deleteMany({ purgeAt: { $lte: new Date() } });
+    expect(await counted()).toEqual(before);
+    expect((await committed(list)).counts).toMatchObject({ created: 1 });
   });
 
   it('that was interrupted holds the emails back until it has ended', async () => {

@@ -7,6 +7,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
 import type { JobKind, Jobs } from '../jobs/jobs.service.ts';
 import type { MailKind } from '../mail/mail.service.ts';
+import type { ReceiverMail } from './import-mails.ts';
 import { importRepo } from './import.repo.ts';
 import type { StoredImport, StoredRow } from './import.types.ts';
 import { vinOf } from './rows/judge.ts';
@@ -25,10 +26,10 @@ export interface ImportJobDeps {
   jobs: Pick<Jobs, 'define'>;
   shipments: {
     create(actor: Actor, input: NewPackage): Promise<Change<{ trackingNumber: string }>>;
-    takeBack(actor: Actor, trackingNumber: string): Change<boolean>;
+    takeBack(actor: Actor, trackingNumbers: readonly string[]): Change<ReadonlySet<string>>;
     findOpenByVins(vins: readonly string[]): Promise<ReadonlyMap<string, string>>;
   };
-  receiverMail: MailKind<{ importId: string; email: string }>;
+  receiverMail: MailKind<ReceiverMail>;
   clock: Clock;
 }
 
@@ -143,14 +144,21 @@ export function defineImportJobs({ jobs, shipments, receiverMail, clock }: Impor
 
   async function finish(found: StoredImport): Promise<void> {
     const rows = await importRepo.rows(found.id, { state: 'created' });
-    const emails = new Set(rows.flatMap(({ input }) => input?.receiverEmail?.toLowerCase() ?? []));
+    const byEmail = Map.groupBy(rows, ({ input }) => input?.receiverEmail?.toLowerCase() ?? '');
+    byEmail.delete('');
     const committedAt = clock();
     await inTransaction(async () => {
       if (await importRepo.end(found, { state: 'committed', committedAt })) {
-        for (const email of emails) {
-          const at = new Date(committedAt.getTime() + MAIL_AFTER_MS);
-          await receiverMail.send({ importId: found.id, email }, { at });
-        }
+        const at = new Date(committedAt.getTime() + MAIL_AFTER_MS);
+        // By one write, because a transaction that takes longer than ten seconds is ended by MongoDB.
+        await receiverMail.sendAll(
+          [...byEmail].map(([email, theirs]) => ({
+            importId: found.id,
+            email,
+            trackingNumbers: theirs.flatMap(({ trackingNumber }) => trackingNumber ?? []),
+          })),
+          { at },
+        );
       }
     });
   }
@@ -167,13 +175,13 @@ export function defineImportJobs({ jobs, shipments, receiverMail, clock }: Impor
       return;
     }
     await inTransaction(async () => {
-      const outcomes: ({ row: number } & Partial<StoredRow>)[] = [];
-      for (const { row, trackingNumber = '' } of rows) {
-        const isTaken = await shipments.takeBack(found.actor, trackingNumber)();
-        outcomes.push(
-          isTaken ? { row, state: 'taken_back', trackingNumber: undefined } : { row, state: 'kept' },
-        );
-      }
+      const numbers = rows.flatMap(({ trackingNumber }) => trackingNumber ?? []);
+      const changed = await shipments.takeBack(found.actor, numbers)();
+      const outcomes = rows.map(({ row, trackingNumber = '' }) =>
+        changed.has(trackingNumber)
+          ? { row, state: 'kept' as const }
+          : { row, state: 'taken_back' as const, trackingNumber: undefined },
+      );
       const kept = outcomes.filter(({ state }) => state === 'kept').length;
       const counts = { created: -outcomes.length, kept, taken_back: outcomes.length - kept };
       if (!(await importRepo.move(found, end.row, counts))) {

@@ -1,8 +1,9 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { MailContent, MailKind, MailService } from '../mail/mail.service.ts';
 import { unsubscribeLinks, type UnsubscribeService } from '../mail/unsubscribe.service.ts';
-import type { ImportedShipment } from '../shipments/shipment.service.ts';
+import { addressesOf, type Addressee, type ImportedShipment } from '../shipments/shipment.service.ts';
 import { importRepo } from './import.repo.ts';
+import type { StoredRow } from './import.types.ts';
 
 /** How many shipments one email lists; of more it says how many. */
 const MAX_LISTED = 20;
@@ -10,44 +11,59 @@ const MAX_LISTED = 20;
 const MAX_TRACKED = 35;
 
 /** To one receiver, of all that an import has for them. */
-interface ReceiverMail {
+export interface ReceiverMail {
   importId: string;
+  /** In small letters. */
   email: string;
+  /** Absent from emails that earlier versions stored: these find them in the rows of the import. */
+  trackingNumbers?: string[];
 }
 
 export interface ImportMailDeps {
   mail: MailService;
   unsubscribe: UnsubscribeService;
   settings: { get(): Pick<Settings, 'statusMails'> };
+  accounts: { findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, Addressee>> };
   shipments: { findImported(trackingNumbers: readonly string[]): Promise<ImportedShipment[]> };
 }
 
 /**
  * One email to each receiver of an import, however many of its rows are theirs: of those that are booked and not under
- * way yet; nothing of what was taken back.
+ * way yet; nothing of what was taken back, is canceled or on hold.
  */
 export function defineImportMail({
   mail,
   unsubscribe,
   settings,
+  accounts,
   shipments,
 }: ImportMailDeps): MailKind<ReceiverMail> {
   /** @throws {Error} while the import is being undone, so that the email is tried again after it */
-  async function wanted({ importId, email }: ReceiverMail): Promise<ImportedShipment[]> {
+  async function wanted({ importId, email, trackingNumbers }: ReceiverMail): Promise<ImportedShipment[]> {
     const found = await importRepo.find(importId);
     if (found?.state === 'undoing') {
       throw new Error('The import is being undone');
     }
-    const rows = await importRepo.rows(importId);
-    const numbers = rows.flatMap(({ input, trackingNumber }) =>
-      input?.receiverEmail?.toLowerCase() === email && trackingNumber !== undefined ? [trackingNumber] : [],
-    );
-    const news = (await shipments.findImported(numbers)).filter(
-      ({ status, notifyReceiver, receiverEmail }) =>
-        (status === 'Pending' || status === 'Processing') &&
-        notifyReceiver !== false &&
+    // What was taken back of it may be another shipment's number by now.
+    const isUndone = found?.state === 'undone';
+    const numbers =
+      isUndone || !trackingNumbers
+        ? numbersOf(await importRepo.rows(importId, { state: isUndone ? 'kept' : 'created' }), email)
+        : trackingNumbers;
+    const current = await shipments.findImported(numbers);
+    const customers = await accounts.findUsersByIds([
+      ...new Set(current.flatMap(({ customerId }) => customerId ?? [])),
+    ]);
+    const news = current.filter(
+      (shipment) =>
+        (shipment.status === 'Pending' || shipment.status === 'Processing') &&
+        shipment.notifyReceiver !== false &&
         // The address may have been corrected since.
-        receiverEmail?.toLowerCase() === email,
+        shipment.receiverEmail?.toLowerCase() === email &&
+        // Where it is the customer's, it counts once it is confirmed.
+        addressesOf(shipment, customers.get(shipment.customerId ?? '')).some(
+          (address) => address.toLowerCase() === email,
+        ),
     );
     const unstopped = await unsubscribe.findUnstopped(
       news.map((shipment) => ({ email, shipmentId: shipment.id, shipment })),
@@ -93,6 +109,11 @@ export function defineImportMail({
     { isSentOnce: true },
   );
 }
+
+const numbersOf = (rows: readonly StoredRow[], email: string): string[] =>
+  rows.flatMap(({ input, trackingNumber = [] }) =>
+    input?.receiverEmail?.toLowerCase() === email ? trackingNumber : [],
+  );
 
 function lineOf({ vehicle, origin, destination, estimatedDelivery }: ImportedShipment): string {
   const name = [vehicle?.year, vehicle?.make, vehicle?.model].filter(Boolean).join(' ');

@@ -25,9 +25,9 @@ const asTaken = ({ id, takenAt }: TakenJob) => ({ _id: id, lastRunAt: takenAt, l
 
 /** Jobs as every process takes and ends them. */
 export const jobRepo = {
-  /** In the transaction that is running, if there is one. */
-  async store(job: NewJob): Promise<void> {
-    await JobModel.create([fieldsOf(job)]);
+  /** By one write, in the transaction that is running, if there is one. */
+  async store(jobs: readonly NewJob[]): Promise<void> {
+    await JobModel.insertMany(jobs.map(fieldsOf));
   },
 
   /** Unless there is one with this id: that one moves to this time where its own is still to come. */

@@ -55,6 +55,8 @@ export interface JobKind<D extends object> {
    * @param at when it is due; at once without
    */
   enqueue(data: D, options?: { at?: Date }): Promise<void>;
+  /** Stores many as `enqueue` does, by one write. */
+  enqueueAll(data: readonly D[], options?: { at?: Date }): Promise<void>;
 }
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -204,14 +206,13 @@ export function createJobs({
   function define<D extends object>(name: string, run: (data: D, run: JobRun) => Promise<void>): JobKind<D> {
     // What is stored under a name was given to its `enqueue`.
     kinds.set(name, (data, jobRun) => run(data as D, jobRun));
-    return {
-      async enqueue(data, { at } = {}) {
-        await jobRepo.store({ name, data, nextRunAt: at ?? new Date() });
-        if (at === undefined) {
-          afterCommit(takeSoon);
-        }
-      },
-    };
+    async function enqueueAll(all: readonly D[], { at }: { at?: Date } = {}): Promise<void> {
+      await jobRepo.store(all.map((data) => ({ name, data, nextRunAt: at ?? new Date() })));
+      if (at === undefined) {
+        afterCommit(takeSoon);
+      }
+    }
+    return { enqueue: (data, options) => enqueueAll([data], options), enqueueAll };
   }
 
   return {

@@ -26,6 +26,8 @@ export interface MailKind<D extends object> {
    * @param at when it is sent; at once without
    */
   send(data: D, options?: { at?: Date }): Promise<void>;
+  /** Stores many as `send` does, by one write. */
+  sendAll(data: readonly D[], options?: { at?: Date }): Promise<void>;
 }
 
 export interface MailService {
@@ -50,7 +52,7 @@ export interface MailService {
 /** Sends emails over SMTP, each as a job: never within a call, retried, and sent by one process. */
 export function createMailService(config: MailConfig | undefined, jobs: Pick<Jobs, 'define'>): MailService {
   if (!config) {
-    const nothing: MailKind<object> = { send: async () => undefined };
+    const nothing: MailKind<object> = { send: async () => undefined, sendAll: async () => undefined };
     return { isConfigured: false, define: () => nothing, close: () => undefined };
   }
   const { from, siteUrl } = config;
@@ -134,7 +136,7 @@ export function createMailService(config: MailConfig | undefined, jobs: Pick<Job
             : error;
         }
       });
-      return { send: (data, options) => kind.enqueue(data, options) };
+      return { send: kind.enqueue, sendAll: kind.enqueueAll };
     },
     close: () => {
       transport.close();

@@ -43,6 +43,7 @@ let runFollowerJob: (data: object, begins?: boolean) => Promise<void>;
 /** As above. */
 let runStoppedJob: (data: object, begins?: boolean) => Promise<void>;
 const followerJobs: object[] = [];
+const enqueueAll = async () => undefined;
 let service: ReturnType<typeof createPushService>;
 
 beforeAll(async () => {
@@ -60,16 +61,20 @@ beforeAll(async () => {
               begin: async () => begins,
               abandon: async () => undefined,
             });
-          return { enqueue: async (data) => void followerJobs.push(data) };
+          return { enqueue: async (data) => void followerJobs.push(data), enqueueAll };
         }
         if (name === 'push.stopped') {
           runStoppedJob = (data, begins = true) =>
             (run as (data: object, run: object) => Promise<void>)(data, { begin: async () => begins });
-          return { enqueue: async (data, { at } = {}) => void stored.push({ data: data as never, at }) };
+          return {
+            enqueue: async (data, { at } = {}) => void stored.push({ data: data as never, at }),
+            enqueueAll,
+          };
         }
         runJob = (data) => (run as (data: object, run: { id: string }) => Promise<void>)(data, { id: '1' });
         return {
           enqueue: async (data, { at } = {}) => void stored.push({ data: data as never, at }),
+          enqueueAll,
         };
       },
     },

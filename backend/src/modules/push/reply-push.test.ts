@@ -71,7 +71,10 @@ beforeAll(async () => {
             { conversationId: CONVERSATION, sequence },
             { id: '1' },
           );
-        return { enqueue: async (data, { at } = {}) => void stored.push({ data: data as never, at }) };
+        return {
+          enqueue: async (data, { at } = {}) => void stored.push({ data: data as never, at }),
+          enqueueAll: async () => undefined,
+        };
       },
     },
     conversations: {

@@ -25,6 +25,10 @@ export interface ShipmentServiceDeps {
     };
   };
   audit: Pick<AuditService, 'record'>;
+  analytics: {
+    /** In the transaction that removes new shipments for good. */
+    removed(shipments: readonly Shipment[]): Promise<void>;
+  };
   events: DomainEventPublisher;
   clock: Clock;
   statusMails: Pick<StatusMails, 'changed'>;

@@ -255,6 +255,14 @@ export const shipmentRepo = {
     return change(read, { $set: { isArchived: true, archivedAt: now, purgeAt }, ...changedAt(now) });
   },
 
+  /** Removes a shipment for good. */
+  async remove({ id, version }: ReadVersion): Promise<void> {
+    const { deletedCount } = await ShipmentModel.deleteOne({ _id: toObjectId(id), version });
+    if (deletedCount === 0) {
+      throw changedMeanwhile();
+    }
+  },
+
   /** Takes a shipment out of the current list. */
   async archive(read: ReadVersion, now: Date): Promise<Shipment> {
     return change(read, { $set: { isArchived: true, archivedAt: now }, ...changedAt(now) });
@@ -292,10 +300,12 @@ async function change(
     projection: WITHOUT_HISTORY,
   }).lean<ShipmentDocument>();
   if (!changed) {
-    throw new RetryTransaction(new Error('The shipment was changed after it was read.'));
+    throw changedMeanwhile();
   }
   return toShipment(changed);
 }
+
+const changedMeanwhile = () => new RetryTransaction(new Error('The shipment was changed after it was read.'));
 
 async function findActive(
   target: { trackingNumber: string } | { _id: mongoose.Types.ObjectId },

@@ -41,6 +41,7 @@ function rest() {
     accounts: { userExists: async () => true },
     settings: { get: () => DEFAULT_SETTINGS },
     audit: createAuditService({ clock: () => time }),
+    analytics: { removed: async () => undefined },
     verificationLimit: { count: async () => undefined, forgive: async () => undefined },
     statusMails: { changed: async () => undefined },
     pushStopped: async () => undefined,

@@ -18,6 +18,7 @@ export { shipmentHistory, type ChangePosition } from './shipment-history.repo.ts
 export type { PresentForPublic } from './public-presenter.ts';
 export type { ImportedShipment, TakenByShipments } from './imported/imported.service.ts';
 export type { TrackingMisses } from './tracking/misses.ts';
+export { addressesOf, type Addressee } from './status/status.service.ts';
 export { attentionDays } from './list/attention-filter.ts';
 export type { Shipment, TrackedShipment } from './shipment.types.ts';
 

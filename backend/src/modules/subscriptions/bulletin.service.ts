@@ -86,9 +86,7 @@ function defineBatches(
       if (!last || !(await bulletinRepo.move(bulletinId, after, last.id))) {
         return;
       }
-      for (const { email } of receivers) {
-        await mails.bulletin.send({ bulletinId, email });
-      }
+      await mails.bulletin.sendAll(receivers.map(({ email }) => ({ bulletinId, email })));
       await batches.enqueue({ bulletinId, after: last.id });
     }),
   );

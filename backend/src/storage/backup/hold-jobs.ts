@@ -1,14 +1,17 @@
 import type { mongoose } from '../mongoose.ts';
 
-/** The kinds of jobs that send emails or notifications, or make such jobs. */
-const REACHES_PEOPLE = /^(?:mail|push|bulletin|batch)\./;
+/**
+ * The kinds of jobs that reach nobody: they neither send emails or notifications nor make such jobs. All others are
+ * held, so that a new kind is until it is known to be harmless.
+ */
+const REACHES_NOBODY = ['import.undo', 'remove-unsent-attachment'];
 /** Times of `jobs.every`. */
 const PERIODIC = /^every\./;
 const WAITS = { $or: [{ nextRunAt: { $ne: null } }, { lockedAt: { $ne: null } }] };
 const REASON = 'Held by a restore: it may have been done after the backup was made.';
 
 /**
- * Makes dead letters of the restored emails and notifications that wait: what was done between the backup and the
+ * Makes dead letters of the restored jobs that wait and may reach people: what was done between the backup and the
  * restore is not done again unless an administrator decides so. Restored times of periodic work are removed, since they
  * may have come before: the next start stores the time that is to come.
  * @returns how many there are
@@ -16,7 +19,7 @@ const REASON = 'Held by a restore: it may have been done after the backup was ma
 export async function holdJobs(jobs: mongoose.mongo.Collection): Promise<number> {
   await jobs.deleteMany({ name: PERIODIC, ...WAITS }, { writeConcern: { w: 'majority' } });
   const { modifiedCount } = await jobs.updateMany(
-    { name: REACHES_PEOPLE, ...WAITS },
+    { name: { $nin: REACHES_NOBODY }, ...WAITS },
     [
       {
         $set: {

@@ -24,7 +24,7 @@ export interface RestoreOptions {
 
 export interface Restored {
   manifest: Manifest;
-  /** How many emails and notifications wait for an administrator's decision. */
+  /** How many jobs wait for an administrator's decision, because they may reach people. */
   heldJobs: number;
 }
 

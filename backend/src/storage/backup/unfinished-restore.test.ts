@@ -137,7 +137,7 @@ describe('a manifest', () => {
   });
 });
 
-it('holds the emails and notifications that a backup brings back, removes times of periodic work, and leaves other jobs', async () => {
+it('holds what may reach people of the jobs that a backup brings back, removes times of periodic work, and leaves other jobs', async () => {
   const at = new Date(0);
   const job = { data: {}, failCount: 0, createdAt: at, nextRunAt: null };
   await withDatabase(source.uri, async (client) => {
@@ -148,23 +148,30 @@ it('holds the emails and notifications that a backup brings back, removes times 
         { ...job, name: 'mail.shipment-status', nextRunAt: at },
         { ...job, name: 'push.status', lockedAt: at, failCount: 2 },
         { ...job, name: 'bulletin.batch', nextRunAt: at },
+        { ...job, name: 'shipments.batch', nextRunAt: at },
+        { ...job, name: 'import.commit', nextRunAt: at },
+        { ...job, name: 'a-new-kind', nextRunAt: at },
         { ...job, name: 'remove-unsent-attachment', nextRunAt: at },
+        { ...job, name: 'import.undo', lockedAt: at },
         { ...job, name: 'mail.done', lastFinishedAt: at },
         { ...job, name: 'every.weekly-summary', nextRunAt: at },
         { ...job, name: 'every.weekly-summary', lockedAt: at },
       ]);
   });
   const { directory } = await backUp('jobs');
-  expect((await restore(directory)).heldJobs).toBe(3);
+  expect((await restore(directory)).heldJobs).toBe(6);
   const jobs = await inTarget((database) => database.collection('jobs').find().toArray());
   const waiting = jobs.filter(({ nextRunAt, lockedAt }) =>
     [nextRunAt, lockedAt].some((time) => time instanceof Date),
   );
-  expect(waiting.map(({ name }) => String(name))).toEqual(['remove-unsent-attachment']);
+  expect(waiting.map(({ name }) => String(name))).toEqual(['remove-unsent-attachment', 'import.undo']);
   const held = jobs.filter(({ heldAt }) => heldAt instanceof Date);
   expect(held.map(({ name, failCount }) => [name, failCount])).toEqual([
     ['mail.shipment-status', 1],
     ['push.status', 3],
     ['bulletin.batch', 1],
+    ['shipments.batch', 1],
+    ['import.commit', 1],
+    ['a-new-kind', 1],
   ]);
 });

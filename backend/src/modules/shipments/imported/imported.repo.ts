@@ -57,16 +57,17 @@ export const importedShipmentRepo = {
     return new Map(found.map(({ trackingNumber, reference = '' }) => [reference, trackingNumber]));
   },
 
-  /** Those of these that are neither deleted nor canceled, without their histories. */
+  /** Those of these that are in the current list and not on hold, without their histories. */
   async findByNumbers(trackingNumbers: readonly string[]): Promise<ImportedShipment[]> {
     const found = await ShipmentModel.find(
       {
         trackingNumber: { $in: [...trackingNumbers] },
-        purgeAt: { $exists: false },
-        cancellation: { $exists: false },
+        isArchived: false,
+        hold: { $exists: false },
       },
       {
         trackingNumber: 1,
+        customerId: 1,
         status: 1,
         receiverEmail: 1,
         origin: 1,
@@ -77,8 +78,12 @@ export const importedShipmentRepo = {
       },
     )
       .maxTimeMS(MAX_READ_MS)
-      .lean<(Omit<ImportedShipment, 'id'> & Pick<ShipmentDocument, '_id'>)[]>();
-    return found.map(({ _id, ...fields }) => ({ id: _id.toHexString(), ...fields }));
+      .lean<(Omit<ImportedShipment, 'id' | 'customerId'> & Pick<ShipmentDocument, '_id' | 'customerId'>)[]>();
+    return found.map(({ _id, customerId, ...fields }) => ({
+      id: _id.toHexString(),
+      customerId: customerId?.toHexString(),
+      ...fields,
+    }));
   },
 };
 
@@ -93,4 +98,4 @@ export type ImportedShipment = Pick<
   | 'estimatedDelivery'
   | 'vehicle'
   | 'notifyReceiver'
-> & { id: string };
+> & { id: string; customerId: string | undefined };

@@ -5,7 +5,7 @@ import { importedShipmentRepo, type ImportedShipment } from './imported.repo.ts'
 
 export type { ImportedShipment } from './imported.repo.ts';
 
-type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock'>;
+type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'analytics'>;
 
 /** A reference of a customer. */
 interface OwnReference {
@@ -23,7 +23,7 @@ export interface TakenByShipments {
 
 /** Shipments that come from a list: what is asked before they are created, and taking them back. */
 export function createImportedShipmentService(deps: Deps) {
-  const { repo, clock } = deps;
+  const { repo, analytics, clock } = deps;
   return {
     async findTaken({
       vins,
@@ -60,23 +60,26 @@ export function createImportedShipmentService(deps: Deps) {
       importedShipmentRepo.findByNumbers(trackingNumbers),
 
     /**
-     * Takes a new shipment back that was not changed: it is deleted and cannot be restored, and MongoDB removes it
-     * within a minute, so that its number and reference are free again.
-     * @returns false for one that was changed; true also where it is gone already
+     * Takes new shipments back that were not changed: they are removed at once, so that their numbers and references
+     * are free again. One that is gone already counts as taken back.
+     * @returns the numbers of those that were changed, and stay
      */
-    takeBack(actor: Actor, trackingNumber: string): Change<boolean> {
+    takeBack(actor: Actor, trackingNumbers: readonly string[]): Change<ReadonlySet<string>> {
       return async () => {
-        const before = await repo.findActiveByNumber(trackingNumber);
-        if (!before) {
-          return true;
-        }
-        if (before.version !== 1) {
-          return false;
-        }
+        const found = await repo.findActiveByNumbers(trackingNumbers);
+        const unchanged = found.filter(({ version }) => version === 1);
+        const changed = found.filter(({ version }) => version !== 1);
         const now = clock();
-        const deleted = await repo.delete(before, now, now);
-        await recordChange(deps, deleted, { action: 'package.deleted', actor, after: { undoUntil: now } });
-        return true;
+        for (const shipment of unchanged) {
+          await repo.remove(shipment);
+          await recordChange(
+            deps,
+            { ...shipment, updatedAt: now },
+            { action: 'package.deleted', actor, after: { undoUntil: now } },
+          );
+        }
+        await analytics.removed(unchanged);
+        return new Set(changed.map(({ trackingNumber }) => trackingNumber));
       };
     },
   };

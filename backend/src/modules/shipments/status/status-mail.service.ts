@@ -156,8 +156,11 @@ export function createStatusMails(deps: StatusMailDeps) {
   };
 }
 
+/** What says who its receiver is, and whether they are told. */
+type ReceiverFields = Pick<Shipment, 'receiverEmail' | 'notifyReceiver'>;
+
 /** Who gets emails about a shipment, as long as they want them: its customer, and its receiver. */
-export function addressesOf(shipment: Shipment, customer: Addressee | undefined): string[] {
+export function addressesOf(shipment: ReceiverFields, customer: Addressee | undefined): string[] {
   return [customerAddress(customer), receiverAddress(shipment, customer)].filter(
     (address) => address !== undefined,
   );
@@ -166,7 +169,7 @@ export function addressesOf(shipment: Shipment, customer: Addressee | undefined)
 const customerAddress = (customer: Addressee | undefined) =>
   customer?.emailConfirmedAt && !customer.isDisabled ? customer.email : undefined;
 
-function receiverAddress(shipment: Shipment, customer: Addressee | undefined): string | undefined {
+function receiverAddress(shipment: ReceiverFields, customer: Addressee | undefined): string | undefined {
   // The customer's own address gets their email, or none until it is confirmed.
   const isSame = shipment.receiverEmail?.toLowerCase() === customer?.email?.toLowerCase();
   return shipment.notifyReceiver === false || isSame ? undefined : shipment.receiverEmail;

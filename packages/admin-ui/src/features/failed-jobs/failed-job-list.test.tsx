@@ -69,7 +69,7 @@ describe('the failed jobs', () => {
     expect(console.callsOf(RETRY)).toHaveLength(1);
   });
 
-  it('that a restore has held say so, and are sent', async () => {
+  it('that a restore has held say so, and are run', async () => {
     const held = { ...job, heldAt: job.failedAt, attempts: 0, error: 'Held by a restore.' };
     const console = render({
       [LIST]: () => ({ body: { items: [held] } }),
@@ -78,7 +78,7 @@ describe('the failed jobs', () => {
     const row = within(await screen.findByRole('row', { name: /Package status email/ }));
     expect(row.getByText('Held by a restore.')).toBeTruthy();
     expect(row.getByText(/^held /)).toBeTruthy();
-    await press(console, 'Send Package status email');
+    await press(console, 'Run Package status email');
     await waitFor(() => expect(console.callsOf(RETRY)).toHaveLength(1));
   });
 

@@ -35,8 +35,8 @@ export function FailedJobList() {
   return (
     <section aria-label="Failed jobs">
       <p className={styles.about}>
-        Emails and other background jobs that failed every attempt. Those held by a restore may have been sent
-        before it: send or discard them. Each is kept for 90 days.
+        Emails and other background jobs that failed every attempt. Those held by a restore may have been done
+        before it: run or discard them. Each is kept for 90 days.
       </p>
       <UnreachableAlert error={change.error} />
       <QueryView query={query} what="the failed jobs">
@@ -116,7 +116,7 @@ function JobActions({ job, change }: JobActionsProps) {
   const { id, heldAt } = job;
   const toast = useToast();
   const what = `${jobKindText(job.kind)} ${aboutText(job)}`.trim();
-  const again = heldAt === undefined ? 'Retry' : 'Send';
+  const again = heldAt === undefined ? 'Retry' : 'Run';
   const isBusy = change.isPending && change.variables.id === id;
   const apply = (which: 'retry' | 'discard') =>
     change.mutate(
