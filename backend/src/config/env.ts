@@ -124,7 +124,7 @@ const envSchema = z.object({
     .default(10_000)
     .describe(
       'how long a call is worked on before it is answered `503`, whatever MongoDB does; the report at least 30 ' +
-        'seconds, an export and an uploaded file 60',
+        'seconds, an export, an uploaded file and a change of an import 60',
     ),
   RATE_LIMIT_CALLS: count
     .default(3000)

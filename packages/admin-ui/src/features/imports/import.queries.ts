@@ -18,6 +18,8 @@ const ENDPOINT = 'GET /api/admin/imports/:id';
 /** How often the progress of a job is asked for, in milliseconds. */
 const PROGRESS_MS = 1000;
 const PAGE = 50;
+/** All rows are judged again with a change; the server answers within a minute. */
+const JUDGING = { timeLimit: 60_000 };
 
 /** Whether its job is at work. */
 export const isAtWork = ({ state }: Pick<Import, 'state'>) => state === 'committing' || state === 'undoing';
@@ -117,10 +119,11 @@ export function useChangeImport(id: string) {
   return useMutation({
     ...changesOf(id),
     mutationFn: ({ version, ...patch }: ImportPatch) =>
-      api.call('PATCH /api/admin/imports/:id', {
-        params: { id },
-        body: { ...patch, version: versionOf(queryClient, api, id, version) },
-      }),
+      api.call(
+        'PATCH /api/admin/imports/:id',
+        { params: { id }, body: { ...patch, version: versionOf(queryClient, api, id, version) } },
+        JUDGING,
+      ),
     onSettled: () => refetch(queryClient, id),
   });
 }
@@ -140,10 +143,14 @@ export function useCorrectCell(id: string) {
       column: number;
       value: string;
     }) =>
-      api.call('PATCH /api/admin/imports/:id/rows/:row', {
-        params: { id, row: String(row) },
-        body: { ...body, version: versionOf(queryClient, api, id, version) },
-      }),
+      api.call(
+        'PATCH /api/admin/imports/:id/rows/:row',
+        {
+          params: { id, row: String(row) },
+          body: { ...body, version: versionOf(queryClient, api, id, version) },
+        },
+        JUDGING,
+      ),
     onSettled: () => refetch(queryClient, id),
   });
 }
