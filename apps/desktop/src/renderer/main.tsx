@@ -75,7 +75,7 @@ createRoot(root, { onCaughtError }).render(
               <UpdateNotice />
               <StorageNotice />
               <SignOutQuestion />
-              <ServerGate>
+              <ServerGate session={session}>
                 <AdminApp
                   path=""
                   platform={desktopPlatform}

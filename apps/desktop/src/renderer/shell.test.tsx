@@ -6,7 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DesktopEvents, IpcAnswer, IpcChannel, IpcEvent, IpcPayload } from '../ipc/contract.ts';
 import type { CheckStep } from '../ipc/server.contract.ts';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
+import type { SessionState } from '@moveway/admin-ui/platform/admin-session.ts';
 import { ConnectPage } from './server/connect-page.tsx';
+import { ServerGate } from './server/gate.tsx';
+import { followServer } from './server/store.ts';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 import { FindBar } from './find-bar.tsx';
 import { RefusedLinks } from './refused-links.tsx';
@@ -105,6 +108,45 @@ describe('the page that asks for the server', () => {
     await connect(user);
     expect(await screen.findByText(/\(failed\)/)).toBeTruthy();
     expect(used()).toEqual([]);
+  });
+});
+
+describe('a server that cannot be reached', () => {
+  const url = 'https://moveway.example';
+  const lostAt = '2026-11-20T18:00:00.000Z';
+  const user = { id: '1', username: 'dispatcher', isAdmin: true, createdAt: lostAt };
+  const sessionOf = (state: SessionState) => ({ get: () => state, subscribe: () => () => undefined });
+  const openConsole = async (state: SessionState) => {
+    giveBridge({ 'server.state': { url }, 'server.check': [] });
+    await followServer();
+    return open(
+      <ServerGate session={sessionOf(state)}>
+        <input aria-label="Sender" />
+      </ServerGate>,
+    );
+  };
+  const sender = () => screen.getByLabelText<HTMLInputElement>('Sender').value;
+
+  it('takes nothing from an administrator who is signed in, also where nothing is stored', async () => {
+    const typist = await openConsole({ state: 'signed-in', user });
+    await typist.type(screen.getByLabelText('Sender'), 'Emma');
+    await emit('server.changed', { url, lostAt });
+    expect(screen.getByRole('alert').textContent).toContain('changes cannot be saved');
+    expect(sender()).toBe('Emma');
+    await emit('server.changed', { url, lostAt, lastKnownAt: lostAt });
+    expect(screen.getByRole('alert').textContent).toContain('last known data');
+    await emit('server.changed', { url, isFixed: true });
+    expect(screen.queryByRole('alert')).toBeNull();
+    await emit('window.command', 'server');
+    expect(await screen.findByRole('dialog', { name: 'Server' })).toBeTruthy();
+    expect(sender()).toBe('Emma');
+  });
+
+  it('is said with what was tried before anybody has signed in', async () => {
+    await openConsole({ state: 'anonymous', hasSignedOut: false, wasEnded: false, checkError: new Error() });
+    await emit('server.changed', { url, lostAt });
+    expect(screen.getByRole('heading', { name: 'The server cannot be reached' })).toBeTruthy();
+    expect(screen.queryByLabelText('Sender')).toBeNull();
   });
 });
 

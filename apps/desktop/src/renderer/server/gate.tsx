@@ -1,47 +1,71 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { AdminSession } from '@moveway/admin-ui/platform/admin-session.ts';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
-import { Alert } from 'antd';
+import { Alert, Modal } from 'antd';
 import { ConnectPage } from './connect-page.tsx';
 import { FixedServerPage } from './fixed-page.tsx';
+import styles from './pages.module.css';
 import { useServer } from './store.ts';
 import { UnreachablePage } from './unreachable-page.tsx';
 
+interface ServerGateProps {
+  session: Pick<AdminSession, 'get' | 'subscribe'>;
+  children: ReactNode;
+}
+
 /**
  * Shows the console once there is a server, which the menu can change; while that cannot be reached, what was last
- * known, or why there is nothing.
+ * known, or why there is nothing. As long as an administrator is signed in it stays mounted, so that no form of it is
+ * lost.
  */
-export function ServerGate({ children }: { children: ReactNode }) {
+export function ServerGate({ session, children }: ServerGateProps) {
   const { url, refused, isFixed = false, lostAt, lastKnownAt } = useServer();
-  const [isChanging, setChanging] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
+  const isSignedIn = useSyncExternalStore(session.subscribe, () => session.get().state === 'signed-in');
   useEffect(
-    () => window.desktopEvents['window.command']((command) => command === 'server' && setChanging(true)),
+    () => window.desktopEvents['window.command']((command) => command === 'server' && setIsChanging(true)),
     [],
   );
-  if (isFixed && (url === undefined || isChanging)) {
-    return <FixedServerPage url={url} onLeave={() => setChanging(false)} />;
-  }
-  if (url === undefined || isChanging) {
-    return (
-      <ConnectPage
-        url={url}
-        refused={refused}
-        onLeave={url === undefined ? undefined : () => setChanging(false)}
-      />
+  const isLost = lostAt !== undefined && lastKnownAt === undefined;
+  const isAsking = url === undefined || isChanging;
+  const isShown = url !== undefined && (isSignedIn || (!isLost && !isAsking));
+  const leave = () => setIsChanging(false);
+  const question = isFixed ? (
+    <FixedServerPage url={url} onLeave={leave} />
+  ) : (
+    <ConnectPage url={url} refused={refused} onLeave={url === undefined ? undefined : leave} />
+  );
+  if (!isShown) {
+    return isAsking ? (
+      question
+    ) : (
+      <UnreachablePage url={url} onChangeServer={isFixed ? undefined : () => setIsChanging(true)} />
     );
-  }
-  if (lostAt !== undefined && lastKnownAt === undefined) {
-    return <UnreachablePage url={url} onChangeServer={isFixed ? undefined : () => setChanging(true)} />;
   }
   return (
     <>
-      {lastKnownAt !== undefined && (
+      {lostAt !== undefined && (
         <Alert
           banner
           type="warning"
-          title={`The server cannot be reached. This is the last known data, loaded ${formatFullInstant(lastKnownAt)} or earlier. Status updates of one package, replies to customers and internal notes wait and are sent when the connection is back; other changes cannot be saved until then.`}
+          title={
+            lastKnownAt === undefined
+              ? 'The server cannot be reached. The console tries again every few seconds. Until then, what is shown may be out of date and changes cannot be saved.'
+              : `The server cannot be reached. This is the last known data, loaded ${formatFullInstant(lastKnownAt)} or earlier. Status updates of one package, replies to customers and internal notes wait and are sent when the connection is back; other changes cannot be saved until then.`
+          }
         />
       )}
       {children}
+      <Modal
+        className={styles.question ?? ''}
+        title="Server"
+        open={isAsking}
+        footer={null}
+        onCancel={leave}
+        destroyOnHidden
+      >
+        {question}
+      </Modal>
     </>
   );
 }

@@ -35,13 +35,16 @@ function goodsOf({
   trailer,
   condition,
 }: QuoteValues): string {
-  if (kind === 'package') {
-    return [contents, `${weight} lb`].filter((part) => part !== '').join(', ');
-  }
-  const name = [year, make, model].filter((part) => part !== '').join(' ');
-  return [name, SIZES[size], `${trailer} trailer`, condition === 'operable' ? '' : 'does not run']
-    .filter((part) => part !== '')
-    .join(', ');
+  const parts =
+    kind === 'package'
+      ? [contents, `${weight} lb`]
+      : [
+          [year, make, model].filter(Boolean).join(' '),
+          SIZES[size],
+          `${trailer} trailer`,
+          condition === 'operable' ? '' : 'does not run',
+        ];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** What became of a kept quote that was opened, where its price is not the one that is shown. */

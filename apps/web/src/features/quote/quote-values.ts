@@ -1,10 +1,5 @@
 import type { VehicleSize } from '@moveway/contracts/quotes/quote.constants.ts';
-import type {
-  KeptQuote,
-  QuoteRequestInput,
-  QuoteToKeepInput,
-  QuoteTripInput,
-} from '@moveway/contracts/quotes/quote.schema.ts';
+import type { KeptQuote, QuoteRequestInput, QuoteTripInput } from '@moveway/contracts/quotes/quote.schema.ts';
 import type { ShipmentKind, TrailerType } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { isVin } from '@moveway/contracts/shipments/vehicle/vin.ts';
 
@@ -90,14 +85,11 @@ export function requestOf(values: QuoteValues, keptQuote?: string): WithoutToken
     // Filled in by bots only. It is sent so that the server can reject the request.
     website: (values.website || undefined) as '' | undefined,
   };
-  const quote = quoteOf(values);
-  return quote.kind === 'package'
-    ? { ...quote, contents: values.contents, ...person }
-    : { ...quote, ...person };
+  return { ...quoteOf(values), ...person };
 }
 
 /** What is shipped where, as it is requested and kept, without who asks. */
-export function quoteOf(values: QuoteValues): WithoutToken<QuoteToKeepInput> {
+export function quoteOf(values: QuoteValues) {
   const { kind, from, to, pickupDate, service } = values;
   const common = { from, to, pickupDate, isExpedited: service === 'expedited' };
   if (kind === 'package') {

@@ -29,7 +29,9 @@ const currentSession = createStore<Session>(UNKNOWN);
 const loggingOut = createStore(false);
 /** The number of session checks, so that an outdated answer can be ignored. */
 let checks = 0;
-let askingAgain: ReturnType<typeof setTimeout>;
+
+/** Lazy, because most visits need none. */
+const loadCalls = async () => import('./calls.ts');
 
 /** The session; `unknown` until the page is hydrated and the session was checked. */
 export function useSession(): Session {
@@ -47,18 +49,18 @@ const SIGNING_OUT = { state: 'signing-out' } as const;
 export const sessionStore = {
   get: () => (loggingOut.get() ? SIGNING_OUT : currentSession.get()),
   subscribe: (onChange: () => void) => {
-    const stops = [currentSession.subscribe(onChange), loggingOut.subscribe(onChange)];
+    const stopFollowing = currentSession.subscribe(onChange);
+    const stopWatching = loggingOut.subscribe(onChange);
     return () => {
-      for (const stop of stops) {
-        stop();
-      }
+      stopFollowing();
+      stopWatching();
     };
   },
 };
 
 /**
  * Checks the session, and again whenever another tab reports a change. A failed check is repeated until the server has
- * said who is signed in, at once when the network is back.
+ * said who is signed in.
  * @returns a function that stops watching
  */
 export function watchSession(): () => void {
@@ -70,20 +72,11 @@ export function watchSession(): () => void {
       void refreshSession();
     }
   };
-  const onOnline = () => {
-    const session = currentSession.get();
-    if (session.state === 'anonymous' && session.checkError) {
-      void refreshSession();
-    }
-  };
   addEventListener('pageshow', onShow);
-  addEventListener('online', onOnline);
   return () => {
     cancelCheck();
-    clearTimeout(askingAgain);
     stopListening();
     removeEventListener('pageshow', onShow);
-    removeEventListener('online', onOnline);
   };
 }
 
@@ -113,7 +106,7 @@ async function findCurrentUser(): Promise<User | undefined> {
     return requestCurrentUser();
   }
   checks += 1;
-  becomeAnonymous({ isRejected: false });
+  becomeAnonymous(false);
   return undefined;
 }
 
@@ -121,7 +114,7 @@ async function requestCurrentUser(): Promise<User | undefined> {
   checks += 1;
   const check = checks;
   try {
-    const { fetchCurrentUser } = await import('./calls.ts');
+    const { fetchCurrentUser } = await loadCalls();
     const user = await fetchCurrentUser();
     if (check !== checks) {
       // A later check has a newer answer.
@@ -130,15 +123,18 @@ async function requestCurrentUser(): Promise<User | undefined> {
     if (user) {
       become({ state: 'signed-in', user });
     } else {
-      becomeAnonymous({ isRejected: true });
+      becomeAnonymous(true);
     }
     return user;
   } catch (error) {
     // A page without a known user shows a visitor; a logout sets the state itself.
     if (check === checks && currentSession.get().state !== 'signed-in' && !loggingOut.get()) {
-      becomeAnonymous({ isRejected: false, checkError: error });
-      clearTimeout(askingAgain);
-      askingAgain = setTimeout(() => void refreshSession(), ASK_AGAIN_MS);
+      becomeAnonymous(false, error);
+      setTimeout(() => {
+        if (check === checks) {
+          void refreshSession();
+        }
+      }, ASK_AGAIN_MS);
     }
     throw error;
   }
@@ -156,7 +152,7 @@ export async function signOut(): Promise<void> {
     }
   };
   try {
-    const { askBeforeSignOut, logout } = await import('./calls.ts');
+    const { askBeforeSignOut, logout } = await loadCalls();
     if (session.state === 'signed-in' && !(await askBeforeSignOut())) {
       return;
     }
@@ -207,7 +203,7 @@ export const isUndecided = (session: Session): boolean =>
  * @param isRejected the server no longer takes what this browser holds of a sign-in
  * @param checkError why it could not be asked
  */
-function becomeAnonymous({ isRejected, checkError }: { isRejected: boolean; checkError?: unknown }): void {
+function becomeAnonymous(isRejected: boolean, checkError?: unknown): void {
   // Signing out removes the hint, in whichever tab; a session that was ended from elsewhere leaves it. In this tab, the
   // live connection may report the end before the logout has its answer.
   const session = currentSession.get();

@@ -29,20 +29,16 @@ export function useKeptQuote({ reset, getValues }: Pick<UseFormReturn<QuoteValue
   const token = parameters.get(PARAMETER) ?? undefined;
   const [opened, setOpened] = useState<Opened>();
   const sending = useSending<{ token: string; offer: QuoteOffer }>();
-  const [before, setBefore] = useState(() => ({ token, text: textOf(getValues()) }));
-  if (before.token !== token) {
-    setBefore({ token, text: textOf(getValues()) });
-  }
-  /** What the form said when it was kept, until that is opened. */
-  const keptFrom = useRef<string>(undefined);
+  /** What the form said when it was asked for: at first, or when it was kept; undefined for what it says then. */
+  const before = useRef<string | undefined>(textOf(getValues()));
 
   useEffect(() => {
     if (token === undefined) {
+      before.current = undefined;
       return undefined;
     }
     const canceled = new AbortController();
-    const text = keptFrom.current ?? before.text;
-    keptFrom.current = undefined;
+    before.current ??= textOf(getValues());
     const open = async () => {
       const { callApi } = await import('../../../lib/api.ts');
       try {
@@ -51,17 +47,18 @@ export function useKeptQuote({ reset, getValues }: Pick<UseFormReturn<QuoteValue
           { params: { token } },
           { signal: canceled.signal },
         );
-        if (textOf(getValues()) === text) {
-          const { name, email, phone, notes } = getValues();
-          const known = keptOnDevice(token)?.person ?? { name, email, phone };
+        const values = getValues();
+        if (textOf(values) === before.current) {
+          const known = keptOnDevice(token)?.person ?? values;
           reset({
             ...valuesOf(quote),
-            notes,
-            name: name || known.name,
-            email: email || known.email,
-            phone: phone || known.phone,
+            notes: values.notes,
+            name: values.name || known.name,
+            email: values.email || known.email,
+            phone: values.phone || known.phone,
           });
         }
+        before.current = undefined;
         setOpened({ token, quote });
       } catch (error) {
         if (!canceled.signal.aborted) {
@@ -74,9 +71,9 @@ export function useKeptQuote({ reset, getValues }: Pick<UseFormReturn<QuoteValue
     };
     void open();
     return () => canceled.abort();
-  }, [token, before, reset, getValues]);
+  }, [token, reset, getValues]);
 
-  const current = token !== undefined && opened?.token === token ? opened : undefined;
+  const current = opened?.token === token ? opened : undefined;
   return {
     /** The kept quote that is open; undefined where none is. */
     quote: current?.quote,
@@ -90,8 +87,9 @@ export function useKeptQuote({ reset, getValues }: Pick<UseFormReturn<QuoteValue
     /** The offer that was kept, as long as it is valid and for just this trip. */
     offerFor(trip: QuoteTripInput | undefined): QuoteOffer | undefined {
       const quote = current?.quote;
-      const isSame = quote !== undefined && JSON.stringify(trip) === JSON.stringify(tripOf(valuesOf(quote)));
-      return isSame && quote.isValid ? quote.offer : undefined;
+      return quote?.isValid && JSON.stringify(trip) === JSON.stringify(tripOf(valuesOf(quote)))
+        ? quote.offer
+        : undefined;
     },
 
     /** Keeps what the form says now, and opens it. */
@@ -107,7 +105,7 @@ export function useKeptQuote({ reset, getValues }: Pick<UseFormReturn<QuoteValue
         const { from, to, totalCents, validUntil } = kept.offer;
         const { name, email, phone } = values;
         keepOnDevice({ token: kept.token, from, to, totalCents, validUntil, person: { name, email, phone } });
-        keptFrom.current = asked;
+        before.current = asked;
         setParameters({ [PARAMETER]: kept.token }, { replace: true, preventScrollReset: true });
       }
     },
