@@ -11,7 +11,7 @@ import type { AuditService } from '../audit/audit.service.ts';
 import type { RecipientLimit } from '../mail/mail.service.ts';
 import { RESET_MAILS, type AccountMails } from './account-mails.ts';
 import { normalizeName } from '../../kernel/words.ts';
-import { isAsWhenAsked } from './account.policy.ts';
+import { canUseResetLink, isAsWhenAsked } from './account.policy.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { targetOf, unauthenticated } from './account.service.ts';
 import { hashPassword } from './password.ts';
@@ -237,7 +237,7 @@ export function createAccountEmailService({
         const isUnused = await linkTokens.consume('reset-password', token);
         const before = await accountRepo.findById(link.userId);
         const oldHash = await accountRepo.findPasswordHash(link.userId);
-        const isCurrent = before !== undefined && isAsWhenAsked(before, link);
+        const isCurrent = before && isAsWhenAsked(before, link) && canUseResetLink(before, link);
         const account =
           isUnused && isCurrent && oldHash !== undefined
             ? await accountRepo.changePassword(link.userId, oldHash, newHash)

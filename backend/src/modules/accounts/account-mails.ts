@@ -145,7 +145,7 @@ async function resetPassword(account: Account, email: string): Promise<MailConte
       'Someone, probably you, asked to reset your password.',
       'The link works once and expires in one hour.',
     ],
-    action: { label: 'Choose a new password', path: await createResetPath(account) },
+    action: { label: 'Choose a new password', path: await createResetPath(account, { isGiven: false }) },
     footnotes: [{ text: 'Did not request this? Ignore this email and your password stays the same.' }],
   };
 }
