@@ -9,9 +9,9 @@ export interface LinkPurposes {
   'change-address': { userId: string; email: string; earlier: string | undefined; passwordVersion: number };
   /**
    * Sets a new password, as long as the account has this address, or still none, and the old password was not changed
-   * since.
+   * since. One that an administrator gave sets none of an administrator; those of earlier versions do not say who did.
    */
-  'reset-password': { userId: string; email: string | undefined; passwordVersion: number };
+  'reset-password': { userId: string; email: string | undefined; passwordVersion: number; isGiven?: boolean };
   /** Stops emails to this address; no longer made (`kernel/sealed-tokens.ts`). */
   unsubscribe: { email: string; shipmentId: string; trackingNumber: string };
   /** Proves that its opener reads this address and wants service updates. */
@@ -79,6 +79,15 @@ export const linkTokens = {
   ): Promise<LinkPurposes[P] | undefined> {
     const found = await LinkTokenModel.findOneAndDelete(living(purpose, token)).lean();
     return found?.subject as LinkPurposes[P] | undefined;
+  },
+
+  /** Ends the links for a new password of an account that administrators gave; those that were mailed stay. */
+  async endGiven(userId: string): Promise<void> {
+    await LinkTokenModel.deleteMany({
+      purpose: 'reset-password' satisfies keyof LinkPurposes,
+      'subject.userId': userId,
+      'subject.isGiven': true,
+    });
   },
 };
 

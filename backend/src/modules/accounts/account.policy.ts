@@ -1,4 +1,5 @@
 import type { Actor } from '../../kernel/identity/actor.ts';
+import type { Account } from './account.repo.ts';
 
 /** Whether the actor may change this user's role or state; never their own. */
 export function canAdminister(actor: Actor, user: { id: string }): boolean {
@@ -11,4 +12,22 @@ export function canAdminister(actor: Actor, user: { id: string }): boolean {
  */
 export function canGiveResetLink(actor: Actor, user: { isAdmin: boolean; isDisabled: boolean }): boolean {
   return actor.isAdmin && !user.isAdmin && !user.isDisabled;
+}
+
+/** Whether a link for a new password may be used: one that was given may not once its user is an administrator. */
+export function canUseResetLink(user: { isAdmin: boolean }, link: { isGiven?: boolean }): boolean {
+  return !user.isAdmin || link.isGiven === false;
+}
+
+/** Whether an account is enabled and has the address and the password that it had when a link was asked for. */
+export function isAsWhenAsked(
+  account: Pick<Account, 'email' | 'passwordVersion' | 'isDisabled'>,
+  asked: Pick<Account, 'passwordVersion'> & { email: string | undefined },
+): boolean {
+  return (
+    !account.isDisabled &&
+    account.passwordVersion === asked.passwordVersion &&
+    // MongoDB stores what is undefined as null.
+    account.email === (asked.email ?? undefined)
+  );
 }

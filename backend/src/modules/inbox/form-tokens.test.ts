@@ -42,6 +42,22 @@ it('rejects a token of another key, an altered one, and what is none', () => {
   }
 });
 
+it('rejects every other spelling of the same signature, which would be good for one more form', () => {
+  const token = tokens.issue();
+  now += 5000;
+  const bytesOf = (spelling: string) =>
+    Buffer.from(spelling.split('.')[2] ?? '', 'base64url').toString('hex');
+  const spellings = Array.from(
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
+    (last) => token.slice(0, -1) + last,
+  ).filter((spelling) => spelling !== token && bytesOf(spelling) === bytesOf(token));
+  expect(spellings).toHaveLength(3);
+  for (const spelling of spellings) {
+    expect(() => tokens.once(spelling), spelling).toThrow(rejected);
+  }
+  expect(() => tokens.once(token)).not.toThrow();
+});
+
 it('gives each form a token of its own, also within one millisecond', () => {
   expect(tokens.issue()).not.toBe(tokens.issue());
 });

@@ -5,6 +5,7 @@ import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { JobModel } from './job.model.ts';
 import { jobRepo } from './job.repo.ts';
 import { createJobs, PermanentFailure, type JobRun, type JobsDeps, type JobKind } from './jobs.service.ts';
+import { profiledReads } from '../../testing/profiled-reads.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
 import { EVERY_MODEL } from '../every-model.ts';
 
@@ -162,6 +163,30 @@ it('takes over what a killed process was running', async () => {
   });
   await startProcess(run, { lockLifetimeMs: 30_000 });
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
+});
+
+it('takes what lost its process and what is due without reading the jobs that wait, run or are done', async () => {
+  const job = { name: 'note', failCount: 0, data: {}, createdAt: new Date() };
+  const [now, long] = [new Date(), new Date(Date.now() - 60_000)];
+  const others = Array.from({ length: 200 }, (_, index) => [
+    { ...job, nextRunAt: new Date(now.getTime() + 60_000 + index) },
+    { ...job, nextRunAt: null, lockedAt: new Date(now.getTime() - index) },
+    { ...job, nextRunAt: null, lockedAt: null },
+  ]);
+  await JobModel.insertMany(others.flat());
+  await JobModel.insertMany([
+    { ...job, nextRunAt: new Date(now.getTime() - 1), data: 'due' },
+    { ...job, lockedAt: long, data: 'lost' },
+  ]);
+  const taken: unknown[] = [];
+  const reads = await profiledReads(async () => {
+    for (let look = 1; look <= 3; look += 1) {
+      taken.push((await jobRepo.take(['note', 'other'], { now, lockedBefore: long }))?.data);
+    }
+  }, 'jobs');
+  expect(taken).toEqual(['lost', 'due', undefined]);
+  expect(reads.length).toBeGreaterThanOrEqual(3);
+  expect(Math.max(...reads.map(({ keysExamined = Infinity }) => keysExamined))).toBeLessThan(10);
 });
 
 it('keeps a run that takes longer than its lock, and stores how it ended', async () => {

@@ -113,7 +113,13 @@ async function follow(path: string, from = caller): Promise<string> {
 }
 
 function start(): void {
-  shipment = { trackingNumber: 'MW123456789', kind: 'vehicle', status: 'Pending', events: [] };
+  shipment = {
+    trackingNumber: 'MW123456789',
+    kind: 'vehicle',
+    status: 'Pending',
+    estimatedDelivery: '2026-11-30',
+    events: [],
+  };
   add('Pending', 'Boise, ID');
 }
 
@@ -380,6 +386,21 @@ it('counts what a silent browser does not take of a batch as well', async () => 
     await expect(runFollowerJob(followerJobs[0] ?? {})).rejects.toThrow(/push service/);
   }
   expect(await paths()).toEqual([]);
+});
+
+it('sends no new date that is another one by the time of a retry, nor one of what has arrived', async () => {
+  start();
+  await follow('/one');
+  const [follower] = await service.followersOf(['MW123456789']);
+  const message = { title: 'Now expected Monday', body: 'Snow', trackingNumber: 'MW123456789' };
+  const job = { id: '', trackingNumbers: [], ...follower, message, dates: ['2026-12-01'] };
+  await runFollowerJob(job);
+  shipment = { ...shipment, estimatedDelivery: '2026-12-01', status: 'Delivered' };
+  await runFollowerJob(job);
+  expect(received).toEqual([]);
+  shipment = { ...shipment, status: 'In Transit' };
+  await runFollowerJob(job);
+  expect(received.map(({ path }) => path)).toEqual(['/one']);
 });
 
 it('sends one message about all that a browser follows of a batch, once and until their next status', async () => {

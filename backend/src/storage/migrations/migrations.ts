@@ -54,4 +54,5 @@ export const MIGRATIONS: readonly Migration[] = [
   indexesOnly('0033-cancellation-requests'),
   viewNames,
   lastDay,
+  indexesOnly('0036-expired-locks'),
 ];

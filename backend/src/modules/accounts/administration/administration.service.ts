@@ -6,6 +6,7 @@ import type { DomainEventPublisher } from '../../../kernel/domain-events.ts';
 import { nothingLeft } from '../../../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../../../kernel/page-cursor.ts';
 import type { StoredSession } from '../../../kernel/identity/session.ts';
+import { linkTokens } from '../../../storage/link-tokens.ts';
 import { inTransaction, type Change } from '../../../storage/transactions/transactions.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
 import { canAdminister, canGiveResetLink } from '../account.policy.ts';
@@ -155,7 +156,7 @@ export function createAdministrationService({ shipments, audit, events, clock }:
 
     /**
      * Makes a link with which a customer sets a new password once, where no email reaches them. It is void once the
-     * password or the address changed.
+     * password, the address or the role changed.
      * @returns the path of its page with the token, which is stored and logged nowhere
      * @throws {AppError} `account.not_found`, `account.no_reset_link`
      */
@@ -171,16 +172,21 @@ export function createAdministrationService({ shipments, audit, events, clock }:
         await audit.record({ action: 'user.reset_link_given', actor, target: targetOf(account) });
         // The links' own clock (`storage/link-tokens.ts`).
         const expiresAt = new Date(Date.now() + RESET_SECONDS * 1000);
-        return { path: await createResetPath(account), expiresAt };
+        return { path: await createResetPath(account, { isGiven: true }), expiresAt };
       }),
 
-    /** Grants or removes administrator rights; removing them also ends the bearer tokens. @throws as `administer` */
+    /**
+     * Grants or removes administrator rights, which ends the links that were given; removing them also ends the bearer
+     * tokens.
+     * @throws as `administer`
+     */
     changeRole:
       (actor: Actor, { id, isAdmin }: { id: string; isAdmin: boolean }): Change<CountedAccount> =>
       () =>
         administer(actor, id, async (account) => {
           const changed = await accountRepo.setAdministrator(id, isAdmin);
           if (changed) {
+            await linkTokens.endGiven(id);
             if (!isAdmin) {
               await sessionRepo.endAll(id, { kind: 'token' });
             }

@@ -231,6 +231,25 @@ describe('another email address', () => {
     expect((await apiErrorOf(confirm(fourth))).code).toBe('account.link_expired');
   });
 
+  it('gets no link once the password was changed while the email waited, nor by a job without its request', async () => {
+    const wes = await signUpCustomer(backend, 'wes');
+    await tokenFrom(emailOf(wes), CONFIRM);
+    const isOfWes = { name: 'mail.change-address', 'data.userId': wes.id };
+    mails.failWith(451);
+    await change(wes, 'wes@new.example');
+    await vi.waitFor(async () => expect(await JobModel.countDocuments({ ...isOfWes, failCount: 1 })).toBe(1));
+    mails.failWith(undefined);
+    await UserModel.updateOne({ _id: wes.id }, { $inc: { passwordVersion: 1 } });
+    await JobModel.updateMany(isOfWes, { $set: { nextRunAt: new Date() }, $unset: { lastFinishedAt: 1 } });
+    const { name } = isOfWes;
+    const data = { userId: wes.id, email: 'wes@new.example' };
+    await JobModel.create({ name, data, nextRunAt: new Date(), failCount: 0, createdAt: new Date() });
+    // A job that is stored has the process look for others that are due.
+    await forgot('wes');
+    await allSent();
+    expect(isTo('wes@new.example')).toEqual([]);
+  });
+
   it('needs the password, and can be requested up to a limit', async () => {
     const val = await signUpCustomer(backend, 'val');
     expect((await apiErrorOf(change(val, 'val@new.example', 'not it'))).code).toBe('account.wrong_password');

@@ -11,8 +11,9 @@ import type { AuditService } from '../../audit/audit.service.ts';
 import type { RecipientLimit } from '../../mail/mail.service.ts';
 import { RESET_MAILS, type AccountMails } from './account-mails.ts';
 import { normalizeName } from '../../../kernel/text/words.ts';
+import { canUseResetLink, isAsWhenAsked } from '../account.policy.ts';
 import { accountRepo, type Account } from '../account.repo.ts';
-import { targetOf } from '../account.service.ts';
+import { targetOf, unauthenticated } from '../account.service.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { NO_ACCOUNT_ID, recognizedCallerRepo } from '../recognized-caller.repo.ts';
 import { RESET_SECONDS } from '../passwords/reset-link.ts';
@@ -120,10 +121,7 @@ export function createAccountEmailService({
     caller: Caller,
   ): Promise<boolean> {
     const before = await accountRepo.findById(userId);
-    // MongoDB stores what is undefined as null.
-    const isUnchanged =
-      before && before.email === (earlier ?? undefined) && before.passwordVersion === passwordVersion;
-    if (!isUnchanged || before.isDisabled) {
+    if (!before || !isAsWhenAsked(before, { email: earlier, passwordVersion })) {
       return false;
     }
     const account = await unlessTaken(accountRepo.changeEmail(before, email, clock()), linkExpired);
@@ -172,16 +170,22 @@ export function createAccountEmailService({
 
     /**
      * Sends a link to another address of the actor. Behaves the same whether or not another account has that address.
-     * @throws {AppError} `account.email_off`, `account.wrong_password`, `rate_limited`
+     * @throws {AppError} `account.email_off`, `account.wrong_password`, `rate_limited`, `unauthenticated`
      */
     async requestEmailChange(
       { actor, caller }: { actor: Actor; caller: Caller },
       { currentPassword, newEmail }: { currentPassword: string; newEmail: string },
     ): Promise<Change<void>> {
+      // Read before the password is verified: one that is changed meanwhile ends this request as well.
+      const account = await accountRepo.findById(actor.userId);
       await assertPassword(actor, currentPassword);
-      await countRequest(actor.userId, caller);
+      if (!account) {
+        throw unauthenticated();
+      }
+      await countRequest(account.id, caller);
       await recipients.consume(newEmail);
-      return () => mails.changeAddress.send({ userId: actor.userId, email: newEmail });
+      const { id: userId, email: earlier, passwordVersion } = account;
+      return () => mails.changeAddress.send({ userId, email: newEmail, earlier, passwordVersion });
     },
 
     /** Comes to false when the address is confirmed already. @throws {AppError} `account.email_off`, `rate_limited` */
@@ -233,11 +237,7 @@ export function createAccountEmailService({
         const isUnused = await linkTokens.consume('reset-password', token);
         const before = await accountRepo.findById(link.userId);
         const oldHash = await accountRepo.findPasswordHash(link.userId);
-        const isCurrent =
-          before?.passwordVersion === link.passwordVersion &&
-          // MongoDB stores what is undefined as null.
-          before.email === (link.email ?? undefined) &&
-          !before.isDisabled;
+        const isCurrent = before && isAsWhenAsked(before, link) && canUseResetLink(before, link);
         const account =
           isUnused && isCurrent && oldHash !== undefined
             ? await accountRepo.changePassword(link.userId, oldHash, newHash)

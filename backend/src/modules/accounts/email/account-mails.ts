@@ -1,6 +1,7 @@
 import { greetingOf } from '../../../kernel/text/mail-greeting.ts';
-import { linkTokens } from '../../../storage/link-tokens.ts';
+import { linkTokens, type LinkPurposes } from '../../../storage/link-tokens.ts';
 import type { MailContent, MailService } from '../../mail/mail.service.ts';
+import { isAsWhenAsked } from '../account.policy.ts';
 import { accountRepo, type Account } from '../account.repo.ts';
 import { createResetPath } from '../passwords/reset-link.ts';
 
@@ -31,12 +32,16 @@ export function defineAccountMails(mail: MailService) {
 
     /**
      * To an address that the account is to have. Sends nothing where another account has it; the call takes as long.
+     * The request holds the account's address and password version of when it was made, so that a change of either
+     * also ends one whose email waits. Those of earlier versions, which hold neither, are not sent.
      */
-    changeAddress: mail.define<ToAddress>('change-address', async ({ userId, email }) => {
+    changeAddress: mail.define<LinkPurposes['change-address']>('change-address', async (request) => {
+      const { userId, email, earlier, passwordVersion } = request;
       const account = await accountRepo.findById(userId);
       const owner = await accountRepo.findIdByName(email);
-      return account && !account.isDisabled && (owner === undefined || owner === userId)
-        ? changeAddress(account, email)
+      const isFree = owner === undefined || owner === userId;
+      return account && isFree && isAsWhenAsked(account, { email: earlier, passwordVersion })
+        ? changeAddress(request)
         : undefined;
     }),
 
@@ -114,15 +119,10 @@ async function confirmAddress(account: Account): Promise<MailContent | undefined
   };
 }
 
-async function changeAddress(account: Account, email: string): Promise<MailContent> {
-  const { id, email: earlier, passwordVersion } = account;
-  const token = await linkTokens.create(
-    'change-address',
-    { userId: id, email, earlier, passwordVersion },
-    CONFIRM_HOURS * HOUR,
-  );
+async function changeAddress(request: LinkPurposes['change-address']): Promise<MailContent> {
+  const token = await linkTokens.create('change-address', request, CONFIRM_HOURS * HOUR);
   return {
-    to: email,
+    to: request.email,
     subject: 'Confirm your new email address',
     heading: 'Confirm your new email address',
     paragraphs: [
@@ -145,7 +145,7 @@ async function resetPassword(account: Account, email: string): Promise<MailConte
       'Someone, probably you, asked to reset your password.',
       'The link works once and expires in one hour.',
     ],
-    action: { label: 'Choose a new password', path: await createResetPath(account) },
+    action: { label: 'Choose a new password', path: await createResetPath(account, { isGiven: false }) },
     footnotes: [{ text: 'Did not request this? Ignore this email and your password stays the same.' }],
   };
 }

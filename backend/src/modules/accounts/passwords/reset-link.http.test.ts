@@ -6,6 +6,8 @@ import { signUpCustomer, type TestCustomer } from '../../../testing/customer.ts'
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../../testing/test-backend.ts';
 import { UserModel } from '../account.model.ts';
+import { accountRepo } from '../account.repo.ts';
+import { createResetPath } from './reset-link.ts';
 
 const NEW_PASSWORD = 'a whole new password';
 const logged: string[] = [];
@@ -69,6 +71,25 @@ describe('a one-time link for a new password', () => {
     expect(Math.round(lifetime / 60_000)).toBe(60);
     await LinkTokenModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
     expect(await apiErrorOf(reset(tokenOf(link)))).toMatchObject({ code: 'account.link_expired' });
+  });
+
+  it('ends with a change of the role, there and back', async () => {
+    const ivy = await signUpCustomer(backend, 'ivy');
+    const token = tokenOf(await give(admin, ivy.id));
+    for (const isAdmin of [true, false]) {
+      await admin('PUT /api/admin/users/:id/role', { params: { id: ivy.id }, body: { isAdmin } });
+    }
+    expect(await apiErrorOf(reset(token))).toMatchObject({ status: 410, code: 'account.link_expired' });
+  });
+
+  it('sets no password of an administrator, unlike one that was mailed', async () => {
+    const hal = await signUpCustomer(backend, 'hal');
+    const token = tokenOf(await give(admin, hal.id));
+    await UserModel.updateOne({ _id: hal.id }, { isAdmin: true });
+    expect(await apiErrorOf(reset(token))).toMatchObject({ status: 410, code: 'account.link_expired' });
+    const account = await accountRepo.findById(hal.id);
+    const mailed = account && (await createResetPath(account, { isGiven: false }));
+    expect(await reset(mailed?.split('=')[1] ?? '')).toEqual({ username: 'hal' });
   });
 
   it('is recorded with who gave it for whom, and is neither stored nor logged itself', async () => {

@@ -9,12 +9,16 @@ export const RESET_SECONDS = 60 * 60;
 
 /**
  * Makes a link that sets a new password of the account once.
+ * @param link `isGiven`: by an administrator, instead of mailed to the account's address
  * @returns the path of its page with the token, which is stored nowhere
  */
-export async function createResetPath({ id, email, passwordVersion }: Account): Promise<string> {
+export async function createResetPath(
+  { id, email, passwordVersion }: Account,
+  { isGiven }: { isGiven: boolean },
+): Promise<string> {
   const token = await linkTokens.create(
     'reset-password',
-    { userId: id, email, passwordVersion },
+    { userId: id, email, passwordVersion, isGiven },
     RESET_SECONDS * 1000,
   );
   return `/reset-password?token=${token}`;

@@ -3,7 +3,10 @@ import type { BatchState, NewBatchInput } from '@moveway/contracts/shipments/bat
 import { signUpCustomer } from '../../../testing/customer.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
+import { addDays } from '../../../kernel/calendar-day.ts';
+import { zonedDayOf } from '../../../kernel/zoned-day.ts';
 import { JobModel } from '../../jobs/job.model.ts';
+import { PushSubscriptionModel } from '../../push/push.model.ts';
 import { BatchModel } from './batch.model.ts';
 import { batchRepo } from './batch.repo.ts';
 
@@ -67,6 +70,26 @@ it('an undo is not ended by an earlier run of the job that ends only then', asyn
   );
   await reached(id, 'undoing');
   expect(await outcomes(id)).toEqual(['updated']);
+});
+
+it('a message about a new date names the date, so that a retry knows whether it is still so', async () => {
+  const { trackingNumber } = await create();
+  const date = addDays(zonedDayOf(new Date(), 'America/Los_Angeles'), 10);
+  const keys = { endpoint: 'https://push.example/', p256dh: 'none', auth: 'none' };
+  const follower = { trackingNumber, ...keys, knownStatus: 'Pending', createdAt: new Date() };
+  await PushSubscriptionModel.create(follower);
+  const { id } = await preview(trackingNumber, { kind: 'reschedule', move: { date }, reason: 'weather' });
+  await start(id);
+  await reached(id, 'done');
+  await JobModel.updateOne({ name: 'batch.messages', 'data.batchId': id }, { nextRunAt: new Date() });
+  await vi.waitFor(
+    async () =>
+      expect((await JobModel.findOne({ name: 'push.batch' }).lean())?.data).toMatchObject({
+        trackingNumbers: [trackingNumber],
+        dates: [date],
+      }),
+    { interval: 50, timeout: 60_000 },
+  );
 });
 
 it('takes all that match back from the archive, but what is deleted', async () => {
