@@ -247,7 +247,7 @@ describe('another email address', () => {
     // A job that is stored has the process look for others that are due.
     await forgot('wes');
     await allSent();
-    expect(isTo('wes@new.example')).toEqual([]);
+    expect(mailsTo('wes@new.example')).toEqual([]);
   });
 
   it('needs the password, and can be requested up to a limit', async () => {

@@ -3,8 +3,8 @@ import type { BatchState, NewBatchInput } from '@moveway/contracts/shipments/bat
 import { signUpCustomer } from '../../../testing/customer.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
-import { addDays } from '../../../kernel/calendar-day.ts';
-import { zonedDayOf } from '../../../kernel/zoned-day.ts';
+import { addDays } from '../../../kernel/days/calendar-day.ts';
+import { zonedDayOf } from '../../../kernel/days/zoned-day.ts';
 import { JobModel } from '../../jobs/job.model.ts';
 import { PushSubscriptionModel } from '../../push/push.model.ts';
 import { BatchModel } from './batch.model.ts';
