@@ -34,9 +34,6 @@ export function Shell({ children }: { children: ReactNode }) {
   // Before the effects of what is in the page, which may begin the title with a name.
   useLayoutEffect(() => {
     document.title = findPage(pathname).title;
-  }, [pathname]);
-
-  useEffect(() => {
     const part = document.getElementById(hash.slice(1));
     if (shownPath.current === pathname) {
       part?.scrollIntoView();

@@ -47,7 +47,7 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
     return { userId, username, isAdmin, address: ip, sessionId, sessionEndsAt };
   }
 
-  /** Who makes a call, by which their session is used. */
+  /** Who makes a call, by which their session is used unless nobody sees the page. */
   async function actorOfCall(session: FoundSession, caller: Caller): Promise<SessionActor | undefined> {
     const actor = actorOf(session, caller);
     if (actor && !caller.isHidden) {

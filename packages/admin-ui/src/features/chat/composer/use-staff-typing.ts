@@ -2,8 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TYPING_EVERY_MS } from '@moveway/contracts/support/support.constants.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 
-const NOBODY: readonly string[] = [];
-
 /**
  * Which colleagues write in the same conversation right now, by name; reports to them whether this administrator does.
  * Only asking again tells who has begun, so a page that is shown asks also while nothing is typed.
@@ -12,14 +10,13 @@ const NOBODY: readonly string[] = [];
  */
 export function useStaffTyping(id: string, text: string, isNote: boolean) {
   const api = useAdminApi();
-  const [names, setNames] = useState(NOBODY);
+  const [names, setNames] = useState<readonly string[]>([]);
   const reported = useRef(text);
   /** Whether the last report was that this administrator writes. */
   const hasReported = useRef(false);
   const report = useEffectEvent(async (signal: AbortSignal) => {
     if (document.visibilityState === 'hidden') {
       // Nobody writes here, or reads who does; the last report expires.
-      setNames(NOBODY);
       return;
     }
     const isTyping = text !== '' && text !== reported.current;
@@ -34,7 +31,7 @@ export function useStaffTyping(id: string, text: string, isNote: boolean) {
       setNames(others.map(({ username }) => username));
     } catch {
       // The next report repeats it; a console that cannot reach the server says so elsewhere.
-      setNames(NOBODY);
+      setNames([]);
     }
   });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { batchActionSchema, type NewBatchInput } from '@moveway/contracts/shipments/batch/batch.schema.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
@@ -65,16 +65,12 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
       {...modal}
       title={batchTitle(kind, what)}
       isDone={batch !== undefined}
-      footer={(_, { CancelBtn }) =>
-        batch ? (
+      okText="Preview"
+      confirmLoading={preview.isPending}
+      okButtonProps={{ htmlType: 'submit', form: FORM_ID }}
+      footer={
+        batch && (
           <BatchButtons batch={batch} onBack={() => setId(undefined)} onBegun={onBegun} onClose={close} />
-        ) : (
-          <>
-            <CancelBtn />
-            <Button type="primary" htmlType="submit" form={FORM_ID} loading={preview.isPending}>
-              Preview
-            </Button>
-          </>
         )
       }
     >

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Radio } from 'antd';
+import { Alert, Form, Radio } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
@@ -147,16 +147,10 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
     <FormDialog
       {...modal}
       title={`${isAsked ? 'Answer the request to cancel' : 'Hold or cancel'} ${trackingNumber}`}
+      okText={`${TEXTS[how].verb}${newer ? ' anyway' : ''}`}
       cancelText="Close"
-      footer={(_, { CancelBtn }) => (
-        <>
-          <CancelBtn />
-          <Button type="primary" htmlType="submit" form={FORM_ID} loading={isPending}>
-            {TEXTS[how].verb}
-            {newer && ' anyway'}
-          </Button>
-        </>
-      )}
+      confirmLoading={isPending}
+      okButtonProps={{ htmlType: 'submit', form: FORM_ID }}
     >
       <UnreachableAlert error={error} />
       {newer && (
