@@ -213,9 +213,7 @@ function useSeen(id: string, { conversation, fetchedAt, messages, lastNote }: Sh
       readMentions(id);
     }
   });
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the function reads them; each change calls it.
-  useEffect(() => {
-    readNotes();
-    return watchPageVisible(() => readNotes());
-  }, [exists, lastNote, fetchedAt]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the function reads them.
+  useEffect(() => readNotes(), [exists, lastNote, fetchedAt]);
+  useEffect(() => watchPageVisible(() => readNotes()), []);
 }
