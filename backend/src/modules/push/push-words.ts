@@ -8,6 +8,7 @@ export interface FollowedShipment {
   trackingNumber: string;
   kind: ShipmentKind;
   status: PackageStatus;
+  estimatedDelivery: string;
   cancellation?: { at: Date };
   hold?: { at: Date };
   events: readonly {

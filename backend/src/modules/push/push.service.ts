@@ -32,6 +32,8 @@ interface FollowerJob {
   trackingNumbers: readonly string[];
   /** Where the message is about a status. */
   status?: PackageStatus | undefined;
+  /** Where it is about new dates: that of each shipment, in their order. Absent from jobs of earlier versions. */
+  dates?: readonly string[] | undefined;
 }
 
 /** That a shipment is stopped, since a moment by which it is known again. */
@@ -115,34 +117,32 @@ export function createPushService({
     );
   });
 
-  const followerJob = jobs.define<FollowerJob>(
-    'push.batch',
-    async ({ id, message, trackingNumbers, status }, run) => {
-      // A retry may come after the next status, of which the browser knows by then.
-      if (status !== undefined && !(await hasOne(trackingNumbers, status))) {
+  const followerJob = jobs.define<FollowerJob>('push.batch', async (job, run) => {
+    // A retry may come after the next status or date, of which the browser knows by then.
+    if (!(await isStillSo(job))) {
+      return;
+    }
+    const { id, message, trackingNumbers, status } = job;
+    const subscription = await pushRepo.find(id);
+    // One that was cut off may have arrived, and is not sent twice.
+    if (!subscription || !(await run.begin())) {
+      return;
+    }
+    try {
+      if ((await sender.send(subscription, message)) === 'gone') {
+        await pushRepo.removeEndpoint(subscription.endpoint);
         return;
       }
-      const subscription = await pushRepo.find(id);
-      // One that was cut off may have arrived, and is not sent twice.
-      if (!subscription || !(await run.begin())) {
-        return;
-      }
-      try {
-        if ((await sender.send(subscription, message)) === 'gone') {
-          await pushRepo.removeEndpoint(subscription.endpoint);
-          return;
-        }
-      } catch (error) {
-        await run.abandon();
-        await pushRepo.countFailure(id, MAX_SILENT_FAILURES);
-        throw error;
-      }
-      await pushRepo.markAnswered(id, clock());
-      if (status !== undefined) {
-        await pushRepo.markAllKnown(subscription.endpoint, trackingNumbers, status);
-      }
-    },
-  );
+    } catch (error) {
+      await run.abandon();
+      await pushRepo.countFailure(id, MAX_SILENT_FAILURES);
+      throw error;
+    }
+    await pushRepo.markAnswered(id, clock());
+    if (status !== undefined) {
+      await pushRepo.markAllKnown(subscription.endpoint, trackingNumbers, status);
+    }
+  });
 
   const stoppedJob = jobs.define<StopJob>('push.stopped', async ({ trackingNumber, stopped, at }, run) => {
     const shipment = await shipments.track(trackingNumber);
@@ -164,11 +164,17 @@ export function createPushService({
     });
   });
 
-  /** Whether any of these still has the status, and is not canceled. */
-  async function hasOne(trackingNumbers: readonly string[], status: PackageStatus): Promise<boolean> {
-    for (const trackingNumber of trackingNumbers) {
+  /** Whether any of the shipments still has the status or the date that the message is about, and is not canceled. */
+  async function isStillSo({ trackingNumbers, status, dates }: FollowerJob): Promise<boolean> {
+    if (status === undefined && !dates) {
+      return true;
+    }
+    for (const [index, trackingNumber] of trackingNumbers.entries()) {
       const shipment = await shipments.track(trackingNumber);
-      if (shipment?.status === status && !shipment.cancellation) {
+      const isSo = dates
+        ? shipment?.estimatedDelivery === dates[index] && shipment?.status !== 'Delivered'
+        : shipment?.status === status;
+      if (shipment && isSo && !shipment.cancellation) {
         return true;
       }
     }

@@ -142,7 +142,9 @@ export function createBatchMessages(deps: BatchMessagesDeps) {
             id,
             message: digestPush(shipments, occasion),
             trackingNumbers,
-            status: occasion.kind === 'status' ? occasion.status : undefined,
+            ...(occasion.kind === 'status'
+              ? { status: occasion.status }
+              : { dates: shipments.map(({ estimatedDelivery }) => estimatedDelivery) }),
           });
         },
       })),
