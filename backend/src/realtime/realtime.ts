@@ -79,6 +79,7 @@ export function createRealtime(deps: RealtimeDeps) {
     /** Disconnects every client. */
     async close(): Promise<void> {
       stopWatchingDay();
+      rechecks.close();
       plain.close();
       await socketIo.io.close();
       await upgrades.destroyAfter(CLOSE_TIMEOUT_MS);

@@ -17,7 +17,7 @@ export function createIdentify(service: SessionService) {
     const token = bearerTokenOf(ctx.get('Authorization'));
     const byToken = token === undefined ? undefined : await service.actorOfToken(token, caller);
     const session = byToken ? undefined : sessionOf(ctx);
-    return session ? service.actorOf(session, caller) : byToken;
+    return session ? service.actorOfCall(session, caller) : byToken;
   };
 }
 
@@ -31,8 +31,8 @@ export interface HandshakeCredentials {
 /** Who opens a socket, by the same session cookie or token as a call. */
 export function createIdentifyHandshake(service: SessionService) {
   return async ({ cookie = '', token, caller }: HandshakeCredentials): Promise<SessionActor | undefined> => {
-    const byToken = token === undefined ? undefined : await service.actorOfToken(token, caller);
+    const byToken = token === undefined ? undefined : await service.listener(token, 'token', caller);
     const secret = byToken ? undefined : SESSION_COOKIE_VALUE.exec(cookie)?.[1];
-    return secret === undefined ? byToken : service.actorOfCookie(secret, caller);
+    return secret === undefined ? byToken : service.listener(secret, 'browser', caller);
   };
 }

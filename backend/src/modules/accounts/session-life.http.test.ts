@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { SESSION_COOKIE } from '../../http/session.ts';
 import { signInRaw, userWith } from '../../testing/raw-sign-in.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { profiledReads } from '../../testing/profiled-reads.ts';
 import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { SessionModel, UserModel } from './account.model.ts';
 import { accountRepo } from './account.repo.ts';
 import { hashPassword } from './password.ts';
-import { sessionStore } from './session.repo.ts';
+import { sessionRepo, sessionStore } from './session.repo.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -91,6 +94,37 @@ describe('a session', () => {
     await SessionModel.updateOne(own, { $set: { expiresAt: soon, createdAt } });
     await use();
     expect(await endsAt()).toBe(createdAt.getTime() + 30 * DAY);
+  });
+
+  it('is not used by a live connection, which an open page has with nobody there', async () => {
+    const { pair, secret } = await signInRaw(backend);
+    const own = { secretHash: digest(secret) };
+    const lastUsedAt = new Date(Date.now() - DAY);
+    await SessionModel.updateOne(own, { $set: { lastUsedAt } });
+    const headers = { cookie: pair, origin: backend.url };
+    const socket = new WebSocket(`${backend.url.replace('http', 'ws')}/ws`, { headers });
+    const [message] = (await once(socket, 'message')) as [Buffer];
+    socket.terminate();
+    expect(JSON.parse(message.toString())).toMatchObject({ type: 'connected', isSignedIn: true });
+    expect((await SessionModel.findOne(own).lean())?.lastUsedAt).toEqual(lastUsedAt);
+  });
+
+  it('is found with others that are asked for at the same time, each by its own secret and kind', async () => {
+    const [first, second] = [await signInRaw(backend), await signInRaw(backend)];
+    const find = () =>
+      Promise.all([
+        sessionRepo.find(second.secret, 'browser'),
+        sessionRepo.find('A'.repeat(43), 'browser'),
+        sessionRepo.find(first.secret, 'browser'),
+        sessionRepo.find(first.secret, 'token'),
+      ]);
+    const ids = await Promise.all(
+      [first, second].map(async ({ secret }) =>
+        (await SessionModel.findOne({ secretHash: digest(secret) }).lean())?._id.toHexString(),
+      ),
+    );
+    expect((await find()).map((found) => found?.id)).toEqual([ids[1], undefined, ids[0], undefined]);
+    expect(await profiledReads(find, SessionModel.collection.collectionName)).toHaveLength(1);
   });
 
   it('ends when its user is gone', async () => {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import DataLoader from 'dataloader';
 import { listedDeviceName } from '../../kernel/device-name.ts';
 import type {
   FoundSession,
@@ -35,6 +36,38 @@ const valid = (now: number) => ({
 /** The end of a session that is used now. */
 const endOf = (createdAt: number, now: number) => new Date(Math.min(now + IDLE_MS, createdAt + ABSOLUTE_MS));
 
+const MAX_FOUND_AT_ONCE = 100;
+const byDigest = new DataLoader<string, FoundSession | undefined>(findAll, {
+  cache: false,
+  maxBatchSize: MAX_FOUND_AT_ONCE,
+});
+
+async function findAll(digests: readonly string[]): Promise<(FoundSession | undefined)[]> {
+  const stages = [
+    { $match: { secretHash: { $in: digests }, ...valid(Date.now()) } },
+    {
+      $lookup: {
+        from: UserModel.collection.collectionName,
+        localField: 'userId',
+        foreignField: '_id',
+        pipeline: [{ $project: { username: 1, isAdmin: 1, disabledAt: 1, passwordVersion: 1 } }],
+        as: 'users',
+      },
+    },
+  ];
+  // By the driver: mongoose would prepare the query again for every call.
+  const records = await rawCollection(SessionModel)
+    .aggregate<SessionRecord & { users: SessionUserRecord[] }>(stages)
+    .toArray();
+  const found = new Map(
+    records.map((record) => [
+      record.secretHash,
+      { ...toSession(record), user: record.users.map(toSessionUser)[0] },
+    ]),
+  );
+  return digests.map((secretHash) => found.get(secretHash));
+}
+
 /** Sessions in MongoDB, by the hash of their secret. Times are the real ones: MongoDB itself removes expired ones. */
 export const sessionRepo = {
   async create(
@@ -59,31 +92,15 @@ export const sessionRepo = {
     return toSession(session.toObject());
   },
 
-  /** With its user, in one query: each call begins with it. */
+  /** With its user: each call begins with it. Those asked for at the same time are found by one query. */
   async find(secret: string, kind: StoredSession['kind']): Promise<FoundSession | undefined> {
-    const stages = [
-      { $match: { secretHash: digest(secret), kind, ...valid(Date.now()) } },
-      {
-        $lookup: {
-          from: UserModel.collection.collectionName,
-          localField: 'userId',
-          foreignField: '_id',
-          pipeline: [{ $project: { username: 1, isAdmin: 1, disabledAt: 1, passwordVersion: 1 } }],
-          as: 'users',
-        },
-      },
-    ];
-    // By the driver: mongoose would prepare the query again for every call.
-    const [found] = await rawCollection(SessionModel)
-      .aggregate<SessionRecord & { users: SessionUserRecord[] }>(stages)
-      .toArray();
-    return found && { ...toSession(found), user: found.users.map(toSessionUser)[0] };
+    const found = await byDigest.load(digest(secret));
+    return found?.kind === kind ? found : undefined;
   },
 
   /**
    * Stores that a session is used: once a minute at most where support is known to be there by it, else every ten
-   * minutes, because each live connection uses its session. This extends a token; a browser's session is extended when
-   * its cookie is renewed.
+   * minutes. This extends a token; a browser's session is extended when its cookie is renewed.
    */
   async touch(
     { id, kind, createdAt, lastUsedAt }: StoredSession,

@@ -33,10 +33,7 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
    * Who a session stands for. It was read with its account for this call, so that a lost right is lost at once; and a
    * session opened with an older password is invalid, even one that was being opened while the password changed.
    */
-  async function actorOf(
-    { user, ...session }: FoundSession,
-    { ip }: Caller,
-  ): Promise<SessionActor | undefined> {
+  function actorOf({ user, ...session }: FoundSession, { ip }: Caller): SessionActor | undefined {
     if (
       !user ||
       user.isDisabled ||
@@ -46,16 +43,24 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
       return undefined;
     }
     const { username, isAdmin } = user;
-    await sessionRepo.touch(session, { address: ip, isAdmin });
     const { id: sessionId, userId, expiresAt: sessionEndsAt } = session;
     return { userId, username, isAdmin, address: ip, sessionId, sessionEndsAt };
+  }
+
+  /** Who makes a call, by which their session is used. */
+  async function actorOfCall(session: FoundSession, caller: Caller): Promise<SessionActor | undefined> {
+    const actor = actorOf(session, caller);
+    if (actor) {
+      await sessionRepo.touch(session, { address: caller.ip, isAdmin: actor.isAdmin });
+    }
+    return actor;
   }
 
   return {
     /** What a browser's new session knows. */
     open,
 
-    actorOf,
+    actorOfCall,
 
     async issueAdminToken(account: Account, caller: Caller, deviceName: string): Promise<AdminToken> {
       const adminToken = randomBytes(32).toString('base64url');
@@ -63,15 +68,19 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
       return { adminToken, expiresAt };
     },
 
-    /** The user of a bearer token, while it is valid and they are an administrator. */
+    /** Who makes a call with a bearer token, while it is valid and they are an administrator. */
     async actorOfToken(token: string, caller: Caller): Promise<SessionActor | undefined> {
       const session = await sessionRepo.find(token, 'token');
-      return session && actorOf(session, caller);
+      return session && actorOfCall(session, caller);
     },
 
-    /** Who a session cookie stands for. */
-    async actorOfCookie(secret: string, caller: Caller): Promise<SessionActor | undefined> {
-      const session = await sessionRepo.find(secret, 'browser');
+    /** Who listens on a live connection. Its session is not used by that: the page may be open with nobody there. */
+    async listener(
+      secret: string,
+      kind: StoredSession['kind'],
+      caller: Caller,
+    ): Promise<SessionActor | undefined> {
+      const session = await sessionRepo.find(secret, kind);
       return session && actorOf(session, caller);
     },
 

@@ -155,3 +155,8 @@ it('lists lines as not fully read whose place, number or money has no field', ()
   const text = '2018 Toyota Camry, titled in Portland, OR\nOrder: MW100000002\nStorage charges $45';
   expect(readText(text, TODAY).notPlaced).toEqual(text.split('\n'));
 });
+
+it('leaves out what is longer than any word, such as a link or an encoded file', () => {
+  const link = `https://mail.example/?next=${'Rate:$600,Boise,ID&'.repeat(20)}`;
+  expect(readText(`2018 Toyota Camry\n${link}`, TODAY)).toEqual({ fields: CAMRY, notPlaced: [] });
+});

@@ -9,12 +9,16 @@ export const QUOTED =
 export const GREETING =
   /^sent from my .{0,40}$|^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|greetings)\b.{0,40}$/i;
 
+/** A link or an encoded file. It names no field, and rules that look ahead would read it once for each character. */
+const LONGER_THAN_ANY_WORD = /\S{200,}/g;
+
 /** The lines as they are read: without quotation marks of replies, bullets and emphasis; broken addresses joined. */
 export function linesOf(text: string): { line: string; isHeader: boolean }[] {
   const raw = text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\u200B-\u200F\u2060\uFEFF]/g, '')
     .replaceAll('\u00A0', ' ')
+    .replaceAll(LONGER_THAN_ANY_WORD, '')
     .split('\n')
     .map((line) =>
       line
