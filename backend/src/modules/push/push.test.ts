@@ -14,6 +14,7 @@ import { EVERY_MODEL } from '../every-model.ts';
 
 const MINUTE = 60_000;
 const START = new Date('2026-11-21T12:00:00.000Z');
+const BOOKED = { status: 'Pending', estimatedDelivery: '2026-11-30', events: [] } as const;
 const caller = callerFrom('192.0.2.1');
 const database = takeDatabase('push');
 
@@ -40,7 +41,6 @@ const stored: { data: StatusJob; at: Date | undefined }[] = [];
 let runJob: (data: StatusJob) => Promise<void>;
 /** Sends the messages of a batch, the attempt before having begun or not. */
 let runFollowerJob: (data: object, begins?: boolean) => Promise<void>;
-/** As above. */
 let runStoppedJob: (data: object, begins?: boolean) => Promise<void>;
 const followerJobs: object[] = [];
 const enqueueAll = async () => undefined;
@@ -113,13 +113,7 @@ async function follow(path: string, from = caller): Promise<string> {
 }
 
 function start(): void {
-  shipment = {
-    trackingNumber: 'MW123456789',
-    kind: 'vehicle',
-    status: 'Pending',
-    estimatedDelivery: '2026-11-30',
-    events: [],
-  };
+  shipment = { trackingNumber: 'MW123456789', kind: 'vehicle', ...BOOKED };
   add('Pending', 'Boise, ID');
 }
 

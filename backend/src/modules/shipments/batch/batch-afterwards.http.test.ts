@@ -7,6 +7,7 @@ import { addDays } from '../../../kernel/days/calendar-day.ts';
 import { zonedDayOf } from '../../../kernel/days/zoned-day.ts';
 import { JobModel } from '../../jobs/job.model.ts';
 import { PushSubscriptionModel } from '../../push/push.model.ts';
+import { ShipmentModel } from '../shipment.model.ts';
 import { BatchModel } from './batch.model.ts';
 import { batchRepo } from './batch.repo.ts';
 
@@ -72,24 +73,37 @@ it('an undo is not ended by an earlier run of the job that ends only then', asyn
   expect(await outcomes(id)).toEqual(['updated']);
 });
 
-it('a message about a new date names the date, so that a retry knows whether it is still so', async () => {
+it('a browser is told of a new date, and not by a retry once another date is expected or all has arrived', async () => {
   const { trackingNumber } = await create();
   const date = addDays(zonedDayOf(new Date(), 'America/Los_Angeles'), 10);
+  // A browser with such keys cannot be told anything, and is removed when it is to be.
   const keys = { endpoint: 'https://push.example/', p256dh: 'none', auth: 'none' };
-  const follower = { trackingNumber, ...keys, knownStatus: 'Pending', createdAt: new Date() };
-  await PushSubscriptionModel.create(follower);
+  const follower = { trackingNumber, ...keys, knownStatus: 'Pending' as const, createdAt: new Date() };
+  const { _id } = await PushSubscriptionModel.create(follower);
   const { id } = await preview(trackingNumber, { kind: 'reschedule', move: { date }, reason: 'weather' });
   await start(id);
   await reached(id, 'done');
-  await JobModel.updateOne({ name: 'batch.messages', 'data.batchId': id }, { nextRunAt: new Date() });
-  await vi.waitFor(
-    async () =>
-      expect((await JobModel.findOne({ name: 'push.batch' }).lean())?.data).toMatchObject({
-        trackingNumbers: [trackingNumber],
-        dates: [date],
-      }),
-    { interval: 50, timeout: 60_000 },
-  );
+  const within = { interval: 50, timeout: 60_000 };
+  const runJob = async (job: { name: string; 'data.batchId'?: string }) => {
+    const due = { $set: { nextRunAt: new Date() }, $unset: { lastFinishedAt: 1, begunAt: 1 } };
+    await vi.waitFor(
+      async () => expect((await JobModel.updateOne({ ...job, lockedAt: null }, due)).modifiedCount).toBe(1),
+      within,
+    );
+    await vi.waitFor(
+      async () => expect(await JobModel.exists({ ...job, lastFinishedAt: null })).toBeNull(),
+      within,
+    );
+  };
+  const isTold = async () => (await PushSubscriptionModel.exists({ _id })) === null;
+  await runJob({ name: 'batch.messages', 'data.batchId': id });
+  await vi.waitFor(async () => expect(await isTold()).toBe(true), within);
+  await PushSubscriptionModel.create({ ...follower, _id });
+  for (const change of [{ estimatedDelivery: addDays(date, 1) }, { status: 'Delivered' }]) {
+    await ShipmentModel.updateOne({ trackingNumber }, { estimatedDelivery: date, ...change });
+    await runJob({ name: 'push.batch' });
+    expect(await isTold()).toBe(false);
+  }
 });
 
 it('takes all that match back from the archive, but what is deleted', async () => {

@@ -3,6 +3,7 @@ import { addressOf, createApiClient, type ApiCall } from '@moveway/api-client/ap
 import { createFileTransfer, type FileTransfer } from '@moveway/api-client/file-transfer.ts';
 import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/support/support.constants.ts';
 import type { ApiEndpoint, ApiInput } from '@moveway/contracts/api.ts';
+import { isPageVisible } from '@moveway/ui/effects/page-visible.ts';
 import type { AdminServer } from '../../platform/admin-platform.ts';
 import type { AdminSession, SessionState } from '../../platform/admin-session.ts';
 
@@ -31,7 +32,7 @@ export function createAdminApi(session: AdminSession, server: AdminServer): Admi
 /** What live events and notifications have a hidden page fetch does not count as the administrator's presence. */
 function fetchAsPage(address: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
-  if (document.visibilityState === 'hidden') {
+  if (!isPageVisible()) {
     headers.set(HIDDEN_PAGE_HEADER, '1');
   }
   return fetch(address, { ...init, headers });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TYPING_EVERY_MS } from '@moveway/contracts/support/support.constants.ts';
+import { isPageVisible } from '@moveway/ui/effects/page-visible.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 
 /**
@@ -15,7 +16,7 @@ export function useStaffTyping(id: string, text: string, isNote: boolean) {
   /** Whether the last report was that this administrator writes. */
   const hasReported = useRef(false);
   const report = useEffectEvent(async (signal: AbortSignal) => {
-    if (document.visibilityState === 'hidden') {
+    if (!isPageVisible()) {
       // Nobody writes here, or reads who does; the last report expires.
       return;
     }
