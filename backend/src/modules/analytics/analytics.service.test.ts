@@ -15,7 +15,7 @@ import {
   type ShipmentPlan,
 } from '../../testing/shipments/random-shipments.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
-import { ShipmentModel, toTracked, type ShipmentDocument } from '../shipments/shipment.model.ts';
+import { ShipmentModel, toTracked } from '../shipments/shipment.model.ts';
 import { analyticsRepo } from './analytics.repo.ts';
 import type { Period } from './calendar.ts';
 import { contributionsOf } from './shipment-contributions.ts';
@@ -269,7 +269,7 @@ describe('the metrics', () => {
   it('count nothing of what was removed for good, also where a count has read it before', async () => {
     const analytics = await countFifty();
     const gone = await ShipmentModel.findOneAndDelete({}).lean();
-    const read = toTracked(gone as never as ShipmentDocument);
+    const read = toTracked(gone as never);
     await inTransaction(() => analytics.counter.removed([read]));
     await analyticsRepo.count([contributionsOf(read, state.timeZone)], NOW);
     const { computed, byHand } = await bothWays(analytics);

@@ -82,7 +82,7 @@ async function storeShipment(fields: object): Promise<void> {
     origin: undefined,
     destination: undefined,
   });
-  await ShipmentModel.collection.insertOne({ ...document, ...fields } as never);
+  await ShipmentModel.collection.insertOne({ ...document, ...fields });
 }
 
 /** What an email says, given what is stored with its job. */

@@ -136,7 +136,10 @@ export function createMailService(config: MailConfig | undefined, jobs: Pick<Job
             : error;
         }
       });
-      return { send: kind.enqueue, sendAll: kind.enqueueAll };
+      return {
+        send: (data, options) => kind.enqueue(data, options),
+        sendAll: (data, options) => kind.enqueueAll(data, options),
+      };
     },
     close: () => {
       transport.close();

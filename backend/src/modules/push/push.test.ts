@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { callerFrom } from '../../kernel/identity/caller.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { serverSecret } from '../../storage/server-secrets.ts';
+import type { JobKind } from '../jobs/jobs.service.ts';
 import { createPushSender } from './push-sender.ts';
 import type { FollowedShipment } from './push-words.ts';
 import { PushSubscriptionModel } from './push.model.ts';
@@ -36,14 +37,18 @@ interface StatusJob {
   trackingNumber: string;
   eventId?: string;
 }
+type Run = (data: object, run: object) => Promise<void>;
 /** Jobs that were stored, and what runs them. */
 const stored: { data: StatusJob; at: Date | undefined }[] = [];
+const storing: JobKind<object> = {
+  enqueue: async (data, { at } = {}) => void stored.push({ data: data as never, at }),
+  enqueueAll: async () => undefined,
+};
 let runJob: (data: StatusJob) => Promise<void>;
 /** Sends the messages of a batch, the attempt before having begun or not. */
 let runFollowerJob: (data: object, begins?: boolean) => Promise<void>;
 let runStoppedJob: (data: object, begins?: boolean) => Promise<void>;
 const followerJobs: object[] = [];
-const enqueueAll = async () => undefined;
 let service: ReturnType<typeof createPushService>;
 
 beforeAll(async () => {
@@ -57,25 +62,15 @@ beforeAll(async () => {
       define: (name, run) => {
         if (name === 'push.batch') {
           runFollowerJob = (data, begins = true) =>
-            (run as (data: object, run: object) => Promise<void>)(data, {
-              begin: async () => begins,
-              abandon: async () => undefined,
-            });
-          return { enqueue: async (data) => void followerJobs.push(data), enqueueAll };
+            (run as Run)(data, { begin: async () => begins, abandon: async () => undefined });
+          return { ...storing, enqueue: async (data) => void followerJobs.push(data) };
         }
         if (name === 'push.stopped') {
-          runStoppedJob = (data, begins = true) =>
-            (run as (data: object, run: object) => Promise<void>)(data, { begin: async () => begins });
-          return {
-            enqueue: async (data, { at } = {}) => void stored.push({ data: data as never, at }),
-            enqueueAll,
-          };
+          runStoppedJob = (data, begins = true) => (run as Run)(data, { begin: async () => begins });
+          return storing;
         }
-        runJob = (data) => (run as (data: object, run: { id: string }) => Promise<void>)(data, { id: '1' });
-        return {
-          enqueue: async (data, { at } = {}) => void stored.push({ data: data as never, at }),
-          enqueueAll,
-        };
+        runJob = (data) => (run as Run)(data, { id: '1' });
+        return storing;
       },
     },
     shipments: { track: async () => shipment, lastEventId: async () => shipment.events.at(-1)?.id },
