@@ -1,6 +1,6 @@
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { WEEKDAYS } from '@moveway/contracts/settings/settings.constants.ts';
-import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/support/support.constants.ts';
+import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/support/hidden-page.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';

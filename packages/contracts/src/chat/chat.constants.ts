@@ -17,7 +17,10 @@ export const ATTACHMENT_TYPES = 'image/jpeg,image/png,image/webp,application/pdf
 export const CONVERSATION_STATUSES = ['open', 'resolved'] as const;
 export type ConversationStatus = (typeof CONVERSATION_STATUSES)[number];
 
-/** What staff may list: all open ones, the unanswered of them, those assigned to themselves, those without an assignee; resolved ones; both. */
+/**
+ * What staff may list: all open ones, the unanswered of them, those assigned to themselves, those without an assignee;
+ * resolved ones; both.
+ */
 export const CONVERSATION_FILTERS = ['open', 'waiting', 'mine', 'unassigned', 'resolved', 'all'] as const;
 export type ConversationFilter = (typeof CONVERSATION_FILTERS)[number];
 

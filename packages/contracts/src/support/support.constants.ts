@@ -11,6 +11,3 @@ export const TYPING_EVERY_MS = 3000;
 
 /** A customer or administrator who is not reported again within this time has stopped typing, in milliseconds. */
 export const TYPING_LASTS_MS = 2.5 * TYPING_EVERY_MS;
-
-/** Sent with a call of a console's page that is not shown: no sign that its administrator is there. */
-export const HIDDEN_PAGE_HEADER = 'x-page-hidden';

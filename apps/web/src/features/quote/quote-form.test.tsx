@@ -1,97 +1,8 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import userEvent from '@testing-library/user-event';
-import { createApiClient } from '@moveway/api-client/api-client.ts';
-import type { KeptQuote, QuoteOffer } from '@moveway/contracts/quotes/quote.schema.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
-import { setSiteSettings } from '../../lib/company/site-settings.ts';
-import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
-import * as api from '../../lib/api.ts';
-import { QuoteForm } from './quote-form.tsx';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { bodiesOf, box, offer, open, place, prepareQuoteForm, server, show } from './quote-form.fixtures.tsx';
 
-const offer: QuoteOffer = {
-  miles: 1720,
-  lines: [
-    { item: 'base', label: 'Pickup and delivery', cents: 15_000 },
-    { item: 'distance', label: 'Distance, about 1,720 miles', cents: 106_640 },
-  ],
-  totalCents: 121_640,
-  from: 'Austin, TX',
-  to: 'Reno, NV 89501',
-  range: { leastCents: 109_400, mostCents: 133_900 },
-  trailers: { open: 121_640, enclosed: 176_680 },
-  transit: { least: 5, most: 7, unit: 'days' },
-  pickup: { first: '2026-11-24', last: '2026-11-30' },
-  validUntil: '2026-11-30',
-};
-const TOKEN = 'k'.repeat(43);
-const keptQuote: KeptQuote = {
-  kind: 'vehicle',
-  from: 'Austin, TX',
-  to: 'Reno, NV 89501',
-  isExpedited: false,
-  size: 'suv',
-  trailer: 'open',
-  isOperable: true,
-  year: 2018,
-  make: 'Subaru',
-  model: 'Outback',
-  offer: { ...offer, totalCents: 99_900 },
-  isValid: true,
-};
-
-let asked: { path: string; body: Record<string, unknown> }[];
-let answers: Record<string, () => Response | Promise<Response>>;
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  asked = [];
-  answers = {
-    '/api/forms/token': () => Response.json({ formToken: 'token', validAfterMs: 0 }),
-    '/api/places': () => Response.json({ items: ['Austin, TX'] }),
-    '/api/quotes/estimate': () => Response.json(offer),
-    '/api/quotes': () => Response.json({ reference: 'R-4F7K9QX', estimate: offer }, { status: 201 }),
-    '/api/quotes/kept': () => Response.json({ token: TOKEN, offer }, { status: 201 }),
-    [`/api/quotes/kept/${TOKEN}`]: () => Response.json({ quote: keptQuote }),
-  };
-  const server: typeof fetch = async (url, init = {}) => {
-    const path = (url as string).split('?', 1)[0] ?? '';
-    asked.push({ path, body: init.body === undefined ? {} : JSON.parse(init.body as string) });
-    return answers[path]?.() ?? new Response('', { status: 404 });
-  };
-  vi.spyOn(api, 'callApi').mockImplementation(createApiClient({ baseUrl: '', fetch: server }));
-});
-afterEach(() => {
-  cleanup();
-  vi.mocked(api.callApi).mockRestore();
-});
-
-const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const place = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
-const bodiesOf = (path: string) => asked.filter((call) => call.path === path).map(({ body }) => body);
-
-function show(address = '/quote') {
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <ToastProvider>
-        <QuoteForm />
-      </ToastProvider>
-    </MemoryRouter>,
-  );
-  return userEvent.setup({ delay: null });
-}
-
-async function open() {
-  const user = show();
-  // At once: the form is rendered anew with every key.
-  await user.click(place('From'));
-  await user.paste('Austin, TX');
-  await user.click(place('To'));
-  await user.paste('89501');
-  return user;
-}
+prepareQuoteForm();
 
 describe('the quote form', () => {
   it('shows the estimate line by line, and that it is one', async () => {
@@ -103,7 +14,7 @@ describe('the quote form', () => {
   });
 
   it('marks the field of a place that is not known', async () => {
-    answers['/api/quotes/estimate'] = () =>
+    server.answers['/api/quotes/estimate'] = () =>
       Response.json(
         {
           code: 'quote.place_unknown',
@@ -121,13 +32,13 @@ describe('the quote form', () => {
   });
 
   it('says that the estimate could not be loaded, and asks again with a press', async () => {
-    answers['/api/quotes/estimate'] = () => new Response('<html>', { status: 502 });
+    server.answers['/api/quotes/estimate'] = () => new Response('<html>', { status: 502 });
     const user = await open();
     const panel = within(await screen.findByRole('region', { name: 'Your estimate' }));
     const retry = await panel.findByRole('button', { name: 'Try again' });
     expect(panel.getByRole('alert').textContent).toBeTruthy();
     expect(panel.queryByText(/^Fill in From and To/)).toBeNull();
-    answers['/api/quotes/estimate'] = () => Response.json(offer);
+    server.answers['/api/quotes/estimate'] = () => Response.json(offer);
     await user.click(retry);
     expect(panel.getByText('Calculating...')).toBeTruthy();
     expect(await panel.findByText('$1,216.40')).toBeTruthy();
@@ -170,7 +81,7 @@ describe('the quote form', () => {
 
 describe('a place', () => {
   const suggesting = (...items: string[]) => {
-    answers['/api/places'] = () => Response.json({ items });
+    server.answers['/api/places'] = () => Response.json({ items });
   };
   const requests = () => bodiesOf('/api/quotes');
 
@@ -190,7 +101,7 @@ describe('a place', () => {
   it('is not called wrong while its suggestions are open', async () => {
     suggesting('Portland, OR', 'Portland, ME');
     const fields = { from: 'Add the state' };
-    answers['/api/quotes/estimate'] = () =>
+    server.answers['/api/quotes/estimate'] = () =>
       Response.json({ code: 'quote.place_unknown', message: 'Not known.', fields }, { status: 422 });
     const user = show();
     await user.type(place('To'), 'Austin, TX{Escape}');
@@ -234,7 +145,7 @@ describe('a place', () => {
 
   it('has the suggestions for what it says, also when those for its beginning arrive later', async () => {
     const late = Promise.withResolvers<Response>();
-    answers['/api/places'] = () => late.promise;
+    server.answers['/api/places'] = () => late.promise;
     const user = show();
     await user.type(place('From'), 'Aust');
     await waitFor(() => expect(asked.filter(({ path }) => path === '/api/places')).toHaveLength(1));
@@ -261,7 +172,7 @@ describe('the vehicle', () => {
   const size = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Size' });
 
   it('sets size, year, make and model', async () => {
-    answers['/api/quotes/vehicles'] = () => Response.json({ items: [found] });
+    server.answers['/api/quotes/vehicles'] = () => Response.json({ items: [found] });
     const user = show();
     await user.type(place('Vehicle or VIN'), 'RAV4{Enter}');
     await waitFor(() => expect(size().value).toBe('suv'));
@@ -274,7 +185,7 @@ describe('the vehicle', () => {
 
   it('is known by its VIN, which is what is requested', async () => {
     const vin = '2T3P1RFV8KC012345';
-    answers['/api/quotes/vehicles'] = () => Response.json({ items: [{ ...found, vin }] });
+    server.answers['/api/quotes/vehicles'] = () => Response.json({ items: [{ ...found, vin }] });
     const user = await open();
     await user.type(place('Vehicle or VIN'), vin);
     await user.tab();
@@ -288,7 +199,7 @@ describe('the vehicle', () => {
   });
 
   it('leaves the size that was chosen where it is not known', async () => {
-    answers['/api/quotes/vehicles'] = () => Response.json({ items: [] });
+    server.answers['/api/quotes/vehicles'] = () => Response.json({ items: [] });
     const user = show();
     await user.selectOptions(size(), 'Pickup truck or van');
     await user.type(place('Vehicle or VIN'), 'Zeppelin{Enter}');
@@ -317,7 +228,7 @@ describe('waiting', () => {
 
   it('moves the day of pickup, and says what that saves', async () => {
     const waiting = { perDayCents: 500, days: 14 };
-    answers['/api/quotes/estimate'] = () => Response.json({ ...offer, waiting });
+    server.answers['/api/quotes/estimate'] = () => Response.json({ ...offer, waiting });
     await open();
     const slider = await screen.findByRole('slider', { name: 'Can it wait?' });
     expect(slider.getAttribute('aria-valuetext')).toContain('Each day you can wait saves $5.00');
@@ -325,113 +236,5 @@ describe('waiting', () => {
     expect(slider.getAttribute('aria-valuetext')).toMatch(/ on saves \$35\.00\.$/);
     const days = () => bodiesOf('/api/quotes/estimate').map(({ pickupDate }) => pickupDate);
     await waitFor(() => expect(days().at(-1)).toMatch(/^\d{4}-\d\d-\d\d$/));
-  });
-});
-
-describe('a kept quote', () => {
-  const panel = async () => within(await screen.findByRole('region', { name: 'Your estimate' }));
-
-  it('is kept with one press, with what is shipped and nobody’s name, and listed on this device', async () => {
-    const user = await open();
-    await user.type(box('Name'), 'Jane Roe');
-    await user.click(await (await panel()).findByRole('button', { name: 'Keep this quote' }));
-    await (await panel()).findByText(/^Kept\. This price is valid until Mon, Nov 30/);
-    const [body] = bodiesOf('/api/quotes/kept');
-    expect(body).toMatchObject({ kind: 'vehicle', from: 'Austin, TX', to: '89501', formToken: 'token' });
-    expect(JSON.stringify(body)).not.toContain('Jane');
-    cleanup();
-    show();
-    const list = screen.getByRole('navigation', { name: 'Kept quotes' });
-    expect(within(list).getByRole('link').getAttribute('href')).toBe(`/quote?kept=${TOKEN}`);
-    expect(list.textContent).toContain('$1,216.40, valid until Mon, Nov 30');
-  });
-
-  it('opens with its price, and becomes a request with that price', async () => {
-    const user = show(`/quote?kept=${TOKEN}`);
-    expect(await (await panel()).findByText('$999.00')).toBeTruthy();
-    expect(place('From').value).toBe('Austin, TX');
-    expect(box('Model').value).toBe('Outback');
-    await user.type(box('Name'), 'Jane Roe');
-    await user.type(box('Email Address'), 'jane@example.com');
-    await user.click(screen.getByRole('button', { name: 'Request' }));
-    await screen.findByRole('heading', { name: /R-4F7K9QX/ });
-    expect(bodiesOf('/api/quotes')[0]).toMatchObject({ keptQuote: TOKEN, size: 'suv', year: 2018 });
-  });
-
-  it('has today’s price once something was changed, and says so', async () => {
-    const user = show(`/quote?kept=${TOKEN}`);
-    await (await panel()).findByText('$999.00');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Car');
-    expect(await (await panel()).findByText('$1,216.40')).toBeTruthy();
-    expect((await panel()).getByText(/^You changed the kept quote of \$999\.00/)).toBeTruthy();
-  });
-
-  it('has today’s price after its last day, and says so', async () => {
-    answers[`/api/quotes/kept/${TOKEN}`] = () => Response.json({ quote: { ...keptQuote, isValid: false } });
-    show(`/quote?kept=${TOKEN}`);
-    expect(await (await panel()).findByText('$1,216.40')).toBeTruthy();
-    expect((await panel()).getByText(/^Your kept quote of \$999\.00 was valid until/)).toBeTruthy();
-  });
-
-  it('leaves what was changed in it over a reload', async () => {
-    const user = show(`/quote?kept=${TOKEN}`);
-    await (await panel()).findByText('$999.00');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Car');
-    await user.clear(place('To'));
-    await user.paste('Boise, ID');
-    cleanup();
-    show(`/quote?kept=${TOKEN}`);
-    expect(await (await panel()).findByText(/^You changed the kept quote of \$999\.00/)).toBeTruthy();
-    expect(place('To').value).toBe('Boise, ID');
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Size' }).value).toBe('car');
-  });
-
-  it('leaves what is typed while it is being kept', async () => {
-    const kept = Promise.withResolvers<Response>();
-    answers['/api/quotes/kept'] = () => kept.promise;
-    const user = await open();
-    await user.click(await (await panel()).findByRole('button', { name: 'Keep this quote' }));
-    await user.click(place('To'));
-    await user.clear(place('To'));
-    await user.paste('Boise, ID');
-    kept.resolve(Response.json({ token: TOKEN, offer }, { status: 201 }));
-    expect(await (await panel()).findByText(/^You changed the kept quote of \$999\.00/)).toBeTruthy();
-    expect(place('To').value).toBe('Boise, ID');
-  });
-
-  it('takes the place of what was typed when it is chosen from the list', async () => {
-    const user = await open();
-    await user.click(await (await panel()).findByRole('button', { name: 'Keep this quote' }));
-    await (await panel()).findByText(/^Kept\./);
-    cleanup();
-    sessionStorage.clear();
-    show();
-    await user.click(place('From'));
-    await user.paste('Boise, ID');
-    await user.click(screen.getByRole('link', { name: /^Austin, TX to/ }));
-    expect(await (await panel()).findByText('$999.00')).toBeTruthy();
-    expect(place('From').value).toBe('Austin, TX');
-  });
-
-  it('says that it is not there any more', async () => {
-    answers[`/api/quotes/kept/${TOKEN}`] = () =>
-      Response.json({ code: 'quote.not_found', message: 'Gone.', requestId: 'r' }, { status: 404 });
-    show(`/quote?kept=${TOKEN}`);
-    expect(await screen.findByText(/^That quote was not kept/)).toBeTruthy();
-  });
-
-  it('is emailed to an address, with Enter, which does not send the request', async () => {
-    answers['/api/quotes/kept/email'] = () => Response.json({ accepted: true }, { status: 201 });
-    act(() => setSiteSettings({ ...DEFAULT_PUBLIC_SETTINGS, sendsEmail: true }));
-    const user = show(`/quote?kept=${TOKEN}`);
-    await user.type(
-      await screen.findByRole('textbox', { name: 'Email this quote to' }),
-      'jane@example.com{Enter}',
-    );
-    expect(await screen.findByText('On its way to jane@example.com.')).toBeTruthy();
-    expect(bodiesOf('/api/quotes/kept/email')).toEqual([
-      { token: TOKEN, email: 'jane@example.com', formToken: 'token' },
-    ]);
-    expect(bodiesOf('/api/quotes')).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ const isKept = (value: unknown): value is KeptOnDevice =>
   typeof value.totalCents === 'number' &&
   isObject(value.person);
 
-// The latest last, as those of a visitor are added to those of the user who signs in. Of both, one quote is there twice.
+// The latest last, as those of a visitor are added to those of the user who signs in: a quote of both is there twice.
 const stored = personalStored<readonly KeptOnDevice[]>({
   name: 'kept-quotes',
   kind: 'draft',
