@@ -1,6 +1,4 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { callerFrom } from '../../kernel/identity/caller.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
@@ -11,6 +9,7 @@ import type { FollowedShipment } from './push-words.ts';
 import { PushSubscriptionModel } from './push.model.ts';
 import { createPushService } from './push.service.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
+import { startPushService, type PushService } from '../../testing/servers/push-service.ts';
 import { EVERY_MODEL } from '../every-model.ts';
 
 const MINUTE = 60_000;
@@ -19,18 +18,7 @@ const BOOKED = { status: 'Pending', estimatedDelivery: '2026-11-30', events: [] 
 const caller = callerFrom('192.0.2.1');
 const database = takeDatabase('push');
 
-/** The push service: what it was sent, and what it answers. */
-const received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
-let answerStatus = 201;
-const pushService = createServer((request, response) => {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
-    received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
-    response.writeHead(answerStatus, answerStatus === 302 ? { location: '/elsewhere' } : {}).end();
-  });
-});
-
+let pushService: PushService;
 let now = START;
 let shipment: FollowedShipment;
 interface StatusJob {
@@ -53,9 +41,7 @@ let service: ReturnType<typeof createPushService>;
 
 beforeAll(async () => {
   await connect({ models: EVERY_MODEL, uri: database.uri });
-  await new Promise<void>((resolve) => {
-    pushService.listen(0, '127.0.0.1', resolve);
-  });
+  pushService = await startPushService();
   service = createPushService({
     sender: createPushSender({ privateKey: await serverSecret('push'), subject: 'mailto:ops@example.com' }),
     jobs: {
@@ -80,10 +66,10 @@ beforeAll(async () => {
   });
 });
 afterEach(async () => {
-  received.length = 0;
+  pushService.received.length = 0;
   stored.length = 0;
   followerJobs.length = 0;
-  answerStatus = 201;
+  pushService.answerStatus = 201;
   now = START;
   await PushSubscriptionModel.deleteMany({});
 });
@@ -95,9 +81,8 @@ afterAll(async () => {
 
 /** A browser that follows the shipment as it is. */
 async function follow(path: string, from = caller): Promise<string> {
-  const { port } = pushService.address() as AddressInfo;
   const browser = createECDH('prime256v1');
-  const endpoint = `http://127.0.0.1:${port}${path}`;
+  const endpoint = `${pushService.url}${path}`;
   const subscribe = await service.subscribe(from, shipment, {
     endpoint,
     p256dh: browser.generateKeys('base64url'),
@@ -179,8 +164,8 @@ it('sends a new status to every browser once, encrypted and signed with the key 
   later(MINUTE + 1000);
   await Promise.all([run(), run()]);
   await run();
-  expect(received.map(({ path }) => path).toSorted()).toEqual(['/one', '/two']);
-  const { headers, body } = received[0] ?? { headers: {}, body: Buffer.alloc(0) };
+  expect(pushService.received.map(({ path }) => path).toSorted()).toEqual(['/one', '/two']);
+  const { headers, body } = pushService.received[0] ?? { headers: {}, body: Buffer.alloc(0) };
   expect(headers.authorization).toContain(`k=${service.publicKey}`);
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: String(24 * 60 * 60) });
   expect(body.toString('latin1')).not.toContain('MW123456789');
@@ -197,7 +182,7 @@ it.each([-10_000, 10_000])(
     await service.packageChanged('MW123456789');
     later(MINUTE + 1000);
     await runJob(stored[0]?.data ?? { trackingNumber: '' });
-    expect(received.map(({ path }) => path)).toEqual(['/one']);
+    expect(pushService.received.map(({ path }) => path)).toEqual(['/one']);
   },
 );
 
@@ -206,10 +191,10 @@ it('sends by a job of an earlier version, which names no event, once its last ev
   await follow('/one');
   add('In Transit', 'Boise, ID');
   await runJob({ trackingNumber: 'MW123456789' });
-  expect(received).toEqual([]);
+  expect(pushService.received).toEqual([]);
   later(MINUTE + 1000);
   await runJob({ trackingNumber: 'MW123456789' });
-  expect(received.map(({ path }) => path)).toEqual(['/one']);
+  expect(pushService.received.map(({ path }) => path)).toEqual(['/one']);
 });
 
 it('sends no status that was taken back within a minute, and no new place alone', async () => {
@@ -225,7 +210,7 @@ it('sends no status that was taken back within a minute, and no new place alone'
   add('Pending', 'Salem, OR');
   later(MINUTE + 1000);
   await run();
-  expect(received).toEqual([]);
+  expect(pushService.received).toEqual([]);
 });
 
 it.each([404, 410])('removes a browser that its push service answers %i for', async (status) => {
@@ -233,7 +218,7 @@ it.each([404, 410])('removes a browser that its push service answers %i for', as
   const endpoint = await follow('/gone');
   const isFollowing = () => service.isFollowing({ trackingNumber: 'MW123456789', endpoint });
   expect(await isFollowing()).toBe(true);
-  answerStatus = status;
+  pushService.answerStatus = status;
   add('In Transit', 'Boise, ID');
   later(MINUTE + 1000);
   await run();
@@ -258,14 +243,14 @@ it.each([500, 429, 302])(
   async (status) => {
     start();
     await follow('/one');
-    answerStatus = status;
+    pushService.answerStatus = status;
     add('In Transit', 'Boise, ID');
     later(MINUTE + 1000);
     await expect(run()).rejects.toThrow(/push service|fetch failed/);
-    answerStatus = 201;
+    pushService.answerStatus = 201;
     await run();
     await run();
-    expect(received.map(({ path }) => path)).toEqual(['/one', '/one']);
+    expect(pushService.received.map(({ path }) => path)).toEqual(['/one', '/one']);
   },
 );
 
@@ -276,7 +261,7 @@ it('sends nothing any more to who unsubscribed', async () => {
   add('In Transit', 'Boise, ID');
   later(MINUTE + 1000);
   await run();
-  expect(received).toEqual([]);
+  expect(pushService.received).toEqual([]);
 });
 
 it('gives what an endpoint follows to the one that takes its place', async () => {
@@ -294,7 +279,7 @@ it('gives what an endpoint follows to the one that takes its place', async () =>
   add('In Transit', 'Boise, ID');
   later(MINUTE + 1000);
   await run();
-  expect(received.map(({ path }) => path)).toEqual(['/new']);
+  expect(pushService.received.map(({ path }) => path)).toEqual(['/new']);
   expect(await PushSubscriptionModel.find().lean()).toMatchObject([target]);
 });
 
@@ -355,7 +340,7 @@ it('removes a browser that never got a message after five failures, and keeps on
   later(MINUTE + 1000);
   await run();
   await follow('/silent');
-  answerStatus = 500;
+  pushService.answerStatus = 500;
   add('Delivered', 'Reno, NV');
   later(MINUTE + 1000);
   for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -370,7 +355,7 @@ it('counts what a silent browser does not take of a batch as well', async () => 
   const [follower] = await service.followersOf(['MW123456789']);
   const message = { title: 'On its way', body: 'One of them', trackingNumber: 'MW123456789' };
   await service.sendToFollower({ id: '', trackingNumbers: [], ...follower, message });
-  answerStatus = 500;
+  pushService.answerStatus = 500;
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await expect(runFollowerJob(followerJobs[0] ?? {})).rejects.toThrow(/push service/);
   }
@@ -386,10 +371,10 @@ it('sends no new date that is another one by the time of a retry, nor one of wha
   await runFollowerJob(job);
   shipment = { ...shipment, estimatedDelivery: '2026-12-01', status: 'Delivered' };
   await runFollowerJob(job);
-  expect(received).toEqual([]);
+  expect(pushService.received).toEqual([]);
   shipment = { ...shipment, status: 'In Transit' };
   await runFollowerJob(job);
-  expect(received.map(({ path }) => path)).toEqual(['/one']);
+  expect(pushService.received.map(({ path }) => path)).toEqual(['/one']);
 });
 
 it('sends one message about all that a browser follows of a batch, once and until their next status', async () => {
@@ -411,5 +396,5 @@ it('sends one message about all that a browser follows of a batch, once and unti
   expect(await service.followersOf(numbers, 'In Transit')).toEqual([]);
   add('Delivered', 'Reno, NV');
   await runFollowerJob(followerJobs[0] ?? {});
-  expect(received.map(({ path }) => path)).toEqual(['/one']);
+  expect(pushService.received.map(({ path }) => path)).toEqual(['/one']);
 });

@@ -39,7 +39,7 @@ export const keptQuote: KeptQuote = {
   isValid: true,
 };
 
-let asked: { path: string; body: Record<string, unknown> }[];
+export let asked: { path: string; body: Record<string, unknown> }[];
 
 /** How the server answers, by the path of a call; a test may change it. */
 export const server: { answers: Record<string, () => Response | Promise<Response>> } = { answers: {} };

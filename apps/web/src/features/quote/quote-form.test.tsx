@@ -1,6 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { bodiesOf, box, offer, open, place, prepareQuoteForm, server, show } from './quote-form.fixtures.tsx';
+import {
+  asked,
+  bodiesOf,
+  box,
+  offer,
+  open,
+  place,
+  prepareQuoteForm,
+  server,
+  show,
+} from './quote-form.fixtures.tsx';
 
 prepareQuoteForm();
 
@@ -14,6 +24,7 @@ describe('the quote form', () => {
   });
 
   it('marks the field of a place that is not known', async () => {
+    server.answers['/api/places'] = () => Response.json({ items: [] });
     server.answers['/api/quotes/estimate'] = () =>
       Response.json(
         {
