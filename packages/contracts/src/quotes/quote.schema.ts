@@ -182,5 +182,4 @@ export type QuoteDetails = z.infer<typeof quoteDetailsSchema>;
 export type QuoteOffer = z.infer<typeof quoteOfferSchema>;
 export type FoundVehicle = z.infer<typeof foundVehicleSchema>;
 export type QuoteToKeep = z.output<typeof quoteToKeepSchema>;
-export type QuoteToKeepInput = z.input<typeof quoteToKeepSchema>;
 export type KeptQuote = z.infer<typeof keptQuoteSchema>;

@@ -42,7 +42,7 @@ export async function logout(): Promise<void> {
   } catch (error) {
     if (unreachableText(error) !== undefined) {
       // By the browser: the code of a dialog may not be on the device.
-      alert('You are still signed in, and nothing was deleted: the server cannot be reached.');
+      alert('You are still signed in. The server cannot be reached.');
     }
     throw error;
   }

@@ -39,4 +39,4 @@ function textOf(failure: unknown): string | undefined {
 
 /** What a form says that is kept and sent later. */
 export const SENT_LATER =
-  'You are offline. Send it anyway: it is saved on this device and goes out when you reconnect.';
+  'You are offline. Send it anyway: it is saved here and goes out when you reconnect.';

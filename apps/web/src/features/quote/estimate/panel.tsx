@@ -56,9 +56,7 @@ export function EstimatePanel({
           </>
         ) : (
           <span>
-            {isAsking
-              ? 'Calculating...'
-              : !hasFailed && 'Fill in From and To to see your estimate here, line by line.'}
+            {isAsking ? 'Calculating...' : !hasFailed && 'Fill in From and To to see your estimate.'}
           </span>
         )}
       </output>

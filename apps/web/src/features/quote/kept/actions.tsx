@@ -26,7 +26,7 @@ export function KeepActions({ kept, isKept, validUntil, email }: KeepActionsProp
     const link = location.href;
     try {
       await navigator.clipboard.writeText(link);
-      toast.show({ title: 'Link copied', description: 'It opens this quote on any device.' });
+      toast.show({ title: 'Link copied' });
     } catch {
       toast.fail('Your browser blocked copying', `Copy it yourself: ${link}`);
     }

@@ -13,7 +13,7 @@ export function KeptList() {
       <ul>
         {kept.map(({ token, from, to, totalCents, validUntil }) => (
           <li key={token}>
-            <Link to={`/quote?kept=${token}`} preventScrollReset>
+            <Link to={`/quote?kept=${token}`}>
               {from} to {to}
             </Link>
             : {formatMoney(totalCents / 100)}, valid until {dayText(validUntil)}

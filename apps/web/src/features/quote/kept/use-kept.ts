@@ -96,7 +96,7 @@ export function useKeptQuote({ reset, getValues }: Pick<UseFormReturn<QuoteValue
     async keep(): Promise<void> {
       const values = getValues();
       const body = quoteOf(values);
-      const asked = textOf(values);
+      const asked = JSON.stringify(body);
       const kept = await sending.send(asked, async ({ formToken }) => {
         const { callApi } = await import('../../../lib/api.ts');
         return callApi('POST /api/quotes/kept', { body: { ...body, formToken } });
@@ -106,7 +106,7 @@ export function useKeptQuote({ reset, getValues }: Pick<UseFormReturn<QuoteValue
         const { name, email, phone } = values;
         keepOnDevice({ token: kept.token, from, to, totalCents, validUntil, person: { name, email, phone } });
         before.current = asked;
-        setParameters({ [PARAMETER]: kept.token }, { replace: true, preventScrollReset: true });
+        setParameters({ [PARAMETER]: kept.token }, { replace: true });
       }
     },
   };
