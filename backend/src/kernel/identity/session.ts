@@ -20,6 +20,8 @@ export interface StoredSession {
   address: string;
   createdAt: Date;
   lastUsedAt: Date;
+  /** When a page of it that was shown last asked for something; kept of administrators. */
+  shownAt: Date | undefined;
   expiresAt: Date;
 }
 

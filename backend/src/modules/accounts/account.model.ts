@@ -48,6 +48,8 @@ const sessionSchema = new mongoose.Schema(
     address: { type: String, required: true },
     createdAt: { type: Date, required: true },
     lastUsedAt: { type: Date, required: true },
+    /** When a page of it that was shown last asked for something: of an administrator, somebody is there then. */
+    shownAt: Date,
     expiresAt: { type: Date, required: true },
   },
   { versionKey: false },

@@ -128,7 +128,7 @@ export function createAccountService({
 
     /** Whether an administrator has used a session since then. */
     isStaffActive: async (since: Date): Promise<boolean> =>
-      sessionRepo.isAnyUsed(await accountRepo.administratorIds(), since),
+      sessionRepo.isAnyShown(await accountRepo.administratorIds(), since),
 
     /** Whether there is such a user. */
     userExists: (id: string): Promise<boolean> => accountRepo.exists(id),

@@ -83,6 +83,7 @@ export const sessionRepo = {
         secretHash: digest(secret),
         createdAt,
         lastUsedAt: createdAt,
+        shownAt: createdAt,
         expiresAt: endOf(signedInAt, signedInAt),
       },
     ]);
@@ -99,15 +100,18 @@ export const sessionRepo = {
   },
 
   /**
-   * Stores that a session is used: once a minute at most where support is known to be there by it, else every ten
-   * minutes. This extends a token; a browser's session is extended when its cookie is renewed.
+   * Stores that a session is used: once a minute at most of an administrator, else every ten minutes; and of an
+   * administrator that a page of it is shown, by which support is known to be there. This extends a token; a browser's
+   * session is extended when its cookie is renewed.
    */
   async touch(
-    { id, kind, createdAt, lastUsedAt }: StoredSession,
-    { address, isAdmin }: { address: string; isAdmin: boolean },
+    { id, kind, createdAt, lastUsedAt, shownAt }: StoredSession,
+    { address, isAdmin, isHidden }: { address: string; isAdmin: boolean; isHidden: boolean },
   ): Promise<void> {
     const now = Date.now();
-    if (now - lastUsedAt.getTime() < (isAdmin ? MINUTE : 10 * MINUTE)) {
+    const isShown = isAdmin && !isHidden;
+    const last = isShown ? (shownAt?.getTime() ?? 0) : lastUsedAt.getTime();
+    if (now - last < (isAdmin ? MINUTE : 10 * MINUTE)) {
       return;
     }
     await SessionModel.updateOne(
@@ -116,6 +120,7 @@ export const sessionRepo = {
       {
         $set: {
           lastUsedAt: new Date(now),
+          shownAt: isShown ? new Date(now) : undefined,
           address,
           expiresAt: kind === 'token' ? endOf(createdAt.getTime(), now) : undefined,
         },
@@ -123,9 +128,9 @@ export const sessionRepo = {
     );
   },
 
-  /** Whether one of these users has used a session since then. */
-  async isAnyUsed(userIds: readonly string[], since: Date): Promise<boolean> {
-    return (await SessionModel.exists({ userId: { $in: userIds }, lastUsedAt: { $gte: since } })) !== null;
+  /** Whether a page of one of these users was shown since then. */
+  async isAnyShown(userIds: readonly string[], since: Date): Promise<boolean> {
+    return (await SessionModel.exists({ userId: { $in: userIds }, shownAt: { $gte: since } })) !== null;
   },
 
   /** The valid sessions of a user, last used first. */
@@ -196,6 +201,7 @@ function toSession({ _id, userId, kind, ...session }: SessionRecord): StoredSess
     address: session.address,
     createdAt: session.createdAt,
     lastUsedAt: session.lastUsedAt,
+    shownAt: session.shownAt ?? undefined,
     expiresAt: session.expiresAt,
   };
 }

@@ -100,17 +100,20 @@ it('a text says outside the business hours, and while no administrator is there,
   expect(await availability()).toMatchObject({ isAvailable: true, repliesByEmail: false });
   expect(await availability()).not.toHaveProperty('awayText');
   const { id: userId } = await admin('GET /api/auth/user', {});
-  await SessionModel.updateMany({ userId }, { $set: { lastUsedAt: new Date(Date.now() - 10 * MINUTE) } });
+  await SessionModel.updateMany({ userId }, { $set: { shownAt: new Date(Date.now() - 10 * MINUTE) } });
   expect(await availability()).toMatchObject({
     isAvailable: false,
     awayText: expect.stringMatching(/^We are open/),
   });
   // A page that is hidden fetches what an event is about.
   const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
-  await SessionModel.updateMany({ userId }, { $set: { lastUsedAt: new Date(Date.now() - 10 * MINUTE) } });
+  const longAgo = new Date(Date.now() - 10 * MINUTE);
+  await SessionModel.updateMany({ userId }, { $set: { shownAt: longAgo, lastUsedAt: longAgo } });
   const headers = { authorization: `Bearer ${adminToken}`, [HIDDEN_PAGE_HEADER]: '1' };
   expect((await fetch(`${backend.url}/api/admin/stats`, { headers })).status).toBe(200);
   expect(await availability()).toMatchObject({ isAvailable: false });
+  // Whoever has a token cannot keep its use from its owner.
+  expect(await SessionModel.countDocuments({ userId, lastUsedAt: { $gt: longAgo } })).toBe(1);
   // They are back.
   await admin('GET /api/auth/user', {});
   await expect.poll(availability).toMatchObject({ isAvailable: true });

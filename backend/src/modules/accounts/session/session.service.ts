@@ -50,8 +50,9 @@ export function createSessionService({ clock, events }: { clock: Clock; events: 
   /** Who makes a call, by which their session is used unless nobody sees the page. */
   async function actorOfCall(session: FoundSession, caller: Caller): Promise<SessionActor | undefined> {
     const actor = actorOf(session, caller);
-    if (actor && !caller.isHidden) {
-      await sessionRepo.touch(session, { address: caller.ip, isAdmin: actor.isAdmin });
+    if (actor) {
+      const { ip: address, isHidden = false } = caller;
+      await sessionRepo.touch(session, { address, isAdmin: actor.isAdmin, isHidden });
     }
     return actor;
   }
