@@ -44,7 +44,7 @@ import { createKeptQuoteService } from './modules/quotes/kept/kept-quote.service
 import { createQuoteService } from './modules/quotes/quote.service.ts';
 import { createVehicleSearch } from './modules/quotes/vehicles/vehicle-models.ts';
 import { createSettingsService } from './modules/settings/settings.service.ts';
-import { usualPhone } from './modules/settings/usual-phone.ts';
+import { usualPhone, usualWhatsApp } from './modules/settings/usual-phone.ts';
 import { createReceiverVerification } from './modules/shipments/tracking/verification.service.ts';
 import { createVerificationLimit } from './modules/shipments/verification-limit.ts';
 import { findPlaces, locatePlace, suggestPlaces } from './modules/shipments/places/gazetteer.ts';
@@ -117,7 +117,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
   const publicSettings = () => {
     const { businessHours: hours, holidays, timeZone, contacts: stored, ...others } = settings.get();
     const openHours = openHoursText({ hours, holidays, timeZone }, clock());
-    const contacts = { ...stored, phone: usualPhone(stored.phone), whatsApp: usualPhone(stored.whatsApp) };
+    const contacts = { ...stored, phone: usualPhone(stored.phone), whatsApp: usualWhatsApp(stored.whatsApp) };
     return { ...others, contacts, openHours, sendsEmail: mail.isConfigured, siteUrl: config.siteUrl };
   };
   const counter = createAnalyticsCounter({ history: shipmentHistory, settings, log });

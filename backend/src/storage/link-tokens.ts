@@ -81,12 +81,15 @@ export const linkTokens = {
     return found?.subject as LinkPurposes[P] | undefined;
   },
 
-  /** Ends the links for a new password of an account that administrators gave; those that were mailed stay. */
+  /**
+   * Ends the links for a new password of an account that administrators gave, and those of an earlier version, which do
+   * not say who gave them; those that were mailed stay.
+   */
   async endGiven(userId: string): Promise<void> {
     await LinkTokenModel.deleteMany({
       purpose: 'reset-password' satisfies keyof LinkPurposes,
       'subject.userId': userId,
-      'subject.isGiven': true,
+      'subject.isGiven': { $ne: false },
     });
   },
 };

@@ -174,7 +174,8 @@ export function defineImportJobs({ jobs, shipments, receiverMail, clock }: Impor
       await inTransaction(() => importRepo.end(found, { state: 'undone', undoneAt: clock() }));
       return;
     }
-    await inTransaction(async () => {
+    // As batches of new packages: all of them change the same counts of analytics.
+    const takeBack = async () => {
       const numbers = rows.flatMap(({ trackingNumber }) => trackingNumber ?? []);
       const changed = await shipments.takeBack(found.actor, numbers)();
       const outcomes = rows.map(({ row, trackingNumber = '' }) =>
@@ -189,7 +190,8 @@ export function defineImportJobs({ jobs, shipments, receiverMail, clock }: Impor
       }
       await importRepo.setRows(found.id, outcomes);
       await undo.enqueue({ importId });
-    }).catch(outcomeOf);
+    };
+    await inTurn(() => inTransaction(takeBack)).catch(outcomeOf);
   });
 
   return { commit, undo };

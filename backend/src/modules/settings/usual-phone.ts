@@ -7,3 +7,8 @@ export function usualPhone(phone: string): string {
     [...(country === undefined ? [] : ['+1']), `(${area})`, `${office}-${line}`].join(' '),
   );
 }
+
+/** The same of a WhatsApp number, which is given with its country's: other ten digits are not of North America. */
+export function usualWhatsApp(phone: string): string {
+  return /^\+?1/.test(phone) ? usualPhone(phone) : phone;
+}
