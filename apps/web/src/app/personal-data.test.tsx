@@ -131,13 +131,3 @@ it('asks before unsent messages are deleted', async () => {
   await signInAs('dana_r');
   expect(outbox.get()).toEqual([]);
 });
-
-it('says that the user is still signed in where the server cannot be reached', async () => {
-  vi.spyOn(console, 'warn').mockReturnValueOnce(undefined);
-  const said = vi.fn<(text: string) => void>();
-  vi.stubGlobal('alert', said);
-  await signInAs('dana_r');
-  answer.mockRejectedValue(new TypeError('Failed to fetch'));
-  await act(signOut);
-  expect(said.mock.calls).toEqual([[expect.stringMatching(/^You are still signed in/)]]);
-});

@@ -113,7 +113,7 @@ async function isVersionGone(): Promise<boolean> {
 }
 
 /**
- * What a reload would lose: a password is stored nowhere, and a form that changes what is stored has no draft, since
+ * What a reload would lose: a password is stored nowhere, and a form that changes what is stored is not shown again, as
  * the version it changes may be another one by then. Such a form is marked `data-without-draft`.
  */
 function whatIsLost(): Update['loses'] {

@@ -226,3 +226,23 @@ it('asks nobody to sign in while the server cannot say who is here, and shows wh
   await act(async () => reach?.(Response.json(dana)));
   expect(await screen.findByRole('button', { name: 'Add a package' })).toBeTruthy();
 });
+
+it('shows nothing any more of an account that another one has taken the place of', async () => {
+  document.cookie = 'moveway.signed-in=1';
+  accountChanged(dana.id);
+  storeDashboard(dana, { items: [aCustomerPackage()], counts, due: [] }, new Date());
+  server.answers = { 'GET /api/auth/user': () => Promise.reject(new TypeError('Failed to fetch')) };
+  await open();
+  expect(screen.getByText('MW123456789')).toBeTruthy();
+  accountChanged('b'.repeat(24));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(screen.queryByText('MW123456789')).toBeNull());
+});
+
+it('says that the packages could not be loaded where none were known', async () => {
+  accountChanged(dana.id);
+  storeDashboard(dana, { items: [], counts, due: [] }, new Date());
+  server.answers['GET /api/packages/user'] = () => Response.json({ code: 'unavailable' }, { status: 503 });
+  await open(dana);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});

@@ -23,10 +23,11 @@ export function DashboardPage() {
   const session = useSession();
   const isLoggingOut = useIsLoggingOut();
   const isHydrated = useHydrated();
-  // Shown until it is known who is signed in.
+  // Shown until it is known who is signed in; read again when that changes, since it is another user's then.
   const known = useMemo(
     () => (isHydrated && mayBeSignedIn() ? readKnownDashboard() : undefined),
-    [isHydrated],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the session decides whose it is.
+    [isHydrated, session],
   );
   const [isAsking, setIsAsking] = useState(false);
   if (session.state === 'anonymous' && isUndecided(session)) {

@@ -1,6 +1,5 @@
 import { credentialInPlace } from '@moveway/api-client/credential-lock.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import { unreachableText } from '@moveway/api-client/unreachable.ts';
 import type { Credentials, SignUp, User } from '@moveway/contracts/accounts/account.schema.ts';
 import { notifyOtherTabs } from './tabs.ts';
 import { clearAdminToken, readAdminToken } from './admin-token.ts';
@@ -33,17 +32,15 @@ export async function fetchCurrentUser(): Promise<User | undefined> {
 }
 
 /**
- * Ends the session. The token is removed once the server has confirmed it. Where it cannot be reached, the user is told
- * that they are still signed in: others may use the device after them.
+ * Ends the session. The token is removed once the server has confirmed it. Where it fails, the user is told that they
+ * may still be signed in: others may use the device after them.
  */
 export async function logout(): Promise<void> {
   try {
     await callApi('POST /api/auth/logout', {});
   } catch (error) {
-    if (unreachableText(error) !== undefined) {
-      // By the browser: the code of a dialog may not be on the device.
-      alert('You are still signed in. The server cannot be reached.');
-    }
+    // By the browser: the code of a dialog may not be on the device. The server's answer alone may be lost.
+    alert('Signing out failed. You may still be signed in, so please try again.');
     throw error;
   }
   clearAdminToken();

@@ -68,6 +68,7 @@ function showList() {
         isNewlyLate: false,
       });
     },
+    back: () => live?.onListening?.(),
     unmount,
   };
 }
@@ -98,6 +99,18 @@ it('asks once more where a change came while the first answer was under way, and
   await pass(3 * ANSWER_MS);
   expect(shown()).toBe(1);
   await pass(10 * ANSWER_MS);
+  expect(asked).toHaveBeenCalledOnce();
+  unmount();
+});
+
+it('does not wait for what was asked before the connection was back', async () => {
+  const { asked, change, back, unmount } = showList();
+  await pass(4 * ANSWER_MS);
+  change();
+  await pass(400);
+  asked.mockClear();
+  back();
+  await pass(ANSWER_MS - 400 - 100);
   expect(asked).toHaveBeenCalledOnce();
   unmount();
 });

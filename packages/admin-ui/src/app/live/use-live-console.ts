@@ -44,17 +44,22 @@ export function useLiveConsole(listeners: LiveListeners): boolean | undefined {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let refreshedAt = Number.NEGATIVE_INFINITY;
     let knownDay: string | undefined;
+    /** The connection is back: what was asked while it was lost may hang for long, and is not waited for. */
+    let isBack = false;
     const refresh = () => {
       timer = undefined;
       refreshedAt = performance.now();
       const keys = [...gathered];
       gathered.clear();
+      // Canceled by events, none would ever end where these come faster than answers.
+      const cancelRefetch = isBack;
+      isBack = false;
       for (const queryKey of keys) {
         const running = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
-        // Canceled, none would ever end where events come faster than answers.
-        void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
-        // Their answers may have been read before the event.
-        changed(running.map((query) => query.queryKey));
+        void queryClient.invalidateQueries({ queryKey }, { cancelRefetch });
+        // Answers of those that go on may have been read before the event. The library cancels none before its first.
+        const goOn = running.filter(({ state }) => !cancelRefetch || state.data === undefined);
+        changed(goOn.map((query) => query.queryKey));
       }
     };
     const changed = (keys: QueryKey[]) => {
@@ -93,7 +98,10 @@ export function useLiveConsole(listeners: LiveListeners): boolean | undefined {
         onCannedReplyChange: () => changed(keysChangedBy('cannedReply')),
         onViewsChange: () => changed(keysChangedBy('views')),
         onSettingsChange: () => changed(keysChangedBy('settings')),
-        onListening: () => changed(EVERYTHING),
+        onListening: () => {
+          isBack = true;
+          changed(EVERYTHING);
+        },
         onConnection: setIsLive,
         // The calls find out why; without a session the sign-in is shown.
         onEnded: () => changed(EVERYTHING),

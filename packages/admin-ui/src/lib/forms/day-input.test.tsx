@@ -76,6 +76,19 @@ it('takes a day as it is typed, and writes it out once it is left', async () => 
   expect(form.input.value).toBe('12/04/2026');
 });
 
+it('takes a day without its year for the nearest one once it is left or entered, and not while it is typed', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T18:00:00.000Z'), toFake: ['Date'] });
+  const form = setUp();
+  await form.user.type(form.input, '12/1');
+  expect(form.day()).toBe('12/1');
+  await form.user.tab();
+  expect(form.day()).toBe('2026-12-01');
+  expect(form.input.value).toBe('12/01/2026');
+  await form.user.clear(form.input);
+  await form.user.type(form.input, '1/9{Enter}');
+  await waitFor(() => expect(form.onFinish).toHaveBeenCalledWith({ day: '2027-01-09' }));
+});
+
 it('keeps what is no day to be corrected, and sends nothing', async () => {
   const form = setUp('2026-12-24');
   const save = screen.getByRole('button', { name: 'Save' });

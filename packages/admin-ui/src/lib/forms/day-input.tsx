@@ -4,7 +4,7 @@ import { DatePicker, Form, type DatePickerProps, type FormItemProps } from 'antd
 import english from 'antd/es/date-picker/locale/en_US.js';
 import type { Dayjs } from 'dayjs';
 import { useAdminApi } from '../queries/admin-api.ts';
-import { DAY_FORMATS, dayOf, isoDay, markTodayIn, parseDay, steppedDay } from './day-text.ts';
+import { DAY_FORMATS, dayOf, isoDay, markTodayIn, nearestDay, parseDay, steppedDay } from './day-text.ts';
 import { settingsQuery } from '../queries/shared.queries.ts';
 import styles from './day-input.module.css';
 
@@ -37,6 +37,13 @@ function DayInput({ value = '', onChange, onBlur, ...rest }: DayInputProps) {
       onChange?.(dayOf(next));
     },
   };
+  /** A day may be typed without its year, which is not known to be left out before it is through. */
+  const complete = () => {
+    const nearest = nearestDay(typed.trim());
+    if (nearest !== undefined) {
+      onChange?.(nearest);
+    }
+  };
   return (
     <Typing value={typing}>
       <DatePicker
@@ -50,6 +57,9 @@ function DayInput({ value = '', onChange, onBlur, ...rest }: DayInputProps) {
         value={day ?? null}
         onChange={(chosen) => onChange?.(chosen ? isoDay(chosen) : '')}
         onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            complete();
+          }
           const next = steppedDay(value, event.key);
           if (next !== undefined) {
             event.preventDefault();
@@ -58,6 +68,7 @@ function DayInput({ value = '', onChange, onBlur, ...rest }: DayInputProps) {
           }
         }}
         onBlur={(event, info) => {
+          complete();
           setTyped('');
           onBlur?.(event, info);
         }}

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { dayOf, parseDay, steppedDay } from './day-text.ts';
+import { dayOf, nearestDay, parseDay, steppedDay } from './day-text.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -21,11 +21,12 @@ it.each([
   ['1/9', '2027-01-09'],
   ['06/30', '2026-06-30'],
   // This year has none.
-  ['2/29', '2/29'],
-  ['13/1', '13/1'],
-])('reads %s, typed on November 27, 2026, as %s', (text, day) => {
+  ['2/29', undefined],
+  ['13/1', undefined],
+  ['12/1/', undefined],
+])('takes %s, typed on November 27, 2026, for %s', (text, day) => {
   vi.useFakeTimers({ now: new Date('2026-11-27T18:00:00.000Z') });
-  expect(dayOf(text)).toBe(day);
+  expect(nearestDay(text)).toBe(day);
 });
 
 it.each(['13/45/2026', '11/31/2026', '12/24/20', '12/24/202', '24.12.2026', 'soon'])(

@@ -17,15 +17,15 @@ export function parseDay(value: string): Dayjs | undefined {
   return day.isValid() ? day : undefined;
 }
 
-/** @returns the typed day as YYYY-MM-DD, without a year the nearest one; the text itself when it is no day */
+/** @returns the typed day as YYYY-MM-DD; the text itself when it is no day */
 export function dayOf(text: string): string {
   const typed = text.trim();
   const day = dayjs(typed, DAY_FORMATS, true);
-  return day.isValid() ? isoDay(day) : (nearestDay(typed) ?? typed);
+  return day.isValid() ? isoDay(day) : typed;
 }
 
 /** The day of this year, the last or the next one that is nearest to today. @param text as 12/1 */
-function nearestDay(text: string): string | undefined {
+export function nearestDay(text: string): string | undefined {
   const [, month = '', day = ''] = /^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? [];
   const now = dayjs.tz();
   const days = [-1, 0, 1].flatMap(

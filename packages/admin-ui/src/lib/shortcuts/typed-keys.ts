@@ -185,7 +185,8 @@ function isInField(target: EventTarget | null): boolean {
   );
 }
 
-function isInDialog(target: EventTarget | null): boolean {
+/** Whether this belongs to a dialog. */
+export function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"]') !== null;
 }
 

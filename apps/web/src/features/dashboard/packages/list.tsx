@@ -41,6 +41,9 @@ export function PackageList({
     return failure ?? <p className={styles.message}>Loading your packages...</p>;
   }
   const rows = dueFirst(data.pages, today);
+  if (rows.length === 0 && failure) {
+    return failure;
+  }
   if (rows.length === 0) {
     return (
       <div className={styles.empty}>

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { ChoiceBox } from '../../../lib/lists/choice-box.tsx';
+import { isInDialog } from '../../../lib/shortcuts/typed-keys.ts';
 import { useCommandKey, useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
 import { errorText } from '../../../lib/queries/error-text.ts';
 import { useAssign, useSetStatus, type Conversation } from '../chat.queries.ts';
@@ -49,7 +50,12 @@ export function ConversationActions({ conversation, shown, onDone }: Conversatio
   };
   useShortcut('d', closeByKey);
   // The reply box has the focus when a conversation is opened, where D alone is a letter.
-  useCommandKey('d', closeByKey);
+  useCommandKey('d', () => {
+    // In a dialog over it, such as the one of the canned replies, the key is not about the conversation.
+    if (!isInDialog(document.activeElement)) {
+      closeByKey();
+    }
+  });
   return (
     <div className={styles.actions}>
       <ChoiceBox

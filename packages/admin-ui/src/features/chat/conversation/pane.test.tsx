@@ -62,6 +62,17 @@ describe('a conversation', () => {
     ]);
   });
 
+  it('is not resolved by that key in a dialog over it', async () => {
+    const console = renderSupport();
+    await openReply(console);
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    dialog.appendChild(document.createElement('input')).focus();
+    await console.user.keyboard('{Control>}d{/Control}');
+    expect(console.callsOf(STATUS)).toEqual([]);
+    dialog.remove();
+  });
+
   it('stays open when the customer wrote more than is shown', async () => {
     const console = renderSupport({
       [STATUS]: () =>

@@ -64,7 +64,7 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
     <FormDialog
       {...modal}
       title={batchTitle(kind, what)}
-      isDone={batch !== undefined}
+      isDone={batch !== undefined && batch.state !== 'preview'}
       okText="Preview"
       confirmLoading={preview.isPending}
       okButtonProps={{ htmlType: 'submit', form: FORM_ID }}

@@ -3,6 +3,7 @@ import { Alert, Button, Drawer, Form } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { EditConflict } from '../../../lib/forms/edit-conflict.tsx';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { UnreachableAlert } from '../../../lib/queries/view.tsx';
 import { useFieldErrors } from '../../../lib/forms/field-errors.ts';
 import {
@@ -49,15 +50,19 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
   const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
 
   const { close, drawer } = useClosing(onClose);
+  const { session } = useAdminApi();
 
   const cancel = () => {
-    if (draft.read() === undefined || window.confirm('Discard your changes to this package?')) {
+    // Another tab may have saved or discarded the draft.
+    const hasChanges = hasTyped.current || draft.read() !== undefined;
+    if (!hasChanges || window.confirm('Discard your changes to this package?')) {
       draft.clear();
       close();
     }
   };
   const tellOfDraft = useEffectEvent(() => {
-    if (hasTyped.current && draft.read() !== undefined) {
+    const isLeaving = edit.isPending || session.get().state === 'signing-out';
+    if (hasTyped.current && !isLeaving && draft.read() !== undefined) {
       toast.show({
         title: 'Changes Not Saved',
         description: `What you changed of ${item.trackingNumber} is kept. Edit it to go on.`,

@@ -68,6 +68,7 @@ export function PlaceDialog({ filter, onChange, onClose }: PlaceDialogProps) {
   return (
     <Modal
       {...modal}
+      mask={{ closable: false }}
       title="Packages of a place"
       footer={
         <>
