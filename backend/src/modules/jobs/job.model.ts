@@ -28,7 +28,7 @@ const schema = new mongoose.Schema(
 // What is due.
 schema.index({ name: 1, nextRunAt: 1, lockedAt: 1 });
 // What runs, and what lost its process.
-schema.index({ lockedAt: 1 }, { partialFilterExpression: { lockedAt: { $gt: new Date(0) } } });
+schema.index({ lockedAt: 1 }, { partialFilterExpression: { lockedAt: { $gte: new Date(0) } } });
 // What is done is kept for a day, what failed for three months.
 schema.index(
   { lastFinishedAt: 1 },

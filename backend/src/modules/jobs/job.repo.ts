@@ -52,7 +52,7 @@ export const jobRepo = {
       // The first date has MongoDB read the index of what runs.
       (await takeFirst(
         'lockedAt',
-        { ...ofKinds, lockedAt: { $gt: new Date(0), $lte: lockedBefore } },
+        { ...ofKinds, lockedAt: { $gte: new Date(0), $lte: lockedBefore } },
         now,
       )) ?? takeFirst('nextRunAt', { ...ofKinds, nextRunAt: { $lte: now }, lockedAt: null }, now)
     );
