@@ -34,6 +34,9 @@ export function Shell({ children }: { children: ReactNode }) {
   // Before the effects of what is in the page, which may begin the title with a name.
   useLayoutEffect(() => {
     document.title = findPage(pathname).title;
+  }, [pathname]);
+
+  useEffect(() => {
     const part = document.getElementById(hash.slice(1));
     if (shownPath.current === pathname) {
       part?.scrollIntoView();
@@ -84,7 +87,7 @@ function SignOutQuestion() {
     <OnDemand
       load={loadSignOutDialog}
       isWanted={asked !== undefined}
-      onFailure={() => asked?.answer(confirm('Sign out and delete from this device what you have not sent?'))}
+      onFailure={() => asked?.answer(confirm('Sign out and delete what you have not sent?'))}
       props={{}}
     />
   );

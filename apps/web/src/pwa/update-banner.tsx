@@ -6,8 +6,8 @@ import styles from './update-banner.module.css';
 
 const LOSES = {
   nothing: 'It takes a moment and keeps what you typed.',
-  password: 'Finish entering your password first: it is the only thing that is not saved.',
-  change: 'Finish the change you are making first: it is not saved yet.',
+  password: 'Finish entering your password first: it is not saved.',
+  change: 'Finish your change first: it is not saved.',
 };
 
 /** A version that can be activated. */

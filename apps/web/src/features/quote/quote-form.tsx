@@ -50,7 +50,7 @@ function goodsOf({
 /** What became of a kept quote that was opened, where its price is not the one that is shown. */
 function keptNotice({ quote, error }: KeptQuoteOfPage, isShown: boolean): string | undefined {
   if (error instanceof ApiError && error.code === 'quote.not_found') {
-    return 'That quote was not kept, or has ended. Enter the trip again.';
+    return 'That quote was not kept, or has ended.';
   }
   if (!quote || isShown) {
     return undefined;
