@@ -61,7 +61,7 @@ it('does not reload while a form without a draft is open, and says so', async ()
   await show(<form data-without-draft />);
   takeOver();
   expect(reload).not.toHaveBeenCalled();
-  expect(screen.getByRole('status').textContent).toContain('Finish the change you are making first');
+  expect(screen.getByRole('status').textContent).toContain('Finish your change first');
 });
 
 it('offers to reload when code of the page is gone from the server', async () => {

@@ -110,8 +110,8 @@ export const sessionRepo = {
   ): Promise<void> {
     const now = Date.now();
     const isShown = isAdmin && !isHidden;
-    const last = isShown ? (shownAt?.getTime() ?? 0) : lastUsedAt.getTime();
-    if (now - last < (isAdmin ? MINUTE : 10 * MINUTE)) {
+    const isRecent = (at: Date | undefined) => now - (at?.getTime() ?? 0) < (isAdmin ? MINUTE : 10 * MINUTE);
+    if (isRecent(lastUsedAt) && (!isShown || isRecent(shownAt))) {
       return;
     }
     await SessionModel.updateOne(
