@@ -44,7 +44,7 @@ const byDigest = new DataLoader<string, FoundSession | undefined>(findAll, {
 
 async function findAll(digests: readonly string[]): Promise<(FoundSession | undefined)[]> {
   const stages = [
-    { $match: { secretHash: { $in: digests }, ...valid(Date.now()) } },
+    { $match: { secretHash: digests.length === 1 ? digests[0] : { $in: digests }, ...valid(Date.now()) } },
     {
       $lookup: {
         from: UserModel.collection.collectionName,
@@ -57,7 +57,8 @@ async function findAll(digests: readonly string[]): Promise<(FoundSession | unde
   ];
   // By the driver: mongoose would prepare the query again for every call.
   const records = await rawCollection(SessionModel)
-    .aggregate<SessionRecord & { users: SessionUserRecord[] }>(stages)
+    // Named, as MongoDB would choose a plan anew whenever many are looked for after one.
+    .aggregate<SessionRecord & { users: SessionUserRecord[] }>(stages, { hint: { secretHash: 1 } })
     .toArray();
   const found = new Map(
     records.map((record) => [
