@@ -57,8 +57,7 @@ async function findAll(digests: readonly string[]): Promise<(FoundSession | unde
   ];
   // By the driver: mongoose would prepare the query again for every call.
   const records = await rawCollection(SessionModel)
-    // Named, as MongoDB would choose a plan anew whenever many are looked for after one.
-    .aggregate<SessionRecord & { users: SessionUserRecord[] }>(stages, { hint: { secretHash: 1 } })
+    .aggregate<SessionRecord & { users: SessionUserRecord[] }>(stages)
     .toArray();
   const found = new Map(
     records.map((record) => [
