@@ -3,21 +3,19 @@ import { Button } from 'antd';
 import type { Batch } from '@moveway/contracts/shipments/batch/batch.schema.ts';
 import { usePackageRefresh } from '../shipment.queries.ts';
 import { batchVerb, countOf, packages } from './text.ts';
-import { canBeUndone, isMoving, useActOnBatch } from './batch.queries.ts';
+import { canBeUndone, isMoving, type useActOnBatch } from './batch.queries.ts';
 
 interface BatchButtonsProps {
   batch: Batch;
-  /** To the form; absent where the batch was begun elsewhere, as `onBegun` is. */
+  acting: Pick<ReturnType<typeof useActOnBatch>, 'isPending' | 'mutate'>;
+  /** To the form; absent where the batch was begun elsewhere. */
   onBack?: () => void;
-  /** It runs from now on. */
-  onBegun?: () => void;
   onClose: () => void;
 }
 
 /** What can be done with a batch: run, stop and undo it, or close its dialog. */
-export function BatchButtons({ batch, onBack, onBegun, onClose }: BatchButtonsProps) {
+export function BatchButtons({ batch, acting: { isPending, mutate }, onBack, onClose }: BatchButtonsProps) {
   const { id, kind, state } = batch;
-  const { isPending, mutate } = useActOnBatch(onBegun);
   const refresh = useEffectEvent(usePackageRefresh());
   const hasEnded = state !== 'preview' && !isMoving(batch);
   useEffect(() => {

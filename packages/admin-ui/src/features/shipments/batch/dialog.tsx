@@ -13,7 +13,7 @@ import { actionOf, BatchFields, type BatchFormValues } from './fields.tsx';
 import { BatchOutcome } from './outcome.tsx';
 import { BatchButtons } from './buttons.tsx';
 import { batchTitle, type BatchKind } from './text.ts';
-import { batchQuery, usePreviewBatch } from './batch.queries.ts';
+import { batchQuery, useActOnBatch, usePreviewBatch } from './batch.queries.ts';
 
 /** What a dialog changes: as it was when it was opened. */
 export interface BatchWork {
@@ -43,6 +43,7 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
   const [form] = Form.useForm<BatchFormValues>();
   const fieldErrors = useFieldErrors(form);
   const preview = usePreviewBatch();
+  const acting = useActOnBatch(onBegun);
   const [id, setId] = useState<string>();
   const { close, modal } = useClosing(onClose);
   const { data: batch } = useQuery({ ...batchQuery(api, id ?? ''), enabled: id !== undefined });
@@ -64,13 +65,13 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
     <FormDialog
       {...modal}
       title={batchTitle(kind, what)}
-      isDone={batch !== undefined && batch.state !== 'preview'}
+      isDone={acting.isPending || (batch !== undefined && batch.state !== 'preview')}
       okText="Preview"
       confirmLoading={preview.isPending}
       okButtonProps={{ htmlType: 'submit', form: FORM_ID }}
       footer={
         batch && (
-          <BatchButtons batch={batch} onBack={() => setId(undefined)} onBegun={onBegun} onClose={close} />
+          <BatchButtons batch={batch} acting={acting} onBack={() => setId(undefined)} onClose={close} />
         )
       }
     >

@@ -6,7 +6,7 @@ import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import { BatchButtons } from './buttons.tsx';
 import { BatchOutcome } from './outcome.tsx';
 import { batchTitle, packages } from './text.ts';
-import { batchQuery } from './batch.queries.ts';
+import { batchQuery, useActOnBatch } from './batch.queries.ts';
 
 interface OpenedBatchDialogProps {
   id: string;
@@ -17,12 +17,13 @@ interface OpenedBatchDialogProps {
 export function OpenedBatchDialog({ id, onClose }: OpenedBatchDialogProps) {
   const query = useQuery(batchQuery(useAdminApi(), id));
   const { data: batch } = query;
+  const acting = useActOnBatch();
   const { close, modal } = useClosing(onClose);
   return (
     <Modal
       {...modal}
       title={batch ? batchTitle(batch.kind, packages(batch.total)) : 'Packages'}
-      footer={batch && <BatchButtons batch={batch} onClose={close} />}
+      footer={batch && <BatchButtons batch={batch} acting={acting} onClose={close} />}
     >
       <QueryView query={query} what="this change" lines={4}>
         {(found) => <BatchOutcome batch={found} />}
