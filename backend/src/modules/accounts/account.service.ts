@@ -126,7 +126,7 @@ export function createAccountService({
     /** Who has this username or email address, in any case. */
     findIdByName: (name: string): Promise<string | undefined> => accountRepo.findIdByName(name),
 
-    /** Whether an administrator has used a session since then. */
+    /** Whether a page of an administrator was shown since then. */
     isStaffActive: async (since: Date): Promise<boolean> =>
       sessionRepo.isAnyShown(await accountRepo.administratorIds(), since),
 

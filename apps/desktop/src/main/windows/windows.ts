@@ -93,7 +93,7 @@ export function createWindows({
     }
     window.webContents.on('did-finish-load', () => window.webContents.setZoomFactor(zoom()));
     onCreated(window);
-    tellWhetherShown(window);
+    reportShown(window);
     window.webContents.on('found-in-page', (_event, { activeMatchOrdinal, matches }) =>
       emitTo(window.webContents, 'window.found', { active: activeMatchOrdinal, total: matches }),
     );
@@ -180,14 +180,14 @@ export function createWindows({
 const urlOf = (path: string) => `${WINDOW_KINDS.console.page}${path.slice(1)}`;
 
 /** Its page cannot know: without throttling in the background, Chromium says that it is visible for good. */
-function tellWhetherShown(window: ConsoleWindow): void {
-  const tell = (isShown: boolean) => () => emitTo(window.webContents, 'window.shown', isShown);
-  const look = () => tell(window.isVisible() && !window.isMinimized())();
-  window.on('show', look);
-  window.on('restore', look);
-  window.on('hide', tell(false));
-  window.on('minimize', tell(false));
-  window.webContents.on('did-finish-load', look);
+function reportShown(window: ConsoleWindow): void {
+  const report = (isShown: boolean) => emitTo(window.webContents, 'window.shown', isShown);
+  const reportNow = () => report(window.isVisible() && !window.isMinimized());
+  window.on('show', reportNow);
+  window.on('restore', reportNow);
+  window.on('hide', () => report(false));
+  window.on('minimize', () => report(false));
+  window.webContents.on('did-finish-load', reportNow);
 }
 
 function bringToFront(window: ConsoleWindow): void {

@@ -201,7 +201,7 @@ describe('a logout', () => {
     ['does not reach the server', () => Promise.reject(new TypeError('offline'))],
     ['is answered by something else', async () => new Response('<html>Sign in</html>')],
     ['fails on the server', async () => Response.json({ code: 'internal' }, { status: 500 })],
-  ])('that %s does not sign out, keeps the token, and is logged and said', async (_, answer) => {
+  ])('that %s does not sign out, keeps the token, and is only logged', async (_, answer) => {
     const said = vi.fn<(text: string) => void>();
     vi.stubGlobal('alert', said);
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -215,7 +215,7 @@ describe('a logout', () => {
     expect(localStorage.getItem('adminToken')).toBe('t1');
     expect(browser.tokens).toEqual(['Bearer t1', 'Bearer t1', 'Bearer t1']);
     expect(warn).toHaveBeenCalledOnce();
-    expect(said.mock.calls).toEqual([[expect.stringMatching(/^Signing out failed/)]]);
+    expect(said).not.toHaveBeenCalled();
     expect(heardThere).not.toHaveBeenCalled();
     localStorage.clear();
   });

@@ -142,7 +142,7 @@ async function requestCurrentUser(): Promise<User | undefined> {
 
 /**
  * Asks about what is not sent, ends the session on the server and checks it again, so that a failed logout is
- * not shown as signed out. The failure is logged (specification, sections 7 and 8) and said (`logout`).
+ * not shown as signed out. The failure itself is only logged (specification, sections 7 and 8).
  */
 export async function signOut(): Promise<void> {
   const session = currentSession.get();
