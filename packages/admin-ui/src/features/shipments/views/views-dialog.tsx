@@ -51,7 +51,7 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
               </>
             )}
             {items.length === 0 ? (
-              <Empty description="No views yet" />
+              <Empty description="No views yet. A view keeps the search, filters, order and columns of the list." />
             ) : (
               <ul className={styles.list} aria-label="Views">
                 {items.map((view) => (
