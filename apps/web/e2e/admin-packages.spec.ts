@@ -1,6 +1,6 @@
-import { uniqueName } from '@moveway/testing/browser/new-shipments.ts';
+import { createParcel, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import { adminConsole, newPackageForm } from '@moveway/testing/pages/console.page.ts';
+import { adminConsole, newPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
 import { toastOn } from '@moveway/testing/pages/site.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -50,4 +50,34 @@ test('a double click creates one package, and so does a call whose answer was lo
   await form.create.click();
   await expect(toast).toContainText('Package Created Successfully');
   expect(await created(lost)).toHaveLength(1);
+});
+
+test('Back does not take a status update away before what was entered may be discarded', async ({
+  page,
+  api,
+}) => {
+  const { trackingNumber } = await createParcel(api);
+  const adminPage = adminConsole(page);
+  const update = statusDialog(page);
+  await adminPage.goto(`?search=${trackingNumber}`);
+  await page.getByRole('button', { name: trackingNumber, exact: true }).click();
+  await page.getByRole('button', { name: 'Open page' }).click();
+  await expect(page).toHaveURL(`/admin/packages/${trackingNumber}`);
+  await page.getByRole('button', { name: 'Update status' }).click();
+  await update.note.fill('Storm on I-80');
+
+  // In the page, because a browser that stays never answers the test's own goBack().
+  const goBack = async (isDiscarded: boolean) => {
+    const asked = page.waitForEvent('dialog');
+    const gone = page.evaluate(() => history.back());
+    const question = await asked;
+    expect(question.message()).toBe('Discard what you entered?');
+    await (isDiscarded ? question.accept() : question.dismiss());
+    await gone;
+  };
+  await goBack(false);
+  await expect(update.note).toHaveValue('Storm on I-80');
+  await goBack(true);
+  await expect(update.dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\?/);
 });

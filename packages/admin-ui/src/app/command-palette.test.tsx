@@ -105,7 +105,7 @@ describe('the command palette', () => {
     await palette.type('users');
     await palette.choose(/^Go to Users/);
     await waitFor(() => expect(location.search).toBe('?tab=users'));
-    await palette.user.keyboard('{Meta>}k{/Meta}');
+    await palette.user.keyboard('{Control>}k{/Control}');
     await palette.choose(/^New Package/);
     expect(await screen.findByLabelText('VIN')).toBeTruthy();
   });

@@ -1,10 +1,11 @@
 import { useId, useSyncExternalStore } from 'react';
 import { Switch } from 'antd';
+import { commandText } from '../../lib/shortcuts/command-key.ts';
 import { singleKeys, switchSingleKeys } from '../../lib/shortcuts/single-keys.ts';
 import styles from './shortcut-list.module.css';
 
-const SHORTCUTS = [
-  ['Ctrl+K or ⌘K', 'Go to a number, a customer or a tab, or run a command'],
+const shortcuts = () => [
+  [commandText('K'), 'Go to a number, a customer or a tab, or run a command'],
   ['/', 'Search the list, until Escape'],
   ['J, K', 'Next and previous row: what needs work comes first'],
   ['Enter', 'Open the package'],
@@ -12,11 +13,11 @@ const SHORTCUTS = [
   ['Z', 'Undo that'],
   ['S', 'Update its status'],
   ['E', 'Edit it'],
-  ['D', 'Close the conversation; in its reply Ctrl+D or ⌘D'],
+  ['D', `Close the conversation; in its reply ${commandText('D')}`],
   ['N', 'New package'],
   ['R', 'Refresh'],
   ['?', 'Show this list'],
-] as const;
+];
 
 /** The keyboard shortcuts of the console, and the switch of those that are a single key. */
 export function ShortcutList() {
@@ -31,7 +32,7 @@ export function ShortcutList() {
         </span>
       </p>
       <dl className={styles.list}>
-        {SHORTCUTS.map(([keys, does]) => (
+        {shortcuts().map(([keys, does]) => (
           <div key={keys} className={styles.shortcut}>
             <dt>
               <kbd>{keys}</kbd>

@@ -110,6 +110,14 @@ describe('the failed jobs', () => {
     confirm.mockRestore();
   });
 
+  it('say before one is discarded that its change would be shown as running for good', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const console = render({ [LIST]: () => ({ body: { items: [{ ...job, kind: 'shipments.batch' }] } }) });
+    await press(console, 'Discard Change of many packages');
+    expect(confirm.mock.calls[0]?.[0]).toContain('shown as running for good');
+    confirm.mockRestore();
+  });
+
   it('says when another administrator has retried or discarded the job', async () => {
     const console = render({ [RETRY]: () => errorResponse(404, 'job.not_found', 'This job runs again.') });
     await press(console, 'Retry Package status email');

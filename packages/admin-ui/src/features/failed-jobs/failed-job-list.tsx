@@ -107,6 +107,14 @@ function aboutText({ recipient, trackingNumber, otherPackages }: Omit<FailedJob,
   return `${recipient === undefined ? 'about' : `to the ${recipient} of`} ${trackingNumber}${more}`;
 }
 
+/** What goes on with these is shown by what they change, which nothing but they themselves end. */
+const SHOWN_AS_RUNNING = new Set(['shipments.batch', 'import.commit', 'import.undo']);
+
+const discardQuestion = (kind: string) =>
+  SHOWN_AS_RUNNING.has(kind)
+    ? 'Discard this job? It will never run, and what it changes will be shown as running for good. To take the change back, run it, then undo it.'
+    : 'Discard this job? It will never run.';
+
 interface JobActionsProps {
   job: FailedJob;
   change: ReturnType<typeof useFailedJobChange>;
@@ -141,7 +149,7 @@ function JobActions({ job, change }: JobActionsProps) {
         aria-label={`Discard ${what}`}
         disabled={isBusy}
         onClick={() => {
-          if (window.confirm('Discard this job? It will never run.')) {
+          if (window.confirm(discardQuestion(job.kind))) {
             apply('discard');
           }
         }}

@@ -16,7 +16,10 @@ const steps: Record<OpeningStep, { text: string; hint: string }> = {
   tracking: { text: 'Tracking and privacy', hint: 'Choose what strangers see of a package' },
   email: { text: 'Email', hint: 'Set SMTP_URL, MAIL_FROM and SITE_URL on the server' },
   backup: { text: 'First backup', hint: 'On the server: node backend/src/backup.ts DIRECTORY' },
-  administrator: { text: 'Second administrator', hint: 'Make a user you trust an administrator' },
+  administrator: {
+    text: 'Second administrator',
+    hint: 'They sign up on the site; then make them an administrator',
+  },
 };
 
 /** What is still to be done before the company opens, each with the way to do it; gone when nothing is. */

@@ -1,4 +1,4 @@
-import { useState, useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Empty } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
@@ -55,20 +55,18 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
   const focus = useListFocus<HTMLElement>();
   const { list: section, expectFocusLoss } = focus;
   const { handlers, beginBatch, work, error, dialog } = usePackageWork(expectFocusLoss);
-  /** That all of the list are selected: of which filter, and while how many are ticked. */
-  const [chosen, setChosen] = useState<string>();
   const hasMore = list.hasPrevious || query.data?.nextCursor !== undefined;
   const listed = query.data?.items.length ?? 0;
-  const asChosen = JSON.stringify([list.filter, selection.items.length]);
+  const filterKey = JSON.stringify(list.filter);
   // More than one batch takes has no number in its count.
   const whole =
     count !== undefined && !count.includes('+') && (hasMore || selection.items.length < listed)
-      ? { count, isChosen: chosen === asChosen, onChoose: () => setChosen(asChosen) }
+      ? {
+          count,
+          isChosen: selection.whole === filterKey,
+          onChoose: () => selection.chooseWhole(filterKey),
+        }
       : undefined;
-  const clearSelection = () => {
-    setChosen(undefined);
-    selection.clear();
-  };
   const onBatch = (kind: BatchKind) => {
     expectFocusLoss(undefined);
     const { sort: _sort, ...filter } = list.filter;
@@ -85,7 +83,7 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
               destination: commonOf(selection.items.map(({ destination }) => destination)),
             },
           },
-      clearSelection,
+      selection.clear,
     );
   };
   useReturnedFocus(focus, [query.data, work, selection.items.length]);
@@ -171,7 +169,7 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
         onBatch={onBatch}
         onClear={() => {
           expectFocusLoss(undefined);
-          clearSelection();
+          selection.clear();
         }}
         onPrintLabels={() => handlers.onPrintLabels(selection.items)}
       />

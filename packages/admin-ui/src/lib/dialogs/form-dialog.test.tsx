@@ -9,13 +9,14 @@ import { FormDialog } from './form-dialog.tsx';
 prepareBrowser();
 afterEach(() => vi.unstubAllGlobals());
 
-function open({ isDone = false } = {}) {
+function open({ isDone = false, isSaving = false } = {}) {
   const confirm = vi.fn(() => false);
   vi.stubGlobal('confirm', confirm);
+  vi.stubGlobal('navigation', new EventTarget());
   const onCancel = vi.fn<() => void>();
   render(
     <ConfigProvider theme={{ zeroRuntime: true }}>
-      <FormDialog open title="Update" isDone={isDone} onCancel={onCancel}>
+      <FormDialog open title="Update" isSaving={isSaving} isDone={isDone} onCancel={onCancel}>
         <Form name="update">
           <Form.Item name="note" label="Note">
             <Input />
@@ -26,6 +27,9 @@ function open({ isDone = false } = {}) {
   );
   return { confirm, onCancel, user: userEvent.setup({ delay: null }) };
 }
+/** As a browser tells of it. @returns whether it goes on */
+const goBack = (navigationType = 'traverse') =>
+  navigation.dispatchEvent(Object.assign(new Event('navigate', { cancelable: true }), { navigationType }));
 const escape = () => pressKey(screen.getByLabelText('Note'), 'Escape');
 const cancel = () => screen.getByRole('button', { name: 'Cancel' });
 
@@ -62,4 +66,27 @@ it.each([
   escape();
   expect(onCancel).toHaveBeenCalledOnce();
   expect(confirm).not.toHaveBeenCalled();
+});
+
+it('stays, without a question, while what was entered is being sent', async () => {
+  const { confirm, onCancel, user } = open({ isSaving: true });
+  await user.type(screen.getByLabelText('Note'), 'Gate code 4411');
+  escape();
+  await user.click(cancel());
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(goBack()).toBe(false);
+  expect(onCancel).not.toHaveBeenCalled();
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+it("is left by the browser's Back only once what was entered may be discarded", async () => {
+  const { confirm, onCancel, user } = open();
+  await user.type(screen.getByLabelText('Note'), 'Gate code 4411');
+  expect(goBack('push')).toBe(true);
+  expect(confirm).not.toHaveBeenCalled();
+  expect(goBack()).toBe(false);
+  expect(onCancel).not.toHaveBeenCalled();
+  confirm.mockReturnValue(true);
+  expect(goBack()).toBe(true);
+  expect(onCancel).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
+import { commandText } from '../shortcuts/command-key.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 
 const SEARCH_PAUSE_MS = 250;
@@ -73,7 +74,7 @@ export function SearchBox({
       aria-label={label}
       className={className ?? ''}
       placeholder={placeholder}
-      title={hasShortcut ? 'Press / to search, Ctrl+K for commands' : undefined}
+      title={hasShortcut ? `Press / to search, ${commandText('K')} for commands` : undefined}
       prefix={<SearchOutlined />}
       maxLength={maxLength}
       allowClear

@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient, type QueryKey, type UseMutationOptions } from '@tanstack/react-query';
 import { useAdminApi, type AdminApi } from './admin-api.ts';
 
-interface WriteOptions<Answer, Input> extends Pick<UseMutationOptions<Answer, Error, Input>, 'gcTime'> {
+interface WriteOptions<Answer, Input> extends Pick<
+  UseMutationOptions<Answer, Error, Input>,
+  'gcTime' | 'mutationKey'
+> {
   /** It is over only once what it changes has been fetched again. */
   waits?: boolean;
 }

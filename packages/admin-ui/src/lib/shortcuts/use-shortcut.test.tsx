@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useScan, useShortcut } from './use-shortcut.ts';
+import { useCommandKey, useScan, useShortcut } from './use-shortcut.ts';
 
 let pressed: string[];
 let scanned: (string | undefined)[];
@@ -16,6 +16,7 @@ afterEach(() => {
 });
 
 function Page() {
+  useCommandKey('d', () => pressed.push('command'));
   useShortcut('n', () => pressed.push('n'));
   useShortcut('s', () => pressed.push('s'));
   useShortcut('?', () => pressed.push('?'));
@@ -146,5 +147,23 @@ describe('a shortcut', () => {
     fireEvent.keyDown(document.body, { key: 'n', repeat: true });
     await wait(5000);
     expect(pressed).toEqual([]);
+  });
+});
+
+describe('a command', () => {
+  it.each([
+    ['Ctrl', 'Mozilla/5.0 (X11; Linux x86_64)', { ctrlKey: true }, { metaKey: true }],
+    ['Cmd on a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', { metaKey: true }, { ctrlKey: true }],
+  ])('is its letter with %s, in a text field too, and no other key', (_, device, held, other) => {
+    const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(device);
+    const page = render(<Page />);
+    const field = page.getByLabelText('Search');
+    // What the other key does in a text field is left to it: Ctrl+D deletes on a Mac.
+    expect(fireEvent.keyDown(field, { key: 'd', ...other })).toBe(true);
+    expect(fireEvent.keyDown(field, { key: 'd', ...held, shiftKey: true })).toBe(true);
+    expect(pressed).toEqual([]);
+    expect(fireEvent.keyDown(field, { key: 'd', ...held })).toBe(false);
+    expect(pressed).toEqual(['command']);
+    agent.mockRestore();
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ScannedCode } from '@moveway/contracts/shipments/numbers/scanned-code.ts';
+import { isCommand } from './command-key.ts';
 import { singleKeys } from './single-keys.ts';
 import { onMisread, onScan, onSingleKey } from './typed-keys.ts';
 
@@ -28,13 +29,12 @@ export function useMisread(action: (text: string) => void): void {
   useEffect(() => onMisread((text) => run(text)), []);
 }
 
-/** Runs `action` when `key` is pressed with Ctrl or Cmd, wherever the focus is. */
+/** Runs `action` when `key` is pressed with Ctrl, on a Mac with Cmd, wherever the focus is. */
 export function useCommandKey(key: string, action: () => void): void {
   const run = useEffectEvent(action);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && !event.repeat;
-      if (event.key.toLowerCase() === key && isCommand) {
+      if (event.key.toLowerCase() === key && isCommand(event) && !event.repeat) {
         event.preventDefault();
         run();
       }

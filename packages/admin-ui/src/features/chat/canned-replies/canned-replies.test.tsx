@@ -130,6 +130,23 @@ describe('the canned replies', () => {
     expect(console.callsOf(SAVE)[1]?.body).toEqual({ shortcut: 'where', text: 'In Reno.', version: 3 });
   });
 
+  it('stay open while one is being saved, and keep it when that fails', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const answer = Promise.withResolvers<ReturnType<typeof errorResponse>>();
+    const { console, dialog } = await openDialog({ 'POST /api/admin/canned-replies': () => answer.promise });
+    await console.user.click(dialog.getByRole('button', { name: 'New canned reply' }));
+    await console.user.type(dialog.getByRole('textbox', { name: 'Shortcut' }), 'delay');
+    const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+    await console.user.type(text, 'A storm.');
+    await console.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await console.user.click(dialog.getByRole('button', { name: 'Close' }));
+    answer.resolve(errorResponse(500, 'internal', 'The server had a problem.'));
+    expect(await screen.findByText('Canned Reply Not Saved')).toBeTruthy();
+    expect(text.isConnected && text.value).toBe('A storm.');
+    expect(confirm).not.toHaveBeenCalled();
+    confirm.mockRestore();
+  });
+
   it('show what a colleague has changed without a reload, and what is wrong with a new one at its field', async () => {
     const { console, dialog } = await openDialog();
     await dialog.findByText('/where');

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useIsMutating } from '@tanstack/react-query';
 import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
 import type { AdminApi } from '../../../lib/queries/admin-api.ts';
 import { queryKeys } from '../../../lib/queries/keys.ts';
@@ -19,6 +19,8 @@ interface SavedReply {
   reply: NewCannedReply;
 }
 
+const SAVING = ['save-canned-reply'];
+
 /** Adds a canned reply, or changes one. */
 export const useSaveCannedReply = () =>
   useWrite(
@@ -30,7 +32,11 @@ export const useSaveCannedReply = () =>
           })
         : api.call('POST /api/admin/canned-replies', { body: reply }),
     CHANGES,
+    { mutationKey: SAVING },
   );
+
+/** Whether the form of the dialog is sending a reply. */
+export const useIsSavingCannedReply = () => useIsMutating({ mutationKey: SAVING }) > 0;
 
 export const useRemoveCannedReply = () =>
   useWrite(

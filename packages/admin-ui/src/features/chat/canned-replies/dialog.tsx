@@ -9,7 +9,7 @@ import { QueryView } from '../../../lib/queries/view.tsx';
 import { FormDialog } from '../../../lib/dialogs/form-dialog.tsx';
 import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import { CannedReplyForm } from './form.tsx';
-import { cannedReplyList, useRemoveCannedReply } from './canned-reply.queries.ts';
+import { cannedReplyList, useIsSavingCannedReply, useRemoveCannedReply } from './canned-reply.queries.ts';
 import styles from './canned-replies.module.css';
 
 /** The replies that all staff share: read, added, changed and removed. */
@@ -20,7 +20,13 @@ export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
   const remove = useRemove();
   const close = () => setEdited(undefined);
   return (
-    <FormDialog {...modal} title="Canned replies" width={640} footer={null}>
+    <FormDialog
+      {...modal}
+      title="Canned replies"
+      width={640}
+      footer={null}
+      isSaving={useIsSavingCannedReply()}
+    >
       <p className={styles.about}>Type / and the shortcut in a reply to insert one.</p>
       {edited === undefined ? (
         <Button type="primary" onClick={() => setEdited('new')}>

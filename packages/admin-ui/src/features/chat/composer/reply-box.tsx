@@ -18,6 +18,7 @@ import { newDraft, replyDraft } from './draft.ts';
 import { replyOutbox } from '../outbox/outbox.ts';
 import { SuggestingTextArea } from './suggesting-text-area.tsx';
 import { useCannedReplies, useMentions, useUnknownShortcut } from './use-suggestions.ts';
+import { commandText } from '../../../lib/shortcuts/command-key.ts';
 import { useStaffTyping } from './use-staff-typing.ts';
 import styles from './reply-box.module.css';
 
@@ -239,7 +240,7 @@ export function ReplyBox(props: ReplyBoxProps) {
       <p className={styles.keys} id={`${elementId}-keys`}>
         {isNote
           ? 'Enter adds the note, Shift+Enter adds a line, @ mentions a colleague.'
-          : 'Enter sends, Shift+Enter adds a line, / inserts a canned reply, Ctrl+D closes the conversation.'}
+          : `Enter sends, Shift+Enter adds a line, / inserts a canned reply, ${commandText('D')} closes the conversation.`}
       </p>
       {isListOpen && <CannedRepliesDialog onClose={() => setIsListOpen(false)} />}
     </form>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TYPING_EVERY_MS } from '@moveway/contracts/support/support.constants.ts';
-import { isPageVisible } from '@moveway/ui/effects/page-visible.ts';
+import { isPageVisible, watchPageVisible } from '@moveway/ui/effects/page-visible.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 
 /**
@@ -37,9 +37,13 @@ export function useStaffTyping(id: string, text: string, isNote: boolean) {
   });
   useEffect(() => {
     const controller = new AbortController();
-    void report(controller.signal);
-    const timer = setInterval(() => void report(controller.signal), TYPING_EVERY_MS);
+    const ask = () => void report(controller.signal);
+    ask();
+    const timer = setInterval(ask, TYPING_EVERY_MS);
+    // Those who wrote when the page was hidden are not those who write when it is shown.
+    const stopWatching = watchPageVisible(() => (isPageVisible() ? ask() : setNames([])));
     return () => {
+      stopWatching();
       clearInterval(timer);
       controller.abort();
     };

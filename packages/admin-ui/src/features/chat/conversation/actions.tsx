@@ -4,6 +4,7 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { ChoiceBox } from '../../../lib/lists/choice-box.tsx';
 import { isInDialog } from '../../../lib/shortcuts/typed-keys.ts';
+import { commandText } from '../../../lib/shortcuts/command-key.ts';
 import { useCommandKey, useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
 import { errorText } from '../../../lib/queries/error-text.ts';
 import { useAssign, useSetStatus, type Conversation } from '../chat.queries.ts';
@@ -70,7 +71,7 @@ export function ConversationActions({ conversation, shown, onDone }: Conversatio
         type={isOpen ? 'primary' : 'default'}
         loading={setStatus.isPending}
         disabled={shown === undefined}
-        title={isOpen ? 'D, or Ctrl+D in the reply' : undefined}
+        title={isOpen ? `D, or ${commandText('D')} in the reply` : undefined}
         onClick={change}
       >
         {isOpen ? 'Done' : 'Reopen'}

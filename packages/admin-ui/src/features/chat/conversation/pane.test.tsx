@@ -219,17 +219,24 @@ describe('colleagues in the same conversation', () => {
 });
 
 describe('a conversation that is open in a page that nobody sees', () => {
-  it('asks for nobody who writes in it until the page is shown again', async () => {
+  it('asks for and names nobody who writes in it until the page is shown again', async () => {
     const TYPING = `POST /api/admin/conversations/${EMMA}/typing`;
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const console = renderSupport({ [TYPING]: () => ({ body: { others: [] } }) });
+    const console = renderSupport({
+      [TYPING]: () => ({ body: { others: [{ id: ann.id, username: 'ann' }] } }),
+    });
     await openReply(console);
+    await screen.findByText('ann is also typing.');
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange'));
+    expect(screen.queryByText(/is also typing/)).toBeNull();
+    const asked = console.callsOf(TYPING).length;
     await new Promise((resolve) => {
       setTimeout(resolve, TYPING_EVERY_MS + 100);
     });
-    expect(console.callsOf(TYPING)).toHaveLength(0);
+    expect(console.callsOf(TYPING)).toHaveLength(asked);
     visibility.mockRestore();
-    await waitFor(() => expect(console.callsOf(TYPING)).not.toHaveLength(0), { timeout: 10_000 });
+    fireEvent(document, new Event('visibilitychange'));
+    expect(await screen.findByText('ann is also typing.')).toBeTruthy();
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_IMPORT_CHOICES } from '@moveway/contracts/imports/import.constants.ts';
 import type { Import } from '@moveway/contracts/imports/import.schema.ts';
 import type { Batch } from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import { pressKey } from '../../../testing/choose.ts';
 import {
   adminPackage,
   errorResponse,
@@ -176,30 +177,32 @@ describe('a change of all that match', () => {
     expect(dialog.getByText('1,283 of 1,284 packages changed.')).toBeTruthy();
   });
 
-  it('says what failed also when its dialog is closed by then, and else ends the selection', async () => {
-    // Without motion a dialog that is closed is gone.
-    const media = matchMedia;
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      ...media(query),
-      matches: /min-width|reduced-motion/.test(query),
-    }));
-    let answer: (given: { status?: number; body: unknown }) => void = () => undefined;
-    const console = render({ [RUN]: () => new Promise((resolve) => (answer = resolve)) });
-    const runAndClose = async (dialog: Awaited<ReturnType<typeof openForAll>>) => {
-      await fillAndPreview(console, dialog);
-      await console.user.click(await dialog.findByRole('button', { name: 'Reschedule 1,283 packages' }));
-      await console.user.click(dialog.getByRole('button', { name: 'Close' }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    };
-    await runAndClose(await openForAll(console));
-    answer(errorResponse(500, 'internal', 'The server had a problem.'));
+  it('stays open until it runs, keeps what was entered when that fails, and else ends the selection', async () => {
+    const confirm = vi.fn(() => false);
+    vi.stubGlobal('confirm', confirm);
+    let answer = Promise.withResolvers<{ status?: number; body: unknown }>();
+    const console = render({ [RUN]: () => answer.promise });
+    const dialog = await openForAll(console);
+    await fillAndPreview(console, dialog);
+    const run = async () =>
+      console.user.click(await dialog.findByRole('button', { name: /Reschedule 1,283 packages$/ }));
+    await dialog.findByText('1,283 of 1,284 packages will be changed.');
+    await run();
+    await console.user.click(dialog.getByRole('button', { name: 'Close' }));
+    await console.user.click(dialog.getByRole('button', { name: 'Back' }));
+    answer.resolve(errorResponse(500, 'internal', 'The server had a problem.'));
     expect(await screen.findByText('Update Failed')).toBeTruthy();
     expect(screen.getByText('All 1,284 packages that match selected')).toBeTruthy();
+    expect(dialog.getByText('1,283 of 1,284 packages will be changed.')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Snow has closed I-80');
 
-    await console.user.click(screen.getByRole('button', { name: 'Reschedule' }));
-    await runAndClose(within(await screen.findByRole('dialog')));
-    answer({ body: done });
+    answer = Promise.withResolvers();
+    await run();
+    answer.resolve({ body: batch({ state: 'running' }) });
+    await dialog.findByRole('progressbar', { name: 'Progress' });
     await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull());
+    pressKey(screen.getByRole('dialog'), 'Escape');
+    expect(confirm).not.toHaveBeenCalled();
   });
 
   it('is of those that are ticked again once another one is ticked or not', async () => {

@@ -28,7 +28,9 @@ export function BatchButtons({ batch, acting: { isPending, mutate }, onBack, onC
     const count = countOf(batch, 'waiting');
     return (
       <>
-        <Button onClick={onBack}>Back</Button>
+        <Button disabled={isPending} onClick={onBack}>
+          Back
+        </Button>
         <Button type="primary" disabled={count === 0} loading={isPending} onClick={() => act('run')}>
           {batchVerb[kind]} {packages(count)}
         </Button>

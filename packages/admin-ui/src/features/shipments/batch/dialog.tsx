@@ -47,6 +47,7 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
   const [id, setId] = useState<string>();
   const { close, modal } = useClosing(onClose);
   const { data: batch } = useQuery({ ...batchQuery(api, id ?? ''), enabled: id !== undefined });
+  const isPreviewed = batch?.state === 'preview';
 
   const prepare = async () => {
     const checked = checkBody(batchActionSchema, actionOf(kind, form.getFieldsValue(true)));
@@ -65,9 +66,9 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
     <FormDialog
       {...modal}
       title={batchTitle(kind, what)}
-      isDone={acting.isPending || (batch !== undefined && batch.state !== 'preview')}
+      isDone={batch !== undefined && !isPreviewed}
       okText="Preview"
-      confirmLoading={preview.isPending}
+      isSaving={preview.isPending || (isPreviewed && acting.isPending)}
       okButtonProps={{ htmlType: 'submit', form: FORM_ID }}
       footer={
         batch && (

@@ -149,7 +149,7 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
       title={`${isAsked ? 'Answer the request to cancel' : 'Hold or cancel'} ${trackingNumber}`}
       okText={`${TEXTS[how].verb}${newer ? ' anyway' : ''}`}
       cancelText="Close"
-      confirmLoading={isPending}
+      isSaving={isPending}
       okButtonProps={{ htmlType: 'submit', form: FORM_ID }}
     >
       <UnreachableAlert error={error} />

@@ -109,6 +109,9 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
       size={600}
       {...drawer}
       onClose={cancel}
+      // What is being saved is not discarded before it has failed or not.
+      keyboard={!edit.isPending}
+      closable={{ disabled: edit.isPending }}
       mask={false}
       autoFocus={false}
       footer={

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { pressKey } from '../../../testing/choose.ts';
 import {
   adminPackage,
   prepareBrowser,
@@ -127,6 +128,22 @@ describe('editing a package', () => {
     expect(receiver()).toBe(read.receiver);
   });
 
+  it('stays open, with its draft, until it has been saved or not', async () => {
+    const confirm = vi.fn(() => true);
+    vi.stubGlobal('confirm', confirm);
+    const answer = Promise.withResolvers<ReturnType<typeof errorResponse>>();
+    const console = renderConsole({ ...list(read), [EDIT]: () => answer.promise });
+    const form = await openEdit(console);
+    await type(console, form, 'Receiver', 'Omar Lee');
+    await save(console);
+    await console.user.click(screen.getByRole('button', { name: 'Close' }));
+    pressKey(form.getByLabelText('Receiver'), 'Escape');
+    answer.resolve(errorResponse(500, 'internal', 'The server had a problem.'));
+    expect(await screen.findByText('Save Failed')).toBeTruthy();
+    expect(form.getByLabelText<HTMLInputElement>('Receiver').value).toBe('Omar Lee');
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
   it('shows an edit conflict beside what was typed, and saves only what was chosen', async () => {
     const now: AdminPackage = {
       ...read,
@@ -168,6 +185,29 @@ describe('editing a package', () => {
 });
 
 describe('a status update in an edit conflict', () => {
+  it('is given up by "Keep theirs" without a further question', async () => {
+    const confirm = vi.fn(() => false);
+    vi.stubGlobal('confirm', confirm);
+    // Without motion a dialog that is closed is gone.
+    const media = matchMedia;
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      ...media(query),
+      matches: /min-width|reduced-motion/.test(query),
+    }));
+    const { user } = renderConsole({
+      ...list(read),
+      [MOVE]: changed,
+      [ONE]: () => ({ body: { package: { ...read, version: 4 }, events: [] } }),
+    });
+    await user.click(await screen.findByLabelText('Update status of MW1000001'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Note for the history'), 'Left the terminal');
+    await user.click(dialog.getByRole('button', { name: 'Update status' }));
+    await user.click(await dialog.findByRole('button', { name: 'Keep theirs' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
   it('shows the other change, keeps what was typed, and is sent with the new version only on request', async () => {
     const now: AdminPackage = {
       ...read,

@@ -29,6 +29,17 @@ it('is limited to the maximum of one call over all pages, and reports that it is
   expect([result.current.items.length, result.current.isFull]).toEqual([199, false]);
 });
 
+it('ticks what is shown of a list that is selected whole, until one is ticked or not', () => {
+  const { result } = render(pageOf(1, 3));
+  act(() => result.current.toggle(pageOf(1, 1), true));
+  act(() => result.current.chooseWhole('late'));
+  expect(result.current.whole).toBe('late');
+  expect(pageOf(1, 3).every((item) => result.current.has(item))).toBe(true);
+  act(() => result.current.toggle(pageOf(2, 1), false));
+  expect(result.current.whole).toBeUndefined();
+  expect(result.current.items.map(({ id }) => id)).toEqual(['1', '3']);
+});
+
 it('leaves out packages that no change of many is for, and has the latest state of shown ones', () => {
   const shown = [packageOf(1), packageOf(2, false)];
   const { result, rerender } = render(shown);

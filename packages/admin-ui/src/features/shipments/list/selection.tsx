@@ -22,6 +22,10 @@ export interface PackageSelection {
   toggle: (items: AdminPackage[], isSelected: boolean) => void;
   /** Of these, exactly those with one of the ids are selected afterwards. */
   choose: (items: AdminPackage[], ids: ReadonlySet<string>) => void;
+  /** The filter whose whole list is selected, until a package is ticked or not. */
+  whole: string | undefined;
+  /** Selects the whole list of a filter, and ticks what is shown of it. */
+  chooseWhole: (filter: string) => void;
   clear: () => void;
 }
 
@@ -31,10 +35,13 @@ export interface PackageSelection {
  * @param isServerLost that no change of a selection can be sent
  */
 export function usePackageSelection(shown: AdminPackage[], isServerLost: boolean): PackageSelection {
-  const [selected, setSelected] = useState<ReadonlyMap<string, AdminPackage>>(new Map());
+  const [{ selected, whole }, setState] = useState<{
+    selected: ReadonlyMap<string, AdminPackage>;
+    whole?: string;
+  }>({ selected: new Map() });
   // The same as long as nothing in it changes, so that the list is rendered again only then.
   return useMemo(() => {
-    const change = (items: AdminPackage[], isChosen: (item: AdminPackage) => boolean) => {
+    const change = (items: AdminPackage[], isChosen: (item: AdminPackage) => boolean, of?: string) => {
       const next = new Map(selected);
       for (const item of items) {
         if (!isChosen(item)) {
@@ -43,7 +50,7 @@ export function usePackageSelection(shown: AdminPackage[], isServerLost: boolean
           next.set(item.id, item);
         }
       }
-      setSelected(next);
+      setState({ selected: next, ...(of !== undefined && { whole: of }) });
     };
     const latest = new Map(shown.map((item) => [item.id, item]));
     return {
@@ -55,9 +62,11 @@ export function usePackageSelection(shown: AdminPackage[], isServerLost: boolean
       has: (item) => selected.has(item.id) && isSelectable(item),
       toggle: (items, isSelected) => change(items, () => isSelected),
       choose: (items, ids) => change(items, ({ id }) => ids.has(id)),
-      clear: () => setSelected(new Map()),
+      whole,
+      chooseWhole: (filter) => change(shown, () => true, filter),
+      clear: () => setState({ selected: new Map() }),
     };
-  }, [selected, shown, isServerLost]);
+  }, [selected, whole, shown, isServerLost]);
 }
 
 /** All packages of the list's filter, instead of those that are ticked. */

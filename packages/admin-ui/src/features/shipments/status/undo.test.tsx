@@ -59,6 +59,24 @@ it('is not discarded by Escape before that is confirmed', async () => {
   expect(screen.getByLabelText('Note for the history')).toBe(note);
 });
 
+it('stays until its update has failed or not, and keeps what was entered when it has', async () => {
+  const confirm = vi.fn(() => false);
+  vi.stubGlobal('confirm', confirm);
+  const answer = Promise.withResolvers<ReturnType<typeof errorResponse>>();
+  const console = render([out], { [UPDATE]: () => answer.promise });
+  await console.user.click(await screen.findByRole('button', { name: 'Update status of MW1000001' }));
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('Note for the history');
+  await console.user.type(note, 'Left at the gate');
+  await console.user.click(screen.getByRole('button', { name: 'Update status' }));
+  await waitFor(() => expect(console.callsOf(UPDATE)).toHaveLength(1));
+  pressKey(note, 'Escape');
+  await console.user.click(screen.getByRole('button', { name: 'Close' }));
+  answer.resolve(errorResponse(500, 'internal', 'The server had a problem.'));
+  expect(await screen.findByText('Update Failed')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note for the history').value).toBe('Left at the gate');
+  expect(confirm).not.toHaveBeenCalled();
+});
+
 describe('what the status form offers', () => {
   const open = async (item: AdminPackage, events: object[] = [], route = {}) => {
     const console = render([item], {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, type MutationKey } from '@tanstack/react-query';
 import type { NewView, View } from '@moveway/contracts/views/view.routes.ts';
 import type { AdminApi } from '../../../lib/queries/admin-api.ts';
 import { queryKeys } from '../../../lib/queries/keys.ts';
@@ -17,16 +17,23 @@ interface SavedView {
   view: NewView;
 }
 
+const SAVING = ['save-view'];
+
 /** Adds a view, or changes one. */
 export const useSaveView = () =>
-  useViewWrite((api, { before, view }: SavedView) =>
-    before
-      ? api.call('PUT /api/admin/views/:id', {
-          params: { id: before.id },
-          body: { ...view, version: before.version },
-        })
-      : api.call('POST /api/admin/views', { body: view }),
+  useViewWrite(
+    (api, { before, view }: SavedView) =>
+      before
+        ? api.call('PUT /api/admin/views/:id', {
+            params: { id: before.id },
+            body: { ...view, version: before.version },
+          })
+        : api.call('POST /api/admin/views', { body: view }),
+    SAVING,
   );
+
+/** Whether one of the forms of the dialog is sending a view. */
+export const useIsSavingView = () => useIsMutating({ mutationKey: SAVING }) > 0;
 
 /** Deletes a view, or undoes that. */
 export const useRemoveView = () =>
@@ -41,5 +48,7 @@ export const useSetStartView = () =>
   useViewWrite((api, id: string | null) => api.call('PUT /api/admin/start-view', { body: { id } }));
 
 /** What is shown next is already as it was stored. */
-const useViewWrite = <Answer, Input>(write: (api: AdminApi, input: Input) => Promise<Answer>) =>
-  useWrite(write, [queryKeys.views], { waits: true });
+const useViewWrite = <Answer, Input>(
+  write: (api: AdminApi, input: Input) => Promise<Answer>,
+  mutationKey?: MutationKey,
+) => useWrite(write, [queryKeys.views], { waits: true, ...(mutationKey && { mutationKey }) });

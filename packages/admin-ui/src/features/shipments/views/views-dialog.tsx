@@ -13,7 +13,7 @@ import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import { useOwnColumns, withColumns } from '../list/columns/use-columns.ts';
 import { keptQuery, openedView, viewLink, withView } from './view-address.ts';
 import { ViewForm } from './view-form.tsx';
-import { useRemoveView, useSaveView, useSetStartView, viewList } from './view.queries.ts';
+import { useIsSavingView, useRemoveView, useSaveView, useSetStartView, viewList } from './view.queries.ts';
 import styles from './views-dialog.module.css';
 
 interface ViewsDialogProps {
@@ -34,7 +34,7 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
   const opened = openedView(search);
   const act = useViewActions();
   return (
-    <FormDialog {...modal} title="Views" width={640} footer={null}>
+    <FormDialog {...modal} title="Views" width={640} footer={null} isSaving={useIsSavingView()}>
       <QueryView query={query} what="the views" lines={4}>
         {({ items }) => (
           <>
@@ -51,7 +51,7 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
               </>
             )}
             {items.length === 0 ? (
-              <Empty description="No views yet" />
+              <Empty description="No views yet. A view keeps the search, filters, order and columns of the list." />
             ) : (
               <ul className={styles.list} aria-label="Views">
                 {items.map((view) => (

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { View } from '@moveway/contracts/views/view.routes.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { errorResponse, prepareBrowser, renderConsole } from '../../../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../packages-tab.tsx';
@@ -73,6 +73,22 @@ it('says at its field that a name is taken, and keeps what was typed', async () 
   await user.type(name, 'Late cars{Enter}');
   expect(await dialog().findByText('Another view has this name')).toBeTruthy();
   expect(name.value).toBe('Late cars');
+});
+
+it('stays open while a view is being saved, and keeps its name when that fails', async () => {
+  const confirm = vi.fn(() => false);
+  vi.stubGlobal('confirm', confirm);
+  const answer = Promise.withResolvers<ReturnType<typeof errorResponse>>();
+  const { user } = await openDialog([], '/?status=Pending', {
+    'POST /api/admin/views': () => answer.promise,
+  });
+  const name = dialog().getByLabelText<HTMLInputElement>('Save what the list shows as');
+  await user.type(name, 'Late cars{Enter}');
+  await user.click(dialog().getByRole('button', { name: 'Close' }));
+  answer.resolve(errorResponse(500, 'internal', 'The server had a problem.'));
+  expect(await screen.findByText('View Not Saved')).toBeTruthy();
+  expect(name.isConnected && name.value).toBe('Late cars');
+  expect(confirm).not.toHaveBeenCalled();
 });
 
 it('says why one was not deleted, or not made the start', async () => {
