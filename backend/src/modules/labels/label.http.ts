@@ -24,7 +24,7 @@ export function mountLabels(api: ApiRouter, { shipments, presentForPublic, siteU
     const [whole, tracked] = await Promise.all([shipments.getMany(numbers), shipments.trackMany(numbers)]);
     const present = await presentForPublic.presenterOf(
       async () => undefined,
-      () => false,
+      () => undefined,
     );
     const shown = new Map<string, PublicPackage>();
     for (const result of tracked) {
