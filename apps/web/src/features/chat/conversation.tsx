@@ -40,7 +40,7 @@ export function KnownConversation({
   trackingNumber,
   wait,
   ...unsentMessages
-}: Omit<ConversationProps, 'userId'>) {
+}: Omit<ConversationProps, 'userId' | 'onSendNow'>) {
   const known = knownMessages(trackingNumber);
   const isOnline = useOnline();
   return (
@@ -55,6 +55,7 @@ export function KnownConversation({
           messages={known ?? []}
           receipts={NOTHING_SEEN}
           onSeen={() => undefined}
+          onSendNow={undefined}
           onOlder={undefined}
           isLoadingOlder={false}
           isSupportTyping={false}
@@ -73,11 +74,12 @@ interface ConversationProps extends Thread {
   wait: Wait | undefined;
   onRetry: (message: UnsentMessage) => void;
   onEdit: (message: UnsentMessage) => void;
+  onSendNow: () => void;
 }
 
 /** A conversation of a customer with support, updated live while it is shown. */
 export function Conversation(props: ConversationProps) {
-  const { userId, trackingNumber, unsent, wait, onRetry, onEdit } = props;
+  const { userId, trackingNumber, unsent, wait, onRetry, onEdit, onSendNow } = props;
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(conversation({ userId, trackingNumber }));
   const { data: conversations } = useQuery(ownConversations(userId));
@@ -161,6 +163,7 @@ export function Conversation(props: ConversationProps) {
           onSeen={reportSeen}
           onRetry={onRetry}
           onEdit={onEdit}
+          onSendNow={isOnline ? onSendNow : undefined}
           onOlder={query.hasNextPage ? showOlder : undefined}
           isLoadingOlder={query.isFetchingNextPage}
           isSupportTyping={isTyping}

@@ -23,6 +23,8 @@ interface MessageLogProps {
   onSeen: (sequence: number) => void;
   onRetry: (message: UnsentMessage) => void;
   onEdit: (message: UnsentMessage) => void;
+  /** Sends what waits; undefined where that cannot succeed. */
+  onSendNow: (() => void) | undefined;
   /** Fetches older messages; undefined if there are none. */
   onOlder: (() => Promise<unknown>) | undefined;
   isLoadingOlder: boolean;
@@ -31,7 +33,7 @@ interface MessageLogProps {
 
 /** The conversation in an area of fixed height that scrolls to the latest message (specification, section 2). */
 export function MessageLog(props: MessageLogProps) {
-  const { messages, unsent, wait, receipts, onRetry, onEdit, onOlder, isLoadingOlder } = props;
+  const { messages, unsent, wait, receipts, onRetry, onEdit, onSendNow, onOlder, isLoadingOlder } = props;
   const log = useRef<HTMLDivElement>(null);
   /** The distance from the end while older messages are loaded, to restore the scroll position. */
   const fromEnd = useRef<number>(undefined);
@@ -76,6 +78,12 @@ export function MessageLog(props: MessageLogProps) {
     takeFocus();
     onRetry(message);
   };
+
+  const sendNow = () => {
+    takeFocus();
+    onSendNow?.();
+  };
+  const firstWaiting = wait && unsent.find(({ isSending }) => isSending)?.key;
 
   return (
     // A scrollable region must be reachable by keyboard. New messages are announced outside of it, because a live
@@ -137,7 +145,14 @@ export function MessageLog(props: MessageLogProps) {
                 <p className={styles.text}>{message.attachments.map(({ name }) => name).join('\n')}</p>
               )}
               {message.isSending ? (
-                <span className={styles.note}>{waitText(wait)}</span>
+                <span className={styles.note}>
+                  {waitText(wait)}
+                  {onSendNow && message.key === firstWaiting && (
+                    <button className={styles.retry} type="button" onClick={sendNow}>
+                      Try again
+                    </button>
+                  )}
+                </span>
               ) : (
                 <span className={styles.failed}>
                   Not sent
