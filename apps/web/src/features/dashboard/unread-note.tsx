@@ -10,10 +10,8 @@ export function UnreadNote() {
   return (
     unread > 0 && (
       <p className={styles.note}>
-        <strong>
-          {unread === 1 ? 'Support has sent you a message.' : `Support has sent you ${unread} messages.`}
-        </strong>
-        <Button onClick={openSupportChat}>Read and answer</Button>
+        <strong>{unread === 1 ? 'A new message from support' : `${unread} new messages from support`}</strong>
+        <Button onClick={openSupportChat}>Read</Button>
       </p>
     )
   );
