@@ -51,6 +51,7 @@ it('asks for stars first, which can be changed, then for words, and sends both w
   expect(server.asked.some((request) => request.startsWith(RATE))).toBe(false);
   await user.click(await star('Send rating'));
   await waitFor(() => expect(rating()).toBeNull());
+  expect(document.activeElement?.id).toBe('package-MW123456789');
   expect(server.asked).toContain(`${RATE} {"stars":4,"comment":"Careful"}`);
   expect(toasts.at(-1)?.title).toBe('Thank you');
 });

@@ -4,10 +4,11 @@ import { Button } from '@moveway/ui/button/button.tsx';
 import { useDraft } from '@moveway/ui/personal/use-draft.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { screenErrorText } from '../../../lib/error-text.ts';
 import { dashboardKeys } from '../dashboard.queries.ts';
+import { focusIfLost, summaryId } from './row-focus.ts';
 import styles from './rate-delivery.module.css';
 import inputStyles from './text-input.module.css';
 
@@ -37,6 +38,12 @@ export function RateDelivery({ shipment: { trackingNumber } }: { shipment: Custo
     onError: (error) => toast.fail('Rating not saved', screenErrorText(error, 'Please try again.')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: dashboardKeys.packages }),
   });
+  const { isSuccess } = rate;
+  // The button goes with the rating.
+  useEffect(
+    () => (isSuccess ? () => focusIfLost(summaryId(trackingNumber)) : undefined),
+    [isSuccess, trackingNumber],
+  );
   return (
     <fieldset className={styles.rating} aria-label={`Rate the delivery of ${trackingNumber}`}>
       <span>How was this delivery?</span>
@@ -49,7 +56,7 @@ export function RateDelivery({ shipment: { trackingNumber } }: { shipment: Custo
             aria-label={`${index + 1} of ${STARS.length}: ${meaning}`}
             aria-pressed={stars === index + 1}
             title={meaning}
-            disabled={rate.isPending || rate.isSuccess}
+            disabled={rate.isPending || isSuccess}
             onClick={() => setStars(index + 1)}
           >
             {index + 1}
@@ -69,7 +76,7 @@ export function RateDelivery({ shipment: { trackingNumber } }: { shipment: Custo
         />
       )}
       {stars !== undefined && (
-        <BusyButton isBusy={rate.isPending || rate.isSuccess} onClick={() => rate.mutate(stars)}>
+        <BusyButton isBusy={rate.isPending || isSuccess} onClick={() => rate.mutate(stars)}>
           Send rating
         </BusyButton>
       )}
