@@ -27,8 +27,6 @@ import { shownConversation } from './alerts/reply-alerts.ts';
 import { useReportReceipts } from './log/use-receipts.ts';
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 
-const NOTHING_SEEN = { deliveredToSupport: 0, seenBySupport: 0 };
-
 /** What is written before the server was asked who is here. */
 const WAITS_FOR_NETWORK: Wait = { for: 'network', ms: 0, error: undefined };
 
@@ -53,7 +51,7 @@ export function KnownConversation({
           {...unsentMessages}
           wait={wait ?? WAITS_FOR_NETWORK}
           messages={known ?? []}
-          receipts={NOTHING_SEEN}
+          receipts={undefined}
           onSeen={() => undefined}
           onSendNow={undefined}
           onOlder={undefined}
@@ -159,7 +157,7 @@ export function Conversation(props: ConversationProps) {
           messages={messages}
           unsent={unsent.filter(({ key }) => !received.has(key))}
           wait={wait}
-          receipts={own ?? NOTHING_SEEN}
+          receipts={own}
           onSeen={reportSeen}
           onRetry={onRetry}
           onEdit={onEdit}

@@ -11,14 +11,19 @@ import { MessageText } from './message-text.tsx';
 import type { UnsentMessage } from '../outbox/outbox.ts';
 import styles from './messages.module.css';
 
+interface Receipts {
+  deliveredToSupport: number;
+  seenBySupport: number;
+}
+
 interface MessageLogProps {
   /** Oldest first. */
   messages: readonly ChatMessage[];
   unsent: readonly UnsentMessage[];
   /** What the messages of this device wait for, instead of being sent. */
   wait: Wait | undefined;
-  /** How far support has received and seen the conversation. */
-  receipts: { deliveredToSupport: number; seenBySupport: number };
+  /** How far support has received and seen the conversation; undefined where it is not known. */
+  receipts: Receipts | undefined;
   /** The messages of support up to this one have been shown to the reader. */
   onSeen: (sequence: number) => void;
   onRetry: (message: UnsentMessage) => void;
@@ -131,7 +136,7 @@ export function MessageLog(props: MessageLogProps) {
                   {message.attachments && <LazyAttachments files={message.attachments} />}
                   <span className={styles.note}>
                     <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
-                    {!message.isFromAdmin && `, ${receiptText(message.sequence, receipts)}`}
+                    {!message.isFromAdmin && receipts && `, ${receiptText(message.sequence, receipts)}`}
                   </span>
                 </div>
               </Fragment>
@@ -179,10 +184,7 @@ export function MessageLog(props: MessageLogProps) {
 }
 
 /** How far a message of the customer has come. */
-function receiptText(
-  sequence: number,
-  { deliveredToSupport, seenBySupport }: MessageLogProps['receipts'],
-): string {
+function receiptText(sequence: number, { deliveredToSupport, seenBySupport }: Receipts): string {
   if (sequence <= seenBySupport) {
     return 'Seen';
   }
