@@ -68,7 +68,11 @@ const states: readonly FirstState[] = [
           const [trackingNumber = ''] =
             /MW\d+/.exec((await page.getByRole('main').textContent()) ?? '') ?? [];
           await updateShipmentStatus(api, { trackingNumber }, 'Delivered', 'Denver, CO');
-          await expect(page.getByRole('group', { name: /^Rate the delivery of/ })).toBeVisible();
+          await page
+            .getByRole('group', { name: /^Rate the delivery of/ })
+            .getByRole('button', { name: /^4 of 5/ })
+            .click();
+          await expect(page.getByRole('button', { name: 'Send rating' })).toBeVisible();
         },
       },
     ],

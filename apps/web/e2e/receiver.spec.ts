@@ -25,7 +25,7 @@ test('the receiver sees the full addresses in their own browser, until they hide
 
   await factor.fill('0123');
   await factor.press('Enter');
-  await expect(page.getByText('Shown in full on this device, for 30 days.')).toBeVisible();
+  await expect(page.getByText('Shown in full on this device until')).toBeVisible();
   await expect(page.getByText('9 Oak Ave').first()).toBeVisible();
   await page.reload();
   await expect(page.getByText('9 Oak Ave').first()).toBeVisible();

@@ -183,7 +183,10 @@ function withoutStreets(text: string): string {
     .replaceAll(NUMBER_SIGN, '');
 }
 
-/** What is left, without the marks around what is gone. A text of which nothing is gone stays as it was written. */
+/**
+ * What is left, without the marks around what is gone and the preposition before it. A text of which nothing is gone
+ * stays as it was written.
+ */
 function tidy(text: string, leaveOut: (text: string) => string): string {
   const left = leaveOut(text);
   if (left === text) {
@@ -194,5 +197,7 @@ function tidy(text: string, leaveOut: (text: string) => string): string {
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/\s([-–—/|])(?:\s\1)+\s/gu, ' $1 ')
     .replaceAll(/(?:\s*[,;]\s*)+/gu, ', ')
-    .replaceAll(/^[\s,;:-]+|[\s,;:-]+$/gu, '');
+    .replaceAll(/^[\s,;:-]+|[\s,;:-]+$/gu, '')
+    .replaceAll(/\b(at|near|from|to),\s/giu, '$1 ')
+    .replace(/\s(?:at|near|from|to|of|with)$/iu, '');
 }

@@ -11,6 +11,9 @@ import type { LabelText, Piece } from './label.types.ts';
 import { labelsZpl } from './label-zpl.ts';
 import { windshieldsPdf } from './windshield-pdf.ts';
 
+/** Neither the fonts of a PDF nor those of a label printer have any: each would be an empty box. */
+const withoutEmoji = (text: string) => text.replaceAll(/\s*\p{RGI_Emoji}/gv, '').trim();
+
 export interface LabelRouteDeps {
   shipments: Pick<ShipmentService, 'getMany' | 'trackMany'>;
   presentForPublic: PresentForPublic;
@@ -24,7 +27,7 @@ export function mountLabels(api: ApiRouter, { shipments, presentForPublic, siteU
     const [whole, tracked] = await Promise.all([shipments.getMany(numbers), shipments.trackMany(numbers)]);
     const present = await presentForPublic.presenterOf(
       async () => undefined,
-      () => false,
+      () => undefined,
     );
     const shown = new Map<string, PublicPackage>();
     for (const result of tracked) {
@@ -39,10 +42,10 @@ export function mountLabels(api: ApiRouter, { shipments, presentForPublic, siteU
         : {
             trackingNumber,
             address: `${siteUrl ?? originOf(ctx)}/tracking?number=${trackingNumber}`,
-            origin: known.origin,
-            destination: known.destination,
-            receiver: known.receiver,
-            reference,
+            origin: known.origin && withoutEmoji(known.origin),
+            destination: known.destination && withoutEmoji(known.destination),
+            receiver: withoutEmoji(known.receiver),
+            reference: reference && withoutEmoji(reference),
             vehicle: vehicle && {
               name:
                 [vehicle.year, vehicle.make, vehicle.model].filter((part) => part !== undefined).join(' ') ||

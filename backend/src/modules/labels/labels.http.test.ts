@@ -181,6 +181,22 @@ describe('labels', () => {
     await admin('PUT /api/admin/settings', { body: { ...settings, version } });
   });
 
+  it('leave out emoji, which would be printed as empty boxes', async () => {
+    await admin('POST /api/packages', {
+      body: {
+        trackingNumber: 'LABEL-EMOJI',
+        sender: 'A',
+        receiver: 'Ana 🚗👩🏽‍🔧 Ruiz ❤️',
+        reference: '7 #1 📦',
+      },
+    });
+    const [page] = await pagesOf(await fileOf('labels.pdf?numbers=LABEL-EMOJI'));
+    expect(page?.text).toContain('Receiver Ana Ruiz Scan to track Reference 7 #1');
+    const zpl = (await fileOf('labels.zpl?numbers=LABEL-EMOJI&dpi=203')).toString();
+    expect(zpl).toContain('^FDAna Ruiz^FS');
+    expect(zpl).toContain('^FDRef 7 #1^FS');
+  });
+
   it('can be read with the longest number and name', async () => {
     const [page] = await pagesOf(await fileOf(`labels.pdf?numbers=${LONGEST}`));
     expect(page?.codes).toContain(addressOf(LONGEST));

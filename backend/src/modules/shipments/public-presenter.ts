@@ -21,9 +21,9 @@ type Identify = () => Promise<Actor | undefined>;
 export function createPublicPresenter({ settings, locate }: PublicPresenterDeps) {
   /**
    * How to present each of several shipments to a caller: nothing is hidden of their own, and nothing from staff.
-   * @param isVerified whether the caller's browser has proved to know the receiver of a shipment
+   * @param verifiedUntil until when the caller's browser counts as one that knows the receiver of a shipment
    */
-  async function presenterOf(identify: Identify, isVerified: (shipmentId: string) => boolean) {
+  async function presenterOf(identify: Identify, verifiedUntil: (shipmentId: string) => Date | undefined) {
     const { maskNames, hideAmounts, verifiedSee, timeZone } = settings.get();
     const dayOf = (instant: Date) => zonedDayOf(instant, timeZone);
     const actor = await identify();
@@ -36,9 +36,12 @@ export function createPublicPresenter({ settings, locate }: PublicPresenterDeps)
       if (actor !== undefined && (actor.isAdmin || actor.userId === shipment.customerId)) {
         return presentTracked(shipment, { hidden: NOTHING, locate, dayOf });
       }
-      const isGiven = isMore && isVerified(shipment.id);
-      const shown = await presentTracked(shipment, { hidden: isGiven ? verified : stranger, locate, dayOf });
-      return isMore ? { ...shown, verification: isGiven ? 'given' : 'offered' } : shown;
+      const until = isMore ? verifiedUntil(shipment.id) : undefined;
+      const shown = await presentTracked(shipment, { hidden: until ? verified : stranger, locate, dayOf });
+      if (until) {
+        return { ...shown, verification: 'given', verifiedUntil: until.toISOString() };
+      }
+      return isMore ? { ...shown, verification: 'offered' } : shown;
     };
   }
 

@@ -59,7 +59,7 @@ function mountTracking(
       token,
       found.map(({ id }) => id),
     );
-    return presentForPublic.presenterOf(identify, (id) => verified.has(id));
+    return presentForPublic.presenterOf(identify, (id) => verified.get(id));
   }
 
   const find = (caller: Caller, trackingNumber: string): Promise<PublicShipment> =>

@@ -277,6 +277,7 @@ const tracked = {
     description:
       'Whether a stranger is shown more who knows the receiver: `offered` until this browser has proved it, then `given`.',
   }),
+  verifiedUntil: z.iso.datetime().optional().meta({ description: 'When `given` ends.' }),
 };
 
 /** One package with its history, newest event first. */

@@ -27,8 +27,6 @@ import { shownConversation } from './alerts/reply-alerts.ts';
 import { useReportReceipts } from './log/use-receipts.ts';
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 
-const NOTHING_SEEN = { deliveredToSupport: 0, seenBySupport: 0 };
-
 /** What is written before the server was asked who is here. */
 const WAITS_FOR_NETWORK: Wait = { for: 'network', ms: 0, error: undefined };
 
@@ -40,7 +38,7 @@ export function KnownConversation({
   trackingNumber,
   wait,
   ...unsentMessages
-}: Omit<ConversationProps, 'userId'>) {
+}: Omit<ConversationProps, 'userId' | 'onSendNow'>) {
   const known = knownMessages(trackingNumber);
   const isOnline = useOnline();
   return (
@@ -53,8 +51,9 @@ export function KnownConversation({
           {...unsentMessages}
           wait={wait ?? WAITS_FOR_NETWORK}
           messages={known ?? []}
-          receipts={NOTHING_SEEN}
+          receipts={undefined}
           onSeen={() => undefined}
+          onSendNow={undefined}
           onOlder={undefined}
           isLoadingOlder={false}
           isSupportTyping={false}
@@ -73,11 +72,12 @@ interface ConversationProps extends Thread {
   wait: Wait | undefined;
   onRetry: (message: UnsentMessage) => void;
   onEdit: (message: UnsentMessage) => void;
+  onSendNow: () => void;
 }
 
 /** A conversation of a customer with support, updated live while it is shown. */
 export function Conversation(props: ConversationProps) {
-  const { userId, trackingNumber, unsent, wait, onRetry, onEdit } = props;
+  const { userId, trackingNumber, unsent, wait, onRetry, onEdit, onSendNow } = props;
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(conversation({ userId, trackingNumber }));
   const { data: conversations } = useQuery(ownConversations(userId));
@@ -157,10 +157,11 @@ export function Conversation(props: ConversationProps) {
           messages={messages}
           unsent={unsent.filter(({ key }) => !received.has(key))}
           wait={wait}
-          receipts={own ?? NOTHING_SEEN}
+          receipts={own}
           onSeen={reportSeen}
           onRetry={onRetry}
           onEdit={onEdit}
+          onSendNow={isOnline ? onSendNow : undefined}
           onOlder={query.hasNextPage ? showOlder : undefined}
           isLoadingOlder={query.isFetchingNextPage}
           isSupportTyping={isTyping}

@@ -68,6 +68,7 @@ describe('a customer whose conversation this device has shown', () => {
     answerWith(message({ message: 'It is in Reno.', isFromAdmin: true }));
     accountChanged(rosa.id, 'customer');
     keepConversation({ userId: rosa.id, trackingNumber: undefined }, [
+      message({ message: 'Is it there?' }),
       message({ message: 'It is in Reno.', isFromAdmin: true }),
     ]);
     document.cookie = 'moveway.signed-in=1';
@@ -79,6 +80,8 @@ describe('a customer whose conversation this device has shown', () => {
     show();
     await user.click(button());
     expect(await screen.findByText('It is in Reno.')).toBeTruthy();
+    // How far support has seen it is not known.
+    expect(within(log()).queryByText(/Sent|Delivered|Seen/)).toBeNull();
     await user.type(box(), 'When does it leave?{Enter}');
     expect(box().value).toBe('');
     expect(within(log()).getByText('Waiting for the network')).toBeTruthy();

@@ -74,7 +74,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   };
   const askToSignIn = () => toast.show({ ...SIGN_IN_FIRST, action: { label: 'Sign In', onClick: signIn } });
   const topic = useChatTopic();
-  const { text, write, unsent, wait, send, retry, takeBack } = useChatOutbox(askToSignIn);
+  const { text, write, unsent, wait, send, sendNow, retry, takeBack } = useChatOutbox(askToSignIn);
   // Held by the panel, so that they stay while it is closed.
   const files = useChosenFiles(session.state === 'signed-in' ? session.user.id : undefined);
   const typing = useReportTyping(isOpen, topic);
@@ -151,6 +151,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
           <CloseIcon />
         </HeadButton>
       </div>
+      {!isStaff && isOpen && !isLoggingOut && <AwayNote isCustomer={session.state === 'signed-in'} />}
       {session.state === 'unknown' && !isQueueing && <p className={styles.instead}>Loading...</p>}
       {isUnchecked && (
         <div className={styles.instead}>
@@ -186,7 +187,6 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
           <Link to="/admin?tab=support">Answer customers in the console</Link>
         </p>
       )}
-      {!isStaff && isOpen && !isLoggingOut && <AwayNote isCustomer={session.state === 'signed-in'} />}
       {session.state === 'signed-in' && !isStaff && isOpen && !isLoggingOut && (
         <>
           <TopicChoice userId={session.user.id} onFollow={() => box.current?.focus()} />
@@ -198,6 +198,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
             wait={wait}
             onRetry={retry}
             onEdit={edit}
+            onSendNow={sendNow}
           />
         </>
       )}

@@ -52,6 +52,7 @@ describe('the quote form', () => {
     server.answers['/api/quotes/estimate'] = () => Response.json(offer);
     await user.click(retry);
     expect(panel.getByText('Calculating...')).toBeTruthy();
+    expect(document.activeElement).toBe(panel.getByRole('heading', { name: 'Your estimate' }));
     expect(await panel.findByText('$1,216.40')).toBeTruthy();
   });
 
@@ -192,6 +193,19 @@ describe('the vehicle', () => {
       'Toyota',
       'RAV4',
     ]);
+  });
+
+  it('takes its year with it when another one is chosen', async () => {
+    const { year: _, ...withoutYear } = { ...found, model: 'Camry' };
+    server.answers['/api/quotes/vehicles'] = () => Response.json({ items: [found] });
+    const user = show();
+    await user.type(place('Vehicle or VIN'), 'RAV4{Enter}');
+    await waitFor(() => expect(box('Year').value).toBe('2018'));
+    server.answers['/api/quotes/vehicles'] = () => Response.json({ items: [withoutYear] });
+    await user.clear(place('Vehicle or VIN'));
+    await user.type(place('Vehicle or VIN'), 'Camry{Enter}');
+    await waitFor(() => expect(box('Model').value).toBe('Camry'));
+    expect(box('Year').value).toBe('');
   });
 
   it('is known by its VIN, which is what is requested', async () => {

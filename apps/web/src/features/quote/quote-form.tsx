@@ -57,7 +57,7 @@ function keptNotice({ quote, error }: KeptQuoteOfPage, isShown: boolean): string
   }
   const price = formatMoney(quote.offer.totalCents / 100);
   return quote.isValid
-    ? `You changed the kept quote of ${price}. This is the price of what you entered.`
+    ? `You changed the kept quote of ${price}. This is the new price.`
     : `Your kept quote of ${price} was valid until ${dayText(quote.offer.validUntil)}. This is today’s price.`;
 }
 

@@ -1,5 +1,4 @@
 import { isObject } from '@moveway/api-client/json-object.ts';
-import { VERIFIED_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { TrackingResult, FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { currentAccount } from '@moveway/ui/personal/account.ts';
 import { personalStored } from '@moveway/ui/personal/personal.ts';
@@ -28,8 +27,8 @@ const allAnswers = () =>
     .toSorted((one, other) => other.asOf.localeCompare(one.asOf));
 
 /** Whether the device may still show it: what its receiver was shown, for as long as the server would. */
-function isAllowed({ asOf, result }: LastKnownResult): boolean {
-  return result.verification !== 'given' || Date.now() - Date.parse(asOf) < VERIFIED_MS;
+function isAllowed({ result }: LastKnownResult): boolean {
+  return result.verification !== 'given' || Date.now() < Date.parse(result.verifiedUntil ?? '');
 }
 
 function isAnswers(value: unknown): value is LastKnownResult[] {

@@ -11,8 +11,8 @@ export function useChatTopic(): string | undefined {
 
 export const setChatTopic = topic.set;
 
-/** Opens the support chat in the conversation about a package. */
-export function askAbout(trackingNumber: string): void {
+/** Opens the support chat in the conversation about a package, or in the default one. */
+export function askAbout(trackingNumber: string | undefined): void {
   topic.set(trackingNumber);
   openSupportChat();
 }

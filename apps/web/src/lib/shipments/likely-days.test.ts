@@ -34,6 +34,13 @@ it('narrows as the vehicle comes nearer', () => {
   expect(daysOf(300)).toEqual({ from: '2026-11-26', to: '2026-11-26' });
 });
 
+it('is the day on which it was seen once it is out for delivery near its destination', () => {
+  const out = { status: 'Out for Delivery' } as const;
+  expect(daysOf(15, out)).toEqual({ from: TODAY, to: TODAY });
+  expect(daysOf(400, out)).toEqual({ from: TODAY, to: '2026-11-26' });
+  expect(daysOf(15, out, '2026-11-24')).toBeUndefined();
+});
+
 it('ends with the promised day, and says nothing where the miles contradict it', () => {
   expect(daysOf(2000, { estimatedDelivery: '2026-11-30' })).toEqual({ from: '2026-11-29', to: '2026-11-30' });
   expect(daysOf(2000, { estimatedDelivery: '2026-11-28' })).toBeUndefined();

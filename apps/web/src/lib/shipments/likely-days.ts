@@ -9,9 +9,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Between which days a vehicle on the road is likely to come, by the miles left from where it was seen last: the nearer
- * it is, the fewer days lie between them. Never after the promised day, which the carrier stands for. Undefined of
- * parcels, which change trucks, and where the miles say that the promised day cannot be met: then a person has to say
- * what is true.
+ * it is, the fewer days lie between them; what is out for delivery comes on the day that its miles end. Never after the
+ * promised day, which the carrier stands for. Undefined of parcels, which change trucks, and where the miles say that
+ * the promised day cannot be met: then a person has to say what is true.
  * @param today the reader's calendar date, YYYY-MM-DD
  */
 export function likelyDays(
@@ -24,8 +24,9 @@ export function likelyDays(
     return undefined;
   }
   const seenOn = Date.parse(localDate(new Date(latest.timestamp)));
+  const round = shipment.status === 'Out for Delivery' ? Math.floor : Math.ceil;
   const dayAt = (milesADay: number) =>
-    new Date(seenOn + Math.ceil(milesLeft / milesADay) * DAY_MS).toISOString().slice(0, 10);
+    new Date(seenOn + round(milesLeft / milesADay) * DAY_MS).toISOString().slice(0, 10);
   const earliest = dayAt(MILES_A_DAY.fast);
   const latestDay = dayAt(MILES_A_DAY.slow);
   const promised = promisedDate(shipment);

@@ -93,18 +93,21 @@ export function createReceiverVerification({
     },
 
     /**
-     * Which of these shipments the browser has proved.
+     * Which of these shipments the browser has proved, by id, each with when that ends.
      * @param ids of the shipments that are going to be shown
      */
-    async verifiedAmong(token: string | undefined, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    async verifiedAmong(
+      token: string | undefined,
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, Date>> {
       const proofs = (await proofsIn(token)).filter(({ shipmentId }) => ids.includes(shipmentId));
       if (proofs.length === 0) {
-        return new Set();
+        return new Map();
       }
       const contacts = await repo.findReceiverContacts(proofs.map(({ shipmentId }) => shipmentId));
-      return new Set(
-        proofs.flatMap(({ shipmentId, proof }) =>
-          isProof(proof, contacts.get(shipmentId)) ? [shipmentId] : [],
+      return new Map(
+        proofs.flatMap(({ shipmentId, proof, until }) =>
+          isProof(proof, contacts.get(shipmentId)) ? [[shipmentId, new Date(until)] as const] : [],
         ),
       );
     },

@@ -100,6 +100,42 @@ describe('writing', () => {
     expect(screen.queryByText(/^The server cannot be reached/)).toBeNull();
   });
 
+  it('gives a call that hangs up before others, says that it waits while it is tried again, and sends it once', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    server.answers[SEND] = () => Promise.reject(new DOMException('It took too long.', 'TimeoutError'));
+    await openAsCustomer();
+    const ofOthers = Math.min(...limits.mock.calls.map(([ms]) => ms));
+    await user.type(box(), 'Hello{Enter}');
+    expect(await within(log()).findByText('Waiting for the network')).toBeTruthy();
+    expect(Math.min(...limits.mock.calls.map(([ms]) => ms))).toBeLessThan(ofOthers);
+    limits.mockRestore();
+
+    let arrive: (answer: Response) => void = () => {};
+    server.answers[SEND] = () => new Promise<Response>((resolve) => (arrive = resolve));
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(callsOf(SEND)).toHaveLength(2));
+    expect(within(log()).getByText('Waiting for the network')).toBeTruthy();
+    await user.click(within(log()).getByRole('button', { name: 'Try again' }));
+    expect(within(log()).getByText('Sending...')).toBeTruthy();
+    expect(document.activeElement).toBe(log());
+    await act(async () => arrive(Response.json(message({ message: 'Hello' }), { status: 201 })));
+    await waitFor(() => expect(within(log()).queryByText('Sending...')).toBeNull());
+    expect(within(log()).getAllByText('Hello')).toHaveLength(1);
+    const [first, second, ...others] = callsOf(SEND);
+    expect([second?.key, others]).toEqual([first?.key, []]);
+  });
+
+  it('is tried again at once by its writer, where the device is not offline', async () => {
+    server.answers[SEND] = () => Promise.reject(new TypeError('no network'));
+    await openAsCustomer();
+    await user.type(box(), 'Hello{Enter}');
+    const again = await within(log()).findByRole('button', { name: 'Try again' });
+    server.answers[SEND] = () => Response.json(message({ message: 'Hello' }), { status: 201 });
+    await user.click(again);
+    await waitFor(() => expect(within(log()).queryByText(/Waiting|Sending/)).toBeNull());
+    expect(callsOf(SEND)).toHaveLength(2);
+  });
+
   it('says once that a message waits for a network, and not to try again, while the device is offline', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.answers[SEND] = () => Promise.reject(new TypeError('no network'));
@@ -107,6 +143,7 @@ describe('writing', () => {
     await user.type(box(), 'Hello{Enter}');
     expect(await within(log()).findByText('Waiting for the network')).toBeTruthy();
     expect(screen.getByText(/^You are offline\./)).toBeTruthy();
+    expect(within(log()).queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.queryByText(/^The server cannot be reached/)).toBeNull();
     onLine.mockRestore();
   });

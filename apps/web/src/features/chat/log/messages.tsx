@@ -11,18 +11,25 @@ import { MessageText } from './message-text.tsx';
 import type { UnsentMessage } from '../outbox/outbox.ts';
 import styles from './messages.module.css';
 
+interface Receipts {
+  deliveredToSupport: number;
+  seenBySupport: number;
+}
+
 interface MessageLogProps {
   /** Oldest first. */
   messages: readonly ChatMessage[];
   unsent: readonly UnsentMessage[];
   /** What the messages of this device wait for, instead of being sent. */
   wait: Wait | undefined;
-  /** How far support has received and seen the conversation. */
-  receipts: { deliveredToSupport: number; seenBySupport: number };
+  /** How far support has received and seen the conversation; undefined where it is not known. */
+  receipts: Receipts | undefined;
   /** The messages of support up to this one have been shown to the reader. */
   onSeen: (sequence: number) => void;
   onRetry: (message: UnsentMessage) => void;
   onEdit: (message: UnsentMessage) => void;
+  /** Sends what waits; undefined where that cannot succeed. */
+  onSendNow: (() => void) | undefined;
   /** Fetches older messages; undefined if there are none. */
   onOlder: (() => Promise<unknown>) | undefined;
   isLoadingOlder: boolean;
@@ -31,7 +38,7 @@ interface MessageLogProps {
 
 /** The conversation in an area of fixed height that scrolls to the latest message (specification, section 2). */
 export function MessageLog(props: MessageLogProps) {
-  const { messages, unsent, wait, receipts, onRetry, onEdit, onOlder, isLoadingOlder } = props;
+  const { messages, unsent, wait, receipts, onRetry, onEdit, onSendNow, onOlder, isLoadingOlder } = props;
   const log = useRef<HTMLDivElement>(null);
   /** The distance from the end while older messages are loaded, to restore the scroll position. */
   const fromEnd = useRef<number>(undefined);
@@ -76,6 +83,12 @@ export function MessageLog(props: MessageLogProps) {
     takeFocus();
     onRetry(message);
   };
+
+  const sendNow = () => {
+    takeFocus();
+    onSendNow?.();
+  };
+  const firstWaiting = wait && unsent.find(({ isSending }) => isSending)?.key;
 
   return (
     // A scrollable region must be reachable by keyboard. New messages are announced outside of it, because a live
@@ -123,7 +136,7 @@ export function MessageLog(props: MessageLogProps) {
                   {message.attachments && <LazyAttachments files={message.attachments} />}
                   <span className={styles.note}>
                     <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
-                    {!message.isFromAdmin && `, ${receiptText(message.sequence, receipts)}`}
+                    {!message.isFromAdmin && receipts && `, ${receiptText(message.sequence, receipts)}`}
                   </span>
                 </div>
               </Fragment>
@@ -137,7 +150,14 @@ export function MessageLog(props: MessageLogProps) {
                 <p className={styles.text}>{message.attachments.map(({ name }) => name).join('\n')}</p>
               )}
               {message.isSending ? (
-                <span className={styles.note}>{waitText(wait)}</span>
+                <span className={styles.note}>
+                  {waitText(wait)}
+                  {onSendNow && message.key === firstWaiting && (
+                    <button className={styles.retry} type="button" onClick={sendNow}>
+                      Try again
+                    </button>
+                  )}
+                </span>
               ) : (
                 <span className={styles.failed}>
                   Not sent
@@ -164,10 +184,7 @@ export function MessageLog(props: MessageLogProps) {
 }
 
 /** How far a message of the customer has come. */
-function receiptText(
-  sequence: number,
-  { deliveredToSupport, seenBySupport }: MessageLogProps['receipts'],
-): string {
+function receiptText(sequence: number, { deliveredToSupport, seenBySupport }: Receipts): string {
   if (sequence <= seenBySupport) {
     return 'Seen';
   }

@@ -6,6 +6,7 @@ import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import { useStoredText } from '@moveway/ui/personal/use-draft.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { refreshSession, useSession } from '../../../lib/accounts/session.ts';
@@ -19,6 +20,9 @@ export const SIGN_IN_FIRST = {
   variant: 'destructive',
 } as const;
 
+/** Longer than the server takes for any call, in milliseconds. A network that hangs is tried again after it. */
+const TIME_LIMIT_MS = 12_000;
+
 /**
  * The text being typed and the messages being sent, one after the other in the order they were written; a rejected one
  * is offered again, and those after it go on.
@@ -30,12 +34,16 @@ export function useChatOutbox(askToSignIn: () => void) {
   const queryClient = useQueryClient();
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
   const [text, write, clear] = useStoredText(chatText);
-  const { unsent, wait } = useDelivery(outbox, {
+  const delivery = useDelivery(outbox, {
     isSignedIn: userId !== undefined,
     send: async ({ key, text: message, attachments, trackingNumber }) => {
       const ids = attachments?.map(({ id }) => id);
       const body = { message, attachments: ids, clientId: key, trackingNumber };
-      const sent = await callApi('POST /api/chat/send', { body }, { idempotencyKey: key });
+      const sent = await callApi(
+        'POST /api/chat/send',
+        { body },
+        { idempotencyKey: key, timeLimit: TIME_LIMIT_MS },
+      );
       if (userId !== undefined) {
         addMessages(queryClient, { userId, trackingNumber }, [sent]);
       }
@@ -50,11 +58,24 @@ export function useChatOutbox(askToSignIn: () => void) {
     },
   });
 
+  // While a message is tried again, what it waited for is said until it is sent, or its writer tries it.
+  const { unsent } = delivery;
+  const [known, setKnown] = useState(delivery.wait);
+  const wait = delivery.wait ?? (unsent.some(({ isSending }) => isSending) ? known : undefined);
+  if (wait !== known) {
+    setKnown(wait);
+  }
+
   return {
     text,
     write,
     unsent,
     wait,
+    /** Tries what waits now, unless that is being done. */
+    sendNow: () => {
+      setKnown(undefined);
+      outbox.wait.set(undefined);
+    },
     /** Clears the input and sends the text with the files. */
     send: (words: string, attachments: readonly Attachment[], trackingNumber: string | undefined) => {
       const about = trackingNumber === undefined ? {} : { trackingNumber };

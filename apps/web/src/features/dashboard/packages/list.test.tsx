@@ -1,7 +1,8 @@
-import { act, renderHook, screen, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aCustomerPackage, anEvent, aPackage } from '../../../lib/shipments/shipment.fixtures.ts';
 import { closeSupportChat, useSupportChat } from '../../../lib/chat/support-chat.ts';
+import { useChatTopic } from '../../../lib/chat/topic.ts';
 import { unreadReplies } from '../../../lib/chat/unread-replies.ts';
 import {
   counts,
@@ -134,13 +135,23 @@ it('says in a row why it waits, is canceled or has a new day, but not once it is
 
 it('leads to what support has written, until it is seen', async () => {
   await openAsCustomer();
-  expect(screen.queryByText(/^Support has sent you/)).toBeNull();
+  expect(screen.queryByText(/from support$/)).toBeNull();
   act(() => unreadReplies.set(2));
-  await user.click(screen.getByRole('button', { name: 'Read and answer' }));
-  expect(screen.getByText('Support has sent you 2 messages.')).toBeTruthy();
-  expect(renderHook(useSupportChat).result.current).toBe(true);
+  const isOpen = () => renderHook(useSupportChat).result.current;
+  const topic = () => renderHook(useChatTopic).result.current;
+  server.answers['GET /api/chat/conversations'] = () =>
+    Response.json({ items: [{ unread: 0 }, { unread: 2, trackingNumber: 'MW123456789' }] });
+  await user.click(screen.getByRole('button', { name: 'Read' }));
+  await waitFor(() => expect([isOpen(), topic()]).toEqual([true, 'MW123456789']));
+  expect(screen.getByText('2 new messages from support')).toBeTruthy();
+  act(closeSupportChat);
+
+  // Without an answer the chat opens all the same.
+  server.answers['GET /api/chat/conversations'] = () => Promise.reject(new TypeError('no network'));
+  await user.click(screen.getByRole('button', { name: 'Read' }));
+  await waitFor(() => expect([isOpen(), topic()]).toEqual([true, undefined]));
   act(() => unreadReplies.set(0));
-  expect(screen.queryByText(/^Support has sent you/)).toBeNull();
+  expect(screen.queryByText(/from support$/)).toBeNull();
   act(closeSupportChat);
 });
 

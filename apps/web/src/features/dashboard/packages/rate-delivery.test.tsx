@@ -26,7 +26,7 @@ async function openWith(...items: ReturnType<typeof aCustomerPackage>[]) {
   await user.click(screen.getByRole('button', { name: 'Delivered 2' }));
 }
 
-it('rates a delivered package with one tap, and what was typed', async () => {
+it('asks for stars first, which can be changed, then for words, and sends both with one press', async () => {
   const delivered = aCustomerPackage({
     status: 'Delivered',
     can: { askToCancel: false, rate: true, withdrawCancellation: false },
@@ -36,14 +36,22 @@ it('rates a delivered package with one tap, and what was typed', async () => {
     rating: { stars: 4, comment: 'Careful', ratedAt: '2026-11-22T10:00:00.000Z' },
   });
   await openWith(delivered);
-  await user.type(await screen.findByLabelText('Tell us more (optional)'), 'Careful');
+  const star = (name: string) => screen.findByRole('button', { name });
+  await star('1 of 5: Poor');
+  expect(screen.queryByLabelText('Tell us more (optional)')).toBeNull();
+  await user.click(await star('1 of 5: Poor'));
+  await user.click(await star('4 of 5: Good'));
+  await user.type(screen.getByLabelText('Tell us more (optional)'), 'Careful');
   server.answers = {
     ...server.answers,
     [RATE]: () => Response.json(rated),
     'GET /api/packages/user': () => Response.json({ items: [rated], counts, due }),
   };
-  await user.click(screen.getByRole('button', { name: '4 of 5: Good' }));
+  expect(screen.getByRole('button', { name: /of 5/, pressed: true })).toBe(await star('4 of 5: Good'));
+  expect(server.asked.some((request) => request.startsWith(RATE))).toBe(false);
+  await user.click(await star('Send rating'));
   await waitFor(() => expect(rating()).toBeNull());
+  expect(document.activeElement?.id).toBe('package-MW123456789');
   expect(server.asked).toContain(`${RATE} {"stars":4,"comment":"Careful"}`);
   expect(toasts.at(-1)?.title).toBe('Thank you');
 });
@@ -67,6 +75,7 @@ it('is not offered where the server does not allow it, and says when it failed',
   };
   await user.click(screen.getByRole('button', { name: 'Pending 1' }));
   await user.click(await screen.findByRole('button', { name: '5 of 5: Excellent' }));
+  await user.click(screen.getByRole('button', { name: 'Send rating' }));
   await waitFor(() =>
     expect(toasts.at(-1)).toMatchObject({ variant: 'destructive', title: 'Rating not saved' }),
   );

@@ -3,7 +3,7 @@ import type { QuoteOffer } from '@moveway/contracts/quotes/quote.schema.ts';
 import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { formatCount, formatMoney } from '@moveway/ui/number/number-format.ts';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { FailureNotice } from '../../../lib/forms/failure-notice.tsx';
 import { Logo } from '../../../lib/logo/logo.tsx';
 import { dayText, pickupText, rangeText, transitText } from '../offer-text.ts';
@@ -35,6 +35,7 @@ export function EstimatePanel({
   notice,
   actions,
 }: EstimatePanelProps) {
+  const title = useRef<HTMLHeadingElement>(null);
   // An unknown place and a past day are said at their fields.
   const hasFailed =
     error !== undefined && !(error instanceof ApiError && Object.keys(error.fields).length > 0);
@@ -44,7 +45,7 @@ export function EstimatePanel({
       <div className={styles.printed}>
         <Logo />
       </div>
-      <h3 className={styles.title} id="estimate-title">
+      <h3 ref={title} className={styles.title} id="estimate-title" tabIndex={-1}>
         Your estimate
       </h3>
       {notice !== undefined && <output>{notice}</output>}
@@ -84,7 +85,14 @@ export function EstimatePanel({
       {hasFailed && (
         <>
           <FailureNotice failure={error} />
-          <Button variant="quiet" onClick={onRetry}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              // The button goes, and what follows is said below the title.
+              title.current?.focus();
+              onRetry();
+            }}
+          >
             Try again
           </Button>
         </>

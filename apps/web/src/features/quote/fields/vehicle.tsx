@@ -35,10 +35,10 @@ export function VehicleField() {
   const take = (vehicle: FoundVehicle) => {
     const { vin, year, make, model, size } = vehicle;
     setValue('vehicle', vin ?? nameOf(vehicle), { shouldDirty: true });
-    // What is not known stays as it was chosen.
+    // What is not known stays as it was chosen, but for the year, which was that of another vehicle.
     for (const [name, value] of Object.entries({ year, make, model, size })) {
-      if (value !== undefined) {
-        setValue(name as 'make', String(value), { shouldDirty: true, shouldValidate: true });
+      if (value !== undefined || name === 'year') {
+        setValue(name as 'make', String(value ?? ''), { shouldDirty: true, shouldValidate: true });
       }
     }
   };

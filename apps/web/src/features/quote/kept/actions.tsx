@@ -1,13 +1,13 @@
 import { Button } from '@moveway/ui/button/button.tsx';
-import { TextField } from '@moveway/ui/field/field.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useState, type KeyboardEvent } from 'react';
 import { useSiteSettings } from '../../../lib/company/site-settings.ts';
 import { FailureNotice } from '../../../lib/forms/failure-notice.tsx';
-import { useSending } from '../../../lib/forms/use-sending.ts';
+import { WhenLoaded } from '../../../lib/on-demand.tsx';
 import { dayText } from '../offer-text.ts';
 import type { KeptQuoteOfPage } from './use-kept.ts';
 import styles from './actions.module.css';
+
+const loadSendByEmail = async () => (await import('./email-form.tsx')).SendByEmail;
 
 interface KeepActionsProps {
   kept: KeptQuoteOfPage;
@@ -33,11 +33,9 @@ export function KeepActions({ kept, isKept, validUntil, email }: KeepActionsProp
   };
   return (
     <div className={styles.actions}>
-      {isKept ? (
-        <output className={styles.kept}>Kept. This price is valid until {dayText(validUntil)}.</output>
-      ) : (
-        <p className={styles.hint}>Keep it, and this price is valid until {dayText(validUntil)}.</p>
-      )}
+      <output className={isKept ? styles.kept : styles.hint}>
+        {isKept ? 'Kept. This' : 'Keep it, and this'} price is valid until {dayText(validUntil)}.
+      </output>
       <div className={styles.buttons}>
         {isKept ? (
           <Button variant="quiet" onClick={() => void copy()}>
@@ -54,52 +52,8 @@ export function KeepActions({ kept, isKept, validUntil, email }: KeepActionsProp
       </div>
       <FailureNotice failure={kept.failure} />
       {isKept && sendsEmail && kept.token !== undefined && (
-        <SendByEmail key={kept.token} token={kept.token} typed={email} />
+        <WhenLoaded key={kept.token} load={loadSendByEmail} props={{ token: kept.token, typed: email }} />
       )}
     </div>
-  );
-}
-
-/** Not a form of its own: it stands within that of the quote. */
-function SendByEmail({ token, typed }: { token: string; typed: string }) {
-  const [address, setAddress] = useState<string>();
-  const [sentTo, setSentTo] = useState<string>();
-  const { prepare, send, isBusy, failure } = useSending<{ accepted: true }>();
-  const email = (address ?? typed).trim();
-  const submit = async () => {
-    const body = { token, email };
-    const sent = await send(JSON.stringify(body), async ({ formToken, idempotencyKey }) => {
-      const { callApi } = await import('../../../lib/api.ts');
-      return callApi('POST /api/quotes/kept/email', { body: { ...body, formToken } }, { idempotencyKey });
-    });
-    if (sent) {
-      setSentTo(email);
-    }
-  };
-  const pressKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      void submit();
-    }
-  };
-  return (
-    <>
-      <TextField
-        label="Email this quote to"
-        type="email"
-        autoComplete="email"
-        value={address ?? typed}
-        onFocus={prepare}
-        onChange={(event) => setAddress(event.target.value)}
-        onKeyDown={pressKey}
-        after={
-          <Button variant="quiet" disabled={isBusy || email === ''} onClick={() => void submit()}>
-            {isBusy ? 'Sending...' : 'Send'}
-          </Button>
-        }
-      />
-      {sentTo !== undefined && <output>On its way to {sentTo}.</output>}
-      <FailureNotice failure={failure} />
-    </>
   );
 }

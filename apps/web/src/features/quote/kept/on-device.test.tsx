@@ -1,7 +1,7 @@
 import { accountChanged } from '@moveway/ui/personal/account.ts';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { keepOnDevice, useKeptOnDevice } from './on-device.ts';
+import { keepOnDevice, takeEarlierKept, useKeptOnDevice } from './on-device.ts';
 
 const keep = (token: string) =>
   keepOnDevice({
@@ -12,7 +12,8 @@ const keep = (token: string) =>
     validUntil: '2026-12-01',
     person: { name: '', email: '', phone: '' },
   });
-const listed = () => renderHook(useKeptOnDevice).result.current.map(({ token }) => token);
+const kept = () => renderHook(useKeptOnDevice).result.current;
+const listed = () => kept().map(({ token }) => token);
 
 beforeEach(() => {
   localStorage.clear();
@@ -42,4 +43,18 @@ it('lists the latest five, also when those of a visitor were added', () => {
   expect(listed()).toEqual(['7', '6', '5', '4', '3']);
   keep('3');
   expect(listed()).toEqual(['3', '7', '6', '5', '4']);
+});
+
+it('lists those of an earlier version, which stored them elsewhere, after those that were kept since', () => {
+  keep('older');
+  keep('old');
+  const asBefore = JSON.stringify({ v: 1, value: kept() });
+  localStorage.clear();
+  localStorage.setItem('moveway.answers.visitor.kept-quotes', asBefore);
+  keep('new');
+  takeEarlierKept();
+  takeEarlierKept();
+  expect(listed()).toEqual(['new', 'old', 'older']);
+  accountChanged('ann');
+  expect(listed()).toEqual(['new', 'old', 'older']);
 });

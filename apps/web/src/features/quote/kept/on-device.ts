@@ -1,4 +1,3 @@
-import { isObject } from '@moveway/api-client/json-object.ts';
 import { personalStored } from '@moveway/ui/personal/personal.ts';
 import { useSyncExternalStore } from 'react';
 
@@ -15,20 +14,29 @@ export interface KeptOnDevice {
 
 const MOST = 5;
 
-const isKept = (value: unknown): value is KeptOnDevice =>
-  isObject(value) &&
-  ['token', 'from', 'to', 'validUntil'].every((key) => typeof value[key] === 'string') &&
-  typeof value.totalCents === 'number' &&
-  isObject(value.person);
+/** Checks the list only: the version of the stored shape guarantees the rest. */
+const isKeptList = (value: unknown): value is readonly KeptOnDevice[] => Array.isArray(value);
 
 // The latest last, as those of a visitor are added to those of the user who signs in: a quote of both is there twice.
 const stored = personalStored<readonly KeptOnDevice[]>({
   name: 'kept-quotes',
   kind: 'draft',
-  isValid: (value): value is readonly KeptOnDevice[] => Array.isArray(value) && value.every(isKept),
+  isValid: isKeptList,
 });
 
 const NONE: readonly KeptOnDevice[] = [];
+
+const earlier = personalStored({ name: 'kept-quotes', kind: 'answers', isValid: isKeptList });
+
+/** Until November 27, 2026 they were stored as answers of the server, the latest first. */
+export function takeEarlierKept(): void {
+  const found = earlier.read();
+  if (found) {
+    stored.write([...found.toReversed(), ...(stored.read() ?? NONE)]);
+    earlier.clear();
+  }
+}
+takeEarlierKept();
 
 /** The latest first. */
 export function useKeptOnDevice(): readonly KeptOnDevice[] {

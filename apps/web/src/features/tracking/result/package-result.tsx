@@ -30,12 +30,7 @@ export function PackageResult({ result, live }: { result: FoundResult; live?: Re
         actions={
           <div className={styles.actions}>
             <ShareActions numbers={[result.trackingNumber]} />
-            <FollowPanel
-              key={result.trackingNumber}
-              trackingNumber={result.trackingNumber}
-              isOver={isEnded}
-              verification={result.verification}
-            />
+            <FollowPanel key={result.trackingNumber} result={result} isOver={isEnded} />
           </div>
         }
       />

@@ -29,7 +29,7 @@ const show = () =>
   render(
     <ToastContext value={toastApi({ show: () => {}, dismiss: () => {} })}>
       <MemoryRouter>
-        <FollowPanel trackingNumber="MW123456789" isOver={false} verification={undefined} />
+        <FollowPanel result={{ trackingNumber: 'MW123456789' }} isOver={false} />
         <Chat />
       </MemoryRouter>
     </ToastContext>,

@@ -3,7 +3,7 @@ import { clearOfChat } from '../../../../lib/shipments/clear-of-chat.ts';
 import { PushOptIn } from './push-opt-in.tsx';
 import { ReceiverCheck } from '../receiver/check.tsx';
 import styles from './panel.module.css';
-import type { TrackedPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useSyncExternalStore } from 'react';
 import { askAbout } from '../../../../lib/chat/topic.ts';
@@ -19,13 +19,11 @@ const loadInstallOffer = async () => (await import('./install-offer.tsx')).Insta
  * @param isOver delivered or canceled: there are no more push messages to get
  */
 export function FollowPanel({
-  trackingNumber,
+  result: { trackingNumber, verification, verifiedUntil },
   isOver,
-  verification,
 }: {
-  trackingNumber: string;
+  result: Pick<FoundResult, 'trackingNumber' | 'verification' | 'verifiedUntil'>;
   isOver: boolean;
-  verification: TrackedPackage['verification'];
 }) {
   const installable = useSyncExternalStore(installPrompt.subscribe, installPrompt.get, () => undefined);
   return (
@@ -33,7 +31,7 @@ export function FollowPanel({
       <SaveNumbers numbers={[trackingNumber]} />
       {!isOver && <PushOptIn trackingNumber={trackingNumber} />}
       <AskSupport trackingNumber={trackingNumber} />
-      {verification && <ReceiverCheck trackingNumber={trackingNumber} verification={verification} />}
+      {verification && <ReceiverCheck trackingNumber={trackingNumber} until={verifiedUntil} />}
       {installable && <WhenLoaded load={loadInstallOffer} props={{ prompt: installable }} />}
     </div>
   );

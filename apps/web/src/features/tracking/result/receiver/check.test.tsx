@@ -11,7 +11,7 @@ import {
   toasts,
 } from '../../testing/render-tracking.tsx';
 import { aPackage } from '../../../../lib/shipments/shipment.fixtures.ts';
-import { lastKnownAnswers } from '../../last-known.ts';
+import { lastKnownAnswers, storeAnswers } from '../../last-known.ts';
 // Loaded up front, so that no test waits for the lazy chunk.
 import './form.tsx';
 
@@ -29,6 +29,7 @@ const whole = {
   ...hidden,
   package: aPackage({ receiver: 'Bo Lund, 9 Oak Ave' }),
   verification: 'given' as const,
+  verifiedUntil: '2026-12-21T20:00:00.000Z',
 };
 
 let isVerified: boolean;
@@ -90,7 +91,7 @@ it('says how long to wait after too many attempts', async () => {
 it('shows everything after the right answer, and hides it again', async () => {
   await show(await openForm(), '0123');
   expect(screen.getAllByText(/9 Oak Ave/).length).toBeGreaterThan(0);
-  expect(document.activeElement?.textContent).toBe('Shown in full on this device, for 30 days.');
+  expect(document.activeElement?.textContent).toBe('Shown in full on this device until Dec 21.');
 
   fireEvent.click(screen.getByRole('button', { name: 'Hide again' }));
   await pass(10);
@@ -113,9 +114,11 @@ it('goes on showing it, and says so, when it cannot be hidden', async () => {
   screen.getByRole('button', { name: 'Hide again' });
 });
 
-it('is shown without a network for thirty days, and not longer', async () => {
+it('is shown without a network for thirty days, and not longer by tracking it again meanwhile', async () => {
   await show(await openForm(), '0123');
+  await act(() => pass(29 * 24 * 60 * 60 * 1000));
+  storeAnswers([{ outcome: 'found', trackingNumber: NUMBER, ...whole }], new Date());
   expect(lastKnownAnswers([NUMBER])).toMatchObject([{ result: { verification: 'given' } }]);
-  await act(() => pass(31 * 24 * 60 * 60 * 1000));
+  await act(() => pass(2 * 24 * 60 * 60 * 1000));
   expect(lastKnownAnswers([NUMBER])).toEqual([]);
 });

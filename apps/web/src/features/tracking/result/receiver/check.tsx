@@ -1,4 +1,3 @@
-import type { TrackedPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useState } from 'react';
 import { OnDemand, WhenLoaded } from '../../../../lib/on-demand.tsx';
@@ -6,20 +5,26 @@ import { OnDemand, WhenLoaded } from '../../../../lib/on-demand.tsx';
 const loadForm = async () => (await import('./form.tsx')).ReceiverForm;
 const loadShownInFull = async () => (await import('./form.tsx')).ShownInFull;
 
-/** Lets the receiver of a package see on this device what strangers do not, and hide it again. */
+/**
+ * Lets the receiver of a package see on this device what strangers do not, and hide it again.
+ * @param until when it is shown until, ISO 8601; undefined where it is not
+ */
 export function ReceiverCheck({
   trackingNumber,
-  verification,
+  until,
 }: {
   trackingNumber: string;
-  verification: NonNullable<TrackedPackage['verification']>;
+  until: string | undefined;
 }) {
   /** Undefined before the button was pressed. */
   const [isAsking, setIsAsking] = useState<boolean>();
   const stopAsking = () => setIsAsking(false);
-  if (verification === 'given') {
+  if (until !== undefined) {
     return (
-      <WhenLoaded load={loadShownInFull} props={{ trackingNumber, isNew: isAsking, onHide: stopAsking }} />
+      <WhenLoaded
+        load={loadShownInFull}
+        props={{ trackingNumber, until, isNew: isAsking, onHide: stopAsking }}
+      />
     );
   }
   return isAsking ? (

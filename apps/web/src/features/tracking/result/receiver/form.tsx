@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
 import { TextField } from '@moveway/ui/field/field.tsx';
+import { formatShortDay, localDate } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { callApi } from '../../../../lib/api.ts';
@@ -72,6 +73,8 @@ export function ReceiverForm({ trackingNumber, onCancel }: { trackingNumber: str
 
 interface ShownInFullProps {
   trackingNumber: string;
+  /** ISO 8601. */
+  until: string;
   /** Whether it takes the place of the form, which had the focus. */
   isNew: boolean | undefined;
   /** The details are about to be hidden. */
@@ -79,7 +82,7 @@ interface ShownInFullProps {
 }
 
 /** Says that this device shows more than strangers see, and hides it again. */
-export function ShownInFull({ trackingNumber, isNew, onHide }: ShownInFullProps) {
+export function ShownInFull({ trackingNumber, until, isNew, onHide }: ShownInFullProps) {
   const text = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (isNew) {
@@ -102,7 +105,7 @@ export function ShownInFull({ trackingNumber, isNew, onHide }: ShownInFullProps)
   return (
     <p className={styles.shown}>
       <span ref={text} tabIndex={-1}>
-        Shown in full on this device, for 30 days.
+        Shown in full on this device until {formatShortDay(localDate(new Date(until)))}.
       </span>
       <BusyButton variant="quiet" isBusy={hide.isPending} onClick={() => hide.mutate()}>
         Hide again
