@@ -281,7 +281,7 @@ shipment.index(
   { isArchived: 1, status: 1, kind: 1, 'hold.until': 1, _id: 1, isOnHold: 1 },
   { name: ON_HOLD_INDEX, partialFilterExpression: { isOnHold: true } },
 );
-// MongoDB itself purges what was archived when the time for undoing is over.
+// MongoDB itself purges what was deleted when it can no longer be restored.
 shipment.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
 
 /**
