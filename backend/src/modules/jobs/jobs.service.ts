@@ -1,3 +1,4 @@
+import type { JobKindAfter, JobKindName } from '@moveway/contracts/jobs/job-kinds.ts';
 import { createFailureLog, type FailureLog, type Logger } from '../../kernel/logger.ts';
 import { jobsFinished } from '../../metrics/instruments.ts';
 import { afterCommit } from '../../storage/transactions/transactions.ts';
@@ -203,7 +204,10 @@ export function createJobs({
    * Declares a kind of job, before `start`. A run that throws is retried after growing delays, and then kept as a dead
    * letter; a `PermanentFailure` is not retried. Any process may run it; a run whose process was killed is repeated.
    */
-  function define<D extends object>(name: string, run: (data: D, run: JobRun) => Promise<void>): JobKind<D> {
+  function define<D extends object>(
+    name: JobKindName,
+    run: (data: D, run: JobRun) => Promise<void>,
+  ): JobKind<D> {
     // What is stored under a name was given to its `enqueue`.
     kinds.set(name, (data, jobRun) => run(data as D, jobRun));
     async function enqueueAll(all: readonly D[], { at }: { at?: Date } = {}): Promise<void> {
@@ -228,7 +232,7 @@ export function createJobs({
      * @throws {Error} for a `cron` that is none
      */
     every(
-      name: string,
+      name: JobKindAfter<'every.'>,
       cron: string,
       zone: () => string,
       run: (at: Date, jobRun: JobRun) => Promise<void>,
@@ -236,7 +240,7 @@ export function createJobs({
       if (!nextPeriodicTime(name, { cron, timeZone: 'UTC', now: new Date() })) {
         throw new Error(`"${cron}" never comes, so ${name} would never run`);
       }
-      const kind = `every.${name}`;
+      const kind = `every.${name}` as const;
       define<{ at: Date }>(kind, ({ at }, jobRun) => run(at, jobRun));
       periodic.push({ name: kind, cron, zone });
     },

@@ -35,7 +35,7 @@ async function startProcess(
   deps: Partial<JobsDeps> = {},
 ): Promise<JobKind<Note>> {
   const jobs = createJobs({ log, pollMs: 20, retryDelaysMs: [1, 1], ...deps });
-  const notes = jobs.define<Note>('note', run);
+  const notes = jobs.define<Note>('push.reply', run);
   await jobs.start();
   started.push(jobs);
   return notes;
@@ -120,7 +120,7 @@ it('never waits longer than an hour for a retry, and retries for at least eight 
   const failCounts = Array.from({ length: 20 }, (_, index) => index);
   await JobModel.create(
     failCounts.map((failCount) => ({
-      name: 'note',
+      name: 'push.reply',
       failCount,
       data: { text: 'failing' },
       createdAt: new Date(),
@@ -128,7 +128,7 @@ it('never waits longer than an hour for a retry, and retries for at least eight 
     })),
   );
   const jobs = createJobs({ log, pollMs: 20 });
-  jobs.define<Note>('note', async () => {
+  jobs.define<Note>('push.reply', async () => {
     throw new Error('not now');
   });
   await jobs.start();
@@ -155,7 +155,7 @@ it('does not retry what can only fail again', async () => {
 it('takes over what a killed process was running', async () => {
   const run = vi.fn(async () => undefined);
   await JobModel.create({
-    name: 'note',
+    name: 'push.reply',
     failCount: 0,
     data: { text: 'left behind' },
     createdAt: new Date(),
@@ -166,7 +166,7 @@ it('takes over what a killed process was running', async () => {
 });
 
 it('takes what lost its process and what is due without reading the jobs that wait, run or are done', async () => {
-  const job = { name: 'note', failCount: 0, data: {}, createdAt: new Date() };
+  const job = { name: 'push.reply', failCount: 0, data: {}, createdAt: new Date() };
   const [now, long] = [new Date(), new Date(Date.now() - 60_000)];
   const others = Array.from({ length: 200 }, (_, index) => [
     { ...job, nextRunAt: new Date(now.getTime() + 60_000 + index) },
@@ -181,7 +181,7 @@ it('takes what lost its process and what is due without reading the jobs that wa
   const taken: unknown[] = [];
   const reads = await profiledReads(async () => {
     for (let look = 1; look <= 3; look += 1) {
-      taken.push((await jobRepo.take(['note', 'other'], { now, lockedBefore: long }))?.data);
+      taken.push((await jobRepo.take(['push.reply', 'other'], { now, lockedBefore: long }))?.data);
     }
   }, 'jobs');
   expect(taken).toEqual(['lost', 'due', undefined]);
@@ -252,7 +252,7 @@ async function startPeriodic(
   { cron = '* * * * * *', zone = (): string => 'UTC' } = {},
 ): Promise<void> {
   const jobs = createJobs({ log, pollMs: 20, retryDelaysMs: [1, 1] });
-  jobs.every('summary', cron, zone, run);
+  jobs.every('weekly-summary', cron, zone, run);
   await jobs.start();
   started.push(jobs);
 }
@@ -264,14 +264,14 @@ it('does what is done again and again once each time, however many processes the
   await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(2), WAIT);
   await Promise.all(started.splice(0).map((jobs) => jobs.stop(60_000)));
   expect(new Set(ran).size).toBe(ran.length);
-  expect(await JobModel.countDocuments({ name: 'every.summary', lastFinishedAt: { $ne: null } })).toBe(
+  expect(await JobModel.countDocuments({ name: 'every.weekly-summary', lastFinishedAt: { $ne: null } })).toBe(
     ran.length,
   );
 });
 
 /** January 1 at midnight, which is far ahead but for one day of the year. */
 const yearly = '0 0 1 1 *';
-const storedTimes = () => JobModel.find({ name: 'every.summary' }).lean();
+const storedTimes = () => JobModel.find({ name: 'every.weekly-summary' }).lean();
 
 it('moves the time that is stored when the time zone changes, however many processes there are', async () => {
   const run = vi.fn(async () => undefined);
@@ -294,7 +294,7 @@ it('does not do again what was done at the same time of another time zone', asyn
   let timeZone = 'America/Chicago';
   await startPeriodic(run, { cron: yearly, zone: () => timeZone });
   await vi.waitFor(async () => expect(await storedTimes()).toHaveLength(1), WAIT);
-  await JobModel.updateOne({ name: 'every.summary' }, { $set: { nextRunAt: new Date(0) } });
+  await JobModel.updateOne({ name: 'every.weekly-summary' }, { $set: { nextRunAt: new Date(0) } });
   await vi.waitFor(
     async () => expect(await JobModel.countDocuments({ lastFinishedAt: { $ne: null } })).toBe(1),
     WAIT,
@@ -317,7 +317,7 @@ it('makes up for one time that came while no process ran', async () => {
   await vi.waitFor(async () => expect(await storedTimes()).toHaveLength(1), WAIT);
   const at = (await storedTimes())[0]?.nextRunAt;
   await Promise.all(started.splice(0).map((jobs) => jobs.stop(60_000)));
-  await JobModel.updateOne({ name: 'every.summary' }, { $set: { nextRunAt: new Date(0) } });
+  await JobModel.updateOne({ name: 'every.weekly-summary' }, { $set: { nextRunAt: new Date(0) } });
   await startPeriodic(run, { cron: yearly });
   await vi.waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith(at, expect.anything()), WAIT);
 });
@@ -329,9 +329,9 @@ it('retries a time that failed, and comes to the next one all the same', async (
   await startPeriodic(run);
   await vi.waitFor(
     async () =>
-      expect(await JobModel.countDocuments({ name: 'every.summary', failCount: 3 })).toBeGreaterThanOrEqual(
-        2,
-      ),
+      expect(
+        await JobModel.countDocuments({ name: 'every.weekly-summary', failCount: 3 }),
+      ).toBeGreaterThanOrEqual(2),
     WAIT,
   );
 });
@@ -340,9 +340,9 @@ it('runs what is due also where the next time of other work cannot be found, and
   const run = vi.fn(async () => undefined);
   const warn = vi.spyOn(log, 'warn');
   const jobs = createJobs({ log, pollMs: 20 });
-  const notes = jobs.define<Note>('note', run);
+  const notes = jobs.define<Note>('push.reply', run);
   jobs.every(
-    'summary',
+    'weekly-summary',
     '* * * * *',
     () => 'Nowhere/Unknown',
     async () => undefined,
@@ -366,7 +366,7 @@ it('rejects a time that is none', () => {
   const jobs = createJobs({ log, pollMs: 20 });
   const every = (cron: string) =>
     jobs.every(
-      'summary',
+      'weekly-summary',
       cron,
       () => 'UTC',
       async () => undefined,

@@ -61,7 +61,8 @@ async function startSender(failure: Failure) {
     jobs,
   );
   serial += 1;
-  const name = `letter-${serial}`;
+  // One of its own, so that no other sender of this file takes its jobs.
+  const name = `letter-${serial}` as 'bulletin';
   /** How many lines the email has until the server has failed. */
   let firstLines = 1;
   const letters = mail.define<{ text: string }>(

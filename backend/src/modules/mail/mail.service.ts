@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
+import type { JobKindAfter } from '@moveway/contracts/jobs/job-kinds.ts';
 import { PermanentFailure, type JobKind, type Jobs } from '../jobs/jobs.service.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { type MailContent, renderMail } from './mail-layout.ts';
@@ -41,7 +42,7 @@ export interface MailService {
    *   that ended after all of it was written) becomes a dead letter, where any other is sent again
    */
   define<D extends object>(
-    name: string,
+    name: JobKindAfter<'mail.'>,
     compose: (data: D) => Promise<MailContent | undefined>,
     options?: { isSentOnce?: boolean },
   ): MailKind<D>;
@@ -111,7 +112,7 @@ export function createMailService(config: MailConfig | undefined, jobs: Pick<Job
   return {
     isConfigured: true,
     define<D extends object>(
-      name: string,
+      name: JobKindAfter<'mail.'>,
       compose: (data: D) => Promise<MailContent | undefined>,
       { isSentOnce = false } = {},
     ): MailKind<D> {

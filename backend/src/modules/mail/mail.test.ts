@@ -46,7 +46,7 @@ async function startSender(
 ) {
   const jobs = createJobs({ log, pollMs: 20, retryDelaysMs: [1, 1, 1] });
   const mail = createMailService(config ?? configOf(server), jobs);
-  const letters = mail.define<{ text: string }>('letter', async (data) => compose(data));
+  const letters = mail.define<{ text: string }>('bulletin', async (data) => compose(data));
   await jobs.start();
   closing.push(
     () => jobs.stop(1000),
@@ -174,6 +174,6 @@ it('sends no password to a server that does not encrypt', async () => {
 it('stores nothing where no email can be sent', async () => {
   const mail = createMailService(undefined, createJobs({ log, pollMs: 20 }));
   expect(mail.isConfigured).toBe(false);
-  await mail.define('letter', async () => letter()).send({ text: '' });
+  await mail.define('bulletin', async () => letter()).send({ text: '' });
   expect(await JobModel.countDocuments()).toBe(0);
 });

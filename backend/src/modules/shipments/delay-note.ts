@@ -1,4 +1,4 @@
-import type { Shipment, ShipmentEvent } from './shipment.types.ts';
+import { validEvents, type Shipment, type ShipmentEvent } from './shipment.types.ts';
 
 type Noted = Pick<ShipmentEvent, 'status' | 'location' | 'description' | 'retractedAt' | 'timestamp'>;
 
@@ -15,7 +15,7 @@ export function delayNote(
 ): string | undefined {
   const isAfterPromised = ({ timestamp }: Noted) =>
     [arrivalDate, estimatedDelivery].some((day) => day !== undefined && dayOf(timestamp) > day);
-  const valid = events.filter(({ retractedAt }) => retractedAt === undefined);
+  const valid = validEvents(events);
   return valid.findLast(
     (event, index) => event.description && (isWaiting(event, valid[index - 1]) || isAfterPromised(event)),
   )?.description;

@@ -6,10 +6,16 @@ import {
   TRAILER_TYPES,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { RESCHEDULE_REASONS } from '@moveway/contracts/shipments/reschedule.constants.ts';
+import {
+  FIELD_NAMES,
+  SHIPMENT_FIELDS,
+  type ShipmentField,
+} from '@moveway/contracts/shipments/shipment-fields.ts';
 import { mongoose } from '../../storage/mongoose.ts';
+import { storedName } from './field-values.ts';
 import type { StoredPlace } from './search-fields.ts';
 import { calendarDate, cancellation, cancellationRequest, cents, hold, line, text } from './stop.model.ts';
-import type { Shipment, ShipmentEvent, StatusUndo, TrackedShipment } from './shipment.types.ts';
+import type { Shipment, ShipmentEvent, StatusUndo, StoredName, TrackedShipment } from './shipment.types.ts';
 
 const { Schema } = mongoose;
 
@@ -100,33 +106,37 @@ const vehicle = new Schema(
   { _id: false },
 );
 
+/** How a field without text is stored. */
+const BY_TYPE = {
+  day: calendarDate,
+  number: { type: Number, min: 0 },
+  dollars: cents,
+  flag: { type: Boolean },
+};
+
+const stored = (field: ShipmentField) =>
+  field.type === 'name'
+    ? text(field.maxLength)
+    : field.type === 'text'
+      ? line(field.maxLength)
+      : BY_TYPE[field.type];
+
+// One for each name.
+const fields = Object.fromEntries(
+  FIELD_NAMES.map((name) => [storedName(name), stored(SHIPMENT_FIELDS[name])]),
+) as Record<StoredName, ReturnType<typeof stored>>;
+
 /** A shipment with its history in one document, so that status and event change in one atomic write. */
 const shipment = new Schema(
   {
     trackingNumber: text(40),
     kind: { type: String, enum: SHIPMENT_KINDS, required: true },
     status,
-    currentLocation: line(120),
-    currentTown: line(120),
-    origin: line(120),
-    destination: line(120),
-    sender: text(200),
-    receiver: text(200),
-    description: line(2000),
-    amountCents: cents,
-    valueCents: cents,
-    departureDate: calendarDate,
-    arrivalDate: calendarDate,
+    ...fields,
     estimatedDelivery: { ...calendarDate, required: true },
-    weight: { type: Number, min: 0 },
+    currentTown: line(120),
     dimensions,
     vehicle,
-    senderEmail: line(254),
-    senderPhone: line(40),
-    receiverEmail: line(254),
-    receiverPhone: line(40),
-    reference: line(40),
-    notifyReceiver: Boolean,
     customerId: Schema.Types.ObjectId,
     events: [event],
     searchTokens: [String],
@@ -271,7 +281,7 @@ shipment.index(
   { isArchived: 1, status: 1, kind: 1, 'hold.until': 1, _id: 1, isOnHold: 1 },
   { name: ON_HOLD_INDEX, partialFilterExpression: { isOnHold: true } },
 );
-// MongoDB itself purges what was archived when the time for undoing is over.
+// MongoDB itself purges what was deleted when it can no longer be restored.
 shipment.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
 
 /**

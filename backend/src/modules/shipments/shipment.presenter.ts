@@ -4,7 +4,7 @@ import {
   holdText,
 } from '@moveway/contracts/shipments/cancellation/cancellation.constants.ts';
 import { rescheduleText } from '@moveway/contracts/shipments/reschedule.constants.ts';
-import { fieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
+import { fieldsWith, type FieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type {
   AdminPackage,
   CustomerPackage,
@@ -190,20 +190,26 @@ export async function presentTracked(
   };
 }
 
+type PublicText = FieldsWith<'seenBy', 'everybody'> & FieldsWith<'type', 'name' | 'text'>;
+
 /** As strangers may read it (see `public-text.ts`). */
 function withoutContacts(shipment: PublicShipment): PublicShipment {
   const { sender, receiver, origin, destination, currentLocation, description, events } = shipment;
   const { rescheduled, cancellation, hold } = shipment;
   const shown = (text: string | undefined, rule: (text: string) => string) =>
     text === undefined ? undefined : rule(text) || undefined;
-  return {
-    ...shipment,
+  // Whole, so that no text which everybody sees is shown as it was written.
+  const texts: Whole<Pick<PublicShipment, PublicText>> = {
     sender: publicParty(sender) || NOTHING_LEFT,
     receiver: publicParty(receiver) || NOTHING_LEFT,
     origin: shown(origin, publicEnd),
     destination: shown(destination, publicEnd),
     currentLocation: shown(currentLocation, publicPlace),
     description: shown(description, publicDescription),
+  };
+  return {
+    ...shipment,
+    ...texts,
     rescheduled: rescheduled && { ...rescheduled, note: shown(rescheduled.note, publicDescription) },
     cancellation: cancellation && { ...cancellation, note: shown(cancellation.note, publicDescription) },
     hold: hold && { ...hold, note: shown(hold.note, publicDescription) },

@@ -210,6 +210,6 @@ export type PublicShipment = Omit<
 >;
 
 /** The events whose updates were not undone. */
-export function validEvents(events: readonly ShipmentEvent[]): ShipmentEvent[] {
+export function validEvents<E extends Pick<ShipmentEvent, 'retractedAt'>>(events: readonly E[]): E[] {
   return events.filter(({ retractedAt }) => retractedAt === undefined);
 }

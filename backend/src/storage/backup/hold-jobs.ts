@@ -1,10 +1,11 @@
+import type { JobKindName } from '@moveway/contracts/jobs/job-kinds.ts';
 import type { mongoose } from '../mongoose.ts';
 
 /**
  * The kinds of jobs that reach nobody: they neither send emails or notifications nor make such jobs. All others are
  * held, so that a new kind is until it is known to be harmless.
  */
-const REACHES_NOBODY = ['import.undo', 'remove-unsent-attachment'];
+const REACHES_NOBODY: JobKindName[] = ['import.undo', 'remove-unsent-attachment'];
 /** Times of `jobs.every`. */
 const PERIODIC = /^every\./;
 const WAITS = { $or: [{ nextRunAt: { $ne: null } }, { lockedAt: { $ne: null } }] };

@@ -7,40 +7,45 @@
 interface AnyField {
   /** What screens call it. */
   label: string;
-  /** The settings can hide names and dollars from the public; dollars are stored as cents. */
-  type: 'name' | 'text' | 'day' | 'number' | 'dollars' | 'flag';
   changedBy: 'edit' | 'status update';
   /** The heading of its column in the export; null where it has none. */
   column: string | null;
 }
 
+/** The settings can hide names and dollars from the public; dollars are stored as cents. */
+type TypedField =
+  | { type: 'name' | 'text'; /** In characters. */ maxLength: number }
+  | { type: 'day' | 'number' | 'dollars' | 'flag' };
+
 /**
  * Staff see every field, the owner also what everybody sees. Staff find a shipment by the `words` of a field, or in its
  * `own way` (`search-tokens.ts`); its owner on the dashboard by what they see, and by the words of a `dashboard` field.
  */
-type ShipmentField = AnyField &
+export type ShipmentField = AnyField &
+  TypedField &
   (
     | { seenBy: 'everybody' | 'owner'; search: 'words' | 'dashboard' | 'own way' | 'none' }
     | { seenBy: 'staff'; search: 'words' | 'own way' | 'none' }
   );
 
 const shown = { seenBy: 'everybody', changedBy: 'edit' } as const;
-const name = { type: 'name', ...shown, search: 'words' } as const;
-const place = { type: 'text', ...shown, search: 'words' } as const;
+const name = { type: 'name', maxLength: 200, ...shown, search: 'words' } as const;
+const place = { type: 'text', maxLength: 120, ...shown, search: 'words' } as const;
 const dollars = { type: 'dollars', ...shown, search: 'none' } as const;
 const day = { type: 'day', ...shown, search: 'none' } as const;
 const internal = { seenBy: 'staff', changedBy: 'edit' } as const;
-const contact = { type: 'text', ...internal, search: 'own way' } as const;
+const email = { type: 'text', maxLength: 254, ...internal, search: 'own way' } as const;
+const phone = { type: 'text', maxLength: 40, ...internal, search: 'own way' } as const;
 
 /** In the order of the export. */
 export const SHIPMENT_FIELDS = {
   sender: { label: 'Sender', ...name, column: 'Sender' },
-  senderEmail: { label: "Sender's email", ...contact, column: 'Sender email' },
-  senderPhone: { label: "Sender's phone", ...contact, column: 'Sender phone' },
+  senderEmail: { label: "Sender's email", ...email, column: 'Sender email' },
+  senderPhone: { label: "Sender's phone", ...phone, column: 'Sender phone' },
   receiver: { label: 'Receiver', ...name, column: 'Receiver' },
   /** This and the phone number verify the receiver when they attach the shipment to an account. */
-  receiverEmail: { label: "Receiver's email", ...contact, column: 'Receiver email' },
-  receiverPhone: { label: "Receiver's phone", ...contact, column: 'Receiver phone' },
+  receiverEmail: { label: "Receiver's email", ...email, column: 'Receiver email' },
+  receiverPhone: { label: "Receiver's phone", ...phone, column: 'Receiver phone' },
   /** Whether the receiver gets emails about its status; also where it is absent. */
   notifyReceiver: {
     label: 'Emails to the receiver',
@@ -53,6 +58,7 @@ export const SHIPMENT_FIELDS = {
   reference: {
     label: 'Reference',
     type: 'text',
+    maxLength: 40,
     seenBy: 'owner',
     changedBy: 'edit',
     search: 'words',
@@ -66,7 +72,14 @@ export const SHIPMENT_FIELDS = {
     changedBy: 'status update',
     column: 'Current location',
   },
-  description: { label: 'Description', type: 'text', ...shown, search: 'dashboard', column: 'Description' },
+  description: {
+    label: 'Description',
+    type: 'text',
+    maxLength: 2000,
+    ...shown,
+    search: 'dashboard',
+    column: 'Description',
+  },
   amount: { label: 'Shipping amount', ...dollars, column: 'Shipping amount (USD)' },
   value: { label: 'Declared value', ...dollars, column: 'Declared value (USD)' },
   departureDate: { label: 'Departure', ...day, column: 'Departure' },
@@ -89,7 +102,8 @@ export const FIELD_NAMES = Object.keys(SHIPMENT_FIELDS) as FieldName[];
 
 /** What screens call a field; any other name as it is. */
 export function labelOf(name: string): string {
-  return Object.entries(SHIPMENT_FIELDS).find(([field]) => field === name)?.[1].label ?? name;
+  const rows: Partial<Record<string, { label: string }>> = SHIPMENT_FIELDS;
+  return rows[name]?.label ?? name;
 }
 
 /** The names of the fields whose rows have one of these values, in the order of the table. */
@@ -97,10 +111,8 @@ export function fieldsWith<Column extends keyof ShipmentField, const Value exten
   column: Column,
   ...values: Value[]
 ): FieldsWith<Column, Value>[] {
-  const wanted = new Set<unknown>(values);
   // Chosen by the same rule as in its type.
-  return FIELD_NAMES.filter((field) => wanted.has(SHIPMENT_FIELDS[field][column])) as FieldsWith<
-    Column,
-    Value
-  >[];
+  return FIELD_NAMES.filter((field) =>
+    values.some((value) => value === SHIPMENT_FIELDS[field][column]),
+  ) as FieldsWith<Column, Value>[];
 }

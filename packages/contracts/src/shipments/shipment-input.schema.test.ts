@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldsWith } from './shipment-fields.ts';
+import { fieldsWith, SHIPMENT_FIELDS } from './shipment-fields.ts';
 import { shipmentRoutes } from './shipment.routes.ts';
 import {
   newPackageSchema,
@@ -23,6 +23,17 @@ describe('a new package', () => {
       vehicle: { isOperable: true, trailer: 'open', service: 'door-to-door' },
     });
   });
+
+  it.each(fieldsWith('type', 'name', 'text'))(
+    'takes as many characters of its %s as the table has',
+    (name) => {
+      const domain = SHIPMENT_FIELDS[name].label.endsWith('email') ? '@example.com' : '';
+      const text = (length: number) => 'x'.repeat(length - domain.length) + domain;
+      const { maxLength } = SHIPMENT_FIELDS[name];
+      expect(rejectedFields({ ...least, [name]: text(maxLength) })).toEqual([]);
+      expect(rejectedFields({ ...least, [name]: text(maxLength + 1) })).toEqual([name]);
+    },
+  );
 
   it('takes every amount of whole cents', () => {
     fc.assert(

@@ -11,7 +11,7 @@ import {
   requiredLine,
 } from '../http/fields.ts';
 import { DEFAULT_VEHICLE_TERMS, MAX_STARS, SERVICE_TYPES, TRAILER_TYPES } from './shipment.constants.ts';
-import type { FieldName } from './shipment-fields.ts';
+import { SHIPMENT_FIELDS, type FieldName } from './shipment-fields.ts';
 import {
   dimensionsSchema,
   packageStatusSchema,
@@ -58,12 +58,12 @@ const vehicleSchema = z
 const commonNewPackage = {
   trackingNumber: z.preprocess(blankIsAbsent, trackingNumberSchema.optional()),
   status: packageStatusSchema.default('Pending'),
-  sender: requiredLine(200, 'Enter the sender'),
-  receiver: requiredLine(200, 'Enter the receiver'),
-  origin: optionalLine(120),
-  destination: optionalLine(120),
-  currentLocation: optionalLine(120),
-  description: optionalText(2000),
+  sender: requiredLine(SHIPMENT_FIELDS.sender.maxLength, 'Enter the sender'),
+  receiver: requiredLine(SHIPMENT_FIELDS.receiver.maxLength, 'Enter the receiver'),
+  origin: optionalLine(SHIPMENT_FIELDS.origin.maxLength),
+  destination: optionalLine(SHIPMENT_FIELDS.destination.maxLength),
+  currentLocation: optionalLine(SHIPMENT_FIELDS.currentLocation.maxLength),
+  description: optionalText(SHIPMENT_FIELDS.description.maxLength),
   amount: money.optional(),
   value: money.optional(),
   departureDate: optionalDate,
@@ -76,10 +76,10 @@ const commonNewPackage = {
     .optional(),
   dimensions: dimensionsSchema.optional(),
   senderEmail: optionalEmail,
-  senderPhone: optionalLine(40),
+  senderPhone: optionalLine(SHIPMENT_FIELDS.senderPhone.maxLength),
   receiverEmail: optionalEmail,
-  receiverPhone: optionalLine(40),
-  reference: optionalLine(40),
+  receiverPhone: optionalLine(SHIPMENT_FIELDS.receiverPhone.maxLength),
+  reference: optionalLine(SHIPMENT_FIELDS.reference.maxLength),
   notifyReceiver: z.boolean().optional(),
   customerId: z.preprocess(blankIsAbsent, idSchema.optional()),
   /** The quote request that this package is created from: it is marked done, and its sender gets the number. */

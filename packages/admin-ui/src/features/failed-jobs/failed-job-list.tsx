@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, type TableColumnsType } from 'antd';
+import { jobKindText } from '@moveway/contracts/jobs/job-kinds.ts';
 import { failedJobRoutes, type FailedJob } from '@moveway/contracts/jobs/failed-job.routes.ts';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
@@ -7,7 +8,6 @@ import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx'
 import { Instant } from '../../lib/times/instant.tsx';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
 import { errorText } from '../../lib/queries/error-text.ts';
-import { jobKindText } from '../../lib/job-kind-text.ts';
 import { ListTable } from '../../lib/lists/table.tsx';
 import list from '../../lib/lists/table.module.css';
 import { PageNav } from '../../lib/lists/page-nav.tsx';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Empty } from 'antd';
 import { Link, type To } from 'react-router-dom';
+import { jobKindText } from '@moveway/contracts/jobs/job-kinds.ts';
 import type { AdminStats } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { Instant } from '../../lib/times/instant.tsx';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
@@ -14,7 +15,6 @@ import {
   openConversationsLink,
   supportLink,
 } from '../../lib/address/links.ts';
-import { jobKindText } from '../../lib/job-kind-text.ts';
 import { formatElapsed } from '@moveway/ui/time/near-time.ts';
 import { useMinute } from '../../lib/times/use-minute.ts';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';

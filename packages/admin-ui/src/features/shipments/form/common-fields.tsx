@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { useEffect } from 'react';
 import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { SHIPMENT_FIELDS } from '@moveway/contracts/shipments/shipment-fields.ts';
 import { DayField } from '../../../lib/forms/day-input.tsx';
 import { NumberInput } from '../../../lib/forms/number-input.tsx';
 import { CustomerField } from './customer-field.tsx';
@@ -36,10 +37,10 @@ export function CommonFields({ kind, ownNumber, onFilled }: CommonFieldsProps) {
       <CustomerField />
       <div className={styles.pair}>
         <Form.Item<PackageFormValues> {...marked('sender')} required>
-          <Input maxLength={200} autoComplete="off" />
+          <Input maxLength={SHIPMENT_FIELDS.sender.maxLength} autoComplete="off" />
         </Form.Item>
         <Form.Item<PackageFormValues> {...marked('receiver')} required>
-          <Input maxLength={200} autoComplete="off" />
+          <Input maxLength={SHIPMENT_FIELDS.receiver.maxLength} autoComplete="off" />
         </Form.Item>
         <Form.Item<PackageFormValues> {...marked('origin')}>
           <PlaceInput />
@@ -52,10 +53,10 @@ export function CommonFields({ kind, ownNumber, onFilled }: CommonFieldsProps) {
         </Form.Item>
         <DayField<PackageFormValues> {...marked('departureDate')} />
         <Form.Item<PackageFormValues> {...marked('senderEmail')}>
-          <Input type="email" maxLength={254} autoComplete="off" />
+          <Input type="email" maxLength={SHIPMENT_FIELDS.senderEmail.maxLength} autoComplete="off" />
         </Form.Item>
         <Form.Item<PackageFormValues> {...marked('senderPhone')}>
-          <Input type="tel" maxLength={40} autoComplete="off" />
+          <Input type="tel" maxLength={SHIPMENT_FIELDS.senderPhone.maxLength} autoComplete="off" />
         </Form.Item>
         <Form.Item<PackageFormValues>
           {...marked(
@@ -63,13 +64,13 @@ export function CommonFields({ kind, ownNumber, onFilled }: CommonFieldsProps) {
             'With an email or phone number, the receiver can add this package to their account',
           )}
         >
-          <Input type="email" maxLength={254} autoComplete="off" />
+          <Input type="email" maxLength={SHIPMENT_FIELDS.receiverEmail.maxLength} autoComplete="off" />
         </Form.Item>
         <Form.Item<PackageFormValues> {...marked('receiverPhone')}>
-          <Input type="tel" maxLength={40} autoComplete="off" />
+          <Input type="tel" maxLength={SHIPMENT_FIELDS.receiverPhone.maxLength} autoComplete="off" />
         </Form.Item>
         <Form.Item<PackageFormValues> {...marked('reference')}>
-          <Input maxLength={40} autoComplete="off" spellCheck={false} />
+          <Input maxLength={SHIPMENT_FIELDS.reference.maxLength} autoComplete="off" spellCheck={false} />
         </Form.Item>
       </div>
       {isVehicle ? <VehicleFields /> : <ParcelFields />}

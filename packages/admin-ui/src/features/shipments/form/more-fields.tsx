@@ -1,5 +1,6 @@
 import { Checkbox, Collapse, Form, Input, Select } from 'antd';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { SHIPMENT_FIELDS } from '@moveway/contracts/shipments/shipment-fields.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { DayField } from '../../../lib/forms/day-input.tsx';
 import { parseDay } from '../../../lib/forms/day-text.ts';
@@ -113,7 +114,7 @@ export function RareFields() {
       <Form.Item<PackageFormValues>
         {...marked('description', 'Everyone with the tracking number reads this')}
       >
-        <Input.TextArea maxLength={2000} rows={3} />
+        <Input.TextArea maxLength={SHIPMENT_FIELDS.description.maxLength} rows={3} />
       </Form.Item>
       <Form.Item<PackageFormValues>
         name="notifyReceiver"

@@ -1,3 +1,4 @@
+import { SHIPMENT_FIELDS } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type { Side } from './line-labels.ts';
 import type { TextVehicle } from './vehicle-text.ts';
 
@@ -33,8 +34,8 @@ export const FIELDS_OF = {
 /** The parts of a place that have a label each. */
 export type PlacePart = 'street' | 'city' | 'state' | 'zip';
 
-const MAX_NAME = 200;
-const MAX_PLACE = 120;
+const MAX_NAME = SHIPMENT_FIELDS.sender.maxLength;
+const MAX_PLACE = SHIPMENT_FIELDS.origin.maxLength;
 
 export type FoundFields = ReturnType<typeof createFoundFields>;
 
