@@ -1,5 +1,4 @@
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
-import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -168,11 +167,9 @@ async function show(at = '/', page = <h1>Page</h1>): Promise<void> {
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[at]}>
-        <ThemeProvider>
-          <ToastProvider>
-            <Shell>{page}</Shell>
-          </ToastProvider>
-        </ThemeProvider>
+        <ToastProvider>
+          <Shell>{page}</Shell>
+        </ToastProvider>
       </MemoryRouter>,
     );
     await Promise.resolve();

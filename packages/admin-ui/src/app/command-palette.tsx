@@ -7,7 +7,7 @@ import {
   isTrackingNumber,
   normalizeTrackingNumber,
 } from '@moveway/contracts/shipments/numbers/tracking-number.ts';
-import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
+import { chooseTheme } from '@moveway/ui/theme/theme-store.ts';
 import { packageTitle } from '../features/shipments/package-fields.ts';
 import { viewLink } from '../features/shipments/views/view-address.ts';
 import { viewList } from '../features/shipments/views/view.queries.ts';
@@ -208,7 +208,6 @@ function keyOf(heading: string, { id, name }: Entry): string {
 }
 
 function useCommands(actions: PaletteActions): Entry[] {
-  const { setTheme } = useTheme();
   return [
     { name: 'New Package', note: 'N', run: actions.onNewPackage },
     { name: 'Views: save, open, share', run: actions.onViews },
@@ -223,8 +222,8 @@ function useCommands(actions: PaletteActions): Entry[] {
       run: () => actions.onSection(key),
     })),
     { name: 'Keyboard shortcuts', note: '?', run: actions.onShortcuts },
-    { name: 'Light theme', run: () => setTheme('light') },
-    { name: 'Dark theme', run: () => setTheme('dark') },
-    { name: "System's theme", run: () => setTheme('system') },
+    { name: 'Light theme', run: () => chooseTheme('light') },
+    { name: 'Dark theme', run: () => chooseTheme('dark') },
+    { name: "System's theme", run: () => chooseTheme('system') },
   ];
 }
