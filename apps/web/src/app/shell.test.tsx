@@ -137,14 +137,17 @@ describe('shell', () => {
     expect(screen.queryByText('You are offline.')).toBeNull();
   });
 
-  it('leaves that to the console where the console is open', async () => {
-    await show('/admin');
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void dispatchEvent(new Event('offline')));
-    expect(screen.queryByText('You are offline.')).toBeNull();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    act(() => void dispatchEvent(new Event('online')));
-  });
+  it.each(['/admin', '/Admin/scan'])(
+    'leaves that to the console where it is open, at %s',
+    async (address) => {
+      await show(address);
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      act(() => void dispatchEvent(new Event('offline')));
+      expect(screen.queryByText('You are offline.')).toBeNull();
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+      act(() => void dispatchEvent(new Event('online')));
+    },
+  );
 
   it('replaces a page that fails to render, and keeps the navigation', async () => {
     function Broken(): never {
