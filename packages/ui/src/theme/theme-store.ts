@@ -50,7 +50,7 @@ export function subscribeToTheme(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Has the page follow the operating system, other tabs and printing; called once, where it starts. @returns stops it */
+/** Has the page follow the operating system, other tabs and printing; called where it starts. @returns stops it */
 export function followTheme(): () => void {
   const system = prefersDark();
   const onStorage = ({ key }: StorageEvent) => {
