@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { Command } from 'cmdk';
@@ -7,6 +7,7 @@ import {
   isTrackingNumber,
   normalizeTrackingNumber,
 } from '@moveway/contracts/shipments/numbers/tracking-number.ts';
+import { isComposing } from '@moveway/ui/keyboard/is-composing.ts';
 import { chooseTheme } from '@moveway/ui/theme/theme-store.ts';
 import { packageTitle } from '../features/shipments/package-fields.ts';
 import { viewLink } from '../features/shipments/views/view-address.ts';
@@ -199,9 +200,6 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
 }
 
 const dialogOf = (element: Element) => element.closest('[role="dialog"]');
-
-/** In Safari the Enter that ends a composition is no part of it, and known by its code. */
-const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229;
 
 function keyOf(heading: string, { id, name }: Entry): string {
   return `${heading} ${id ?? name}`;
