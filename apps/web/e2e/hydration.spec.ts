@@ -79,6 +79,38 @@ test('what is typed into Home before its code is there stays, and can be tracked
   await expect(page).toHaveURL(/number=MW-EARLY-LATE$/);
 });
 
+for (const [address, button] of [
+  ['/', 'Track Now'],
+  ['/tracking', 'Track'],
+] as const) {
+  test(`a number on ${address} is sent by a press before the page's code is there`, async ({ newPerson }) => {
+    const waiting = await newPerson({ javaScriptEnabled: false });
+    await waiting.goto(address);
+    await waiting.getByLabel('Tracking number').fill('MW123456789');
+    await waiting.getByRole('button', { name: button, exact: true }).click();
+    await expect(waiting).toHaveURL('/tracking?number=MW123456789');
+  });
+
+  test(`a number on ${address} is sent when Enter was pressed before the page's code is there`, async ({
+    page,
+  }) => {
+    const release = await openHeld(page, address);
+    await page.getByLabel('Tracking number').pressSequentially('MWNONE1');
+    await page.keyboard.press('Enter');
+    release();
+    await expect(page).toHaveURL(/\/tracking\?number=MWNONE1/);
+    await expect(trackingPage(page).notFound).toBeVisible();
+    await expect(trackingPage(page).number).toHaveValue('MWNONE1');
+  });
+}
+
+test('a link opens its page before the code of the one it is on is there', async ({ newPerson }) => {
+  const waiting = await newPerson({ javaScriptEnabled: false });
+  await waiting.goto('/');
+  await waiting.getByRole('banner').getByRole('link', { name: 'Track Package' }).click();
+  await expect(trackingPage(waiting).ready).toBeVisible();
+});
+
 test('a press works as soon as the page has loaded', async ({ page }) => {
   await page.goto('/');
   const { reviews } = homePage(page);

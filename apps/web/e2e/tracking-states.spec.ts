@@ -246,11 +246,3 @@ test('shows what was last known while offline, and searches again by itself once
   await expect(tracking.stage).toHaveText(/^Delivered/);
   await expect(page.getByText('You are offline')).toBeHidden();
 });
-
-test('loses no number that is sent before the page is hydrated', async ({ newPerson }) => {
-  const asleep = await newPerson({ javaScriptEnabled: false });
-  await asleep.goto('/tracking');
-  await trackingPage(asleep).number.fill('MW123456789');
-  await trackingPage(asleep).track.click();
-  await expect(asleep).toHaveURL(/\/tracking\?number=MW123456789$/);
-});

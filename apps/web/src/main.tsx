@@ -1,4 +1,5 @@
 import '@moveway/ui/base.css';
+import { followTheme } from '@moveway/ui/theme/theme-store.ts';
 import { watchErrors } from '@moveway/api-client/watch-errors.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -42,6 +43,7 @@ function siteWith(first: LoadedPage | undefined) {
   );
 }
 
+followTheme();
 catchInstallPrompt();
 // Not awaited at the top level: the bundler would have to move everything shared out of this file.
 void start();

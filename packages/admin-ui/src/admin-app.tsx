@@ -36,8 +36,8 @@ interface AdminAppProps {
 }
 
 /**
- * The whole console, blind to the shell it runs in. The shell puts a router, `ThemeProvider` and `ToastProvider` from
- * `@moveway/ui` above it. `platform`, `server` and `session` are read once.
+ * The whole console, blind to the shell it runs in. The shell follows the theme (`followTheme`), and puts a router and
+ * `ToastProvider` from `@moveway/ui` above it. `platform`, `server` and `session` are read once.
  */
 export function AdminApp({
   platform,

@@ -14,7 +14,7 @@ import { AdminThemeProvider } from '@moveway/admin-ui/theme/admin-theme-provider
 import { setWindowShown } from '@moveway/ui/effects/page-visible.ts';
 import { sendNow } from '@moveway/ui/personal/sign-out-question.ts';
 import { SignOutDialog } from '@moveway/ui/personal/sign-out-dialog.tsx';
-import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
+import { followTheme } from '@moveway/ui/theme/theme-store.ts';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { desktopPlatform } from './desktop-platform.ts';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
@@ -32,6 +32,7 @@ if (!root) {
   throw new Error('The page has no #root.');
 }
 
+followTheme();
 followLinks();
 window.desktopEvents['window.shown'](setWindowShown);
 // Counts that the page before this one has set may be those of an administrator who has signed out since.
@@ -63,31 +64,29 @@ const { onCaughtError } = watchErrors((error) => report(error, import.meta.url))
 createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <BrowserRouter>
-      <ThemeProvider>
-        <ToastProvider>
-          <AdminThemeProvider>
-            <QueryClientProvider client={queryClient}>
-              <FrameTheme />
-              <WindowLinks />
-              <RefusedLinks />
-              <FindBar />
-              <DiagnosticsDialog />
-              <UpdateNotice />
-              <StorageNotice />
-              <SignOutQuestion />
-              <ServerGate session={session}>
-                <AdminApp
-                  path=""
-                  platform={desktopPlatform}
-                  server={server}
-                  session={session}
-                  queryClient={queryClient}
-                />
-              </ServerGate>
-            </QueryClientProvider>
-          </AdminThemeProvider>
-        </ToastProvider>
-      </ThemeProvider>
+      <ToastProvider>
+        <AdminThemeProvider>
+          <QueryClientProvider client={queryClient}>
+            <FrameTheme />
+            <WindowLinks />
+            <RefusedLinks />
+            <FindBar />
+            <DiagnosticsDialog />
+            <UpdateNotice />
+            <StorageNotice />
+            <SignOutQuestion />
+            <ServerGate session={session}>
+              <AdminApp
+                path=""
+                platform={desktopPlatform}
+                server={server}
+                session={session}
+                queryClient={queryClient}
+              />
+            </ServerGate>
+          </QueryClientProvider>
+        </AdminThemeProvider>
+      </ToastProvider>
     </BrowserRouter>
   </StrictMode>,
 );

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { AdminThemeProvider } from '@moveway/admin-ui/theme/admin-theme-provider.tsx';
-import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
+import { followTheme } from '@moveway/ui/theme/theme-store.ts';
 import { PreferencesPage } from './preferences-page.tsx';
 
 const root = document.querySelector('#root');
@@ -11,14 +11,13 @@ if (!root) {
   throw new Error('The page has no #root.');
 }
 
+followTheme();
 createRoot(root).render(
   <StrictMode>
-    <ThemeProvider>
-      <AdminThemeProvider>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <PreferencesPage />
-        </QueryClientProvider>
-      </AdminThemeProvider>
-    </ThemeProvider>
+    <AdminThemeProvider>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <PreferencesPage />
+      </QueryClientProvider>
+    </AdminThemeProvider>
   </StrictMode>,
 );

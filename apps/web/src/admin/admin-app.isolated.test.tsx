@@ -1,6 +1,5 @@
 import { settings, stats } from '@moveway/admin-ui/testing/render-console.tsx';
 import * as realtime from '@moveway/api-client/realtime.ts';
-import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { toastApi, ToastContext } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -69,12 +68,10 @@ function open(): void {
   history.replaceState(null, '', '/admin');
   render(
     <BrowserRouter>
-      <ThemeProvider>
-        <ToastContext value={toastApi({ show: () => undefined, dismiss: () => undefined })}>
-          <Header />
-          <AdminApp />
-        </ToastContext>
-      </ThemeProvider>
+      <ToastContext value={toastApi({ show: () => undefined, dismiss: () => undefined })}>
+        <Header />
+        <AdminApp />
+      </ToastContext>
     </BrowserRouter>,
   );
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { AdminApp as Console } from '@moveway/admin-ui/admin-app.tsx';
 import { saveFile } from '@moveway/ui/files/object-url.ts';
-import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
+import { setDefaultTheme } from '@moveway/ui/theme/theme-store.ts';
 import { usePageClient } from '../lib/accounts/client.ts';
 import { CONSOLE_TOOLS_ID } from '../lib/console-frame.ts';
 import { setSiteSettings } from '../lib/company/site-settings.ts';
@@ -18,7 +18,6 @@ const findTools = () => document.querySelector(`#${CONSOLE_TOOLS_ID}`);
 /** The console in a browser, with its buttons in the site's header. */
 export function AdminApp() {
   const siteHeader = useSyncExternalStore(noChanges, findTools);
-  const { setDefaultTheme } = useTheme();
   return (
     <Console
       platform={webPlatform}

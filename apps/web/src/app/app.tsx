@@ -1,4 +1,3 @@
-import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { UpdateBanner } from '../pwa/update-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -12,14 +11,12 @@ import { Shell } from './shell.tsx';
 export function App({ first }: { first?: LoadedPage | undefined }) {
   return (
     <ErrorBoundary>
-      <ThemeProvider>
-        <ToastProvider>
-          <UpdateBanner />
-          <Shell>
-            <PageRoutes first={first} />
-          </Shell>
-        </ToastProvider>
-      </ThemeProvider>
+      <ToastProvider>
+        <UpdateBanner />
+        <Shell>
+          <PageRoutes first={first} />
+        </Shell>
+      </ToastProvider>
     </ErrorBoundary>
   );
 }

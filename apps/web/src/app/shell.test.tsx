@@ -1,5 +1,4 @@
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
-import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -138,14 +137,17 @@ describe('shell', () => {
     expect(screen.queryByText('You are offline.')).toBeNull();
   });
 
-  it('leaves that to the console where the console is open', async () => {
-    await show('/admin');
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void dispatchEvent(new Event('offline')));
-    expect(screen.queryByText('You are offline.')).toBeNull();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    act(() => void dispatchEvent(new Event('online')));
-  });
+  it.each(['/admin', '/Admin/scan'])(
+    'leaves that to the console where it is open, at %s',
+    async (address) => {
+      await show(address);
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      act(() => void dispatchEvent(new Event('offline')));
+      expect(screen.queryByText('You are offline.')).toBeNull();
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+      act(() => void dispatchEvent(new Event('online')));
+    },
+  );
 
   it('replaces a page that fails to render, and keeps the navigation', async () => {
     function Broken(): never {
@@ -168,11 +170,9 @@ async function show(at = '/', page = <h1>Page</h1>): Promise<void> {
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[at]}>
-        <ThemeProvider>
-          <ToastProvider>
-            <Shell>{page}</Shell>
-          </ToastProvider>
-        </ThemeProvider>
+        <ToastProvider>
+          <Shell>{page}</Shell>
+        </ToastProvider>
       </MemoryRouter>,
     );
     await Promise.resolve();

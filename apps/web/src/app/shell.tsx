@@ -1,6 +1,6 @@
 import { signOutQuestion } from '@moveway/ui/personal/sign-out-question.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
-import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
+import { setDefaultTheme } from '@moveway/ui/theme/theme-store.ts';
 import { whenAccountChanges } from '@moveway/ui/personal/account.ts';
 import {
   Suspense,
@@ -124,7 +124,6 @@ function BackgroundWork() {
  * page from the network has the current ones.
  */
 function useSettingsRefresh(): void {
-  const { setDefaultTheme } = useTheme();
   const refresh = useEffectEvent(async () => {
     try {
       const { defaultTheme } = await refreshSiteSettings();

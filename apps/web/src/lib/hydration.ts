@@ -16,15 +16,20 @@ export function useHydrated(): boolean {
 
 /**
  * Takes over what was typed into a prerendered field before the page's code was there. React leaves it in the field
- * when it hydrates, but does not report it, and would empty the field with the next render.
+ * when it hydrates, but does not report it, and would empty the field with the next render. A text that ends with a
+ * new line was sent by Enter: its form is submitted as the browser does it.
  */
 export function useEarlyText(
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   onText: (text: string) => void,
 ): void {
   useLayoutEffect(() => {
-    if (field.current && field.current.value !== '') {
-      onText(field.current.value);
+    const { value = '', form } = field.current ?? {};
+    if (value !== '') {
+      onText(value);
+    }
+    if (value.endsWith('\n')) {
+      form?.submit();
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, right after hydration.
   }, []);

@@ -1,8 +1,9 @@
 import { createErrorReporter } from '@moveway/api-client/error-reports.ts';
 import { callApi } from './api.ts';
+import { isConsole } from './console-frame.ts';
 
 /** Reports an error of the site, or of the console at /admin. */
 export const reportError = createErrorReporter({
   call: callApi,
-  app: () => (/^\/admin(?:\/|$)/.test(location.pathname) ? 'console' : 'site'),
+  app: () => (isConsole(location.pathname) ? 'console' : 'site'),
 });

@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { Command } from 'cmdk';
@@ -7,7 +7,8 @@ import {
   isTrackingNumber,
   normalizeTrackingNumber,
 } from '@moveway/contracts/shipments/numbers/tracking-number.ts';
-import { useTheme } from '@moveway/ui/theme/theme-provider.tsx';
+import { isComposing } from '@moveway/ui/keyboard/is-composing.ts';
+import { chooseTheme } from '@moveway/ui/theme/theme-store.ts';
 import { packageTitle } from '../features/shipments/package-fields.ts';
 import { viewLink } from '../features/shipments/views/view-address.ts';
 import { viewList } from '../features/shipments/views/view.queries.ts';
@@ -200,15 +201,11 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
 
 const dialogOf = (element: Element) => element.closest('[role="dialog"]');
 
-/** In Safari the Enter that ends a composition is no part of it, and known by its code. */
-const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229;
-
 function keyOf(heading: string, { id, name }: Entry): string {
   return `${heading} ${id ?? name}`;
 }
 
 function useCommands(actions: PaletteActions): Entry[] {
-  const { setTheme } = useTheme();
   return [
     { name: 'New Package', note: 'N', run: actions.onNewPackage },
     { name: 'Views: save, open, share', run: actions.onViews },
@@ -223,8 +220,8 @@ function useCommands(actions: PaletteActions): Entry[] {
       run: () => actions.onSection(key),
     })),
     { name: 'Keyboard shortcuts', note: '?', run: actions.onShortcuts },
-    { name: 'Light theme', run: () => setTheme('light') },
-    { name: 'Dark theme', run: () => setTheme('dark') },
-    { name: "System's theme", run: () => setTheme('system') },
+    { name: 'Light theme', run: () => chooseTheme('light') },
+    { name: 'Dark theme', run: () => chooseTheme('dark') },
+    { name: "System's theme", run: () => chooseTheme('system') },
   ];
 }

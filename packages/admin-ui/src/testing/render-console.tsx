@@ -15,7 +15,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 import * as realtime from '@moveway/api-client/realtime.ts';
 import { SignOutDialog } from '@moveway/ui/personal/sign-out-dialog.tsx';
-import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import * as toasts from '@moveway/ui/toast/toast.ts';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { AdminApp } from '../admin-app.tsx';
@@ -224,21 +223,19 @@ export function renderConsole(
   // Without the kit's stylesheets, on which nothing here depends: making them takes a tenth of the processor time.
   const view = render(
     <BrowserRouter>
-      <ThemeProvider>
-        <ToastProvider>
-          <SignOutDialog />
-          <ConfigProvider theme={{ zeroRuntime: true }}>
-            <AdminApp
-              path=""
-              platform={platform}
-              session={session}
-              queryClient={createSessionQueryClient(session)}
-              server={{ apiUrl: '', liveUrl: '' }}
-              customerPath="/dashboard"
-            />
-          </ConfigProvider>
-        </ToastProvider>
-      </ThemeProvider>
+      <ToastProvider>
+        <SignOutDialog />
+        <ConfigProvider theme={{ zeroRuntime: true }}>
+          <AdminApp
+            path=""
+            platform={platform}
+            session={session}
+            queryClient={createSessionQueryClient(session)}
+            server={{ apiUrl: '', liveUrl: '' }}
+            customerPath="/dashboard"
+          />
+        </ConfigProvider>
+      </ToastProvider>
     </BrowserRouter>,
   );
   return {

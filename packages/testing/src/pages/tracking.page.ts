@@ -13,7 +13,7 @@ export function trackingPage(page: Page) {
   return {
     goto: async (...numbers: string[]) => {
       await page.goto(numbers.length === 0 ? '/tracking' : `/tracking?number=${numbers.join(',')}`);
-      // The page is shown before it is hydrated; what is pressed until then is lost.
+      // The page is shown before it is hydrated; what is pressed until then opens the page anew.
       await expectHydrated(form);
     },
     heading,

@@ -1,3 +1,4 @@
+import { attempt } from '../store/attempt.ts';
 import { takeEarlierKeys, VISITOR } from './earlier-keys.ts';
 import { forgetFiles } from './files.ts';
 
@@ -181,15 +182,6 @@ function storedAccount(): string | undefined {
 
 /** Whether another tab has another account by now. */
 const isElsewhere = (): boolean => (storedAccount() ?? account) !== account;
-
-/** The result of a use of storage, undefined where it throws: naming `localStorage` alone can. */
-function attempt<T>(access: () => T): T | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
-}
 
 /** Another tab has another account now; this one's session is checked again, see `accountChanged`. */
 function onStorage({ key }: StorageEvent): void {

@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts';
+
 /** One versioned value in this device's storage. */
 export interface Stored<T> {
   /**
@@ -61,13 +63,4 @@ export function stored<T>(
       attempt(() => globalThis[area].removeItem(key));
     },
   };
-}
-
-/** The result of a use of storage, undefined where it throws: naming `localStorage` alone can. */
-function attempt<T>(access: () => T): T | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
 }

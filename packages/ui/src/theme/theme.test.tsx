@@ -1,10 +1,17 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ThemeProvider, useTheme } from './theme-provider.tsx';
+import { chooseTheme, followTheme } from './theme-store.ts';
 import { bootTheme, THEME_KEY, THEMES } from './theme.ts';
+import { useResolvedTheme, useTheme } from './use-theme.ts';
 
 const root = document.documentElement;
 let system: ReturnType<typeof systemPreference>;
+let stopFollowing = () => {};
+
+function show(): void {
+  stopFollowing = followTheme();
+  render(<Probe />);
+}
 
 describe('theme', () => {
   beforeEach(() => {
@@ -13,6 +20,7 @@ describe('theme', () => {
   });
   afterEach(() => {
     cleanup();
+    stopFollowing();
     vi.unstubAllGlobals();
     localStorage.clear();
     root.className = '';
@@ -20,7 +28,7 @@ describe('theme', () => {
   });
 
   it('follows the system until one is chosen, live', () => {
-    render(<Probe />, { wrapper: ThemeProvider });
+    show();
     expect(root.className).toBe('light');
     act(() => system.prefer('dark'));
     expect(root.className).toBe('dark');
@@ -28,7 +36,7 @@ describe('theme', () => {
   });
 
   it('stores a choice under its own key and ignores the system then', () => {
-    render(<Probe />, { wrapper: ThemeProvider });
+    show();
     fireEvent.click(screen.getByRole('button', { name: 'dark' }));
     expect(localStorage.getItem('moveway.theme')).toBe('dark');
     expect(root.className).toBe('dark');
@@ -38,7 +46,7 @@ describe('theme', () => {
   });
 
   it('follows a choice made in another tab', () => {
-    render(<Probe />, { wrapper: ThemeProvider });
+    show();
     localStorage.setItem(THEME_KEY, 'dark');
     act(() => void dispatchEvent(new StorageEvent('storage', { key: THEME_KEY, newValue: 'dark' })));
     expect(root.className).toBe('dark');
@@ -47,7 +55,7 @@ describe('theme', () => {
 
   it('is light on paper, whatever was chosen', () => {
     localStorage.setItem(THEME_KEY, 'dark');
-    render(<Probe />, { wrapper: ThemeProvider });
+    show();
     act(() => void dispatchEvent(new Event('beforeprint')));
     expect(root.className).toBe('light');
     expect(screen.getByText('dark, light')).toBeTruthy();
@@ -58,7 +66,7 @@ describe('theme', () => {
 
   it('starts from the default of the site, which a choice overrides', () => {
     root.dataset['defaultTheme'] = 'dark';
-    render(<Probe />, { wrapper: ThemeProvider });
+    show();
     expect(root.className).toBe('dark');
     fireEvent.click(screen.getByRole('button', { name: 'light' }));
     expect(root.className).toBe('light');
@@ -66,7 +74,7 @@ describe('theme', () => {
 
   it('ignores a damaged choice', () => {
     localStorage.setItem(THEME_KEY, 'purple');
-    render(<Probe />, { wrapper: ThemeProvider });
+    show();
     expect(screen.getByText('system, light')).toBeTruthy();
   });
 
@@ -113,14 +121,15 @@ describe('theme', () => {
 });
 
 function Probe() {
-  const { theme, resolvedTheme, setTheme } = useTheme();
+  const theme = useTheme();
+  const resolvedTheme = useResolvedTheme();
   return (
     <>
       <p>
         {theme}, {resolvedTheme}
       </p>
       {THEMES.map((choice) => (
-        <button key={choice} type="button" onClick={() => setTheme(choice)}>
+        <button key={choice} type="button" onClick={() => chooseTheme(choice)}>
           {choice}
         </button>
       ))}

@@ -1,4 +1,5 @@
 import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import { isComposing } from '@moveway/ui/keyboard/is-composing.ts';
 import { CloseIcon, HeadButton } from '@moveway/ui/dialog/head-button.tsx';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useAboveKeyboard } from '@moveway/ui/keyboard/use-above-keyboard.ts';
@@ -137,7 +138,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
       aria-labelledby={title}
       open={isOpen}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+        if (event.key === 'Escape' && !isComposing(event)) {
           onClose();
         }
       }}

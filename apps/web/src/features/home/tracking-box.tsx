@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { WhenLoaded } from '../../lib/on-demand.tsx';
 import { ScanButton } from '../../lib/scan/scan-button.tsx';
 import { submitOnEnter } from '../../lib/submit-on-enter.ts';
-import { useEarlyText } from '../../lib/hydration.ts';
+import { useEarlyText, useHydrated } from '../../lib/hydration.ts';
 import { TRACKING_TIPS } from './home.content.ts';
 import styles from './tracking-box.module.css';
 
@@ -20,6 +20,7 @@ export function TrackingBox() {
   const [pasted, setPasted] = useState<[string]>();
   const field = useRef<HTMLTextAreaElement>(null);
   useEarlyText(field, setText);
+  const isHydrated = useHydrated();
   const [submitted, setSubmitted] = useState<string>();
   const navigate = useNavigate();
   const inputId = useId();
@@ -46,12 +47,14 @@ export function TrackingBox() {
   };
 
   return (
-    <form className={styles.box} onSubmit={submit}>
+    // `action` and the field's `name` make the form work before the page is hydrated, and the button can be pressed.
+    <form className={styles.box} action="/tracking" onSubmit={submit}>
       <label className={styles.label} htmlFor={inputId}>
         Tracking number
       </label>
       <div className={styles.row}>
         <textarea
+          name="number"
           ref={field}
           className={styles.input}
           id={inputId}
@@ -68,7 +71,12 @@ export function TrackingBox() {
           onKeyDown={submitOnEnter}
           onPaste={({ clipboardData }) => setPasted([onOneLine(clipboardData.getData('text'))])}
         />
-        <Button type="submit" variant="accent" size="large" disabled={numbers === '' || isTracking}>
+        <Button
+          type="submit"
+          variant="accent"
+          size="large"
+          disabled={isTracking || (isHydrated && numbers === '')}
+        >
           {isTracking ? 'Tracking...' : 'Track Now'}
         </Button>
         <ScanButton onNumber={setSubmitted} />

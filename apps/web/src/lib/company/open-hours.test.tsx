@@ -1,5 +1,4 @@
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
-import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { toastApi, ToastContext } from '@moveway/ui/toast/toast.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -11,19 +10,9 @@ import { ContactPage } from '../../features/contact/contact-page.tsx';
 import { FaqsPage } from '../../features/faqs/faqs-page.tsx';
 import { setSiteSettings } from './site-settings.ts';
 
-const Menu = () => (
-  <ThemeProvider>
-    <MenuDrawer isOpen onClose={() => undefined} />
-  </ThemeProvider>
-);
+const Menu = () => <MenuDrawer isOpen onClose={() => undefined} />;
 
-const Bar = () => (
-  <ThemeProvider>
-    <Header />
-  </ThemeProvider>
-);
-
-const pages = { menu: Menu, header: Bar, footer: Footer, contact: ContactPage, FAQs: FaqsPage };
+const pages = { menu: Menu, header: Header, footer: Footer, contact: ContactPage, FAQs: FaqsPage };
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));

@@ -9,11 +9,6 @@ export function isBehindSignIn(pathname: string): boolean {
   return /^\/(?:admin|dashboard)(?:\/|$)/i.test(pathname);
 }
 
-/** The console is not cached: it has many files, and its users are online. */
-export function isConsole(address: string): boolean {
-  return /^\/admin(?:\/|$)/i.test(new URL(address).pathname);
-}
-
 /** The addresses of the scripts that a page's HTML names. */
 export function scriptsOf(html: string): string[] {
   const addresses = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, address = '']) => address);

@@ -2,14 +2,8 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, PrecacheFallbackPlugin } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import {
-  isBehindSignIn,
-  isConsole,
-  isDocument,
-  OFFLINE_START,
-  scriptsOf,
-  withoutQuery,
-} from './cache-rules.ts';
+import { isBehindSignIn, isDocument, OFFLINE_START, scriptsOf, withoutQuery } from './cache-rules.ts';
+import { isConsole } from '../../lib/console-frame.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -86,7 +80,8 @@ async function cachePage(event: ExtendableEvent, address: string): Promise<void>
   );
 }
 
+/** The console is not cached: it has many files, and its users are online. */
 async function isForConsole(event: ExtendableEvent): Promise<boolean> {
   const client = event instanceof FetchEvent ? await self.clients.get(event.clientId) : undefined;
-  return client !== undefined && isConsole(client.url);
+  return client !== undefined && isConsole(new URL(client.url).pathname);
 }

@@ -1,3 +1,4 @@
+import { isComposing } from '@moveway/ui/keyboard/is-composing.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
@@ -93,7 +94,7 @@ export function SearchBox({
         }
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+        if (event.key === 'Escape' && !isComposing(event)) {
           // Chromium would delete the text.
           event.preventDefault();
           event.currentTarget.blur();

@@ -46,6 +46,9 @@ describe('writing', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
     await user.type(box(), 'x');
     fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+    // Safari's comes after the composition.
+    fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229 });
+    expect(box().value).toMatch(/x$/);
     expect(callsOf(SEND)).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { ATTACHMENT_TYPES, MESSAGE_MAX } from '@moveway/contracts/chat/chat.cons
 import { Button } from '@moveway/ui/button/button.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { ChooseFiles, useFileTarget } from '@moveway/ui/files/file-target.tsx';
+import { isComposing } from '@moveway/ui/keyboard/is-composing.ts';
 import { useId, type KeyboardEvent, type Ref } from 'react';
 import type { ChosenFiles } from './use-chosen-files.tsx';
 import styles from './composer.module.css';
@@ -36,8 +37,7 @@ export function Composer({ box, text, files, takesFiles, onChange, onSend }: Com
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also confirms a word of an input method.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) {
       event.preventDefault();
       send();
     }

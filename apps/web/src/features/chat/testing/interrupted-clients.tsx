@@ -4,7 +4,6 @@ import { ConversationPane } from '@moveway/admin-ui/features/chat/conversation/p
 import { AdminApiProvider, createAdminApi } from '@moveway/admin-ui/lib/queries/admin-api.ts';
 import { createSessionQueryClient } from '@moveway/admin-ui/lib/queries/client.ts';
 import type { AdminSession, SessionState } from '@moveway/admin-ui/platform/admin-session.ts';
-import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { toastApi, ToastContext } from '@moveway/ui/toast/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render } from '@testing-library/react';
@@ -55,9 +54,7 @@ export async function openConversation(url: string, customerId: string, token: (
 function Page({ children }: { children: ReactNode }) {
   return (
     <MemoryRouter>
-      <ThemeProvider>
-        <ToastContext value={toastApi({ show: nothing, dismiss: nothing })}>{children}</ToastContext>
-      </ThemeProvider>
+      <ToastContext value={toastApi({ show: nothing, dismiss: nothing })}>{children}</ToastContext>
     </MemoryRouter>
   );
 }

@@ -1,6 +1,5 @@
 import { createLiveConnection } from '@moveway/api-client/live-connection.ts';
 import type { LiveSubscription, SubscribeLive } from '@moveway/api-client/live-subscription.ts';
-import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { toastApi, ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -193,12 +192,10 @@ export function show() {
   act(() => closeSupportChat());
   return render(
     <MemoryRouter>
-      <ThemeProvider>
-        <ToastContext value={toastApi({ show: (toast) => toasts.push(toast), dismiss: () => {} })}>
-          <ChatButton />
-          <Dialogs />
-        </ToastContext>
-      </ThemeProvider>
+      <ToastContext value={toastApi({ show: (toast) => toasts.push(toast), dismiss: () => {} })}>
+        <ChatButton />
+        <Dialogs />
+      </ToastContext>
     </MemoryRouter>,
   );
 }

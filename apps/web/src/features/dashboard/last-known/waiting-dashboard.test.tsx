@@ -1,5 +1,4 @@
 import { accountChanged } from '@moveway/ui/personal/account.ts';
-import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -24,9 +23,7 @@ afterEach(() => {
 
 const page = (
   <MemoryRouter>
-    <ThemeProvider>
-      <DashboardPage />
-    </ThemeProvider>
+    <DashboardPage />
   </MemoryRouter>
 );
 

@@ -1,5 +1,4 @@
 import type { LiveSubscription } from '@moveway/api-client/live-subscription.ts';
-import { ThemeProvider } from '@moveway/ui/theme/theme-provider.tsx';
 import { toastApi, ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -102,12 +101,10 @@ export async function open(customer?: Customer, at = '/dashboard') {
   history.replaceState(null, '', at);
   render(
     <BrowserRouter>
-      <ThemeProvider>
-        <ToastContext value={toastApi({ show: (message) => toasts.push(message), dismiss: () => {} })}>
-          <DashboardPage />
-          <Surroundings />
-        </ToastContext>
-      </ThemeProvider>
+      <ToastContext value={toastApi({ show: (message) => toasts.push(message), dismiss: () => {} })}>
+        <DashboardPage />
+        <Surroundings />
+      </ToastContext>
     </BrowserRouter>,
   );
 }

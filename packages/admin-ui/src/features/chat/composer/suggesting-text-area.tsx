@@ -1,3 +1,4 @@
+import { isComposing } from '@moveway/ui/keyboard/is-composing.ts';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { AutoComplete, Input, type GetProps } from 'antd';
 import { insertSuggestion, wordAtCaret, type Suggestion } from './suggestions.ts';
@@ -106,7 +107,7 @@ export function SuggestingTextArea({
           onKeyDown={(event) => {
             // While an input method composes a character, keys are its own; Shift+Enter adds a line. The list knows
             // neither.
-            const isText = event.nativeEvent.isComposing || event.shiftKey;
+            const isText = isComposing(event) || event.shiftKey;
             if (isText && isOpen) {
               event.stopPropagation();
             } else if (!isText && !isOpen && event.key === 'Enter') {
