@@ -2,7 +2,7 @@ import type { ConversationFilter, ReceiptState } from '@moveway/contracts/chat/c
 import { afterPosition } from '../../../storage/after-position.ts';
 import { givenOnly } from '../../../storage/filters.ts';
 import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
-import { unlessTaken } from '../../../storage/transactions/idempotency-keys.ts';
+import { unlessTaken } from '../../../storage/duplicate-key.ts';
 import { countListed } from '../../../storage/limits/read-limit.ts';
 import type { mongoose } from '../../../storage/mongoose.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
