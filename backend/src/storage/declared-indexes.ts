@@ -1,10 +1,10 @@
 import type { Logger } from '../kernel/logger.ts';
 import { DatabaseError } from './database-error.ts';
+import { isDuplicateKey } from './duplicate-key.ts';
 import { database, mongoose } from './mongoose.ts';
 import { allSettled } from '../kernel/async/all-settled.ts';
 
 const NAMESPACE_EXISTS = 48;
-const DUPLICATE_KEY = 11_000;
 
 type Index = mongoose.mongo.IndexDescription & { name: string };
 
@@ -78,7 +78,7 @@ async function createCollection(name: string): Promise<void> {
   try {
     await database().createCollection(name);
   } catch (error) {
-    if (!hasCode(error, NAMESPACE_EXISTS)) {
+    if (!(error instanceof mongoose.mongo.MongoServerError && error.code === NAMESPACE_EXISTS)) {
       throw error;
     }
   }
@@ -88,7 +88,7 @@ async function create(name: string, indexes: Index[]): Promise<void> {
   try {
     await database().collection(name).createIndexes(indexes);
   } catch (error) {
-    if (hasCode(error, DUPLICATE_KEY)) {
+    if (isDuplicateKey(error)) {
       throw new DatabaseError(
         `A unique index of the collection ${name} cannot be created, because documents share the value ` +
           `${JSON.stringify(error['keyValue'])}. Change or remove all but one of them, then run the migrations again.`,
@@ -98,9 +98,6 @@ async function create(name: string, indexes: Index[]): Promise<void> {
     throw error;
   }
 }
-
-const hasCode = (error: unknown, code: number): error is mongoose.mongo.MongoServerError =>
-  error instanceof mongoose.mongo.MongoServerError && error.code === code;
 
 function indexesOf(model: DeclaredModel): Index[] {
   return model.schema.indexes().map(([key, options]) => {

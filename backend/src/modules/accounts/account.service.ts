@@ -2,7 +2,7 @@ import type { Credentials, SignUp } from '@moveway/contracts/accounts/account.sc
 import type { Caller } from '../../kernel/identity/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import { isDuplicateKey } from '../../storage/transactions/idempotency-keys.ts';
+import { isDuplicateKey } from '../../storage/duplicate-key.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { normalizeName } from '../../kernel/text/words.ts';

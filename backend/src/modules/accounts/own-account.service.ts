@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/identity/actor.ts';
 import type { Caller } from '../../kernel/identity/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import { unlessTaken } from '../../storage/transactions/idempotency-keys.ts';
+import { unlessTaken } from '../../storage/duplicate-key.ts';
 import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { AccountLockout } from './lockout/account-lockout.ts';

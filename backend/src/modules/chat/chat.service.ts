@@ -18,7 +18,7 @@ import { messageRepo, toMessage, type MessageRecord, type StoredMessage } from '
 import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { pageOfMessages } from './message/message-page.ts';
 import type { CountMessage } from './message/message-limit.ts';
-import { fileReceipt } from './conversation/receipts.ts';
+import { storeReceipt } from './conversation/receipts.ts';
 import { isOnlyThanks } from './message/thanks.ts';
 import { storedOnce, storeMessage } from './message/store-message.ts';
 import { FORMER_USER, fullNameOf, messagesWithPeople, type Correspondent } from './people.ts';
@@ -142,7 +142,7 @@ export function createChatService(deps: ChatServiceDeps) {
         const { trackingNumber = null } = given;
         const conversation = await conversationRepo.findByKey({ userId, trackingNumber });
         if (conversation) {
-          await fileReceipt(conversation, 'customer', given, events);
+          await storeReceipt(conversation, 'customer', given, events);
         }
         return unreadOf(userId);
       },

@@ -3,7 +3,7 @@ import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
 import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { givenOnly } from '../../storage/filters.ts';
 import { afterPosition } from '../../storage/after-position.ts';
-import { isDuplicateKey } from '../../storage/transactions/idempotency-keys.ts';
+import { isDuplicateKey } from '../../storage/duplicate-key.ts';
 import { countListed } from '../../storage/limits/read-limit.ts';
 import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { mongoose } from '../../storage/mongoose.ts';

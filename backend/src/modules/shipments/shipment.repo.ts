@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '../../storage/transactions/idempotency-keys.ts';
+import { isDuplicateKey } from '../../storage/duplicate-key.ts';
 import { type mongoose, rawCollection } from '../../storage/mongoose.ts';
 import {
   changedAt,

@@ -2,7 +2,7 @@ import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/can
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import { unlessTaken } from '../../storage/transactions/idempotency-keys.ts';
+import { unlessTaken } from '../../storage/duplicate-key.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { cannedReplyRepo } from './canned-reply.repo.ts';

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '../../storage/transactions/idempotency-keys.ts';
+import { isDuplicateKey } from '../../storage/duplicate-key.ts';
 import { ReplyMailModel } from './reply-mail.model.ts';
 
 /** Which replies of a conversation an email has. */

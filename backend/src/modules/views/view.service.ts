@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import { unlessTaken } from '../../storage/transactions/idempotency-keys.ts';
+import { unlessTaken } from '../../storage/duplicate-key.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { viewRepo, type StoredView } from './view.repo.ts';

@@ -1,3 +1,4 @@
+import { unlessTaken } from '../duplicate-key.ts';
 import { mongoose } from '../mongoose.ts';
 import { insertRaw } from './transactions.ts';
 
@@ -14,22 +15,6 @@ const schema = new mongoose.Schema({
 });
 
 export const IdempotencyKeyModel = mongoose.model('IdempotencyKey', schema, 'idempotency_keys');
-
-const DUPLICATE_KEY = 11_000;
-
-/** Whether MongoDB rejected a write because a unique value is taken. */
-export function isDuplicateKey(error: unknown): boolean {
-  return error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;
-}
-
-/** Gives what a write does, and throws another error where MongoDB rejects it because a unique value is taken. */
-export async function unlessTaken<T>(write: PromiseLike<T>, taken: (cause: unknown) => Error): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isDuplicateKey(error) ? taken(error) : error;
-  }
-}
 
 /** The key was reserved before. It ends the transaction that it is thrown in. */
 export class KeyReservedError extends Error {

@@ -1,4 +1,4 @@
-import { unlessTaken } from './idempotency-keys.ts';
+import { unlessTaken } from '../duplicate-key.ts';
 import { RetryTransaction } from './transactions.ts';
 
 /** A model of documents that count how often they were locked. */

@@ -4,7 +4,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../../kernel/domain-events.ts';
 import { linkTokens, type LinkPurposes } from '../../../storage/link-tokens.ts';
-import { unlessTaken } from '../../../storage/transactions/idempotency-keys.ts';
+import { unlessTaken } from '../../../storage/duplicate-key.ts';
 import { createNetworkLimiter, createSharedLimiter } from '../../../storage/limits/shared-limiter.ts';
 import { inTransaction, type Change } from '../../../storage/transactions/transactions.ts';
 import type { AuditService } from '../../audit/audit.service.ts';

@@ -2,10 +2,11 @@ import type { ConversationFilter, ReceiptState } from '@moveway/contracts/chat/c
 import { afterPosition } from '../../../storage/after-position.ts';
 import { givenOnly } from '../../../storage/filters.ts';
 import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
-import { unlessTaken } from '../../../storage/transactions/idempotency-keys.ts';
+import { unlessTaken } from '../../../storage/duplicate-key.ts';
 import { countListed } from '../../../storage/limits/read-limit.ts';
 import type { mongoose } from '../../../storage/mongoose.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
+import { setOrClear } from '../../../storage/set-or-clear.ts';
 import { changeRaw, RetryTransaction } from '../../../storage/transactions/transactions.ts';
 import type { BySide, ConversationKey, Side, StoredConversation } from './conversation.types.ts';
 import { changeByMessage, END_OF_WAITING, newConversation, type AddedMessage } from './change-by-message.ts';
@@ -50,14 +51,6 @@ function toConversation({ _id, ...conversation }: ConversationRecord): StoredCon
     openedAt: conversation.openedAt ?? undefined,
     waitingSince: waitingSince ?? undefined,
     question: question ?? undefined,
-  };
-}
-
-function toUpdate(change: ConversationChange) {
-  const removed = Object.entries(change).flatMap(([key, value]) => (value === undefined ? [key] : []));
-  return {
-    $set: givenOnly(change),
-    ...(removed.length > 0 && { $unset: Object.fromEntries(removed.map((key) => [key, 1])) }),
   };
 }
 
@@ -109,7 +102,7 @@ export const conversationRepo = {
 
   /** Inside the transaction that read it. */
   async update(id: string, change: ConversationChange): Promise<void> {
-    await ConversationModel.updateOne({ _id: id }, toUpdate(change));
+    await ConversationModel.updateOne({ _id: id }, setOrClear(change));
   },
 
   /**

@@ -22,7 +22,7 @@ import type { StoredConversation } from './conversation.types.ts';
 import { conversationNotFound, findConversation } from './find-conversation.ts';
 import { messageRepo } from '../message/message.repo.ts';
 import { pageOfMessages } from '../message/message-page.ts';
-import { fileReceipt } from './receipts.ts';
+import { storeReceipt } from './receipts.ts';
 import { createReplies, type ReplyDeps } from '../message/write-reply.ts';
 
 interface Person extends Correspondent {
@@ -203,7 +203,7 @@ export function createConversationService(deps: ConversationServiceDeps) {
     receipt:
       (id: string, receipt: { state: ReceiptState; sequence: number }): Change<SupportConversation> =>
       async () =>
-        withItsPeople(await fileReceipt(await findConversation(id), 'support', receipt, events)),
+        withItsPeople(await storeReceipt(await findConversation(id), 'support', receipt, events)),
   };
 }
 

@@ -9,7 +9,7 @@ import { messageRepo } from '../message/message.repo.ts';
  * transaction that read the conversation.
  * @returns the conversation as it is then
  */
-export async function fileReceipt(
+export async function storeReceipt(
   conversation: StoredConversation,
   side: Side,
   receipt: { state: ReceiptState; sequence: number },
