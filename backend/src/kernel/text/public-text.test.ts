@@ -46,6 +46,8 @@ describe('of a sender or receiver, strangers read', () => {
     ['ana ruiz 12 oakwood, portland, or', 'ana ruiz, portland, or'],
     ['Pier 1 Imports, Fort Worth, TX 76102', 'Pier 1 Imports, Fort Worth, TX 761'],
     ['Motel 6, Dallas, TX 75201', 'Motel 6, Dallas, TX 752'],
+    ['Linh To, 12 Elm St, Dallas, TX 75201', 'Linh To, Dallas, TX 752'],
+    ['Linh To 214-555-0123', 'Linh To'],
   ])('%s as %s', (text, shown) => {
     expect(publicParty(text)).toBe(shown);
   });
@@ -148,6 +150,11 @@ describe('of a description, strangers read', () => {
     ['Picked up in dallas, tx 75201', 'Picked up in dallas, tx 752'],
     ['Keys in the mailbox, text us at (214) 555-0123, will call', 'Keys in the mailbox, will call'],
     ['Pick up at Austin, TX 78701, keys with ana@example.com', 'Pick up at Austin, TX 787, keys'],
+    ['Keys, with ana@example.com', 'Keys'],
+    ['Gate code needed - at 12 Elm St', 'Gate code needed'],
+    ['Leave it at the door of 12 Elm St, Dallas', 'Leave it at the door, Dallas'],
+    ['From 12 Elm St to 44 Oak Ave', ''],
+    ['Call 214-555-0123 to ask who to ship to', 'to ask who to ship to'],
   ])('%s as "%s"', (text, shown) => {
     expect(publicDescription(text)).toBe(shown);
   });

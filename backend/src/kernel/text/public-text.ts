@@ -124,16 +124,20 @@ export function publicDescription(text: string): string {
   // A model of a car may be called as a street is: 2018 Ford Focus ST.
   const streets = (whole: string) => (/^(?:19|20)\d\d\b.*\bST$/u.test(whole) ? whole : '');
   return tidy(text, (left) =>
-    STREETS.reduce((rest, street) => rest.replaceAll(street, streets), withoutContacts(left))
-      .replaceAll(HOUSE_OF_DESCRIPTION, '')
-      .replaceAll(UNITS, '')
-      .replaceAll(ZIP_OF_STATE, '$1 $2'),
+    withoutPrepositions(
+      STREETS.reduce((rest, street) => rest.replaceAll(street, streets), withoutContacts(left))
+        .replaceAll(HOUSE_OF_DESCRIPTION, '')
+        .replaceAll(UNITS, '')
+        .replaceAll(ZIP_OF_STATE, '$1 $2'),
+    ),
   );
 }
 
 /** A place, where the road may be written by a number: `exit 310`, `100 miles west of Omaha`. */
 export function publicPlace(text: string): string {
-  return tidy(text, (left) => withoutStreets(left).replaceAll(HOUSE_OF_PLACE, '').replaceAll(ZIP, '$1'));
+  return tidy(text, (left) =>
+    withoutPrepositions(withoutStreets(left).replaceAll(HOUSE_OF_PLACE, '').replaceAll(ZIP, '$1')),
+  );
 }
 
 /** An end of the route: its city and state with the beginning of the ZIP code, where it has them, else its parts. */
@@ -184,9 +188,18 @@ function withoutStreets(text: string): string {
 }
 
 /**
- * What is left, without the marks around what is gone and the preposition before it. A text of which nothing is gone
- * stays as it was written.
+ * A preposition before what is gone, which leaves a space before a comma or the end: `Deliver to , Dallas` keeps it for
+ * what follows, `Left at ` loses it.
  */
+const PREPOSITION_OF_NEXT = /\b(at|near|from|to)\s+,\s*(?=\S)/gu;
+const PREPOSITION_OF_NOTHING =
+  /(?:(?:^(?:At|Near|From|To)|(?<=^|\s)(?:at|near|from|to|of|with))\s+)+(?=[,;]|$)/gu;
+
+function withoutPrepositions(text: string): string {
+  return text.replaceAll(PREPOSITION_OF_NEXT, '$1 ').replaceAll(PREPOSITION_OF_NOTHING, '');
+}
+
+/** What is left, without the marks around what is gone. A text of which nothing is gone stays as it was written. */
 function tidy(text: string, leaveOut: (text: string) => string): string {
   const left = leaveOut(text);
   if (left === text) {
@@ -197,7 +210,5 @@ function tidy(text: string, leaveOut: (text: string) => string): string {
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/\s([-–—/|])(?:\s\1)+\s/gu, ' $1 ')
     .replaceAll(/(?:\s*[,;]\s*)+/gu, ', ')
-    .replaceAll(/^[\s,;:-]+|[\s,;:-]+$/gu, '')
-    .replaceAll(/\b(at|near|from|to),\s/giu, '$1 ')
-    .replace(/\s(?:at|near|from|to|of|with)$/iu, '');
+    .replaceAll(/^[\s,;:-]+|[\s,;:-]+$/gu, '');
 }

@@ -52,7 +52,7 @@ describe('tracking', () => {
           origin: 'Dallas, TX 752',
           destination: '752',
           currentLocation: 'Austin, TX 787',
-          description: 'Write to',
+          description: 'Write',
         },
         events: [
           {
