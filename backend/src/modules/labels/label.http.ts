@@ -11,8 +11,15 @@ import type { LabelText, Piece } from './label.types.ts';
 import { labelsZpl } from './label-zpl.ts';
 import { windshieldsPdf } from './windshield-pdf.ts';
 
-/** Neither the fonts of a PDF nor those of a label printer have any: each would be an empty box. */
-const withoutEmoji = (text: string) => text.replaceAll(/\s*\p{RGI_Emoji}/gv, '').trim();
+/** Emoji, and what those are composed with that Unicode does not list; not ©, ® and ™, which are letters to fonts. */
+const EMOJI = /\p{RGI_Emoji}|[\p{Extended_Pictographic}--[©®™]]|\u200D|\uFE0F/gv;
+
+/**
+ * A text without emoji, undefined where nothing is left: neither the fonts of a PDF nor those of a label printer have
+ * any, and each would be an empty box.
+ */
+const withoutEmoji = (text: string): string | undefined =>
+  text.replaceAll(EMOJI, ' ').replaceAll(/\s+/gu, ' ').trim() || undefined;
 
 export interface LabelRouteDeps {
   shipments: Pick<ShipmentService, 'getMany' | 'trackMany'>;
@@ -44,11 +51,11 @@ export function mountLabels(api: ApiRouter, { shipments, presentForPublic, siteU
             address: `${siteUrl ?? originOf(ctx)}/tracking?number=${trackingNumber}`,
             origin: known.origin && withoutEmoji(known.origin),
             destination: known.destination && withoutEmoji(known.destination),
-            receiver: withoutEmoji(known.receiver),
+            receiver: withoutEmoji(known.receiver) ?? '-',
             reference: reference && withoutEmoji(reference),
             vehicle: vehicle && {
               name:
-                [vehicle.year, vehicle.make, vehicle.model].filter((part) => part !== undefined).join(' ') ||
+                withoutEmoji([vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ')) ??
                 'Vehicle',
               vin: vehicle.vin,
             },

@@ -186,14 +186,16 @@ describe('labels', () => {
       body: {
         trackingNumber: 'LABEL-EMOJI',
         sender: 'A',
-        receiver: 'Ana 🚗👩🏽‍🔧 Ruiz ❤️',
+        receiver: 'Ana 🚗👩🏽‍🔧Ruiz ❤️ ❤ ©',
+        origin: '📍',
         reference: '7 #1 📦',
       },
     });
     const [page] = await pagesOf(await fileOf('labels.pdf?numbers=LABEL-EMOJI'));
-    expect(page?.text).toContain('Receiver Ana Ruiz Scan to track Reference 7 #1');
+    expect(page?.text).toContain('Receiver Ana Ruiz © Scan to track Reference 7 #1');
+    expect(page?.text).not.toContain('From');
     const zpl = (await fileOf('labels.zpl?numbers=LABEL-EMOJI&dpi=203')).toString();
-    expect(zpl).toContain('^FDAna Ruiz^FS');
+    expect(zpl).toContain('^FDAna Ruiz ©^FS');
     expect(zpl).toContain('^FDRef 7 #1^FS');
   });
 
