@@ -34,6 +34,8 @@ interface FollowerJob {
   status?: PackageStatus | undefined;
   /** Where it is about new dates: that of each shipment, in their order. Absent from jobs of earlier versions. */
   dates?: readonly string[] | undefined;
+  /** Where it is about a stop of its one shipment. Absent from jobs of earlier versions. */
+  stop?: Stop;
 }
 
 /** That a shipment is stopped, since a moment by which it is known again. */
@@ -118,7 +120,7 @@ export function createPushService({
   });
 
   const followerJob = jobs.define<FollowerJob>('push.batch', async (job, run) => {
-    // A retry may come after the next status or date, of which the browser knows by then.
+    // A retry may come after the next status or date, of which the browser knows by then, or after the end of a stop.
     if (!(await isStillSo(job))) {
       return;
     }
@@ -146,9 +148,9 @@ export function createPushService({
 
   const stoppedJob = jobs.define<StopJob>('push.stopped', async ({ trackingNumber, stopped, at }, run) => {
     const shipment = await shipments.track(trackingNumber);
-    const now = stopOf(shipment);
+    const stop = stopOf(shipment);
     // One that was taken back and done again has a job of its own.
-    if (!shipment || now?.stopped !== stopped || (at && now.at.getTime() !== at.getTime())) {
+    if (!shipment || stop?.stopped !== stopped || (at && stop.at.getTime() !== at.getTime())) {
       return;
     }
     const message = stoppedMessage(shipment, stopped);
@@ -159,18 +161,25 @@ export function createPushService({
         return;
       }
       for (const { id } of followers) {
-        await followerJob.enqueue({ id, message, trackingNumbers: [trackingNumber] });
+        await followerJob.enqueue({ id, message, trackingNumbers: [trackingNumber], stop });
       }
     });
   });
 
-  /** Whether any of the shipments still has the status or the date that the message is about, and is not canceled. */
-  async function isStillSo({ trackingNumbers, status, dates }: FollowerJob): Promise<boolean> {
-    if (status === undefined && !dates) {
+  /**
+   * Whether any of the shipments still has the status or the date that the message is about, and is not canceled; of a
+   * stop, whether that one lasts.
+   */
+  async function isStillSo({ trackingNumbers, status, dates, stop }: FollowerJob): Promise<boolean> {
+    if (status === undefined && !dates && !stop) {
       return true;
     }
     for (const [index, trackingNumber] of trackingNumbers.entries()) {
       const shipment = await shipments.track(trackingNumber);
+      if (stop) {
+        const now = stopOf(shipment);
+        return now?.stopped === stop.stopped && now.at.getTime() === stop.at.getTime();
+      }
       const isSo = dates
         ? shipment?.estimatedDelivery === dates[index] && shipment?.status !== 'Delivered'
         : shipment?.status === status;
