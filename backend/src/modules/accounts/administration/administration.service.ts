@@ -186,7 +186,7 @@ export function createAdministrationService({ shipments, audit, events, clock }:
         administer(actor, id, async (account) => {
           const changed = await accountRepo.setAdministrator(id, isAdmin);
           if (changed) {
-            await linkTokens.endGiven(id);
+            await linkTokens.endGiven(id, RESET_SECONDS * 1000);
             if (!isAdmin) {
               await sessionRepo.endAll(id, { kind: 'token' });
             }
