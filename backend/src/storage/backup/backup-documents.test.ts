@@ -21,15 +21,18 @@ async function read(file: AsyncIterable<Buffer>): Promise<Buffer[]> {
   return documents;
 }
 
-it.each([0, 4, -1])('rejects a file in which a document says that it is %i bytes long', async (length) => {
-  const wrong = Buffer.alloc(16);
-  wrong.writeInt32LE(length);
-  const documents = documentsOf(inChunks(Buffer.concat([...cars, wrong]), 1000));
-  for (const car of cars) {
-    expect((await documents.next()).value).toEqual(car);
-  }
-  await expect(documents.next()).rejects.toThrow(`A document says that it is ${length} bytes long`);
-});
+it.each([0, 4, -1, 17 * 1024 * 1024])(
+  'rejects a file in which a document says that it is %i bytes long',
+  async (length) => {
+    const wrong = Buffer.alloc(16);
+    wrong.writeInt32LE(length);
+    const documents = documentsOf(inChunks(Buffer.concat([...cars, wrong]), 1000));
+    for (const car of cars) {
+      expect((await documents.next()).value).toEqual(car);
+    }
+    await expect(documents.next()).rejects.toThrow(`A document says that it is ${length} bytes long`);
+  },
+);
 
 it('rejects a file whose last document is cut off', async () => {
   const cut = Buffer.concat(cars).subarray(0, -1);

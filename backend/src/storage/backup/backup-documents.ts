@@ -1,5 +1,7 @@
 /** Of a document without fields, in bytes: its length and the end. */
 const SHORTEST = 5;
+/** What MongoDB stores at most, with what it may add to a document. */
+const LONGEST = 16 * 1024 * 1024 + 16 * 1024;
 
 /**
  * The BSON documents of a stream, each of which begins with its length in bytes.
@@ -11,7 +13,7 @@ export async function* documentsOf(stream: AsyncIterable<Buffer>): AsyncGenerato
     rest = Buffer.concat([rest, chunk]);
     while (rest.length >= 4) {
       const length = rest.readInt32LE(0);
-      if (length < SHORTEST) {
+      if (length < SHORTEST || length > LONGEST) {
         throw new Error(`A document says that it is ${length} bytes long`);
       }
       if (rest.length < length) {
