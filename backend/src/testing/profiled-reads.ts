@@ -64,8 +64,11 @@ async function profiled<T extends object>(run: () => Promise<unknown>, which: ob
   const db = database();
   const since = new Date();
   await db.command({ profile: 2 });
-  await run();
-  await db.command({ profile: 0 });
+  try {
+    await run();
+  } finally {
+    await db.command({ profile: 0 });
+  }
   return db
     .collection('system.profile')
     .find<T>({ ...which, ts: { $gte: since }, 'command.killCursors': { $exists: false } })
