@@ -1,4 +1,5 @@
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { expectHydrated } from '@moveway/testing/browser/settled-page.ts';
 import { homePage } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
@@ -9,6 +10,7 @@ test('a page works where the browser never tells of a paint', async ({ page }) =
   const home = homePage(page);
   await home.goto();
   await home.number.fill('MW123456789');
+  await expectHydrated(home.track);
   await expect(home.track).toBeEnabled();
 });
 

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { expectHydrated } from '@moveway/testing/browser/settled-page.ts';
 import { homePage } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
@@ -72,7 +73,7 @@ test('what is typed into Home before its code is there stays, and can be tracked
   const home = homePage(page);
   await home.number.pressSequentially('MW-EARLY');
   release();
-  await expect(home.track).toBeEnabled();
+  await expectHydrated(home.track);
   await home.number.pressSequentially('-LATE');
   await expect(home.number).toHaveValue('MW-EARLY-LATE');
   await home.track.click();
@@ -101,6 +102,8 @@ for (const [address, button] of [
     await expect(page).toHaveURL(/\/tracking\?number=MWNONE1/);
     await expect(trackingPage(page).notFound).toBeVisible();
     await expect(trackingPage(page).number).toHaveValue('MWNONE1');
+    await page.getByRole('banner').getByRole('link', { name: 'Moveway, home' }).click();
+    await expect(homePage(page).number).toHaveValue('');
   });
 }
 

@@ -23,13 +23,17 @@ export function useEarlyText(
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   onText: (text: string) => void,
 ): void {
+  const wasHydrated = useHydrated();
   useLayoutEffect(() => {
     const { value = '', form } = field.current ?? {};
-    if (value !== '') {
-      onText(value);
+    // What is in a field that was rendered here has been reported already.
+    if (wasHydrated || value.trim() === '') {
+      return;
     }
     if (value.endsWith('\n')) {
       form?.submit();
+    } else {
+      onText(value);
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, right after hydration.
   }, []);

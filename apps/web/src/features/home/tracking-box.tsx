@@ -55,6 +55,7 @@ export function TrackingBox() {
       <div className={styles.row}>
         <textarea
           name="number"
+          required={!isHydrated}
           ref={field}
           className={styles.input}
           id={inputId}
