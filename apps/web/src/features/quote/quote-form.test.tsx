@@ -208,6 +208,16 @@ describe('the vehicle', () => {
     expect(box('Year').value).toBe('');
   });
 
+  it('leaves a year that was typed where it has none itself', async () => {
+    const { year: _, ...withoutYear } = found;
+    server.answers['/api/quotes/vehicles'] = () => Response.json({ items: [withoutYear] });
+    const user = show();
+    await user.type(box('Year'), '2021');
+    await user.type(place('Vehicle or VIN'), 'RAV4{Enter}');
+    await waitFor(() => expect(box('Model').value).toBe('RAV4'));
+    expect(box('Year').value).toBe('2021');
+  });
+
   it('is known by its VIN, which is what is requested', async () => {
     const vin = '2T3P1RFV8KC012345';
     server.answers['/api/quotes/vehicles'] = () => Response.json({ items: [{ ...found, vin }] });

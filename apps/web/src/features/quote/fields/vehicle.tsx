@@ -1,5 +1,6 @@
 import type { FoundVehicle } from '@moveway/contracts/quotes/quote.schema.ts';
 import { isVin } from '@moveway/contracts/shipments/vehicle/vin.ts';
+import { useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { QuoteValues } from '../quote-values.ts';
 import { SuggestField } from './suggest.tsx';
@@ -30,15 +31,19 @@ async function suggestVehicles(search: string): Promise<readonly FoundVehicle[]>
 
 /** What is shipped, by its name or its VIN. What is taken fills year, make, model and size. */
 export function VehicleField() {
-  const { control, setValue } = useFormContext<QuoteValues>();
+  const { control, getValues, setValue } = useFormContext<QuoteValues>();
   const { field, fieldState } = useController({ control, name: 'vehicle' });
+  /** That of the vehicle taken last. */
+  const takenYear = useRef('');
   const take = (vehicle: FoundVehicle) => {
     const { vin, year, make, model, size } = vehicle;
     setValue('vehicle', vin ?? nameOf(vehicle), { shouldDirty: true });
-    // What is not known stays as it was chosen, but for the year, which was that of another vehicle.
-    for (const [name, value] of Object.entries({ year, make, model, size })) {
-      if (value !== undefined || name === 'year') {
-        setValue(name as 'make', String(value ?? ''), { shouldDirty: true, shouldValidate: true });
+    // What is not known stays as it was chosen, but for the year of another vehicle.
+    const own = year ?? (getValues('year') === takenYear.current ? '' : undefined);
+    takenYear.current = String(year ?? '');
+    for (const [name, value] of Object.entries({ year: own, make, model, size })) {
+      if (value !== undefined) {
+        setValue(name as 'make', String(value), { shouldDirty: true, shouldValidate: true });
       }
     }
   };

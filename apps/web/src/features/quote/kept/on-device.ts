@@ -14,8 +14,8 @@ export interface KeptOnDevice {
 
 const MOST = 5;
 
-/** Checks the list only: the version of the stored shape guarantees the rest. */
-const isKeptList = (value: unknown): value is readonly KeptOnDevice[] => Array.isArray(value);
+const isKeptList = (value: unknown): value is readonly KeptOnDevice[] =>
+  Array.isArray(value) && value.every((one) => one?.token);
 
 // The latest last, as those of a visitor are added to those of the user who signs in: a quote of both is there twice.
 const stored = personalStored<readonly KeptOnDevice[]>({
@@ -32,8 +32,9 @@ const earlier = personalStored({ name: 'kept-quotes', kind: 'answers', isValid: 
 export function takeEarlierKept(): void {
   const found = earlier.read();
   if (found) {
-    stored.write([...found.toReversed(), ...(stored.read() ?? NONE)]);
-    earlier.clear();
+    if (stored.write([...found.toReversed(), ...(stored.read() ?? NONE)])) {
+      earlier.clear();
+    }
   }
 }
 takeEarlierKept();
