@@ -139,6 +139,21 @@ describe('writing', () => {
     expect(callsOf(SEND)).toHaveLength(2);
   });
 
+  it('says of the next message that it is being sent once the one before it is', async () => {
+    server.answers[SEND] = () => Promise.reject(new TypeError('no network'));
+    await openAsCustomer();
+    await user.type(box(), 'First{Enter}');
+    await within(log()).findByText('Waiting for the network');
+    await user.type(box(), 'Second{Enter}');
+    server.answers[SEND] = ({ body }) =>
+      (body as { message: string }).message === 'First'
+        ? Response.json(message({ message: 'First' }), { status: 201 })
+        : new Promise<Response>(() => {});
+    act(() => void dispatchEvent(new Event('online')));
+    expect(await within(log()).findByText('Sending...')).toBeTruthy();
+    expect(within(log()).queryByText('Waiting for the network')).toBeNull();
+  });
+
   it('says once that a message waits for a network, and not to try again, while the device is offline', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.answers[SEND] = () => Promise.reject(new TypeError('no network'));

@@ -60,10 +60,11 @@ export function useChatOutbox(askToSignIn: () => void) {
 
   // While a message is tried again, what it waited for is said until it is sent, or its writer tries it.
   const { unsent } = delivery;
-  const [known, setKnown] = useState(delivery.wait);
-  const wait = delivery.wait ?? (unsent.some(({ isSending }) => isSending) ? known : undefined);
-  if (wait !== known) {
-    setKnown(wait);
+  const first = unsent.find(({ isSending }) => isSending)?.key;
+  const [known, setKnown] = useState({ wait: delivery.wait, first });
+  const wait = delivery.wait ?? (first === known.first ? known.wait : undefined);
+  if (wait !== known.wait || first !== known.first) {
+    setKnown({ wait, first });
   }
 
   return {
@@ -73,7 +74,7 @@ export function useChatOutbox(askToSignIn: () => void) {
     wait,
     /** Tries what waits now, unless that is being done. */
     sendNow: () => {
-      setKnown(undefined);
+      setKnown({ wait: undefined, first });
       outbox.wait.set(undefined);
     },
     /** Clears the input and sends the text with the files. */
