@@ -1,3 +1,4 @@
+import { isConsole } from '../../lib/console-frame.ts';
 import { notePushStop, PUSH_STOPPED } from '../../lib/push/stops.ts';
 import { REPLY_SHOWN, REPLY_TAG, replyTag } from '../../lib/chat/reply-notifications.ts';
 import type { PushMessage, ReplyPush, StatusPush } from '@moveway/contracts/push/push.routes.ts';
@@ -89,7 +90,7 @@ async function open(trackingNumber: string): Promise<void> {
  */
 async function openChat(trackingNumber: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
-  const shown = windows.find(({ url }) => !new URL(url).pathname.startsWith('/admin'));
+  const shown = windows.find(({ url }) => !isConsole(new URL(url).pathname));
   if (shown) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of this worker has its origin.
     shown.postMessage({ type: 'open-chat', trackingNumber });
