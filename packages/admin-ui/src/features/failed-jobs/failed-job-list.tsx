@@ -112,7 +112,7 @@ const SHOWN_AS_RUNNING = new Set(['shipments.batch', 'import.commit', 'import.un
 
 const discardQuestion = (kind: string) =>
   SHOWN_AS_RUNNING.has(kind)
-    ? 'Discard this job? It will never run, and what it changes will be shown as running for good. To take the change back, run it, then undo it.'
+    ? 'Discard this job? It will never run, and what it changes will be shown as running for good.'
     : 'Discard this job? It will never run.';
 
 interface JobActionsProps {

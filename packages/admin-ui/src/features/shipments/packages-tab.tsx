@@ -50,22 +50,21 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
     refetchInterval: ({ state }) => !isTooBroad(state.error) && refetchInterval,
   });
   const isServerLost = useIsServerLost(query.dataUpdatedAt);
-  const selection = usePackageSelection(query.data?.items ?? NOTHING, isServerLost);
+  const selection = usePackageSelection(
+    query.data?.items ?? NOTHING,
+    isServerLost,
+    JSON.stringify(list.filter),
+  );
   const count = usePackageCount(list, query.data);
   const focus = useListFocus<HTMLElement>();
   const { list: section, expectFocusLoss } = focus;
   const { handlers, beginBatch, work, error, dialog } = usePackageWork(expectFocusLoss);
   const hasMore = list.hasPrevious || query.data?.nextCursor !== undefined;
   const listed = query.data?.items.length ?? 0;
-  const filterKey = JSON.stringify(list.filter);
   // More than one batch takes has no number in its count.
   const whole =
     count !== undefined && !count.includes('+') && (hasMore || selection.items.length < listed)
-      ? {
-          count,
-          isChosen: selection.whole === filterKey,
-          onChoose: () => selection.chooseWhole(filterKey),
-        }
+      ? { count, isChosen: selection.isWhole, onChoose: selection.chooseWhole }
       : undefined;
   const onBatch = (kind: BatchKind) => {
     expectFocusLoss(undefined);

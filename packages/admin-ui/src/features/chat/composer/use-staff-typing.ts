@@ -29,7 +29,8 @@ export function useStaffTyping(id: string, text: string, isNote: boolean) {
         { params: { id }, body: { isTyping, isNote } },
         { signal },
       );
-      setNames(others.map(({ username }) => username));
+      // The page may be hidden by now.
+      setNames(isPageVisible() ? others.map(({ username }) => username) : []);
     } catch {
       // The next report repeats it; a console that cannot reach the server says so elsewhere.
       setNames([]);

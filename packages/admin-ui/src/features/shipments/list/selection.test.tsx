@@ -15,8 +15,9 @@ const packageOf = (index: number, updateStatus = true) =>
 const pageOf = (from: number, length: number) =>
   Array.from({ length }, (_, index) => packageOf(from + index));
 
+let filter = '';
 const render = (shown: AdminPackage[]) =>
-  renderHook((items: AdminPackage[]) => usePackageSelection(items, false), { initialProps: shown });
+  renderHook((items: AdminPackage[]) => usePackageSelection(items, false, filter), { initialProps: shown });
 
 it('is limited to the maximum of one call over all pages, and reports that it is full', () => {
   const { result, rerender } = render(pageOf(0, 150));
@@ -30,14 +31,27 @@ it('is limited to the maximum of one call over all pages, and reports that it is
 });
 
 it('ticks what is shown of a list that is selected whole, until one is ticked or not', () => {
-  const { result } = render(pageOf(1, 3));
+  const { result, rerender } = render(pageOf(1, 3));
   act(() => result.current.toggle(pageOf(1, 1), true));
-  act(() => result.current.chooseWhole('late'));
-  expect(result.current.whole).toBe('late');
-  expect(pageOf(1, 3).every((item) => result.current.has(item))).toBe(true);
-  act(() => result.current.toggle(pageOf(2, 1), false));
-  expect(result.current.whole).toBeUndefined();
-  expect(result.current.items.map(({ id }) => id)).toEqual(['1', '3']);
+  act(() => result.current.chooseWhole());
+  expect(result.current.isWhole).toBe(true);
+  rerender(pageOf(4, 3));
+  expect(pageOf(4, 3).every((item) => result.current.has(item))).toBe(true);
+  act(() => result.current.toggle(pageOf(5, 1), false));
+  expect(result.current.isWhole).toBe(false);
+  expect(result.current.items.map(({ id }) => id)).toEqual(['1', '4', '6']);
+});
+
+it('goes back to what was ticked when the list that was selected whole has another filter', () => {
+  const { result, rerender } = render(pageOf(1, 3));
+  act(() => result.current.toggle(pageOf(1, 1), true));
+  act(() => result.current.chooseWhole());
+  filter = 'late';
+  rerender(pageOf(1, 3));
+  filter = '';
+  expect(result.current.isWhole).toBe(false);
+  expect(pageOf(1, 3).filter((item) => result.current.has(item))).toHaveLength(1);
+  expect(result.current.items.map(({ id }) => id)).toEqual(['1']);
 });
 
 it('leaves out packages that no change of many is for, and has the latest state of shown ones', () => {

@@ -22,10 +22,10 @@ export interface PackageSelection {
   toggle: (items: AdminPackage[], isSelected: boolean) => void;
   /** Of these, exactly those with one of the ids are selected afterwards. */
   choose: (items: AdminPackage[], ids: ReadonlySet<string>) => void;
-  /** The filter whose whole list is selected, until a package is ticked or not. */
-  whole: string | undefined;
-  /** Selects the whole list of a filter, and ticks what is shown of it. */
-  chooseWhole: (filter: string) => void;
+  /** Whether all of the list are selected, until a package is ticked or not. */
+  isWhole: boolean;
+  /** Selects all of the list; what is shown of it is ticked then. */
+  chooseWhole: () => void;
   clear: () => void;
 }
 
@@ -33,24 +33,38 @@ export interface PackageSelection {
  * The packages that are ticked; they stay selected over pages and filters.
  * @param shown the rows of this page, which may be newer than those selected
  * @param isServerLost that no change of a selection can be sent
+ * @param filter of the list, by which it is the same one
  */
-export function usePackageSelection(shown: AdminPackage[], isServerLost: boolean): PackageSelection {
+export function usePackageSelection(
+  shown: AdminPackage[],
+  isServerLost: boolean,
+  filter: string,
+): PackageSelection {
   const [{ selected, whole }, setState] = useState<{
     selected: ReadonlyMap<string, AdminPackage>;
+    /** The filter whose whole list is selected. */
     whole?: string;
   }>({ selected: new Map() });
+  const isWhole = whole === filter;
   // The same as long as nothing in it changes, so that the list is rendered again only then.
   return useMemo(() => {
-    const change = (items: AdminPackage[], isChosen: (item: AdminPackage) => boolean, of?: string) => {
+    const change = (items: AdminPackage[], isChosen: (item: AdminPackage) => boolean) => {
       const next = new Map(selected);
-      for (const item of items) {
-        if (!isChosen(item)) {
+      const set = (item: AdminPackage, isSelected: boolean) => {
+        if (!isSelected) {
           next.delete(item.id);
         } else if (isSelectable(item) && next.size < MAX_SELECTED) {
           next.set(item.id, item);
         }
+      };
+      // What is shown as ticked stays so.
+      for (const item of isWhole ? shown : []) {
+        set(item, true);
       }
-      setState({ selected: next, ...(of !== undefined && { whole: of }) });
+      for (const item of items) {
+        set(item, isChosen(item));
+      }
+      setState({ selected: next });
     };
     const latest = new Map(shown.map((item) => [item.id, item]));
     return {
@@ -59,14 +73,14 @@ export function usePackageSelection(shown: AdminPackage[], isServerLost: boolean
         ? []
         : [...selected.values()].map((item) => latest.get(item.id) ?? item).filter(isSelectable),
       isFull: selected.size >= MAX_SELECTED,
-      has: (item) => selected.has(item.id) && isSelectable(item),
+      has: (item) => (isWhole || selected.has(item.id)) && isSelectable(item),
       toggle: (items, isSelected) => change(items, () => isSelected),
       choose: (items, ids) => change(items, ({ id }) => ids.has(id)),
-      whole,
-      chooseWhole: (filter) => change(shown, () => true, filter),
+      isWhole,
+      chooseWhole: () => setState({ selected, whole: filter }),
       clear: () => setState({ selected: new Map() }),
     };
-  }, [selected, whole, shown, isServerLost]);
+  }, [selected, isWhole, shown, isServerLost, filter]);
 }
 
 /** All packages of the list's filter, instead of those that are ticked. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form } from 'antd';
+import { Alert, Form } from 'antd';
 import {
   statusUpdateSchema,
   type StatusUpdateInput,
@@ -98,23 +98,13 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
           Update status of <span className={styles.mono}>{item.trackingNumber}</span>
         </>
       }
-      okText="Update status"
+      okText={newer ? 'Update anyway' : 'Update status'}
+      cancelText={newer ? 'Keep theirs' : 'Cancel'}
       isSaving={isPending}
       // With several text fields, Enter in one sends the form only by a button of its own.
       okButtonProps={{ htmlType: 'submit', form: FORM_ID }}
-      // "Keep theirs" has decided: it asks nothing, as Cancel does.
-      {...(newer && {
-        footer: (
-          <>
-            <Button disabled={isPending} onClick={close}>
-              Keep theirs
-            </Button>
-            <Button type="primary" htmlType="submit" form={FORM_ID} loading={isPending}>
-              Update anyway
-            </Button>
-          </>
-        ),
-      })}
+      // "Keep theirs" has decided, and asks nothing.
+      {...(newer && { cancelButtonProps: { onClick: close } })}
     >
       {newer && (
         <Alert
