@@ -1,16 +1,19 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AdminApiProvider } from '../../lib/queries/admin-api.ts';
+import { createSessionQueryClient } from '../../lib/queries/client.ts';
 import { useChangeImport, useCorrectCell } from './import.queries.ts';
 
 afterEach(cleanup);
 
 it('waits a minute for the answer to a change of columns or of a cell, as all rows are judged again', async () => {
   const call = vi.fn().mockResolvedValue({});
+  // As in the console, it calls also where an earlier test has left the browser offline.
+  const queryClient = createSessionQueryClient({ check: async () => undefined });
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <AdminApiProvider value={{ call } as never}>{children}</AdminApiProvider>
     </QueryClientProvider>
   );
