@@ -39,7 +39,7 @@ export function FormDialog({ isSaving, isDone = false, onCancel, ...props }: For
         // While it is loading, the kit closes it in no way; these show that.
         confirmLoading={isSaving}
         closable={{ disabled: isSaving }}
-        cancelButtonProps={{ ...props.cancelButtonProps, disabled: isSaving }}
+        cancelButtonProps={{ disabled: isSaving }}
         onCancel={close}
       />
     </Form.Provider>

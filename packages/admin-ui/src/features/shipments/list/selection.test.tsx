@@ -37,6 +37,7 @@ it('ticks what is shown of a list that is selected whole, until one is ticked or
   expect(result.current.isWhole).toBe(true);
   rerender(pageOf(4, 3));
   expect(pageOf(4, 3).every((item) => result.current.has(item))).toBe(true);
+  expect(result.current.items.map(({ id }) => id)).toEqual(['1', '4', '5', '6']);
   act(() => result.current.toggle(pageOf(5, 1), false));
   expect(result.current.isWhole).toBe(false);
   expect(result.current.items.map(({ id }) => id)).toEqual(['1', '4', '6']);

@@ -48,21 +48,19 @@ export function usePackageSelection(
   const isWhole = whole === filter;
   // The same as long as nothing in it changes, so that the list is rendered again only then.
   return useMemo(() => {
+    // Of a list that is selected whole, all that is shown, which stays ticked when one of them is not any more.
+    const ticked = new Map(selected);
+    for (const item of isWhole ? shown.filter(isSelectable) : []) {
+      ticked.set(item.id, item);
+    }
     const change = (items: AdminPackage[], isChosen: (item: AdminPackage) => boolean) => {
-      const next = new Map(selected);
-      const set = (item: AdminPackage, isSelected: boolean) => {
-        if (!isSelected) {
+      const next = new Map(ticked);
+      for (const item of items) {
+        if (!isChosen(item)) {
           next.delete(item.id);
         } else if (isSelectable(item) && next.size < MAX_SELECTED) {
           next.set(item.id, item);
         }
-      };
-      // What is shown as ticked stays so.
-      for (const item of isWhole ? shown : []) {
-        set(item, true);
-      }
-      for (const item of items) {
-        set(item, isChosen(item));
       }
       setState({ selected: next });
     };
@@ -71,9 +69,9 @@ export function usePackageSelection(
       // None of this page that was deleted since. None of any page while the server is lost, which would refuse all.
       items: isServerLost
         ? []
-        : [...selected.values()].map((item) => latest.get(item.id) ?? item).filter(isSelectable),
-      isFull: selected.size >= MAX_SELECTED,
-      has: (item) => (isWhole || selected.has(item.id)) && isSelectable(item),
+        : [...ticked.values()].map((item) => latest.get(item.id) ?? item).filter(isSelectable),
+      isFull: ticked.size >= MAX_SELECTED,
+      has: (item) => ticked.has(item.id) && isSelectable(item),
       toggle: (items, isSelected) => change(items, () => isSelected),
       choose: (items, ids) => change(items, ({ id }) => ids.has(id)),
       isWhole,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Form } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import {
   statusUpdateSchema,
   type StatusUpdateInput,
@@ -99,12 +99,23 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
         </>
       }
       okText={newer ? 'Update anyway' : 'Update status'}
-      cancelText={newer ? 'Keep theirs' : 'Cancel'}
       isSaving={isPending}
       // With several text fields, Enter in one sends the form only by a button of its own.
       okButtonProps={{ htmlType: 'submit', form: FORM_ID }}
-      // "Keep theirs" has decided, and asks nothing.
-      {...(newer && { cancelButtonProps: { onClick: close } })}
+      // "Keep theirs" has decided, and asks nothing. The other button stays, with the focus.
+      // oxlint-disable-next-line react/no-unstable-nested-components -- the kit calls it, and mounts no component of it.
+      footer={(_, { OkBtn, CancelBtn }) => (
+        <>
+          {newer ? (
+            <Button disabled={isPending} onClick={close}>
+              Keep theirs
+            </Button>
+          ) : (
+            <CancelBtn />
+          )}
+          <OkBtn />
+        </>
+      )}
     >
       {newer && (
         <Alert
