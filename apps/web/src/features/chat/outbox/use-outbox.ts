@@ -62,7 +62,7 @@ export function useChatOutbox(askToSignIn: () => void) {
   const { unsent } = delivery;
   const first = unsent.find(({ isSending }) => isSending)?.key;
   const [known, setKnown] = useState({ wait: delivery.wait, first });
-  const wait = delivery.wait ?? (first === known.first ? known.wait : undefined);
+  const wait = delivery.wait ?? (first !== undefined && first === known.first ? known.wait : undefined);
   if (wait !== known.wait || first !== known.first) {
     setKnown({ wait, first });
   }
