@@ -11,15 +11,17 @@ import type { LabelText, Piece } from './label.types.ts';
 import { labelsZpl } from './label-zpl.ts';
 import { windshieldsPdf } from './windshield-pdf.ts';
 
-/** Emoji, and what those are composed with that Unicode does not list; not ©, ® and ™, which are letters to fonts. */
-const EMOJI = /\p{RGI_Emoji}|[\p{Extended_Pictographic}--[©®™]]|\u200D|\uFE0F/gv;
+/** What emoji are composed with beside pictures, and what makes one of a digit or a letter. */
+const EMOJI_MARK = /\uFE0F|\u200D|\u20E3|[\u{E0020}-\u{E007F}]/gu;
+/** Pictures, flags and colors of the skin; not ©, ® and ™, which are letters to fonts. */
+const EMOJI = /[[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}]--[©®™]]/gv;
 
 /**
  * A text without emoji, undefined where nothing is left: neither the fonts of a PDF nor those of a label printer have
  * any, and each would be an empty box.
  */
 const withoutEmoji = (text: string): string | undefined =>
-  text.replaceAll(EMOJI, ' ').replaceAll(/\s+/gu, ' ').trim() || undefined;
+  text.replaceAll(EMOJI_MARK, '').replaceAll(EMOJI, ' ').replaceAll(/\s+/gu, ' ').trim() || undefined;
 
 export interface LabelRouteDeps {
   shipments: Pick<ShipmentService, 'getMany' | 'trackMany'>;

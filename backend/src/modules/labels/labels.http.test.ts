@@ -186,7 +186,7 @@ describe('labels', () => {
       body: {
         trackingNumber: 'LABEL-EMOJI',
         sender: 'A',
-        receiver: 'Ana 🚗👩🏽‍🔧Ruiz ❤️ ❤ ©',
+        receiver: 'Ana 🚗👩🏽‍🔧Ruiz ❤️ ❤ 🇺🇸 ©️',
         origin: '📍',
         reference: '7 #1 📦',
       },
