@@ -151,6 +151,8 @@ describe('of a description, strangers read', () => {
     ['Keys in the mailbox, text us at (214) 555-0123, will call', 'Keys in the mailbox, will call'],
     ['Pick up at Austin, TX 78701, keys with ana@example.com', 'Pick up at Austin, TX 787, keys'],
     ['Keys, with ana@example.com', 'Keys'],
+    ['Write to <ana@example.com>', 'Write'],
+    ['Keys at (12 Elm St), Dallas', 'Keys at Dallas'],
     ['Gate code needed - at 12 Elm St', 'Gate code needed'],
     ['Leave it at the door of 12 Elm St, Dallas', 'Leave it at the door, Dallas'],
     ['From 12 Elm St to 44 Oak Ave', ''],

@@ -195,8 +195,14 @@ const PREPOSITION_OF_NEXT = /\b(at|near|from|to)\s+,\s*(?=\S)/gu;
 const PREPOSITION_OF_NOTHING =
   /(?:(?:^(?:At|Near|From|To)|(?<=^|\s)(?:at|near|from|to|of|with))\s+)+(?=[,;]|$)/gu;
 
+/** Of an address in brackets: <ana@example.com>. */
+const EMPTY_BRACKETS = /<\s*>|\(\s*\)|\[\s*\]/gu;
+
 function withoutPrepositions(text: string): string {
-  return text.replaceAll(PREPOSITION_OF_NEXT, '$1 ').replaceAll(PREPOSITION_OF_NOTHING, '');
+  return text
+    .replaceAll(EMPTY_BRACKETS, '')
+    .replaceAll(PREPOSITION_OF_NEXT, '$1 ')
+    .replaceAll(PREPOSITION_OF_NOTHING, '');
 }
 
 /** What is left, without the marks around what is gone. A text of which nothing is gone stays as it was written. */
@@ -206,7 +212,7 @@ function tidy(text: string, leaveOut: (text: string) => string): string {
     return text;
   }
   return left
-    .replaceAll(/<\s*>|\(\s*\)|\[\s*\]/gu, '')
+    .replaceAll(EMPTY_BRACKETS, '')
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/\s([-–—/|])(?:\s\1)+\s/gu, ' $1 ')
     .replaceAll(/(?:\s*[,;]\s*)+/gu, ', ')
