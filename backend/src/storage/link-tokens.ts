@@ -84,12 +84,12 @@ export const linkTokens = {
   /**
    * Ends the links for a new password of an account that administrators gave, and those of an earlier version, which do
    * not say who gave them; those that were mailed stay.
-   * @param lifetimeMs of such links: no other is looked at
+   * @param lifetimeMs of such links: no other is looked at, but for clocks of servers that differ
    */
   async endGiven(userId: string, lifetimeMs: number): Promise<void> {
     const now = Date.now();
     await LinkTokenModel.deleteMany({
-      expiresAt: { $gt: new Date(now), $lte: new Date(now + lifetimeMs) },
+      expiresAt: { $gt: new Date(now), $lte: new Date(now + 2 * lifetimeMs) },
       purpose: 'reset-password' satisfies keyof LinkPurposes,
       'subject.userId': userId,
       'subject.isGiven': { $ne: false },
