@@ -63,6 +63,8 @@ test('Back does not take a status update away before what was entered may be dis
   await page.getByRole('button', { name: trackingNumber, exact: true }).click();
   await page.getByRole('button', { name: 'Open page' }).click();
   await expect(page).toHaveURL(`/admin/packages/${trackingNumber}`);
+  // The list, whose drawer has such a button, too, stays until the page is loaded.
+  await expect(page.getByRole('region', { name: 'Packages' })).toBeHidden();
   await page.getByRole('button', { name: 'Update status' }).click();
   await update.note.fill('Storm on I-80');
 
