@@ -5,7 +5,8 @@ export const VISITOR = 'visitor';
 
 /**
  * Versions until November 2026 stored what belongs to a person under keys without their account. What was written and
- * not sent becomes that of its writer, where they are signed in now; everything else is deleted.
+ * not sent becomes that of its writer, where they are signed in now; everything else is deleted. What was stored for a
+ * tab has ended with it.
  * @param account the one that is signed in, or the visitors'
  * @throws where storage is forbidden
  */
@@ -17,15 +18,6 @@ export function takeEarlierKeys(account: string): void {
         localStorage.setItem(to, text);
       }
       localStorage.removeItem(key);
-    }
-  }
-  for (const key of Object.keys(sessionStorage)) {
-    const form = /^moveway\.form\.(.+)$/.exec(key)?.[1];
-    if (form !== undefined) {
-      sessionStorage.setItem(`moveway.draft.${account}.form.${form}`, sessionStorage.getItem(key) ?? '');
-    }
-    if (form !== undefined || key === 'moveway.account-draft' || key === 'moveway.typed') {
-      sessionStorage.removeItem(key);
     }
   }
 }
