@@ -57,6 +57,7 @@ function newEntry(key: string, text: string, account: string): [to: string, text
       : [];
   }
   if (key === 'moveway.chat-files') {
+    // What cannot be deleted stays: no version reads it any more.
     del('moveway.chat-files').catch(() => undefined);
     return [];
   }

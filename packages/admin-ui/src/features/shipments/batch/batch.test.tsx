@@ -205,6 +205,13 @@ describe('a change of all that match', () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
+  it('shows every row as ticked, also where one was ticked before', async () => {
+    const console = render();
+    await console.user.click(await screen.findByLabelText('Select MW1000001'));
+    await console.user.click(await screen.findByRole('button', { name: 'Select all 1,284 that match' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Select MW1000002').checked).toBe(true);
+  });
+
   it('is of those that are ticked again once another one is ticked or not', async () => {
     const console = render();
     await console.user.click(await screen.findByLabelText('Select all on this page'));

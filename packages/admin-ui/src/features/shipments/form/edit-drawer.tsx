@@ -60,7 +60,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
       close();
     }
   };
-  const tellOfDraft = useEffectEvent(() => {
+  const showChangesKept = useEffectEvent(() => {
     const isLeaving = edit.isPending || session.get().state === 'signing-out';
     if (hasTyped.current && !isLeaving && draft.read() !== undefined) {
       toast.show({
@@ -69,7 +69,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
       });
     }
   });
-  useEffect(() => () => tellOfDraft(), []);
+  useEffect(() => () => showChangesKept(), []);
 
   const save = async (values: PackageFormValues, on: AdminPackage) => {
     const checked = checkPackageEdit(values, on);
