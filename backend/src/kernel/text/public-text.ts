@@ -52,26 +52,35 @@ const UNITS =
   /(?<![\w-])(?:apartment|apt|unit|suite|ste|floor|room|rm|building|bldg)\b\.?\s*#?\s*(?:[a-z]?\d[\w-]*|[a-z])(?![\w-])/giu;
 const NUMBER_SIGN = /#\s*[a-z]?\d[\w-]*/giu;
 
+/**
+ * Words that match in capitals and in small letters. Not as a group `(?i:…)`: V8 compiles that wrong in a process with
+ * more than 1 MB of compiled expressions and 16 MB of machine code, and always with `--no-regexp-optimization`.
+ */
+const inAnyCase = (words: string) =>
+  words.replaceAll(/[a-z]/giu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`);
+
 const STATE = US_STATE_CODES.join('|');
-const STATE_NAME = Object.values(US_STATES).join('|');
+const STATE_OR_NAME = inAnyCase([STATE, ...Object.values(US_STATES)].join('|'));
 const ZIP = new RegExp(String.raw`(?<=^|[^\w-]|\b(?:${STATE}))(\d{3})\d{2}(?:-\d{4})?(?![\w-])`, 'gu');
 const ZIP_OF_STATE = new RegExp(
-  String.raw`\b([A-Z]{2}|(?<=,\s)(?i:${STATE}|${STATE_NAME})),?\s+(\d{3})\d{2}(?:-\d{4})?(?![\w-])`,
+  String.raw`\b([A-Z]{2}|(?<=,\s)(?:${STATE_OR_NAME})),?\s+(\d{3})\d{2}(?:-\d{4})?(?![\w-])`,
   'gu',
 );
 
-const NUMBERED_THING =
-  'route|rte|highway|hwy|interstate|exit|terminal|dock|hub|lot|store|shop|station|stop|local|studio|area|no\\.?';
+const NUMBERED_THING = inAnyCase(
+  'route|rte|highway|hwy|interstate|exit|terminal|dock|hub|lot|store|shop|station|stop|local|studio|area|no\\.?',
+);
 /** The same, where they may also be a surname. */
-const NUMBERED_THING_OR_NAME = 'post|lodge|gate|pier';
-const COMPANY_WORD =
-  'auto|cars|ford|freight|goods|group|hall|imports|inc|llc|logistics|motors|moving|rentals|sales|storage|towing|transport';
+const NUMBERED_THING_OR_NAME = inAnyCase('post|lodge|gate|pier');
+const COMPANY_WORD = inAnyCase(
+  'auto|cars|ford|freight|goods|group|hall|imports|inc|llc|logistics|motors|moving|rentals|sales|storage|towing|transport',
+);
 const CAPITALIZED = String.raw`\p{Lu}[\p{L}.'’-]*(?:\s+\p{Lu}[\p{L}.'’-]*){0,3}`;
 /**
  * What ends an address, as people write it: Dallas, TX; Dallas, Texas; dallas, tx. Without a capital, the state stands
  * after a comma, because some of their letters are words: in, or, me.
  */
-const CITY_WITH_STATE = String.raw`(?:${CAPITALIZED},?\s(?:${STATE})|(?i:\p{L}[\p{L}.'’-]*(?:\s+\p{L}[\p{L}.'’-]*){0,3},\s*(?:${STATE}|${STATE_NAME})))(?![\p{L}\d])`;
+const CITY_WITH_STATE = String.raw`(?:${CAPITALIZED},?\s(?:${STATE})|\p{L}[\p{L}.'’-]*(?:\s+\p{L}[\p{L}.'’-]*){0,3},\s*(?:${STATE_OR_NAME}))(?![\p{L}\d])`;
 /**
  * A house before its city and state: 12 Oakwood, Dallas, TX. Not a number that may be a year or a time, nor one of a
  * thing: 2018 Subaru Outback, Dallas, TX; 10 AM, Reno, NV; Terminal 4 East, Dallas, TX.
@@ -108,13 +117,13 @@ const NAME_BEFORE_HOUSE = /^([^\s\d]+\s\D*?[^\s\d])\s\d[^,]*?((?:,.*|\s[A-Z]{2})
  * Hour Towing, Dallas, TX).
  */
 const NAME_BEFORE_HOUSE_OF_CITY = new RegExp(
-  String.raw`^([^\s\d]+\s\D*?[^\s\d])(?<!\b(?i:${NUMBERED_THING})|\S\s\S+\s(?i:${NUMBERED_THING_OR_NAME}))` +
-    String.raw`\s\d[^\s,]*\s[^,]+(?<!\b(?i:${COMPANY_WORD})\.?)` +
+  String.raw`^([^\s\d]+\s\D*?[^\s\d])(?<!\b(?:${NUMBERED_THING})|\S\s\S+\s(?:${NUMBERED_THING_OR_NAME}))` +
+    String.raw`\s\d[^\s,]*\s[^,]+(?<!\b(?:${COMPANY_WORD})\.?)` +
     String.raw`((?:\s*,)+\s*${CITY_WITH_STATE}(?:,?\s(?:USA?|United States))?)\.?\s*$`,
   'u',
 );
 const CITY_AND_STATE = new RegExp(
-  String.raw`[^,]+,\s(?:[A-Z]{2}|(?i:${STATE}|${STATE_NAME}))(?:,?\s\d{3})?(?=(?:,?\s+USA?)?$)`,
+  String.raw`[^,]+,\s(?:[A-Z]{2}|(?:${STATE_OR_NAME}))(?:,?\s\d{3})?(?=(?:,?\s+USA?)?$)`,
   'u',
 );
 const WORD_WITH_NUMBER = /\S*\d\S*/gu;
