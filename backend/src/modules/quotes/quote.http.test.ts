@@ -23,7 +23,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-const trip = { kind: 'vehicle', from: 'Austin, TX', to: '89501', pickupDate: '2027-03-01' } as const;
+const trip = { kind: 'vehicle', from: 'Austin, TX', to: '89501', pickupDate: '2199-03-01' } as const;
 const request = async (): Promise<QuoteRequestInput> => ({
   ...trip,
   year: 2019,
@@ -120,7 +120,7 @@ it('answers with range, transit, pickup and both trailers', async () => {
   expect(trailers?.enclosed).toBeGreaterThan(totalCents);
   expect(range.leastCents).toBeLessThan(totalCents);
   expect(transit).toEqual({ least: 5, most: 7, unit: 'days' });
-  expect(pickup.first).toBe('2027-03-01');
+  expect(pickup.first).toBe(trip.pickupDate);
   expect(validUntil > new Date().toISOString().slice(0, 10)).toBe(true);
 });
 

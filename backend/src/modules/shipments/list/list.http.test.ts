@@ -17,8 +17,8 @@ describe('the list', () => {
         body: {
           ...(index % 2 ? { kind: 'vehicle' as const, vehicle: index === 1 ? HONDA : {} } : {}),
           ...(index === 2 ? { receiverEmail: 'ana@roe.example', receiverPhone: '(512) 555-0123' } : {}),
-          ...(index % 4 === 0 ? { estimatedDelivery: '2020-01-02' } : {}),
           trackingNumber: `LIST-${index}`,
+          estimatedDelivery: index % 4 === 0 ? '2020-01-02' : '2099-01-02',
           status: index < 5 ? 'Pending' : 'Delivered',
           sender: index === 3 ? 'José Núñez-García' : 'Acme',
           receiver: `Receiver ${index}`,

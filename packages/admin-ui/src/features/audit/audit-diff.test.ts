@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { valueChanges } from './audit-diff.ts';
 
 describe('the changes of an audit entry', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('have a readable name, the value before and the value after', () => {
     expect(
       valueChanges({
@@ -46,6 +50,7 @@ describe('the changes of an audit entry', () => {
   });
 
   it('show days and times as they are shown elsewhere', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-29T12:00:00Z') });
     expect(
       valueChanges({
         before: { arrivalDate: '2026-11-25' },
