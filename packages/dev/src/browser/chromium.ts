@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
-import { aptInstall, firstLine, run } from '../shell/run.ts';
+import { aptInstall, installIfMissing, run } from '../shell/run.ts';
 import { exists } from '../shell/paths.ts';
 import { isReachable } from '../shell/network.ts';
 import { fontEnvironment, type FontSet } from './fonts.ts';
@@ -42,10 +42,7 @@ export async function findBrowser(progress: (line: string) => void): Promise<str
     progress('installing chromium (Debian package, once)');
     await aptInstall('chromium');
   }
-  if (!(await exists(HEADLESS_SHELL))) {
-    progress('installing chromium-headless-shell (Debian package, once)');
-    await aptInstall('chromium-headless-shell').catch((error: unknown) => progress(firstLine(error)));
-  }
+  await installIfMissing('chromium-headless-shell', HEADLESS_SHELL, progress);
   return (await exists(HEADLESS_SHELL)) ? HEADLESS_SHELL : SYSTEM_CHROMIUM;
 }
 

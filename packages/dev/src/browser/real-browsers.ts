@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { aptInstall, firstLine } from '../shell/run.ts';
+import { installIfMissing } from '../shell/run.ts';
 import { XVFB } from './virtual-screen.ts';
 
 /** Debian's Firefox. */
@@ -25,9 +25,8 @@ function missingPackages(name: RealBrowserName): string[] {
 
 /** Installs what is missing of Firefox and WebKit, where that can be done. */
 export async function installRealBrowsers(progress: (line: string) => void): Promise<void> {
-  for (const packageName of names.flatMap(missingPackages)) {
-    progress(`installing ${packageName} (Debian package, once)`);
-    await aptInstall(packageName).catch((error: unknown) => progress(firstLine(error)));
+  for (const [path, packageName] of names.flatMap((name) => Object.entries(PARTS[name]))) {
+    await installIfMissing(packageName, path, progress);
   }
 }
 

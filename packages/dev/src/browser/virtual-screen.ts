@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { platform } from 'node:os';
-import { aptInstall, firstLine } from '../shell/run.ts';
+import { installIfMissing } from '../shell/run.ts';
 
 /** Debian's screen without a display. */
 export const XVFB = '/usr/bin/Xvfb';
@@ -13,9 +12,8 @@ export const needsVirtualScreen = (): boolean =>
 
 /** Installs Xvfb where windows need it, and where that can be done. */
 export async function installVirtualScreen(progress: (line: string) => void): Promise<void> {
-  if (needsVirtualScreen() && !existsSync(XVFB)) {
-    progress('installing xvfb (Debian package, once)');
-    await aptInstall('xvfb').catch((error: unknown) => progress(firstLine(error)));
+  if (needsVirtualScreen()) {
+    await installIfMissing('xvfb', XVFB, progress);
   }
 }
 

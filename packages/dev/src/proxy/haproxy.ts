@@ -1,4 +1,4 @@
-import { aptInstall, firstLine, run } from '../shell/run.ts';
+import { installIfMissing, run } from '../shell/run.ts';
 import { exists } from '../shell/paths.ts';
 
 /** Debian's HAProxy. */
@@ -12,10 +12,7 @@ const RELEASE_LINE = '2.6';
 /** Installs both where they are missing and can be installed; where not, the tests that need them say so. */
 export async function installHaproxy(progress: (line: string) => void): Promise<void> {
   for (const [name, program] of Object.entries(PACKAGES)) {
-    if (!(await exists(program))) {
-      progress(`installing ${name} (Debian package, once)`);
-      await aptInstall(name).catch((error: unknown) => progress(firstLine(error)));
-    }
+    await installIfMissing(name, program, progress);
   }
 }
 

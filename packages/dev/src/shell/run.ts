@@ -40,6 +40,16 @@ export async function run(
   return stdout;
 }
 
+type Progress = (line: string) => void;
+
+/** Installs a Debian package where its file is missing and that can be done; where not, says why. */
+export async function installIfMissing(packageName: string, file: string, progress: Progress): Promise<void> {
+  if (!(await exists(file))) {
+    progress(`installing ${packageName} (Debian package, once)`);
+    await aptInstall(packageName).catch((error: unknown) => progress(firstLine(error)));
+  }
+}
+
 const APT_GET = '/usr/bin/apt-get';
 /** The lists of Debian's packages, fetched before the first installation of a run, which takes seconds. */
 let packageLists: Promise<unknown> | undefined;

@@ -8,7 +8,6 @@ import { freePort } from '../shell/network.ts';
 import { root } from '../shell/paths.ts';
 import { buildSite } from '../site/build-site.ts';
 import type { Closers } from '../start/closers.ts';
-import { failedFiles, readSecondTry, readVitest } from './results.ts';
 import { runStages, type Stages } from './stages.ts';
 
 /** With `budgets`, which measures the built site, what `pnpm check` runs. */
@@ -58,30 +57,6 @@ async function runAll(stages: Stages, reports: string, closers: Closers): Promis
     await stages.command('Console packing', ['pnpm', '--filter', '@moveway/desktop', 'check-packing']);
   }
 
-  /** @param installed The site and the browser, so that no test builds or installs them at the same time. */
-  async function runUnitTests(services: Promise<string>, ...installed: Promise<unknown>[]): Promise<void> {
-    const [mongodbUri] = await Promise.all([services, ...installed]);
-    const report = join(reports, 'vitest.json');
-    const vitest = (file: string) => [
-      'pnpm',
-      'test:unit',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ];
-    await stages.command('Unit and API tests', vitest(report), {
-      env: { MONGODB_URI: mongodbUri },
-      read: () => readVitest(report),
-      async secondTry() {
-        const files = await failedFiles(report);
-        const again = join(reports, 'vitest-again.json');
-        return files.length === 0
-          ? undefined
-          : { command: [...vitest(again), ...files], read: () => readSecondTry(report, again) };
-      },
-    });
-  }
-
   async function runBrowserTests(suite: string, browser: string, mongodbUri: string): Promise<void> {
     const report = join(reports, `${suite.replace('/', '-')}.json`);
     await stages.playwright(`Browser tests of ${suite}`, report, [suite], {
@@ -109,10 +84,9 @@ async function runAll(stages: Stages, reports: string, closers: Closers): Promis
   await Promise.all([
     electron,
     runChecks(site),
-    runUnitTests(
-      services,
-      site,
-      browser.catch(() => undefined),
+    // With the site and the browser, so that no test builds or installs them at the same time.
+    Promise.all([services, site, browser.catch(() => undefined)]).then(([mongodbUri]) =>
+      stages.unitTests('Unit and API tests', join(reports, 'vitest.json'), { MONGODB_URI: mongodbUri }),
     ),
   ]);
   const [path, mongodbUri] = await Promise.all([browser, services]);

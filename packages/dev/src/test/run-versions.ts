@@ -10,7 +10,6 @@ import { buildSite } from '../site/build-site.ts';
 import { runChild } from '../start/child.ts';
 import type { Closers } from '../start/closers.ts';
 import { installDependencies } from '../start/steps.ts';
-import { closingLines } from './results.ts';
 import { runStages } from './stages.ts';
 
 const DAY_S = 24 * 60 * 60;
@@ -22,12 +21,11 @@ const DAY_S = 24 * 60 * 60;
  */
 export async function runVersions(closers: Closers): Promise<boolean> {
   const commit = await findEarlierCommit(process.env['EARLIER_COMMIT']);
-  if (commit === undefined) {
-    const skipped = ['needs the history of an earlier commit'];
-    console.log(closingLines([{ passed: 0, failed: [], retried: [], skipped }]));
-    return true;
-  }
   return runStages(closers, async (stages, reports) => {
+    if (commit === undefined) {
+      stages.skip('needs the history of an earlier commit');
+      return;
+    }
     const mongodbUri = await stages.mongo();
     const browser = await stages.work('Browser', async (progress) => {
       await installFonts(progress);

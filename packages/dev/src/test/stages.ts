@@ -8,7 +8,14 @@ import { spawnChild } from '../start/child.ts';
 import type { Closers } from '../start/closers.ts';
 import { step } from '../start/steps.ts';
 import { playwright, PLAYWRIGHT_STOP } from './playwright.ts';
-import { closingLines, readPlaywright, type Results } from './results.ts';
+import {
+  closingLines,
+  failedFiles,
+  readPlaywright,
+  readSecondTry,
+  readVitest,
+  type Results,
+} from './results.ts';
 
 interface CommandOptions {
   env?: NodeJS.ProcessEnv;
@@ -76,6 +83,31 @@ export class Stages {
   }
 
   /**
+   * Runs the unit and API tests as a stage, and what fails once more.
+   * @param report the file to leave their results in
+   */
+  async unitTests(name: string, report: string, env: NodeJS.ProcessEnv): Promise<void> {
+    const vitest = (file: string) => [
+      'pnpm',
+      'test:unit',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ];
+    await this.command(name, vitest(report), {
+      env,
+      read: () => readVitest(report),
+      async secondTry() {
+        const files = await failedFiles(report);
+        const again = `${report}.again`;
+        return files.length === 0
+          ? undefined
+          : { command: [...vitest(again), ...files], read: () => readSecondTry(report, again) };
+      },
+    });
+  }
+
+  /**
    * Runs browser tests as a stage, as `command` does.
    * @param report the file to leave their results in
    * @param tests the suite, and which of it; all of it unless named
@@ -125,6 +157,11 @@ export class Stages {
   closingLines(): string {
     const remarks = this.#remarks.map((remark) => `${remark}\n`).join('');
     return `times: ${this.#times.join(', ')}\n${remarks}${closingLines(this.#results)}`;
+  }
+
+  /** Counts tests that were not run as skipped. */
+  skip(reason: string): void {
+    this.#results.push({ passed: 0, failed: [], retried: [], skipped: [reason] });
   }
 
   /** Says something at once that is no failure, and again in the closing lines. */
