@@ -3,7 +3,7 @@ import { SessionModel } from './modules/accounts/account.model.ts';
 import { AuditEntryModel } from './modules/audit/audit.model.ts';
 import { database } from './storage/mongoose.ts';
 import { auditedChanges } from './testing/audit/audited-changes.ts';
-import { changedTargets, everyAuditedDocument } from './testing/audit/audited-collections.ts';
+import { changedTargets, everyAuditedDocument, USE_OF_SESSION } from './testing/audit/audited-collections.ts';
 import { auditedSideEffects } from './testing/audit/audited-side-effects.ts';
 import { NEW_PASSWORD, PASSWORD } from './testing/audit/audited-targets.ts';
 import { startDispatchBackend } from './testing/shipments/dispatch-backend.ts';
@@ -20,9 +20,9 @@ const newest = async (limit: number) =>
 /** Collections of rate limits, idempotency keys, events, and sums of what is stored elsewhere. */
 const NOT_COMPARED = /^(?:rate_limits|idempotency_keys|live_events|analytics_)/;
 
-/** A digest of each other collection, without when a session was used. */
+/** A digest of each other collection, without what says that a session was used. */
 async function digestOfEverything(): Promise<Map<string, string>> {
-  const sessions = SessionModel.find({}, { lastUsedAt: 0 }).sort({ _id: 1 }).lean();
+  const sessions = SessionModel.find({}, USE_OF_SESSION).sort({ _id: 1 }).lean();
   const digests = await storedDigests(NOT_COMPARED);
   return digests.set(SessionModel.collection.collectionName, JSON.stringify(await sessions));
 }

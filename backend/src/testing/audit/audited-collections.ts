@@ -20,8 +20,10 @@ const TARGETS: Record<string, (document: StoredDocument) => string> = {
 const FOLLOWING =
   /^(?:audit_entries|outbox|live_events|jobs|batches|batch_rows|link_tokens|recognized_callers|shipment_holders|support_times|reply_mails|idempotency_keys|rate_limits|typing|view_owners|analytics_.*)$/;
 
+/** What a call changes of its session once a minute. */
+export const USE_OF_SESSION = { lastUsedAt: 0, shownAt: 0, expiresAt: 0 };
 /** Says that a session was used, an administrator was locked for a transaction, or anything was changed at all. */
-const NOT_COMPARED = { lastUsedAt: 0, administrations: 0, updatedAt: 0 };
+const NOT_COMPARED = { ...USE_OF_SESSION, administrations: 0, updatedAt: 0 };
 
 /** Every document whose changes need an audit entry, by its collection and id. */
 export async function everyAuditedDocument(): Promise<Map<string, StoredDocument>> {
