@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import { accepted, emailOfLink, linkToken, linkTokenInput } from '../http/fields.ts';
+import { accepted, emailOfLink, linkToken, linkTokenInput, requiredEmail } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
-import {
-  credentialsSchema,
-  currentPasswordSchema,
-  emailSchema,
-  newPasswordSchema,
-} from './account.schema.ts';
+import { credentialsSchema, currentPasswordSchema, newPasswordSchema } from './account.schema.ts';
 
 /** Confirming an email address, and resetting a password with a link. */
 export const accountEmailRoutes = {
@@ -36,7 +31,7 @@ export const accountEmailRoutes = {
     access: 'customer',
     effect: 'write',
     audit: 'own',
-    body: z.strictObject({ currentPassword: currentPasswordSchema, newEmail: emailSchema }),
+    body: z.strictObject({ currentPassword: currentPasswordSchema, newEmail: requiredEmail }),
     response: accepted,
     errors: ['account.wrong_password', 'account.email_off'],
   }),

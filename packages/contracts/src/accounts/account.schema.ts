@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { NOT_PLAIN, PLAIN_LINE } from '../http/fields.ts';
+import { boundedText, line, NOT_PLAIN, PLAIN_LINE, requiredEmail, trimmedText } from '../http/fields.ts';
 import {
-  EMAIL_PATTERN,
   PASSWORD_MAX,
   PASSWORD_MIN,
   PHONE_PATTERN,
@@ -32,63 +31,40 @@ export const userSchema = z
 /** What a sign-in form sends. `username` also takes an email address. */
 export const credentialsSchema = z
   .strictObject({
-    username: z
-      .string()
-      .trim()
-      .min(1, 'Enter your username')
-      .max(254, 'Use at most 254 characters')
-      .regex(PLAIN_LINE, NOT_PLAIN),
-    password: z.string().min(1, 'Enter your password').max(PASSWORD_MAX).regex(PLAIN_LINE, NOT_PLAIN),
+    username: line(254).min(1, 'Enter your username'),
+    password: boundedText(PASSWORD_MAX).min(1, 'Enter your password').regex(PLAIN_LINE, NOT_PLAIN),
   })
   .meta({ id: 'Credentials' });
 
 /** Asked for again before a change of how the user signs in. */
-export const currentPasswordSchema = z
-  .string()
+export const currentPasswordSchema = boundedText(PASSWORD_MAX)
   .min(1, 'Enter your current password')
-  .max(PASSWORD_MAX)
   .regex(PLAIN_LINE, NOT_PLAIN);
 
-export const newUsernameSchema = z
-  .string()
-  .trim()
+export const newUsernameSchema = trimmedText(
+  USERNAME_MAX,
+  `Username must be at most ${USERNAME_MAX} characters long`,
+)
   .min(USERNAME_MIN, 'Username must be at least 3 characters long')
-  .max(USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters long`)
   .regex(USERNAME_PATTERN, 'Username can only contain letters, numbers, and underscores');
 
-export const newPasswordSchema = z
-  .string()
+export const newPasswordSchema = boundedText(
+  PASSWORD_MAX,
+  `Password must be at most ${PASSWORD_MAX} characters long`,
+)
   .min(PASSWORD_MIN, 'Password must be at least 6 characters long')
-  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long`)
   .regex(PLAIN_LINE, NOT_PLAIN);
 
-const name = (label: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, `Enter your ${label}`)
-    .max(80, 'Use at most 80 characters')
-    .regex(PLAIN_LINE, NOT_PLAIN);
-
-/** An address that emails can go to. */
-export const emailSchema = z
-  .string()
-  .trim()
-  .max(254, 'Please enter a valid email address')
-  .regex(EMAIL_PATTERN, 'Please enter a valid email address')
-  .regex(PLAIN_LINE, 'Please enter a valid email address');
+const name = (label: string) => line(80).min(1, `Enter your ${label}`);
 
 /** What a sign-up form sends (specification, sections 3 and 5). */
 export const signUpSchema = z
   .strictObject({
     firstName: name('first name'),
     surname: name('surname'),
-    email: emailSchema,
-    phoneNumber: z
-      .string()
-      .trim()
+    email: requiredEmail,
+    phoneNumber: trimmedText(40)
       .min(1, 'Enter your phone number')
-      .max(40, 'Use at most 40 characters')
       .regex(PHONE_PATTERN, 'Use digits, spaces, and + ( ) - .'),
     username: newUsernameSchema.refine((username) => !isReservedUsername(username), {
       error: 'This username is reserved. Please choose another one',

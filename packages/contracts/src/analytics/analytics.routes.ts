@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../http/fields.ts';
+import { dayText, pageOf, pageQuery } from '../http/fields.ts';
 import { MAX_LISTED } from '../http/list-count.ts';
 import { defineRoute } from '../http/route.ts';
 import { OPENING_STEPS } from '../settings/settings.constants.ts';
@@ -158,7 +158,7 @@ export const analyticsRoutes = {
     access: 'admin',
     query: z.strictObject({
       reason: z.enum(ATTENTION_REASONS).default('late'),
-      since: z.iso.date().optional().meta({
+      since: dayText().optional().meta({
         description:
           'Of late packages, only those promised for this day or later: they have become late after it.',
       }),

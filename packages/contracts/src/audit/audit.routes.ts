@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listCount, pageOf, pageQuery, searchLine } from '../http/fields.ts';
+import { dayText, listCount, momentText, pageOf, pageQuery, searchLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 
 export const AUDIT_ACTIONS = [
@@ -90,7 +90,7 @@ export const auditEntrySchema = z
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 /** A day in the business time zone (a setting), or a moment. */
-const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const dayOrMoment = z.union([dayText(), momentText({ offset: true })]);
 
 const auditListQuerySchema = z.strictObject({
   action: auditActionSchema.optional(),

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { idSchema, NOT_PLAIN, pageOf, pageQuery, PLAIN_TEXT } from '../http/fields.ts';
+import {
+  boundedText,
+  idSchema,
+  NOT_PLAIN,
+  pageOf,
+  pageQuery,
+  PLAIN_TEXT,
+  trimmedText,
+} from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { trackingNumberSchema } from '../shipments/shipment.schema.ts';
 import { attachmentSchema } from './attachment.schema.ts';
@@ -66,10 +74,7 @@ export const ownConversationSchema = z
   .meta({ id: 'OwnConversation' });
 
 const newMessageFields = z.strictObject({
-  message: z
-    .string()
-    .trim()
-    .max(MESSAGE_MAX, `Use at most ${MESSAGE_MAX} characters`)
+  message: trimmedText(MESSAGE_MAX)
     .regex(PLAIN_TEXT, NOT_PLAIN)
     .meta({ description: 'Empty only where files are attached.' }),
   attachments: z
@@ -77,8 +82,7 @@ const newMessageFields = z.strictObject({
     .max(ATTACHMENTS_MAX, `Attach at most ${ATTACHMENTS_MAX} files`)
     .optional()
     .meta({ description: 'Files that the caller uploaded before, each for one message.' }),
-  clientId: z
-    .string()
+  clientId: boundedText(64, 'Use 22 to 64 letters and digits')
     .regex(/^[\w-]{22,64}$/, 'Use 22 to 64 letters and digits')
     .optional()
     .meta({

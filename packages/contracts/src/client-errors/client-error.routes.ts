@@ -1,26 +1,21 @@
 import { z } from 'zod';
-import { NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from '../http/fields.ts';
+import { boundedText, NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { CLIENT_ERROR_MAX } from './client-error.constants.ts';
 
 /** An error that nothing in a page handled. */
 export const clientErrorSchema = z.strictObject({
   app: z.enum(['site', 'console']),
-  release: z
-    .string()
-    .max(CLIENT_ERROR_MAX.release)
+  release: boundedText(CLIENT_ERROR_MAX.release)
     .regex(PLAIN_LINE, NOT_PLAIN)
     .meta({ description: 'The entry file of the page: its name contains the hash of the build.' }),
-  page: z
-    .string()
-    .max(CLIENT_ERROR_MAX.page)
+  page: boundedText(CLIENT_ERROR_MAX.page)
     .regex(PLAIN_LINE, NOT_PLAIN)
     .meta({ description: 'The path of the page, without its query.' }),
-  name: z.string().max(CLIENT_ERROR_MAX.name).regex(PLAIN_LINE, NOT_PLAIN),
-  message: z.string().max(CLIENT_ERROR_MAX.message).regex(PLAIN_TEXT, NOT_PLAIN),
-  stack: z.string().max(CLIENT_ERROR_MAX.stack).regex(PLAIN_TEXT, NOT_PLAIN).optional(),
-  failedRequestId: z
-    .string()
+  name: boundedText(CLIENT_ERROR_MAX.name).regex(PLAIN_LINE, NOT_PLAIN),
+  message: boundedText(CLIENT_ERROR_MAX.message).regex(PLAIN_TEXT, NOT_PLAIN),
+  stack: boundedText(CLIENT_ERROR_MAX.stack).regex(PLAIN_TEXT, NOT_PLAIN).optional(),
+  failedRequestId: boundedText(64, 'Not a request id')
     .regex(/^[\w.-]{8,64}$/, 'Not a request id')
     .optional()
     .meta({ description: 'Of the call whose failure this is.' }),

@@ -18,12 +18,23 @@ export const PLAIN_TEXT = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069
 
 export const NOT_PLAIN = 'Use plain text';
 
+/*
+ * Every text that a call takes begins with one of these two, so that its length is judged before anything else. What is
+ * too long is judged no further: an expression may need seconds for a long text, and no other call is answered meanwhile.
+ */
+
+/** A text as it is. @param tooLong the message for one of more than `max` characters */
+export const boundedText = (max: number, tooLong = `Use at most ${max} characters`) =>
+  z.string().max(max, { error: tooLong, abort: true });
+
+/** A text without the blanks around it. @param message for what is no text */
+export const trimmedText = (max: number, tooLong = `Use at most ${max} characters`, message?: string) =>
+  z.string(message).trim().max(max, { error: tooLong, abort: true });
+
 /* Text as forms send it: trimmed, plain, of a limited length in characters. A field left blank counts as left out. */
 
-const text = (max: number, message = 'Use text') =>
-  z.string(message).trim().max(max, `Use at most ${max} characters`);
-
-export const line = (max: number, message?: string) => text(max, message).regex(PLAIN_LINE, NOT_PLAIN);
+export const line = (max: number, message?: string) =>
+  trimmedText(max, undefined, message).regex(PLAIN_LINE, NOT_PLAIN);
 
 /** A character that can be seen: no space, and none without a width. */
 const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
@@ -35,7 +46,7 @@ export const requiredLine = (max: number, message: string) =>
 
 /** Several lines. @param message as above */
 export const requiredText = (max: number, message: string) =>
-  text(max, message)
+  trimmedText(max, undefined, message)
     .regex(PLAIN_TEXT, NOT_PLAIN)
     .min(1, { error: message, abort: true })
     .refine(isVisible, message);
@@ -46,14 +57,23 @@ export const blankIsAbsent = (value: unknown) =>
 export const optionalLine = (max: number) => z.preprocess(blankIsAbsent, line(max).optional());
 
 export const optionalText = (max: number) =>
-  z.preprocess(blankIsAbsent, text(max).regex(PLAIN_TEXT, NOT_PLAIN).optional());
+  z.preprocess(blankIsAbsent, trimmedText(max).regex(PLAIN_TEXT, NOT_PLAIN).optional());
+
+/** A day of any year, YYYY-MM-DD. */
+export const dayText = (message = 'Use a date like 2026-07-04') =>
+  boundedText(10, message).check(z.iso.date({ error: message, abort: true }));
+
+/** A moment in ISO 8601. */
+export const momentText = (options?: { offset: boolean }) =>
+  boundedText(40, BAD_MOMENT).check(z.iso.datetime({ error: BAD_MOMENT, ...options }));
 
 /** A calendar day, YYYY-MM-DD. Other programs write 9999-12-31 or 0001-01-01 where they have no day. */
 export const calendarDay = (message: string) =>
-  z.iso.date({ error: message, abort: true }).regex(/^(?:19|20|21)/, 'Use a year from 1900 to 2199');
+  dayText(message).regex(/^(?:19|20|21)/, 'Use a year from 1900 to 2199');
 
 export const optionalDate = z.preprocess(blankIsAbsent, calendarDay('Use a date like 2026-07-04').optional());
 
+const BAD_MOMENT = 'Use a time like 2026-07-04T15:30:00Z';
 const BAD_EMAIL = 'Please enter a valid email address';
 
 export const requiredEmail = line(254, BAD_EMAIL).regex(EMAIL_PATTERN, BAD_EMAIL);
@@ -70,17 +90,19 @@ export const formGuard = {
     .meta({ description: 'Not shown to people; programs fill it in.' }),
 };
 
+const BAD_LINK = 'This link is incomplete';
+
 /** The secret of a link in an email. */
-export const linkToken = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete');
+export const linkToken = boundedText(43, BAD_LINK).regex(/^[\w-]{43}$/, BAD_LINK);
 /**
  * The same of a link that ends emails. It holds what it ends, encrypted: about 1,300 characters with the longest
  * address. That of an email of an earlier version was stored.
  */
-export const unsubscribeToken = z.string().regex(/^[\w.-]{43,1500}$/, 'This link is incomplete');
+export const unsubscribeToken = boundedText(1500, BAD_LINK).regex(/^[\w.-]{43,1500}$/, BAD_LINK);
 export const linkTokenInput = z.strictObject({ token: linkToken });
 
 /** The id of a stored thing: of a user, a conversation, a file. */
-export const idSchema = z.string().regex(/^[0-9a-f]{24}$/, 'Not a valid ID');
+export const idSchema = boundedText(24, 'Not a valid ID').regex(/^[0-9a-f]{24}$/, 'Not a valid ID');
 
 /** The same answer for a known and an unknown address, so that it discloses nothing. */
 export const accepted = z.object({ accepted: z.literal(true) });
@@ -90,11 +112,11 @@ export const emailOfLink = z.object({ email: z.string() });
 /** Query of a list: the most rows in a page, and the cursor of the page before. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(25),
-  cursor: z.string().max(500).optional().meta({ description: '`nextCursor` of the page before.' }),
+  cursor: boundedText(500).optional().meta({ description: '`nextCursor` of the page before.' }),
 };
 
 /** A search text. */
-export const searchLine = (max: number) => z.string().trim().max(max).regex(PLAIN_LINE, NOT_PLAIN);
+export const searchLine = (max: number) => trimmedText(max).regex(PLAIN_LINE, NOT_PLAIN);
 
 /** How many a filtered list has. */
 export const listCount = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, line, pageQuery, requiredLine } from '../http/fields.ts';
+import { boundedText, idSchema, line, pageQuery, requiredLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { IMPORT_ROW_STATES, MAX_IMPORT_BYTES } from './import.constants.ts';
 import { importCellSchema, importPatchSchema, importRowSchema, importSchema } from './import.schema.ts';
@@ -61,7 +61,7 @@ export const importRoutes = {
     access: 'admin',
     effect: 'write',
     audit: 'job',
-    params: z.object({ id: idSchema, row: z.string().regex(/^\d{1,7}$/, 'Not a row') }),
+    params: z.object({ id: idSchema, row: boundedText(7, 'Not a row').regex(/^\d{1,7}$/, 'Not a row') }),
     body: importCellSchema,
     response: z.object({ import: importSchema, row: importRowSchema }),
     errors: ['import.not_found', 'import.not_open', 'import.changed'],

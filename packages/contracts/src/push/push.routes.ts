@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { trackingNumberSchema } from '../shipments/shipment.schema.ts';
 
@@ -28,18 +29,17 @@ export interface ReplyPush {
 
 export type PushMessage = StatusPush | ReplyPush;
 
-const endpoint = z
-  .url({ protocol: /^https$/ })
-  .max(PUSH_ENDPOINT_MAX)
+const endpoint = boundedText(PUSH_ENDPOINT_MAX)
+  .check(z.url({ protocol: /^https$/ }))
   .meta({
     description:
       'Where the browser takes messages: an address of its push service. Anyone who has it can send to it.',
   });
+const NOT_BASE64URL = 'Not base64url';
 const base64url = (length: number) =>
-  z
-    .string()
-    .length(length)
-    .regex(/^[A-Za-z0-9_-]+$/, 'Not base64url');
+  boundedText(length, NOT_BASE64URL)
+    .length(length, NOT_BASE64URL)
+    .regex(/^[A-Za-z0-9_-]+$/, NOT_BASE64URL);
 
 // A point of P-256 (65 bytes) and a secret (16 bytes).
 const keys = z.strictObject({ p256dh: base64url(87), auth: base64url(22) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '../http/fields.ts';
 import { MAX_TRACKED_NUMBERS } from '../shipments/shipment.constants.ts';
 
 /** What a client may send over the site's live connection. */
@@ -11,7 +12,7 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
    */
   z.object({
     type: z.literal('watch'),
-    trackingNumbers: z.array(z.string().max(80)).max(MAX_TRACKED_NUMBERS),
+    trackingNumbers: z.array(boundedText(80)).max(MAX_TRACKED_NUMBERS),
   }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;

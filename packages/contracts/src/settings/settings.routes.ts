@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from '../http/fields.ts';
+import {
+  boundedText,
+  dayText,
+  line,
+  NOT_PLAIN,
+  PLAIN_TEXT,
+  requiredEmail,
+  trimmedText,
+} from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
-import { EMAIL_PATTERN } from '../accounts/account.constants.ts';
 import {
   DECIDED_SECTIONS,
   MAX_SUMMARY_RECIPIENTS,
@@ -17,17 +24,9 @@ import { DEFAULT_RATES, type RateName } from '../quotes/quote.constants.ts';
 export const REFRESH_INTERVALS = [10, 30, 60, 300] as const;
 export const MAX_PACKAGES_PER_USER_DEFAULT = 10;
 
-const address = z
-  .string()
-  .trim()
-  .max(254)
-  .regex(EMAIL_PATTERN, 'Please enter a valid email address')
-  .regex(PLAIN_LINE, 'Please enter a valid email address');
-const email = address.or(z.literal(''));
+const email = requiredEmail.or(z.literal(''));
 
-const timeZone = z
-  .string()
-  .max(64)
+const timeZone = boundedText(64)
   .refine(isTimeZone, 'Use the name of a time zone, like America/Chicago')
   .meta({
     description: 'IANA name; promised dates, analytics and the audit log have the days of this zone.',
@@ -129,23 +128,18 @@ const rate = z
   .int('Use dollars and whole cents, like 0.62')
   .min(0, 'Cannot be less than 0')
   .max(10_000_000, 'Use at most $100,000');
-const contactLine = z.string().trim().max(200, 'Use at most 200 characters').regex(PLAIN_LINE, NOT_PLAIN);
+const contactLine = line(200);
 
 const TIME = /^(?:(?:[01]\d|2[0-3]):[0-5]\d-(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00))?$/;
 
-const openHours = z
-  .string()
-  .trim()
-  .max(11, 'Use times like 08:00-18:00')
+const openHours = trimmedText(11, 'Use times like 08:00-18:00')
   .regex(TIME, 'Use times like 08:00-18:00, or leave it blank')
   .refine(
     (hours) => hours === '' || hours.slice(0, 5) < hours.slice(6),
     'Closing time must be after opening time',
   );
 
-const digits = z
-  .string()
-  .trim()
+const digits = trimmedText(9, 'Use digits only, at most 9')
   .regex(/^\d{1,9}$/, 'Use digits only, at most 9')
   .or(z.literal(''));
 
@@ -178,19 +172,14 @@ export const settingsUpdateSchema = z
     holidays: z
       .array(
         z.strictObject({
-          day: z.iso.date('Choose the day'),
-          name: z.string().trim().max(60, 'Use at most 60 characters').regex(PLAIN_LINE, NOT_PLAIN),
+          day: dayText('Choose the day'),
+          name: line(60),
         }),
       )
       .max(60, 'Use at most 60 days')
       .optional()
       .meta({ description: 'Left out by a console that does not know them: they stay as they are.' }),
-    awayText: z
-      .string()
-      .trim()
-      .min(1, 'Enter the message customers will see')
-      .max(500, 'Use at most 500 characters')
-      .regex(PLAIN_TEXT, NOT_PLAIN),
+    awayText: trimmedText(500).min(1, 'Enter the message customers will see').regex(PLAIN_TEXT, NOT_PLAIN),
     thanksNeedNoAnswer: z
       .boolean()
       .optional()
@@ -250,7 +239,7 @@ export const weeklySummarySchema = z
 export const weeklySummaryUpdateSchema = z
   .strictObject({
     summaryRecipients: z
-      .array(address)
+      .array(requiredEmail)
       .max(MAX_SUMMARY_RECIPIENTS, `Use at most ${MAX_SUMMARY_RECIPIENTS} addresses`),
     version: z.int(),
   })

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import {
   blankIsAbsent,
   idSchema,
-  NOT_PLAIN,
+  line,
+  momentText,
   optionalDate,
   optionalEmail,
   optionalLine,
   optionalText,
-  PLAIN_LINE,
   requiredLine,
 } from '../http/fields.ts';
 import { DEFAULT_VEHICLE_TERMS, MAX_STARS, SERVICE_TYPES, TRAILER_TYPES } from './shipment.constants.ts';
@@ -177,10 +177,7 @@ const HAPPENED_AT =
   'When it happened, if not just now: up to 72 hours ago, and not before the last event. A time that is a little ahead, or a little before that event, is taken as now, or as the time of the event.';
 
 /** Of a status update: when it happened. */
-export const happenedAtSchema = z.iso
-  .datetime('Use a time like 2026-07-04T15:30:00Z')
-  .optional()
-  .meta({ description: HAPPENED_AT });
+export const happenedAtSchema = momentText().optional().meta({ description: HAPPENED_AT });
 
 /** What a status update takes (specification, section 7). The number in the admin screen's payload may come along. */
 export const statusUpdateSchema = z
@@ -234,12 +231,10 @@ export const newRatingSchema = z
   .meta({ id: 'NewRating' });
 
 /** Proves that a caller knows the receiver of a package. */
-export const verificationFactorSchema = z
-  .string()
-  .trim()
-  .min(1, 'Enter the receiver’s email, or the last four digits of their phone number')
-  .max(254)
-  .regex(PLAIN_LINE, NOT_PLAIN);
+export const verificationFactorSchema = line(254).min(
+  1,
+  'Enter the receiver’s email, or the last four digits of their phone number',
+);
 
 /** Which packages to archive, or to take back into the current list; each row succeeds or fails on its own. */
 export const archivingSchema = z

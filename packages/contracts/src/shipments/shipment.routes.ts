@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, listCount, searchLine } from '../http/fields.ts';
+import { boundedText, idSchema, listCount, searchLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import {
   ATTENTION_FILTERS,
@@ -108,7 +108,7 @@ export const packageListQuerySchema = z.strictObject({
         '`needs-work`: what is on its way and late or due today, by its expected delivery; what is stalled, the longest idle first; the others by expected delivery; what is on hold, the last event first; then what is Delivered, the last changed first. With `search`, `attention`, `state`, `near` or `onHold`, and in an export, all on their way go by the expected delivery.',
     }),
   limit: z.coerce.number().int().min(1).max(100).default(25),
-  cursor: z.string().max(500).optional().meta({ description: '`nextCursor` of the page before.' }),
+  cursor: boundedText(500).optional().meta({ description: '`nextCursor` of the page before.' }),
 });
 
 /** Tracking is public, the rest is for administrators (specification, section 7). */
@@ -126,7 +126,7 @@ export const shipmentRoutes = {
     effect: 'read',
     body: z.strictObject({
       trackingNumbers: z
-        .array(z.string().max(2000))
+        .array(boundedText(2000))
         .max(1000)
         .transform((entries) => splitTrackingNumbers(entries.join(' ')))
         .refine((numbers) => numbers.length > 0, 'Please enter a tracking number')

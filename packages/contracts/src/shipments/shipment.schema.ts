@@ -15,6 +15,7 @@ import {
   publicCancellationSchema,
   publicHoldSchema,
 } from './cancellation/cancellation.schema.ts';
+import { boundedText } from '../http/fields.ts';
 import { RESCHEDULE_REASONS } from './reschedule.constants.ts';
 import { fieldsWith, type FieldName, type FieldsWith } from './shipment-fields.ts';
 import { isTrackingNumber, normalizeTrackingNumber } from './numbers/tracking-number.ts';
@@ -29,9 +30,7 @@ export const packageStatusSchema = z.enum(PACKAGE_STATUSES);
 export const shipmentKindSchema = z.enum(SHIPMENT_KINDS);
 
 /** A tracking number in any case, with blanks around it; parsed to its one written form. */
-export const trackingNumberSchema = z
-  .string()
-  .max(80)
+export const trackingNumberSchema = boundedText(80)
   .transform(normalizeTrackingNumber)
   .refine(isTrackingNumber, 'A tracking number has 5 to 40 letters, digits and hyphens');
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MESSAGE_MAX } from '../chat/chat.constants.ts';
-import { idSchema, requiredText } from '../http/fields.ts';
+import { idSchema, requiredText, trimmedText } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { REPLY_PLACEHOLDERS } from './support.constants.ts';
 
@@ -26,11 +26,8 @@ const knownPlaceholders = (text: string) =>
   );
 
 export const newCannedReplySchema = z.strictObject({
-  shortcut: z
-    .string('Enter a shortcut')
-    .trim()
+  shortcut: trimmedText(SHORTCUT_MAX, undefined, 'Enter a shortcut')
     .min(1, 'Enter a shortcut')
-    .max(SHORTCUT_MAX, `Use at most ${SHORTCUT_MAX} characters`)
     .regex(/^[a-z0-9-]*$/, 'Use lowercase letters, digits and dashes'),
   text: requiredText(MESSAGE_MAX, 'Write the reply').refine(
     knownPlaceholders,

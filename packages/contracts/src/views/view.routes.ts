@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, NOT_PLAIN, PLAIN_LINE, requiredLine } from '../http/fields.ts';
+import { boundedText, idSchema, NOT_PLAIN, PLAIN_LINE, requiredLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 
 /** The most views that an administrator may have, shared ones included. */
@@ -30,9 +30,7 @@ export type View = z.infer<typeof viewSchema>;
 
 export const newViewSchema = z.strictObject({
   name: requiredLine(VIEW_NAME_MAX, 'Enter a name'),
-  query: z
-    .string()
-    .max(VIEW_QUERY_MAX, `Use at most ${VIEW_QUERY_MAX} characters`)
+  query: boundedText(VIEW_QUERY_MAX)
     .regex(PLAIN_LINE, NOT_PLAIN)
     .meta({ description: 'Without the question mark.' }),
   isShared: z.boolean(),

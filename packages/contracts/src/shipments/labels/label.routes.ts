@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { boundedText } from '../../http/fields.ts';
 import { defineRoute } from '../../http/route.ts';
 import { LABEL_DPI, MAX_LABELED, MAX_LABELS, MAX_PIECES } from './label.constants.ts';
 import { isTrackingNumber, splitTrackingNumbers } from '../numbers/tracking-number.ts';
 
-const numbers = z
-  .string()
-  .max(9000)
+const numbers = boundedText(9000)
   .transform(splitTrackingNumbers)
   .refine((given) => given.length > 0 && given.length <= MAX_LABELED, `Print 1 to ${MAX_LABELED} at a time`)
   .refine((given) => given.every(isTrackingNumber), 'These are no tracking numbers')

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { blankIsAbsent, optionalLine } from '../../http/fields.ts';
+import { blankIsAbsent, boundedText, optionalLine } from '../../http/fields.ts';
 import { isVin, normalizeVin } from './vin.ts';
 
-export const vinSchema = z
-  .string()
-  .transform(normalizeVin)
-  .refine(isVin, 'A VIN has 17 letters and digits, without I, O and Q');
+const BAD_VIN = 'A VIN has 17 letters and digits, without I, O and Q';
+
+export const vinSchema = boundedText(80, BAD_VIN).transform(normalizeVin).refine(isVin, BAD_VIN);
 
 /** What names a vehicle: its VIN, or year, make and model. */
 export const vehicleIdentity = {

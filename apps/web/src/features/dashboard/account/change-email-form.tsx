@@ -1,6 +1,6 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { PASSWORD_MAX } from '@moveway/contracts/accounts/account.constants.ts';
-import { emailSchema } from '@moveway/contracts/accounts/account.schema.ts';
+import { requiredEmail } from '@moveway/contracts/http/fields.ts';
 import { TextField } from '@moveway/ui/field/field.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ export interface EmailChange {
 export const EMPTY_EMAIL_CHANGE: EmailChange = { newEmail: '', currentPassword: '' };
 
 export const emailChangeResolver: Resolver<EmailChange> = (values) => {
-  const newEmail = emailSchema.safeParse(values.newEmail).error?.issues[0]?.message;
+  const newEmail = requiredEmail.safeParse(values.newEmail).error?.issues[0]?.message;
   return newEmail === undefined
     ? { values, errors: {} }
     : { values: {}, errors: fieldErrors<EmailChange>({ newEmail }) };
