@@ -3,7 +3,7 @@ import { AppError } from '../kernel/app-error.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { handleErrors } from './errors.ts';
 import { serveHealth, type Health } from './health.ts';
-import { logRequests } from './request-log.ts';
+import { logRequests, pathOf } from './request-log.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { requestDuration } from '../metrics/instruments.ts';
 
@@ -35,18 +35,24 @@ export function createApp({ log, health, trustedProxies }: AppDeps): Koa {
   return app;
 }
 
-/** Rejects a path with a broken %-escape. */
+/** Rejects an address without a path that can be read, and a path with a broken %-escape. */
 function rejectMalformedPath(): Middleware {
   return async (ctx, next) => {
-    if (ctx.path.includes('%')) {
-      try {
-        decodeURIComponent(ctx.path);
-      } catch (error) {
-        throw new AppError('invalid_input', 'This address is not valid.', { cause: error });
-      }
+    const path = pathOf(ctx);
+    if (path === undefined || !isDecodable(path)) {
+      throw new AppError('invalid_input', 'This address is not valid.');
     }
     await next();
   };
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Of the methods that calls have; a request may have another one. */

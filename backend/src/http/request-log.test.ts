@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../kernel/logger.ts';
 import { settingsRepo } from '../modules/settings/settings.repo.ts';
 import { mongoose } from '../storage/mongoose.ts';
+import { registry } from '../metrics/instruments.ts';
 import { openRaw } from '../testing/raw-connection.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../testing/test-backend.ts';
 
@@ -95,7 +96,9 @@ it('writes a line for each request whose turn had not come when its connection c
   const released = Promise.withResolvers<never>();
   const find = vi.spyOn(settingsRepo, 'find').mockReturnValueOnce(released.promise);
   write(
-    get('/api/admin/settings', 'held-request') + get('/tracking?a=1', 'second-one') + get('/', 'third-one'),
+    get('/api/admin/settings', 'held-request') +
+      get('/tracking?a=1', 'second-one') +
+      get('http://[/healthz?a=1', 'third-one'),
   );
   await vi.waitFor(() => expect(find).toHaveBeenCalled());
   socket.destroy();
@@ -112,9 +115,43 @@ it('writes a line for each request whose turn had not come when its connection c
     new Set([
       ['info', 'GET', 'held-request', '/api/admin/settings', '127.0.0.1'],
       ['info', 'GET', 'second-one', '/tracking', '127.0.0.1'],
-      ['info', 'GET', 'third-one', '/', '127.0.0.1'],
+      ['info', 'GET', 'third-one', 'http://[/healthz', '127.0.0.1'],
     ]),
   );
   released.reject(new Error('the caller has left'));
   find.mockRestore();
+});
+
+/** Asks for the target as it is, and says what came of it: answer, header, line and count. */
+async function askFor(target: string) {
+  const { write, answer } = await openRaw(backend.url);
+  write(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Request-Id: the-request\r\n\r\n`);
+  const { status, headers, body } = await answer();
+  await vi.waitFor(() => expect(lines).not.toEqual([]));
+  return { status, cache: headers.get('cache-control'), id: headers.get('x-request-id'), body };
+}
+
+it.each(['http://', 'http://[/', 'http://[/healthz', 'http://[/api/content/faq?a=1', '/%', '/%E0%A4%A'])(
+  'answers 400 with headers and id, and writes its line and counts it, where the path is not readable: %s',
+  async (target) => {
+    const count = async () =>
+      Number(
+        /http_request_duration_seconds_count\{method="GET",route="other",status="400"\} (\d+)/.exec(
+          await registry.metrics(),
+        )?.[1] ?? 0,
+      );
+    const before = await count();
+    const { body, ...answer } = await askFor(target);
+    expect(answer).toEqual({ status: 400, cache: 'no-store', id: 'the-request' });
+    expect(JSON.parse(body)).toMatchObject({ code: 'invalid_input', requestId: 'the-request' });
+    expect(lines).toEqual([
+      expect.objectContaining({ status: 400, code: 'invalid_input', path: target.split('?')[0] }),
+    ]);
+    expect(await count()).toBe(before + 1);
+  },
+);
+
+it('reads the path of an address with a host, as a proxy is sent it', async () => {
+  expect(await askFor('http://elsewhere/healthz')).toMatchObject({ status: 200, body: '{"status":"ok"}' });
+  expect(lines).toEqual([expect.objectContaining({ path: '/healthz', status: 200 })]);
 });

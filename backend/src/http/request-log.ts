@@ -35,7 +35,8 @@ export function logRequests(parent: Logger): Middleware {
     ctx.state.requestId = requestId;
     ctx.set('X-Request-Id', requestId);
     // The address is known only while the connection is open.
-    const { method, path, ip: address } = ctx;
+    const { method, ip: address } = ctx;
+    const path = loggedPath(ctx);
     ctx.res.once('close', () => {
       if (!ctx.res.writableFinished) {
         const milliseconds = Math.round(performance.now() - started);
@@ -43,7 +44,7 @@ export function logRequests(parent: Logger): Middleware {
       }
     });
     await next();
-    const level = levelOf(ctx);
+    const level = levelOf(ctx, path);
     if (log.isLevelEnabled(level)) {
       const { userId, failure } = ctx.state as { userId?: string; failure?: CallFailure };
       const line = {
@@ -67,16 +68,29 @@ export const logNeverHandled =
   (app: Koa, log: Logger): RequestListener =>
   (request, response) => {
     const ctx = app.createContext(request, response);
-    const { method, path, ip: address } = ctx;
-    log.info({ requestId: requestIdOf(ctx), method, path, address }, UNANSWERED);
+    const { method, ip: address } = ctx;
+    log.info({ requestId: requestIdOf(ctx), method, path: loggedPath(ctx), address }, UNANSWERED);
   };
+
+/** The path of a request; undefined for an address in which none can be read, such as `http://` or `http://[/`. */
+export function pathOf(ctx: Context): string | undefined {
+  try {
+    // Koa's type does not say that it is null for some addresses.
+    return ctx.path || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Never with a query, which may hold a secret. */
+const loggedPath = (ctx: Context) => pathOf(ctx) ?? ctx.url.split('?', 1)[0] ?? '';
 
 function requestIdOf(ctx: Context): string {
   const offered = ctx.get('X-Request-Id');
   return SANE_ID.test(offered) ? offered : randomUUID();
 }
 
-function levelOf({ method, path, status, state }: Context): 'debug' | 'info' | 'error' {
+function levelOf({ method, status, state }: Context, path: string): 'debug' | 'info' | 'error' {
   if (PROBES.has(path)) {
     return 'debug';
   }
