@@ -85,6 +85,14 @@ describe('POST /api/auth/admin-login', () => {
     }
   });
 
+  it('finds an account by its address as typed, also by one that a sign-up takes no longer', async () => {
+    const [username, email] = ['earlier', '"ear;lier"@example.com'];
+    const passwordHash = await passwords.hashPassword(customer.password);
+    await accountRepo.create({ username, email, passwordHash, isAdmin: true });
+    const body = { username: email.toUpperCase(), password: customer.password };
+    expect(await backend.api('POST /api/auth/admin-login', { body })).toMatchObject({ user: { username } });
+  });
+
   // With a hash of the same cost (`password.test.ts`), so that timing does not show whether an account exists.
   it('verifies the password once for an unknown name as for a wrong password', async () => {
     const ofDummy = vi.spyOn(passwords, 'verifyDummyHash');

@@ -19,19 +19,32 @@ const problemsOf = (changes: object) =>
     ]),
   );
 
-/** The rule of the specification, as a plain pattern. */
+/** The rule of the specification, as a plain pattern, and what has a meaning of its own in the header of an email. */
 const TEXT_AT_TEXT_DOT_TEXT = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const HEADER_CHARACTERS = ['<', '>', '(', ')', '[', ']', ',', ';', ':', '"', '\\'];
 
 describe('an email address', () => {
   it('is text, @, text, dot, text, and nothing else', () => {
-    const piece = fc.constantFrom('a', 'é', '.', '@', ' ', '-', '..', '\n');
+    const piece = fc.constantFrom('a', 'é', '.', '@', ' ', '-', '..', '\n', ...HEADER_CHARACTERS);
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const text = pieces.join('');
-        expect(EMAIL_PATTERN.test(text)).toBe(TEXT_AT_TEXT_DOT_TEXT.test(text));
+        const isAllowed = !HEADER_CHARACTERS.some((character) => text.includes(character));
+        expect(EMAIL_PATTERN.test(text)).toBe(isAllowed && TEXT_AT_TEXT_DOT_TEXT.test(text));
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it.each(HEADER_CHARACTERS)('has no %s, wherever it stands', (character) => {
+    for (const text of [
+      `a${character}b@c.de`,
+      `a@b${character}c.de`,
+      `a@b.c${character}d`,
+      `${character}a@b.cd`,
+    ]) {
+      expect(problemsOf({ email: text })).toEqual({ email: 'Please enter a valid email address' });
+    }
   });
 });
 

@@ -106,15 +106,9 @@ describe('an email address', () => {
   });
 
   it('is sent only so many emails, however it is spelled, and accounts are opened without', async () => {
-    const spellings = [
-      '<nia@example.com>',
-      'NIA@example.com',
-      '"nia"@example.com',
-      'nia+1@example.com',
-      'nia+2@example.com',
-      '<nia+3@example.com>',
-      'nia@example.com>',
-    ];
+    const spellings = ['NIA', 'nia+1', 'nia+2', 'Nia+3', 'nia+a+b', 'ｎｉａ', 'nia+4'].map(
+      (name) => `${name}@example.com`,
+    );
     for (const [index, email] of spellings.entries()) {
       await signUpCustomer(backend, `nia_${index}`, { email });
     }
