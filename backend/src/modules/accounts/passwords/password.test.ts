@@ -11,6 +11,13 @@ describe('a password', () => {
     expect(await verifyPassword(hash, 'Secret words')).toBe(false);
   });
 
+  it('is accepted however its letters are composed, when it is set and when it is compared', async () => {
+    const [composed, decomposed] = ['Stra\u00DFe M\u00FCnchen', 'Stra\u00DFe Mu\u0308nchen'];
+    expect(await verifyPassword(await hashPassword(composed), decomposed)).toBe(true);
+    expect(await verifyPassword(await hashPassword(decomposed), composed)).toBe(true);
+    expect(await verifyPassword(await hashPassword(composed), 'Stra\u00DFe Munchen')).toBe(false);
+  });
+
   it('is hashed differently each time', async () => {
     expect(await hashPassword('secret words')).not.toBe(await hashPassword('secret words'));
   });

@@ -40,7 +40,7 @@ measureQueue('passwords', () => queue.waiting());
  */
 export async function hashPassword(password: string, callers: readonly string[] = []): Promise<string> {
   assertOutsideTransaction('Hashing a password');
-  return String(await queue.run(callers, () => threads.run({ password })));
+  return String(await queue.run(callers, () => threads.run({ password: password.normalize('NFC') })));
 }
 
 /** @param callers whom it is done for (see `createFairQueue`). @throws {AppError} `rate_limited`, `unavailable` */
@@ -50,7 +50,10 @@ export async function verifyPassword(
   callers: readonly string[] = [],
 ): Promise<boolean> {
   assertOutsideTransaction('Verifying a password');
-  return (await queue.run(callers, () => threads.run({ password, passwordHash }))) === true;
+  return (
+    (await queue.run(callers, () => threads.run({ password: password.normalize('NFC'), passwordHash }))) ===
+    true
+  );
 }
 
 /** The hash of an unknown password, with the parameters of real ones. */
