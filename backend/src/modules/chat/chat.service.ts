@@ -18,6 +18,7 @@ import { messageRepo, toMessage, type MessageRecord, type StoredMessage } from '
 import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { pageOfMessages } from './message/message-page.ts';
 import type { CountMessage } from './message/message-limit.ts';
+import { conversationNotFound } from './conversation/find-conversation.ts';
 import { storeReceipt } from './conversation/receipts.ts';
 import { isOnlyThanks } from './message/thanks.ts';
 import { storedOnce, storeMessage } from './message/store-message.ts';
@@ -132,7 +133,10 @@ export function createChatService(deps: ChatServiceDeps) {
     /** How many messages of support the caller has not seen. */
     unread: (actor: Actor) => unreadOf(actor.userId),
 
-    /** Reports how far the caller received or saw one of their conversations. Comes to what `unread` is then */
+    /**
+     * Reports how far the caller received or saw one of their conversations. Comes to what `unread` is then.
+     * @throws {AppError} `chat.conversation_not_found`
+     */
     receipt:
       (
         { userId }: Actor,
@@ -140,10 +144,9 @@ export function createChatService(deps: ChatServiceDeps) {
       ): Change<number> =>
       async () => {
         const { trackingNumber = null } = given;
-        const conversation = await conversationRepo.findByKey({ userId, trackingNumber });
-        if (conversation) {
-          await storeReceipt(conversation, 'customer', given, events);
-        }
+        const conversation =
+          (await conversationRepo.findByKey({ userId, trackingNumber })) ?? conversationNotFound();
+        await storeReceipt(conversation, 'customer', given, events);
         return unreadOf(userId);
       },
 

@@ -141,6 +141,12 @@ export function chatErrors(dispatch: () => Dispatch) {
       'chat.newer_messages': async () =>
         dispatch().admin('PUT /api/admin/conversations/:id/status', resolve(await aConversation())),
     },
+    'PUT /api/chat/receipts': {
+      'chat.conversation_not_found': () =>
+        dispatch().ada.call('PUT /api/chat/receipts', {
+          body: { state: 'seen', sequence: 1, trackingNumber: 'MW000000000' },
+        }),
+    },
     'PUT /api/admin/conversations/:id/receipts': {
       'chat.conversation_not_found': () =>
         dispatch().admin('PUT /api/admin/conversations/:id/receipts', {

@@ -161,6 +161,7 @@ export const chatRoutes = {
     audit: 'own',
     body: z.strictObject({ ...receiptFields, trackingNumber: aboutPackage }),
     response: z.object({ unread: z.int() }),
+    errors: ['chat.conversation_not_found'],
   }),
   adminMessages: defineRoute('GET /api/admin/chat', {
     summary: 'Messages of all customers, or of one',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiledReads } from '../../../testing/profiled-reads.ts';
+import { IdempotencyKeyModel } from '../../../storage/transactions/idempotency-keys.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
 import { startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
@@ -67,9 +68,15 @@ describe('a customer', () => {
     await say('For support only', { trackingNumber: NUMBER });
     expect(await about(NUMBER, omar)).toEqual([]);
     expect((await omar.call('GET /api/chat/conversations', {})).items).toEqual([]);
-    await omar.call('PUT /api/chat/receipts', {
-      body: { state: 'seen', sequence: 1, trackingNumber: NUMBER },
-    });
+    const keys = await IdempotencyKeyModel.countDocuments();
+    // Nothing is stored of the report, not even the key that the client sends with it.
+    for (const trackingNumber of [NUMBER, 'MW000000000', undefined]) {
+      const report = omar.call('PUT /api/chat/receipts', {
+        body: { state: 'seen', sequence: 1, trackingNumber },
+      });
+      expect(await apiErrorOf(report)).toMatchObject({ status: 404, code: 'chat.conversation_not_found' });
+    }
+    expect(await IdempotencyKeyModel.countDocuments()).toBe(keys);
     expect((await conversation((await about(NUMBER))[0]?.conversationId ?? '')).seen.customer).toBe(0);
   });
 
@@ -116,7 +123,7 @@ describe('a customer', () => {
       delivered: { customer: 3 },
       seen: { customer: 3 },
     });
-    expect(await ownReceipt('seen', 1)).toEqual({ unread: 0 });
+    expect(await apiErrorOf(ownReceipt('seen', 1))).toMatchObject({ code: 'chat.conversation_not_found' });
   });
 });
 
