@@ -1,11 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
+import { spreadsheetText, textOfSpreadsheet } from '../../kernel/text/spreadsheet-text.ts';
 import type { StoredImport, StoredRow } from './import.types.ts';
 
 const WHY = 'What is wrong';
 
 /**
  * Rows as they were sent with a column that says why they are not created, so that they can be corrected in a
- * spreadsheet and sent again. A cell that a spreadsheet would take for a formula gets an apostrophe in front.
+ * spreadsheet and sent again. No cell is taken for a formula.
  */
 export async function* errorsCsv(
   { headers }: StoredImport,
@@ -22,6 +23,7 @@ export async function* errorsCsv(
   yield stringify([['Row', ...headers, WHY], ...table], {
     bom: true,
     record_delimiter: 'windows',
-    escape_formulas: true,
+    // A cell of a file of ours has its apostrophes already.
+    cast: { string: (cell) => spreadsheetText(textOfSpreadsheet(cell)) },
   });
 }

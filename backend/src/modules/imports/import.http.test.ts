@@ -276,6 +276,23 @@ describe('columns', () => {
   });
 });
 
+it('reads each text of an export of ours as it was, and of its own bad rows', async () => {
+  const texts = {
+    sender: '=1+1;=2',
+    receiver: "'=x",
+    reference: '-5;@a',
+    description: "x;=1+1;y, +z,-w ''@v",
+  };
+  const { trackingNumber } = await call('POST /api/packages', { body: { kind: 'package', ...texts } });
+  const file = await call('GET /api/admin/packages/export.csv', { query: {} });
+  await committed(file.replaceAll(trackingNumber, 'AGAIN-1'));
+  expect(await ShipmentModel.findOne({ trackingNumber: 'AGAIN-1' }).lean()).toMatchObject(texts);
+  const { id } = await send(file.replaceAll(trackingNumber, 'BAD NUMBER'));
+  const bad = await call('GET /api/admin/imports/:id/errors.csv', { params: { id } });
+  await committed(bad.replaceAll('BAD NUMBER', 'AGAIN-2'));
+  expect(await ShipmentModel.findOne({ trackingNumber: 'AGAIN-2' }).lean()).toMatchObject(texts);
+});
+
 describe('a wrong cell', () => {
   it('is corrected and its row judged again, with the rows that it repeats', async () => {
     const headings = ['Tracking number', 'Shipper', 'Consignee'];

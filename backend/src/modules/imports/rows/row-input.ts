@@ -8,6 +8,7 @@ import {
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { FieldName } from '@moveway/contracts/shipments/shipment-fields.ts';
 import { newPackageSchema, type NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import { textOfSpreadsheet } from '../../../kernel/text/spreadsheet-text.ts';
 import { toDay, toNumber, toOneOf, toOperable, toYearMakeModel, toZip } from './cell-values.ts';
 
 /** What a VIN says of its vehicle. */
@@ -33,8 +34,7 @@ export interface RowContext {
 export function rowValues(cells: readonly string[], { columns, defaults }: RowContext): RowValues {
   const values: RowValues = {};
   for (const [index, field] of columns.entries()) {
-    // `errors.csv` puts the apostrophe there.
-    const text = cells[index]?.trim().replace(/^'(?=[=+\-@])/, '') ?? '';
+    const text = textOfSpreadsheet(cells[index] ?? '').trim();
     if (field !== null && text !== '') {
       values[field] = text;
     }

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { FIELD_NAMES, SHIPMENT_FIELDS } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { spreadsheetText } from '../../../kernel/text/spreadsheet-text.ts';
 
 type Column = readonly [heading: string, cell: (row: AdminPackage) => string | number | boolean | undefined];
 
@@ -39,8 +40,8 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /**
- * Packages as CSV (RFC 4180, UTF-8 with its mark, which spreadsheets need), a piece for each batch. A cell that a
- * spreadsheet would take for a formula gets an apostrophe in front.
+ * Packages as CSV (RFC 4180, UTF-8 with its mark, which spreadsheets need), a piece for each batch. No cell is taken for
+ * a formula.
  */
 export async function* toCsv(batches: AsyncIterable<readonly AdminPackage[]>): AsyncGenerator<string> {
   let isFirst = true;
@@ -58,7 +59,6 @@ function toPiece(batch: readonly AdminPackage[], isFirst: boolean): string {
   return stringify([...headings, ...batch.map((row) => COLUMNS.map(([, cell]) => cell(row)))], {
     bom: isFirst,
     record_delimiter: 'windows',
-    escape_formulas: true,
-    cast: { boolean: (value) => (value ? 'yes' : 'no') },
+    cast: { boolean: (value) => (value ? 'yes' : 'no'), string: spreadsheetText },
   });
 }
