@@ -7,6 +7,7 @@ import { expectSteadyLayout, watchLayout } from '@moveway/testing/browser/layout
 import { publicPages } from '@moveway/testing/browser/public-pages.ts';
 import { expectHydrated } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { previewImagePath } from '../src/app/page-builds.ts';
 
 // Without motion a page is finished when it can be seen, and its colors are the final ones.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
@@ -34,9 +35,7 @@ test('no public page shifts its layout, each is accessible, and no wider than a 
 });
 
 test('a picture of each page is there for links to it', async ({ request }) => {
-  const html = await (await request.get('/newsroom/all-fifty-states')).text();
-  const address = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
-  const picture = await request.get(address);
+  const picture = await request.get(previewImagePath('/newsroom/all-fifty-states'));
   expect(picture.headers()['content-type']).toBe('image/png');
   expect((await picture.body()).length).toBeLessThan(100_000);
 });

@@ -63,8 +63,8 @@ const envSchema = z.object({
     .optional()
     .describe(
       'the public address of the site, for example `https://moveway.example`, without a path; links in emails lead ' +
-        'there, and canonical addresses, Open Graph, sitemap and robots.txt name it. Not set, pages name the address ' +
-        'they were asked for at, by the `Host` header; required with `SMTP_URL`',
+        'there, and canonical addresses, Open Graph, sitemap and robots.txt name it. Not set, pages name no address, ' +
+        'and previews of links show no picture; required with `SMTP_URL`',
     ),
   STATUS_MAIL_DELAY_MS: countFromZero
     .default(60_000)
@@ -232,7 +232,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     mongodbUri: data.MONGODB_URI,
     mongodbWaitMs: data.MONGODB_WAIT_MS,
     siteDir: data.SITE_DIR,
-    /** Without a trailing slash; undefined where pages name the address they were asked for at. */
+    /** Without a trailing slash. */
     siteUrl: data.SITE_URL === undefined ? undefined : new URL(data.SITE_URL).origin,
     metricsPort: data.METRICS_PORT,
     /** Undefined where no email is sent. */

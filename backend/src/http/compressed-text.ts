@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
 
 /** A text that is sent many times: encoded and compressed once, and named by an ETag. */
@@ -10,14 +11,18 @@ export interface CompressedText {
   etag: string;
 }
 
-/** @param beside what else of the answer the text's ETag has to change with */
-export function compressText(text: string, beside = ''): CompressedText {
-  return {
-    plain: Buffer.from(text),
-    br: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    gzip: gzipSync(text),
-    etag: `W/"${createHash('sha256').update(beside).update(text).digest('base64url')}"`,
-  };
+/**
+ * Compresses beside the event loop, so that other callers do not wait for it.
+ * @param beside what else of the answer the text's ETag has to change with
+ */
+export async function compressText(text: string, beside = ''): Promise<CompressedText> {
+  const plain = Buffer.from(text);
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    promisify(gzip)(plain),
+  ]);
+  const etag = `W/"${createHash('sha256').update(beside).update(text).digest('base64url')}"`;
+  return { plain, br, gzip: gzipped, etag };
 }
 
 /**

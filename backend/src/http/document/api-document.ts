@@ -11,24 +11,24 @@ import { pageSecurityPolicy } from '../security-headers.ts';
  */
 export function serveApiDocument(countCall: Middleware): Middleware {
   const policy = pageSecurityPolicy();
-  let json: CompressedText | undefined;
-  let page: CompressedText | undefined;
+  let json: Promise<CompressedText> | undefined;
+  let page: Promise<CompressedText> | undefined;
   const answers = new Map([
     [
       '/api/openapi.json',
-      (ctx: Context) => {
+      async (ctx: Context) => {
         json ??= compressText(JSON.stringify(createApiDocument()));
         ctx.type = 'json';
-        sendCompressed(ctx, json);
+        sendCompressed(ctx, await json);
       },
     ],
     [
       '/api/docs',
-      (ctx: Context) => {
+      async (ctx: Context) => {
         page ??= compressText(renderApiPage(createApiDocument()), policy);
         ctx.set('Content-Security-Policy', policy);
         ctx.type = 'html';
-        sendCompressed(ctx, page);
+        sendCompressed(ctx, await page);
       },
     ],
   ]);
@@ -40,7 +40,7 @@ export function serveApiDocument(countCall: Middleware): Middleware {
     }
     await countCall(ctx, async () => {
       ctx.status = 200;
-      answer(ctx);
+      await answer(ctx);
     });
   };
 }

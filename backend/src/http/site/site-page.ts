@@ -8,12 +8,12 @@ import { pageSecurityPolicy } from '../security-headers.ts';
  */
 const THEME_PLACEHOLDER = '__DEFAULT_THEME__';
 const SETTINGS_PLACEHOLDER = '__SITE_SETTINGS__';
-/** Where it leaves room for the site's own address, in links that must be whole. */
-const ORIGIN_PLACEHOLDER = '__ORIGIN__';
+/** Where it leaves room for the site's own address. */
+export const ORIGIN_PLACEHOLDER = '__ORIGIN__';
+/** The tags of Open Graph that need a whole address, and those that describe the picture at it. */
+const ADDRESS_TAGS = / *<meta property="og:(?:url|image)[^"]*" content="[^"]*">\n?/g;
 /** Not one that holds data: browsers do not run those, and the policy says nothing of them. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([^]*?)<\/script>/g;
-/** A site has few names. More come from forged `Host` headers, so their pages are not kept. */
-const MAX_ORIGINS = 8;
 
 /** A page as it is sent while the settings stay the same. */
 export interface RenderedPage extends CompressedText {
@@ -22,29 +22,32 @@ export interface RenderedPage extends CompressedText {
 }
 
 /**
- * A page of the build, which takes the public settings and the address of the site, such as `https://moveway.example`.
- * It is rendered and compressed again only when they change.
+ * A page of the build, which takes the public settings. It is rendered and compressed again only when they change,
+ * never for a request: what a request says of the site's address is its caller's own.
  * @param template the HTML of the build
+ * @param siteUrl the address of the site, such as `https://moveway.example`; without it links are relative, and
+ *   `og:` addresses are left out
  */
-export function createSitePage(template: string): (settings: PublicSettings, origin: string) => RenderedPage {
+export function createSitePage(
+  template: string,
+  siteUrl?: string,
+): (settings: PublicSettings) => Promise<RenderedPage> {
   const policy = pageSecurityPolicy(inlineScripts(template));
+  const located = (siteUrl === undefined ? template.replaceAll(ADDRESS_TAGS, '') : template).replaceAll(
+    ORIGIN_PLACEHOLDER,
+    () => escapeAttribute(siteUrl ?? ''),
+  );
   let writtenSettings: string | undefined;
-  const renderedFor = new Map<string, RenderedPage>();
-  return ({ contacts, credentials, defaultTheme, openHours, sendsEmail }, origin) => {
+  let rendered: Promise<RenderedPage>;
+  return ({ contacts, credentials, defaultTheme, openHours, sendsEmail }) => {
     const settings = JSON.stringify({ contacts, credentials, defaultTheme, openHours, sendsEmail });
-    if (settings !== writtenSettings || renderedFor.size > MAX_ORIGINS) {
+    if (settings !== writtenSettings) {
       writtenSettings = settings;
-      renderedFor.clear();
-    }
-    let rendered = renderedFor.get(origin);
-    if (rendered === undefined) {
-      const html = template
-        .replaceAll(ORIGIN_PLACEHOLDER, () => escapeAttribute(origin))
+      const html = located
         .replace(THEME_PLACEHOLDER, defaultTheme)
         // A function, because a replacement text may contain `$&`. Last, so that no text of theirs is a placeholder.
         .replace(SETTINGS_PLACEHOLDER, () => escapeAttribute(settings));
-      rendered = { ...compressText(html, policy), policy };
-      renderedFor.set(origin, rendered);
+      rendered = compressText(html, policy).then((text) => ({ ...text, policy }));
     }
     return rendered;
   };

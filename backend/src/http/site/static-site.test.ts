@@ -11,6 +11,7 @@ import type { PublicSettings } from '@moveway/contracts/settings/settings.routes
 import { createLogger } from '../../kernel/logger.ts';
 import { openRaw, type RawResponse } from '../../testing/raw-connection.ts';
 import { createApp } from '../app.ts';
+import { createSitePage } from './site-page.ts';
 import { serveSite } from './static-site.ts';
 
 let dir: string;
@@ -20,7 +21,8 @@ let url: string;
 const INLINE_SCRIPT = 'document.title = "its own";';
 const page = (name: string) =>
   `<html data-default-theme="__DEFAULT_THEME__"><script>${INLINE_SCRIPT}</script>` +
-  `<link rel="canonical" href="__ORIGIN__/${name}"><script type="application/ld+json">{"a":1}</script>` +
+  `<link rel="canonical" href="__ORIGIN__/${name}"><meta property="og:title" content="A > B">` +
+  `<meta property="og:url" content="__ORIGIN__/${name}"><meta property="og:image:alt" content="A > B"><script type="application/ld+json">{"a":1}</script>` +
   `<script type="module" src="/assets/app-abc.js"></script><meta content="__SITE_SETTINGS__"><p>${name}</p></html>`;
 
 let settings: PublicSettings = structuredClone(DEFAULT_PUBLIC_SETTINGS);
@@ -183,7 +185,7 @@ describe('pages', () => {
     const html = await (await fetch(url)).text();
     expect(html).toContain('data-default-theme="dark"');
     expect(html).not.toContain('<script>1');
-    const written = /content="([^"]*)"/.exec(html)?.[1] ?? '';
+    const written = /meta content="([^"]*)"/.exec(html)?.[1] ?? '';
     const text = written.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
     const { contacts, credentials, openHours } = settings;
     expect(JSON.parse(text)).toEqual({
@@ -197,48 +199,45 @@ describe('pages', () => {
     expect(html).toContain(`<script>${INLINE_SCRIPT}</script>`);
   });
 
-  it('name the address that they were asked for at, whoever asked before', async () => {
-    const ask = async (host: string) => {
-      const sent = request(url, {
-        path: '/tracking',
-        headers: { host, 'accept-encoding': 'identity' },
-      }).end();
-      // Node gives the response event exactly this argument.
-      const [response] = (await once(sent, 'response')) as [IncomingMessage];
-      return /canonical" href="([^"]*)"/.exec(Buffer.concat(await response.toArray()).toString())?.[1];
-    };
-    for (const name of ['moveway', 'www', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'moveway']) {
-      expect(await ask(`${name}.example`)).toBe(`http://${name}.example/tracking`);
-    }
-  });
-
-  it('take the address from the Host header, not from what is said to have been forwarded', async () => {
-    const forwarding = createSite({ trustedProxies: 1 });
-    const { status, body } = await send(await addressOf(forwarding), [
-      'GET /tracking HTTP/1.1',
-      'Host: Moveway.example:80',
-      'X-Forwarded-Host: evil.example',
-      'X-Forwarded-Proto: javascript',
-    ]);
-    forwarding.close();
-    expect(status).toBe(200);
-    expect(body).toContain('canonical" href="http://moveway.example/tracking"');
-  });
-
-  it.each(['/', '/nowhere', '/sitemap.xml'])(
-    'that need an address are rejected without a well-formed one (%s)',
-    async (path) => {
-      for (const host of ['', 'a b', 'a/b', 'a"b', 'a<b', 'me@a', 'a:b', 'a:99999', '[::1', '256.1.1.1']) {
-        const { status, body } = await send(url, [`GET ${path} HTTP/1.1`, `Host: ${host}`]);
-        expect([host, status, JSON.parse(body)]).toEqual([
-          host,
-          400,
-          expect.objectContaining({ code: 'invalid_input' }),
-        ]);
+  it.each([undefined, 'https://moveway.example'])(
+    'are the same bytes for whatever Host they are asked at (SITE_URL %s)',
+    async (siteUrl) => {
+      const site = createSite({ trustedProxies: 1, siteUrl });
+      const port = Number(new URL(await addressOf(site)).port);
+      const ask = async (path: string, host: string) => {
+        const headers = { host, 'x-forwarded-host': host, 'accept-encoding': 'identity' };
+        // Node gives the response event exactly this argument.
+        const [answer] = (await once(
+          request({ host: '127.0.0.1', port, path, headers }).end(),
+          'response',
+        )) as [IncomingMessage];
+        return [answer.headers.etag, Buffer.concat(await answer.toArray()).toString()].join();
+      };
+      for (const path of ['/tracking', '/nowhere']) {
+        const hosts = Array.from({ length: 100 }, (_, index) => `host-${index}.example`);
+        const answers = await Promise.all(['a b', 'a"b', '', ...hosts].map((host) => ask(path, host)));
+        expect(new Set(answers).size).toBe(1);
       }
-      expect((await send(url, [`GET ${path} HTTP/1.0`])).status).toBe(400);
+      site.close();
     },
   );
+
+  it('link relatively without a configured address, and leave out the tags that need one', async () => {
+    const html = await (await fetch(`${url}/tracking`)).text();
+    expect(html).toContain(
+      '<link rel="canonical" href="/tracking"><meta property="og:title" content="A > B">',
+    );
+    expect(html).not.toMatch(/og:url|og:image|__ORIGIN__/);
+  });
+
+  it('are made once for each change of the settings, beside the event loop', async () => {
+    const sitePage = createSitePage(page('index'));
+    const made = sitePage(structuredClone(DEFAULT_PUBLIC_SETTINGS));
+    expect(sitePage(structuredClone(DEFAULT_PUBLIC_SETTINGS))).toBe(made);
+    expect(made).toBeInstanceOf(Promise);
+    const dark = sitePage({ ...DEFAULT_PUBLIC_SETTINGS, defaultTheme: 'dark' });
+    expect((await dark).etag).not.toBe((await made).etag);
+  });
 
   it('answer HEAD without a body, and reject to be posted to', async () => {
     const head = await fetch(`${url}/tracking`, { method: 'HEAD' });
@@ -283,6 +282,32 @@ describe('files', () => {
     const sitemap = await fetch(`${url}/sitemap.xml`);
     expect(sitemap.headers.get('content-type')).toContain('application/xml');
     expect(await sitemap.text()).toBe(`<loc>${url}/</loc><loc>${url}/tracking</loc>`);
+  });
+
+  it('for search engines take it from the Host header, not from what is said to have been forwarded', async () => {
+    const forwarding = createSite({ trustedProxies: 1 });
+    const { status, body } = await send(await addressOf(forwarding), [
+      'GET /sitemap.xml HTTP/1.1',
+      'Host: Moveway.example:80',
+      'X-Forwarded-Host: evil.example',
+      'X-Forwarded-Proto: javascript',
+    ]);
+    forwarding.close();
+    expect(status).toBe(200);
+    expect(body).toContain('<loc>http://moveway.example/tracking</loc>');
+  });
+
+  it('for search engines are rejected without a well-formed address', async () => {
+    const hosts = ['', 'a b', 'a/b', 'a"b', 'a<b', 'me@a', 'a:b', 'a:99999', '[::1', '256.1.1.1'];
+    for (const host of hosts) {
+      const { status, body } = await send(url, ['GET /sitemap.xml HTTP/1.1', `Host: ${host}`]);
+      expect([host, status, JSON.parse(body)]).toEqual([
+        host,
+        400,
+        expect.objectContaining({ code: 'invalid_input' }),
+      ]);
+    }
+    expect((await send(url, ['GET /sitemap.xml HTTP/1.0'])).status).toBe(400);
   });
 
   it('that went away since the start are missing, and harm nothing else', async () => {

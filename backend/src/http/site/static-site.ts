@@ -7,12 +7,10 @@ import { AppError } from '../../kernel/app-error.ts';
 import { sendCompressed } from '../compressed-text.ts';
 import { originOf } from '../server/request-host.ts';
 import { pagePermissions, scriptSecurityPolicy, setSiteHeaders } from '../security-headers.ts';
-import { createSitePage, type RenderedPage } from './site-page.ts';
+import { createSitePage, ORIGIN_PLACEHOLDER, type RenderedPage } from './site-page.ts';
 
 /** Files for search engines, which need whole addresses. */
 const ADDRESS_LISTS = ['/sitemap.xml', '/robots.txt'];
-/** Where the build leaves room for the site's own address in them. */
-const ORIGIN = '__ORIGIN__';
 /** Pages go out with their policy or not at all; maps to the sources stay beside the build. */
 const NOT_SENT = /\.(?:html|map)$/i;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -27,21 +25,21 @@ type SitePage = ReturnType<typeof createSitePage>;
  * time, and answered 304 while unchanged.
  * @param dir the site's build
  * @param settings those in force right now
- * @param siteUrl which address pages, the sitemap and robots.txt name; without it the one that they were asked for at
+ * @param siteUrl which address pages, the sitemap and robots.txt name; without it pages name none, and those two the
+ *   one that they were asked for at
  * @throws {Error} when there is no site in the folder
  */
 export function serveSite(dir: string, settings: () => PublicSettings, siteUrl?: string): Middleware {
-  const pages = readPages(dir);
+  const pages = readPages(dir, siteUrl);
   const lists = readLists(dir);
   return async (ctx) => {
     setSiteHeaders(ctx.res);
-    const origin = () => siteUrl ?? originOf(ctx);
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       throw new AppError('method_not_allowed', 'This address does not support that method.');
     }
     const page = pageOf(ctx.path, pages);
     if (page !== undefined) {
-      sendPage(ctx, page(settings(), origin()), 200);
+      sendPage(ctx, await page(settings()), 200);
       return;
     }
     const written = ctx.path.toLowerCase();
@@ -56,7 +54,7 @@ export function serveSite(dir: string, settings: () => PublicSettings, siteUrl?:
     if (list !== undefined) {
       ctx.type = extname(ctx.path);
       ctx.set('Cache-Control', 'no-cache');
-      ctx.body = list.replaceAll(ORIGIN, origin);
+      ctx.body = list.replaceAll(ORIGIN_PLACEHOLDER, siteUrl ?? originOf(ctx));
       return;
     }
     if (!NOT_SENT.test(decoded(ctx.path)) && (await sendFile(ctx, dir))) {
@@ -65,7 +63,7 @@ export function serveSite(dir: string, settings: () => PublicSettings, siteUrl?:
     if (ctx.path.startsWith('/assets/')) {
       throw new AppError('not_found', 'That file was not found.');
     }
-    sendPage(ctx, pages.notFound(settings(), origin()), 404);
+    sendPage(ctx, await pages.notFound(settings()), 404);
   };
 }
 
@@ -116,14 +114,14 @@ interface Pages {
 }
 
 /** The pages of the build, read once. */
-function readPages(dir: string): Pages {
+function readPages(dir: string, siteUrl: string | undefined): Pages {
   const names = readdirSync(dir, { encoding: 'utf8', recursive: true }).filter((name) =>
     name.endsWith('.html'),
   );
   const byPath = new Map(
     names.map((name) => [
       name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length).replaceAll(sep, '/')}`,
-      createSitePage(readFileSync(join(dir, name), 'utf8')),
+      createSitePage(readFileSync(join(dir, name), 'utf8'), siteUrl),
     ]),
   );
   const notFound = byPath.get('/404');
