@@ -26,8 +26,8 @@ export const accountEmailRoutes = {
   }),
   changeEmail: defineRoute('POST /api/auth/change-email', {
     summary:
-      'Send a link to another email address of the caller, which takes the place of the present one once the link is ' +
-      'opened; the response is the same whether another account has the address',
+      'Send a link to another email address of the caller, which takes the place of the present one once it is ' +
+      'confirmed by that link; the response is the same whether another account has the address',
     access: 'customer',
     effect: 'write',
     audit: 'own',

@@ -1,6 +1,7 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import { Button, buttonClass } from '@moveway/ui/button/button.tsx';
-import { useEffect, useState } from 'react';
+import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
+import { buttonClass } from '@moveway/ui/button/button.tsx';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { callApi } from '../../lib/api.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
@@ -11,12 +12,31 @@ import { useHydrated } from '../../lib/hydration.ts';
 
 type Outcome = { email: string } | { error: unknown } | { isLinkIncomplete: true };
 
-/** `/confirm`: the target of the link that confirms an email address. */
+/** For a text that comes when the button with the focus goes. */
+const focusOn = (element: HTMLElement | null) => element?.focus();
+
+/**
+ * `/confirm`: the target of the link that confirms an email address. It waits for a press, because the scanners of mail
+ * providers open every link.
+ */
 export function ConfirmPage() {
-  const [attempt, setAttempt] = useState(1);
   const [search] = useSearchParams();
   // False while the page, which is prerendered without a query, hydrates.
-  const isSubscription = useHydrated() && search.get('for') === 'updates';
+  const isHydrated = useHydrated();
+  const token = search.get('token') ?? '';
+  const isSubscription = isHydrated && search.get('for') === 'updates';
+  const [isBusy, setIsBusy] = useState(false);
+  const [result, setResult] = useState<Outcome>();
+  const outcome: Outcome | undefined = isHydrated && token === '' ? { isLinkIncomplete: true } : result;
+
+  const confirm = async () => {
+    setIsBusy(true);
+    setResult(undefined);
+    // Confirming is idempotent, so a link may be used twice.
+    setResult(await (isSubscription ? confirmSubscription(token) : confirmEmail(token)));
+    setIsBusy(false);
+  };
+
   return (
     <>
       <PageHead
@@ -29,61 +49,38 @@ export function ConfirmPage() {
         }
         sign="form"
       />
-      <Attempt key={attempt} onRetry={() => setAttempt(attempt + 1)} />
-    </>
-  );
-}
-
-function Attempt({ onRetry }: { onRetry: () => void }) {
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
-  const isSubscription = search.get('for') === 'updates';
-  const [outcome, setOutcome] = useState<Outcome>();
-
-  useEffect(() => {
-    let isLeft = false;
-    const confirm = async () => {
-      // Confirming is idempotent, so a link may be opened twice.
-      const result =
-        token === ''
-          ? ({ isLinkIncomplete: true } as const)
-          : await (isSubscription ? confirmSubscription(token) : confirmEmail(token));
-      if (!isLeft) {
-        setOutcome(result);
-      }
-    };
-    void confirm();
-    return () => {
-      isLeft = true;
-    };
-  }, [token, isSubscription]);
-
-  return (
-    <PageSection id="outcome" title={titleOf(outcome)}>
-      {outcome === undefined && <p>This takes a moment.</p>}
-      {outcome && 'email' in outcome && (
+      <PageSection id="outcome" title={isBusy ? 'Confirming...' : titleOf(outcome)}>
+        {outcome === undefined && (
+          <p>{isBusy ? 'This takes a moment.' : 'Press the button if you asked for this email.'}</p>
+        )}
+        {outcome && 'email' in outcome && (
+          <p ref={focusOn} tabIndex={-1}>
+            {isSubscription
+              ? `${outcome.email} will get our service updates from now on. You can unsubscribe at any time.`
+              : `${outcome.email} is confirmed. We will send your updates there.`}
+          </p>
+        )}
+        {outcome && 'isLinkIncomplete' in outcome && (
+          <p role="alert">This link is incomplete. Open it from our email again, or copy all of it.</p>
+        )}
+        {outcome && 'error' in outcome && (
+          <p role="alert" ref={canRetry(outcome) ? undefined : focusOn} tabIndex={-1}>
+            {errorLine(outcome.error, isSubscription)}
+          </p>
+        )}
         <p>
-          {isSubscription
-            ? `${outcome.email} will get our service updates from now on. You can unsubscribe at any time.`
-            : `${outcome.email} is confirmed. We will send your updates there.`}
-        </p>
-      )}
-      {outcome && 'isLinkIncomplete' in outcome && (
-        <p role="alert">This link is incomplete. Open it from our email again, or copy all of it.</p>
-      )}
-      {outcome && 'error' in outcome && <p role="alert">{errorLine(outcome.error, isSubscription)}</p>}
-      {outcome && (
-        <p>
-          {'error' in outcome && !isExpired(outcome.error) ? (
-            <Button onClick={onRetry}>Try again</Button>
+          {outcome === undefined || canRetry(outcome) ? (
+            <BusyButton isBusy={isBusy} onClick={() => void confirm()}>
+              {outcome === undefined ? 'Confirm this address' : 'Try again'}
+            </BusyButton>
           ) : (
             <Link className={buttonClass()} to={isSubscription ? '/service-updates' : '/dashboard'}>
               {isSubscription ? 'See the service updates' : 'Go to your dashboard'}
             </Link>
           )}
         </p>
-      )}
-    </PageSection>
+      </PageSection>
+    </>
   );
 }
 
@@ -107,12 +104,16 @@ async function confirmSubscription(token: string): Promise<Outcome> {
 
 function titleOf(outcome: Outcome | undefined): string {
   if (outcome === undefined) {
-    return 'Confirming...';
+    return 'Is this address yours?';
   }
   return 'email' in outcome ? 'Thank you' : 'Not confirmed';
 }
 
-/** Whether a retry with the same link cannot succeed. */
+/** Whether the same link may succeed later. */
+function canRetry(outcome: Outcome): boolean {
+  return 'error' in outcome && !isExpired(outcome.error);
+}
+
 function isExpired(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'account.link_expired' || error.status === 400);
 }

@@ -184,16 +184,30 @@ describe('the page for a new password', () => {
 });
 
 describe('the page that confirms an address', () => {
-  it('confirms at once, and says which', async () => {
-    server.answer = () => Response.json({ email: 'dana@example.com' });
+  const press = () => user.click(screen.getByRole('button', { name: 'Confirm this address' }));
+
+  it('confirms once the button is pressed by keyboard, says which address, and keeps the focus there', async () => {
+    let respond = (_answer: Response) => undefined as void;
+    server.answer = () => new Promise<Response>((resolve) => (respond = resolve));
     show(<ConfirmPage />, '/confirm?token=abc');
-    expect(await screen.findByText(/^dana@example.com is confirmed/)).toBeTruthy();
-    expect(server.asked[0]).toEqual({ request: 'POST /api/auth/confirm-email', body: { token: 'abc' } });
+    expect(server.asked).toEqual([]);
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('heading', { name: 'Confirming...' })).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(server.asked).toEqual([{ request: 'POST /api/auth/confirm-email', body: { token: 'abc' } }]);
+    server.answer = () => errorResponse(401, { code: 'unauthenticated' });
+    respond(Response.json({ email: 'dana@example.com' }));
+    const text = await screen.findByText(/^dana@example.com is confirmed/);
+    expect(document.activeElement).toBe(text);
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Go to your dashboard');
   });
 
   it('confirms a subscription to service updates', async () => {
     server.answer = () => Response.json({ email: 'dana@example.com' });
     show(<ConfirmPage />, '/confirm?token=abc&for=updates');
+    await press();
     expect(await screen.findByText(/^dana@example.com will get our service updates/)).toBeTruthy();
     expect(screen.getByText('So that service updates reach you, and only you.')).toBeTruthy();
     expect(server.asked[0]).toEqual({
@@ -203,6 +217,7 @@ describe('the page that confirms an address', () => {
     cleanup();
     server.answer = () => errorResponse(410, { code: 'account.link_expired', message: 'Not valid.' });
     show(<ConfirmPage />, '/confirm?token=old&for=updates');
+    await press();
     expect((await screen.findByRole('alert')).textContent).toMatch(/Subscribe again/);
   });
 
@@ -211,7 +226,7 @@ describe('the page that confirms an address', () => {
     async (link) => {
       show(<ConfirmPage />, link);
       expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is incomplete/);
-      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+      expect(screen.queryByRole('button')).toBeNull();
       expect(server.asked).toEqual([]);
     },
   );
@@ -219,13 +234,18 @@ describe('the page that confirms an address', () => {
   it('says what to do about an invalid link, and allows a retry after any other failure', async () => {
     server.answer = () => errorResponse(410, { code: 'account.link_expired', message: 'Not valid.' });
     show(<ConfirmPage />, '/confirm?token=old');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^This link has expired/);
+    await press();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/^This link has expired/);
+    expect(document.activeElement).toBe(alert);
     cleanup();
     server.answer = () => errorResponse(503, { code: 'unavailable', message: 'Try later.' });
     show(<ConfirmPage />, '/confirm?token=abc');
+    await press();
     expect((await screen.findByRole('alert')).textContent).toBe('Try later.');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }));
     server.answer = () => Response.json({ email: 'dana@example.com' });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.keyboard('{Enter}');
     expect(await screen.findByText(/^dana@example.com is confirmed/)).toBeTruthy();
   });
 });

@@ -128,7 +128,7 @@ async function changeAddress(request: LinkPurposes['change-address']): Promise<M
     paragraphs: [
       HELLO,
       'You asked to use this address for your account and to sign in. Please confirm that it is yours.',
-      `The link expires in ${CONFIRM_HOURS} hours. Nothing changes until you open it.`,
+      `The link expires in ${CONFIRM_HOURS} hours. Nothing changes until you confirm.`,
     ],
     action: { label: 'Confirm this address', path: `/confirm?token=${token}` },
     footnotes: [{ text: 'Did not request this? Ignore this email and nothing will change.' }],
