@@ -51,7 +51,7 @@ export function ChangeEmailForm({
       reset(EMPTY_EMAIL_CHANGE);
       toast.show({
         title: 'Confirm the new address',
-        description: `If no other account uses ${newEmail.trim()}, a link is on its way there. Nothing changes until you open it.`,
+        description: `If no other account uses ${newEmail.trim()}, a link is on its way there. Nothing changes until you confirm it.`,
       });
     },
     onError: (error) => {
