@@ -149,14 +149,21 @@ const envSchema = z.object({
   RATE_LIMIT_SIGN_UP_ADDRESS: count.default(30).describe('sign-ups per hour from one network address'),
   RATE_LIMIT_ATTACH_ACCOUNT: count
     .default(10)
-    .describe('failed attempts per hour of one account to add a package to a dashboard'),
+    .describe(
+      'wrong email addresses of receivers per hour, to see a package in full or add it to a dashboard, of one account',
+    ),
   RATE_LIMIT_ATTACH_ADDRESS: count.default(30).describe('the same from one address'),
   RATE_LIMIT_ATTACH_NUMBER: count
     .default(5)
-    .describe('the same per day at one tracking number from one address'),
+    .describe(
+      'wrong digits of a phone number instead, per day at one tracking number from one network (IPv4 /24, IPv6 /64)',
+    ),
   RATE_LIMIT_ATTACH_NUMBER_ANYWHERE: count
-    .default(200)
-    .describe('the same per day at one tracking number from all addresses, with the end of a phone number'),
+    .default(50)
+    .describe('the same per day at one tracking number from everywhere'),
+  RATE_LIMIT_ATTACH_NETWORK: count
+    .default(60)
+    .describe('the same per day from one network at all tracking numbers'),
   RATE_LIMIT_MESSAGES: count.default(30).describe('messages to support per minute, of one account'),
   RATE_LIMIT_UPLOADS: count.default(100).describe('files for such messages per day, of one customer'),
   RATE_LIMIT_FORMS: count
@@ -266,6 +273,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
         perAddress: data.RATE_LIMIT_ATTACH_ADDRESS,
         perNumber: data.RATE_LIMIT_ATTACH_NUMBER,
         perNumberAnywhere: data.RATE_LIMIT_ATTACH_NUMBER_ANYWHERE,
+        perNetwork: data.RATE_LIMIT_ATTACH_NETWORK,
       },
       messages: data.RATE_LIMIT_MESSAGES,
       uploads: data.RATE_LIMIT_UPLOADS,

@@ -3,14 +3,83 @@ import { isVerificationFactor } from './verification-factor.ts';
 
 const receiver = { receiverEmail: 'Jane.Roe@Example.com', receiverPhone: '+1 (555) 010-4477 x12' };
 
-it.each(['jane.roe@example.com', ' JANE.ROE@EXAMPLE.COM ', '4477'])('takes %s', (factor) => {
-  expect(isVerificationFactor(factor, receiver)).toBe(true);
-});
+it.each(['jane.roe@example.com', ' JANE.ROE@EXAMPLE.COM ', '4477', ' 44-77 ', '…4477'])(
+  'takes %s',
+  (factor) => {
+    expect(isVerificationFactor(factor, receiver)).toBe(true);
+  },
+);
 
-it.each(['', '4478', '447', '04477', '7712', 'jane.roe@example', '.*', 'undefined'])(
+it.each(['', '4478', '447', '04477', '7712', '12', '4477@', 'jane.roe@example', '.*', 'undefined'])(
   'rejects "%s"',
   (factor) => {
     expect(isVerificationFactor(factor, receiver)).toBe(false);
+  },
+);
+
+it.each([
+  '5550104477',
+  '15550104477',
+  '+1 (555) 010-4477',
+  '1-555-010-4477',
+  '555.010.4477',
+  '(555)010 4477',
+  '555 010 4477 ext. 12',
+  '555–010–4477',
+])('takes the whole phone number written as %s', (factor) => {
+  expect(isVerificationFactor(factor, receiver)).toBe(true);
+});
+
+it.each([
+  '010-4477',
+  '5550104478',
+  '6660104477',
+  '25550104477',
+  '555010447712',
+  '44 77 5550104477',
+  '555 010 4477, 555 010 4478',
+])('rejects %s, of which not all digits are those of the number', (factor) => {
+  expect(isVerificationFactor(factor, receiver)).toBe(false);
+});
+
+it.each([
+  '(555) 010-4477 / (555) 010-8899',
+  '555-010-4477, 555-010-8899',
+  '5550104477 5550108899',
+  '555.010.4477 or +1 555 010 8899',
+  'home 1-555-010-4477; cell 1-555-010-8899',
+  '555-010-4477 x1234 555-010-8899',
+  '+15550104477 +15550108899',
+])('takes the end of either of two phone numbers, and either whole: %s', (receiverPhone) => {
+  for (const factor of ['4477', '8899', '555 010 4477', '+1 555 010 8899']) {
+    expect([factor, isVerificationFactor(factor, { receiverPhone })]).toEqual([factor, true]);
+  }
+  for (const factor of ['1234', '7755', '5550']) {
+    expect([factor, isVerificationFactor(factor, { receiverPhone })]).toEqual([factor, false]);
+  }
+});
+
+it.each([
+  '555 010 4477 x1234',
+  '555-010-4477x1234',
+  '555-010-4477 ext 1234',
+  '+1 555 010 4477 Extension 1234',
+  '555-010-4477 #1234',
+  '555-010-4477,,1234',
+  '555-010-4477;ext=1234',
+  '555 010 4477 1234',
+])('takes the end of the number before an extension, never of the extension: %s', (receiverPhone) => {
+  expect(isVerificationFactor('4477', { receiverPhone })).toBe(true);
+  expect(isVerificationFactor('1234', { receiverPhone })).toBe(false);
+});
+
+it.each(['+44 20 7946 0958', '+44 (207) 946-0958', '+442079460958'])(
+  'takes a number of another country by its end and whole: %s',
+  (receiverPhone) => {
+    for (const factor of ['0958', '+44 20 7946 0958', '442079460958']) {
+      expect([factor, isVerificationFactor(factor, { receiverPhone })]).toEqual([factor, true]);
+    }
+    expect(isVerificationFactor('207 946 0958', { receiverPhone })).toBe(false);
   },
 );
 

@@ -2,12 +2,28 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { Shipment } from './shipment.types.ts';
 
 const TAIL_DIGITS = 4;
+/** Fewer digits are an extension, or no number that can be called. */
+const MIN_PHONE_DIGITS = 7;
+/** As many as the field has room for, as a rule. */
+const MAX_PHONES = 3;
+/** A number of the United States that begins where no other does: behind it comes another, or an extension. */
+const DOMESTIC =
+  /(?<![\d+][\s().\p{Pd}]*)(?:\+?1[\s.\p{Pd}]*)?\(?\d{3}\)?[\s.\p{Pd}]*\d{3}[\s.\p{Pd}]*\d{4}(?!\d)/gu;
+/** Of a number, in small letters; not the end of a word, such as "fax". */
+const EXTENSION = /(?<![a-z])(?:#|x|ext(?:n|ension)?)[\s.:=]*\d{1,6}(?!\d)/g;
+/** What does not stand inside a phone number. */
+const BETWEEN_PHONES = /[^\d\s().+\p{Pd}]+|(?=\+)/u;
 
 type Contacts = Pick<Shipment, 'receiverEmail' | 'receiverPhone'>;
 
+/** Whether the factor is meant as an email address; anything else is meant as digits of a phone number. */
+export function isEmailFactor(factor: string): boolean {
+  return factor.includes('@');
+}
+
 /**
- * Whether a caller knows the receiver's email address, in any case, or the last four digits of their phone number.
- * Takes the same time for every wrong answer, and without a shipment too.
+ * Whether a caller knows the receiver's email address, in any case, or one of their phone numbers, whole in any
+ * spelling or by its last four digits. Takes the same time for every wrong answer, and without a shipment too.
  */
 export function isVerificationFactor(factor: string, contacts: Contacts | undefined): boolean {
   return isProof(proofOf(factor), contacts);
@@ -15,20 +31,35 @@ export function isVerificationFactor(factor: string, contacts: Contacts | undefi
 
 /** Of a factor, to compare with later without keeping what was given: SHA-256 in base64url. */
 export function proofOf(factor: string): string {
-  return hash('sha256', factor.trim().toLowerCase(), 'base64url');
+  const plain = isEmailFactor(factor) ? factor.trim().toLowerCase() : digitsOf(factor);
+  return hash('sha256', plain, 'base64url');
+}
+
+/** The last digits, or the one phone number; empty for anything else, which no receiver has. */
+function digitsOf(factor: string): string {
+  const digits = factor.replaceAll(/\D/g, '');
+  const phones = phonesIn(factor);
+  return digits.length === TAIL_DIGITS ? digits : phones.length === 1 ? (phones[0] ?? '') : '';
 }
 
 /** Whether the proof is of a factor that these contacts still have. Takes the same time for every wrong proof. */
 export function isProof(proof: string, contacts: Contacts | undefined): boolean {
-  const isEmail = isSame(proof, contacts?.receiverEmail);
-  const isTail = isSame(proof, phoneTail(contacts?.receiverPhone));
-  return isEmail || isTail;
+  const phones = phonesIn(contacts?.receiverPhone ?? '');
+  const right = [contacts?.receiverEmail, ...phones, ...phones.map((phone) => phone.slice(-TAIL_DIGITS))];
+  const compared = Array.from({ length: 1 + 2 * MAX_PHONES }, (_, index) => isSame(proof, right[index]));
+  return compared.includes(true);
 }
 
-/** Without an extension; undefined where there are too few digits for a tail. */
-function phoneTail(phone: string | undefined): string | undefined {
-  const digits = (phone ?? '').replace(/x.*$/i, '').replaceAll(/\D/g, '');
-  return digits.length < TAIL_DIGITS ? undefined : digits.slice(-TAIL_DIGITS);
+/** The digits of each phone number in a text, without its extension and without the code of the United States. */
+function phonesIn(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replaceAll(EXTENSION, ';')
+    .replaceAll(DOMESTIC, '$&;')
+    .split(BETWEEN_PHONES)
+    .map((part) => part.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
+    .filter(({ length }) => length >= MIN_PHONE_DIGITS)
+    .slice(0, MAX_PHONES);
 }
 
 function isSame(proof: string, right: string | undefined): boolean {

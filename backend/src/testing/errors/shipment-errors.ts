@@ -235,8 +235,21 @@ export function shipmentErrors(dispatch: () => Dispatch) {
           params: { trackingNumber: FREE },
           body: { verificationFactor: '0000' },
         }),
+      'shipment.digits_used_up': () =>
+        triedSixTimes(() =>
+          dispatch().backend.api('POST /api/packages/track/:trackingNumber/verification', {
+            params: { trackingNumber: UNKNOWN },
+            body: { verificationFactor: '0000' },
+          }),
+        ),
     },
     'POST /api/packages/user': {
+      'shipment.digits_used_up': () =>
+        triedSixTimes(() =>
+          dispatch().ada.call('POST /api/packages/user', {
+            body: { trackingNumber: UNKNOWN, verificationFactor: '0000' },
+          }),
+        ),
       'shipment.not_attached': () =>
         dispatch().ada.call('POST /api/packages/user', {
           body: { trackingNumber: FREE, verificationFactor: '0000' },
@@ -254,4 +267,12 @@ export function shipmentErrors(dispatch: () => Dispatch) {
       },
     },
   } satisfies Partial<Rejecting>;
+}
+
+/** @returns what the last call answers */
+async function triedSixTimes(call: () => Promise<unknown>): Promise<unknown> {
+  for (let count = 1; count < 6; count += 1) {
+    await call().catch(() => undefined);
+  }
+  return call();
 }

@@ -20,6 +20,7 @@ export async function startDispatchBackend(label: string, env: Record<string, st
       RATE_LIMIT_TRACKING_MISSES: '100000',
       RATE_LIMIT_ATTACH_ACCOUNT: '1000',
       RATE_LIMIT_ATTACH_ADDRESS: '1000',
+      RATE_LIMIT_ATTACH_NETWORK: '1000',
       ...env,
     },
   });

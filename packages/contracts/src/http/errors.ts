@@ -137,6 +137,8 @@ export const errorStatus = {
   'shipment.not_attached': 404,
   /** What was given is not the receiver's, or there is no such package. */
   'shipment.not_verified': 404,
+  /** Too many wrong digits of phone numbers; the email address is still accepted. The same for an unknown number. */
+  'shipment.digits_used_up': 429,
 
   /** Never kept, deleted, or another administrator's and not shared: one answer for all. */
   'view.not_found': 404,

@@ -96,6 +96,11 @@ export const customerShipmentRoutes = {
       verificationFactor: verificationFactorSchema,
     }),
     response: customerPackageSchema,
-    errors: ['shipment.not_attached', 'shipment.limit_reached', 'shipment.reference_taken'],
+    errors: [
+      'shipment.not_attached',
+      'shipment.digits_used_up',
+      'shipment.limit_reached',
+      'shipment.reference_taken',
+    ],
   }),
 } as const;

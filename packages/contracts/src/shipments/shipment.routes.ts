@@ -145,7 +145,7 @@ export const shipmentRoutes = {
     params: byTrackingNumber,
     body: z.strictObject({ verificationFactor: verificationFactorSchema }),
     response: trackedPackageSchema,
-    errors: ['shipment.not_verified'],
+    errors: ['shipment.not_verified', 'shipment.digits_used_up'],
   }),
   forgetVerification: defineRoute('DELETE /api/packages/track/:trackingNumber/verification', {
     summary: 'End what this browser has proved about a package',

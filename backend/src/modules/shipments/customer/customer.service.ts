@@ -107,7 +107,7 @@ export function createCustomerShipmentService(deps: Deps) {
      * Puts a shipment on the caller's dashboard, proved by a verification factor. An unknown or deleted number, a wrong
      * factor and another customer's shipment get one answer, after the same work. What is the caller's already stays
      * so.
-     * @throws {AppError} `rate_limited`, `shipment.not_attached`, `shipment.limit_reached`,
+     * @throws {AppError} `rate_limited`, `shipment.digits_used_up`, `shipment.not_attached`, `shipment.limit_reached`,
      *   `shipment.reference_taken`
      */
     async attach<A>(

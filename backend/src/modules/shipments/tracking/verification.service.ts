@@ -50,7 +50,7 @@ export function createReceiverVerification({
      * An unknown number and a wrong factor get one answer, after the same work.
      * @param token of the caller's browser, if it has one
      * @returns the browser's new token
-     * @throws {AppError} `rate_limited`, `shipment.not_verified`
+     * @throws {AppError} `rate_limited`, `shipment.digits_used_up`, `shipment.not_verified`
      */
     async verify(
       { caller, userId, token }: { caller: Caller; userId: string | undefined; token: string | undefined },

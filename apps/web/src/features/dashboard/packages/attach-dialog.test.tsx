@@ -76,3 +76,17 @@ it('says how long a rate-limited customer has to wait, and allows a retry then',
   await vi.waitFor(() => expect(add.disabled).toBe(false));
   expect(dialog.queryByRole('alert')).toBeNull();
 });
+
+it('takes the email address at once where no more digits are accepted', async () => {
+  await openAsCustomer();
+  const message = 'Too many wrong digits were tried. Enter the receiver’s email address instead.';
+  server.answers['POST /api/packages/user'] = () =>
+    Response.json({ code: 'shipment.digits_used_up', message }, { status: 429 });
+  await user.click(screen.getByRole('button', { name: 'Add a package' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a package' }));
+  await user.type(dialog.getByLabelText('Tracking number'), 'mw123456789');
+  await user.type(dialog.getByLabelText(/^Receiver/), '0142');
+  await user.click(dialog.getByRole('button', { name: 'Add package' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(message);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Add package' }).disabled).toBe(false);
+});

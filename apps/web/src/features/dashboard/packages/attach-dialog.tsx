@@ -41,6 +41,11 @@ const attachResolver: Resolver<Attachment> = (values) => {
   return { values: {}, errors: fieldErrors<Attachment>(messages) };
 };
 
+/** Whether every attempt has to wait; where no more digits are accepted, the email address still is. */
+function isThrottle({ code, status }: ApiError): boolean {
+  return status === 429 && code !== 'shipment.digits_used_up';
+}
+
 /** Adds a package by its number and a verification factor of its receiver. The input survives closing the dialog. */
 export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const form = useForm<Attachment>({
@@ -66,7 +71,7 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       if (!(error instanceof ApiError)) {
         return;
       }
-      start(retryAfterSeconds(error) ?? 0);
+      start((isThrottle(error) && retryAfterSeconds(error)) || 0);
       showErrors(form, FIELDS, error.fields);
     },
   });
@@ -80,7 +85,7 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         form.clearErrors(name);
       },
     });
-  const isThrottled = attach.error instanceof ApiError && attach.error.status === 429;
+  const isThrottled = attach.error instanceof ApiError && isThrottle(attach.error);
   /** The number that was refused, as the contract writes it. */
   const refused =
     attach.error instanceof ApiError && attach.error.code === 'shipment.not_attached'
