@@ -81,17 +81,20 @@ export function createVerificationLimit(limits: VerificationLimitSizes) {
       trackingNumber,
       verificationFactor,
     }: VerificationAttempt): Promise<void> {
-      const guesser = withNeighbors(caller);
       // One only: a caller who knows one package in between does not get the others back.
-      await Promise.all(
-        isEmailFactor(verificationFactor)
-          ? [byAddress.reward(caller), userId === undefined ? undefined : byAccount.reward(userId)]
-          : [
-              byNumber.reward(guesser, trackingNumber),
-              byNetwork.reward(guesser),
-              byNumberAnywhere.reward(trackingNumber),
-            ],
-      );
+      if (isEmailFactor(verificationFactor)) {
+        await Promise.all([
+          userId === undefined ? undefined : byAccount.reward(userId),
+          byAddress.reward(caller),
+        ]);
+        return;
+      }
+      const guesser = withNeighbors(caller);
+      await Promise.all([
+        byNumber.reward(guesser, trackingNumber),
+        byNetwork.reward(guesser),
+        byNumberAnywhere.reward(trackingNumber),
+      ]);
     },
   };
 }

@@ -71,7 +71,7 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       if (!(error instanceof ApiError)) {
         return;
       }
-      start((isThrottle(error) && retryAfterSeconds(error)) || 0);
+      start(isThrottle(error) ? (retryAfterSeconds(error) ?? 0) : 0);
       showErrors(form, FIELDS, error.fields);
     },
   });
