@@ -13,6 +13,7 @@ const importSchema = new mongoose.Schema(
     samples: { type: Mixed, required: true },
     /** What each column holds; null for nothing. */
     fields: { type: Mixed, required: true },
+    reading: Mixed,
     choices: { type: Mixed, required: true },
     warnings: { type: Mixed, required: true },
     defaults: { type: Mixed, required: true },

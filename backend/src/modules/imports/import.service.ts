@@ -2,8 +2,8 @@ import {
   DEFAULT_IMPORT_CHOICES,
   IMPORT_UNDO_MS,
   IMPORT_WARNINGS,
-  MAX_IMPORT_ROWS,
 } from '@moveway/contracts/imports/import.constants.ts';
+import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { ImportCell, ImportPatch } from '@moveway/contracts/imports/import.schema.ts';
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
@@ -15,10 +15,10 @@ import { newObjectId } from '../../storage/object-id.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { z } from 'zod';
-import { headingRow, headingsKey, matchColumns } from './columns/match-columns.ts';
+import { headingsKey, matchColumns } from './columns/match-columns.ts';
 import { errorsCsv } from './errors-csv.ts';
-import { fileRejected, type ReadSheet } from './file/sheet-reader.ts';
-import type { Sheet } from './file/sheet.ts';
+import type { ReadSheet } from './file/sheet-reader.ts';
+import { toList } from './file/to-list.ts';
 import { defineImportJobs, type ImportJobDeps } from './import-jobs.ts';
 import { importRepo } from './import.repo.ts';
 import type { ImportCounts, Judgment, StoredImport, StoredRow } from './import.types.ts';
@@ -27,13 +27,12 @@ import { judgeRows, type JudgeDeps } from './rows/judge.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A committed import is kept so that the same list is known when it is sent again. */
 const KEPT_COMMITTED_MS = 90 * DAY_MS;
-const SAMPLES = 3;
-const SAMPLE_LENGTH = 60;
 const rowPosition = z.int().nonnegative();
 
 export interface ImportServiceDeps
   extends Omit<ImportJobDeps, 'shipments'>, Omit<JudgeDeps, 'createdBefore' | 'shipments'> {
-  shipments: ImportJobDeps['shipments'] & JudgeDeps['shipments'];
+  shipments: ImportJobDeps['shipments'] &
+    JudgeDeps['shipments'] & { expectedDay(input: NewPackage): Promise<string> };
   readSheet: ReadSheet;
   audit: Pick<AuditService, 'record'>;
 }
@@ -85,6 +84,12 @@ export function createImportService(deps: ImportServiceDeps) {
     };
   }
 
+  /** A row with the day on which what it will create is expected. */
+  const withExpectedDay = async (row: StoredRow): Promise<StoredRow> =>
+    row.input && row.trackingNumber === undefined
+      ? { ...row, expectedDay: await deps.shipments.expectedDay(row.input) }
+      : row;
+
   return {
     /**
      * Reads and judges a list. Nothing is created before it is committed; one that is not goes after a day.
@@ -110,6 +115,7 @@ export function createImportService(deps: ImportServiceDeps) {
         state: 'open',
         headers: list.headers,
         samples: list.samples,
+        reading: list.reading,
         fields: remembered ?? matchColumns(list.headers),
         choices: DEFAULT_IMPORT_CHOICES,
         defaults: {},
@@ -140,7 +146,8 @@ export function createImportService(deps: ImportServiceDeps) {
         hasWarnings: show === 'warned' ? true : undefined,
         limit: limit + 1,
       });
-      return { found, ...pageOf(rows, limit, ({ row }) => row) };
+      const { items, nextCursor } = pageOf(rows, limit, ({ row }) => row);
+      return { found, items: await Promise.all(items.map(withExpectedDay)), nextCursor };
     },
 
     /** @throws {AppError} `import.not_found`, `import.not_open`, `import.changed` */
@@ -187,7 +194,7 @@ export function createImportService(deps: ImportServiceDeps) {
       return async () => {
         const after = await store();
         const [judged] = await importRepo.rows(id, { after: row - 1, limit: 1 });
-        return { found: after, row: judged ?? corrected };
+        return { found: after, row: await withExpectedDay(judged ?? corrected) };
       };
     },
 
@@ -291,51 +298,6 @@ async function openImport(id: string, version: number): Promise<StoredImport> {
   }
   return found;
 }
-
-/** @throws {AppError} `import.file_rejected` where it has no rows, or too many */
-function toList({ name, names, rows }: Sheet) {
-  const heading = headingRow(rows);
-  const named = rows[heading] ?? [];
-  const below = rows
-    .map((cells, index) => ({ row: index + 1, cells }))
-    .slice(heading + 1)
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (heading === -1 || below.length === 0) {
-    throw fileRejected('This list has no rows below its headings.');
-  }
-  if (below.length > MAX_IMPORT_ROWS) {
-    throw fileRejected(
-      `This list has more than ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Send it in parts.`,
-    );
-  }
-  const width = [named, ...below.map(({ cells }) => cells)].reduce(
-    (widest, cells) => Math.max(widest, cells.findLastIndex((cell) => cell.trim() !== '') + 1),
-    0,
-  );
-  const columns = Array.from({ length: width }, (_, index) => index);
-  return {
-    sheet: name,
-    sheets: names,
-    headers: columns.map((index) => shown(named[index])),
-    samples: columns.map((index) =>
-      below
-        .map(({ cells }) => shown(cells[index]))
-        .filter((cell) => cell !== '')
-        .slice(0, SAMPLES),
-    ),
-    rows: below.map(({ row, cells }) => ({
-      row,
-      cells: columns.map((index) => cells[index] ?? ''),
-    })),
-  };
-}
-
-/** A heading or a sample, short and on one line. */
-const shown = (cell = '') =>
-  cell
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, SAMPLE_LENGTH);
 
 function judgmentOf({ state, hasWarnings, problems, vehicle, input, digest }: Judgment): Judgment {
   return { state, hasWarnings, problems, vehicle, input, digest };

@@ -23,6 +23,8 @@ export interface StoredImport {
   /** The first values of each column that are not blank. */
   samples: string[][];
   fields: (ImportFieldName | null)[];
+  /** Of the rows below the headings, those that are none; missing where an earlier version read it. */
+  reading?: { blank: number; repeated: number[]; totals: number[] };
   choices: ImportChoices;
   /** How many rows have each warning. */
   warnings: Partial<Record<ImportWarning, number>>;
@@ -52,4 +54,6 @@ export interface StoredRow extends Judgment {
   row: number;
   cells: string[];
   trackingNumber?: string;
+  /** Computed when it is shown, and not stored. */
+  expectedDay?: string;
 }

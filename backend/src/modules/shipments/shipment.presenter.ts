@@ -1,4 +1,4 @@
-import { hasValidVinCheckDigit, vinEnding } from '@moveway/contracts/shipments/vehicle/vin.ts';
+import { hasValidVinCheckDigit, isVin, vinEnding } from '@moveway/contracts/shipments/vehicle/vin.ts';
 import {
   cancellationText,
   holdText,
@@ -77,7 +77,7 @@ export function presentAdmin(
     ...fieldsOf(shipment, STAFFS),
     vehicle: shipment.vehicle && {
       ...shipment.vehicle,
-      hasVinWarning: shipment.vehicle.vin !== undefined && !hasValidVinCheckDigit(shipment.vehicle.vin),
+      hasVinWarning: isVin(shipment.vehicle.vin ?? '') && !hasValidVinCheckDigit(shipment.vehicle.vin ?? ''),
     },
     cancellation: presentCancellation(shipment),
     cancellationRequest: presentRequest(shipment),

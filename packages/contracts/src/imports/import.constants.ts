@@ -15,6 +15,7 @@ export const IMPORT_UNDO_MS = 60 * 60 * 1000;
 export const IMPORT_WARNINGS = [
   'vin_on_open_package',
   'vin_twice',
+  'vin_unlikely',
   'imported_before',
   'place_unknown',
   'customer_unknown',
@@ -28,6 +29,7 @@ export type ImportChoices = Record<ImportWarning, ImportChoice>;
 export const DEFAULT_IMPORT_CHOICES: ImportChoices = {
   vin_on_open_package: 'skip',
   vin_twice: 'skip',
+  vin_unlikely: 'create',
   imported_before: 'skip',
   place_unknown: 'create',
   customer_unknown: 'create',

@@ -44,6 +44,12 @@ export const importSchema = z
       .object({ sender: z.string(), receiver: z.string(), customer: z.string() })
       .partial()
       .meta({ description: 'For rows that leave these blank.' }),
+    reading: z
+      .object({ blank: count, repeated: z.array(z.int()), totals: z.array(z.int()) })
+      .optional()
+      .meta({
+        description: 'Rows below the headings that are none: how many are blank, and which repeat headings.',
+      }),
     counts: z
       .object({ rows: count, warned: count })
       .extend(
@@ -71,6 +77,12 @@ export const importProblemSchema = z.object({
   message: z.string(),
 });
 
+const newPackageSummary = z
+  .object({ origin: z.string(), destination: z.string() })
+  .extend({ departureDate: z.iso.date(), arrivalDate: z.iso.date(), estimatedDelivery: z.iso.date() })
+  .partial()
+  .extend({ receiver: z.string(), expectedDay: z.iso.date() });
+
 export const importRowSchema = z
   .object({
     row: z.int().meta({ description: 'Its number in the file, whose first row is 1.' }),
@@ -81,6 +93,9 @@ export const importRowSchema = z
       .string()
       .optional()
       .meta({ description: 'Year, make and model, decoded where they were blank.' }),
+    creates: newPackageSummary
+      .optional()
+      .meta({ description: 'What will be created of it; absent once it is, and of a row with errors.' }),
     trackingNumber: z.string().optional(),
   })
   .meta({ id: 'ImportRow' });
@@ -101,6 +116,7 @@ export const importPatchSchema = z
       .strictObject({
         vin_on_open_package: choice.optional(),
         vin_twice: choice.optional(),
+        vin_unlikely: choice.optional(),
         imported_before: choice.optional(),
         place_unknown: choice.optional(),
         customer_unknown: choice.optional(),

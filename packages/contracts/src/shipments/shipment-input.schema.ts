@@ -18,7 +18,8 @@ import {
   shipmentKindSchema,
   trackingNumberSchema,
 } from './shipment.schema.ts';
-import { vehicleIdentity } from './vehicle/vehicle-identity.ts';
+import { BAD_VIN, vehicleIdentity } from './vehicle/vehicle-identity.ts';
+import { isEarlyVin } from './vehicle/vin.ts';
 
 /* What dispatchers send. Units as in shipment.schema.ts. */
 
@@ -53,6 +54,7 @@ const vehicleSchema = z
     trailer: vehicleTerms.trailer.default(DEFAULT_VEHICLE_TERMS.trailer),
     service: vehicleTerms.service.default(DEFAULT_VEHICLE_TERMS.service),
   })
+  .refine(({ vin = '', year = 0 }) => year < 1981 || !isEarlyVin(vin), { path: ['vin'], error: BAD_VIN })
   .meta({ id: 'Vehicle' });
 
 const commonNewPackage = {

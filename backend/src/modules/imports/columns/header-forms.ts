@@ -1,7 +1,8 @@
-/** Words for the two ends of a journey, the longest first. */
-const FROM = /^(?:pickup|pick-?up|p\/?u|puloc|origin|collection|from|src|source|o)(?=[^a-z]|$)/;
+/** Words for the two ends of a journey, the longest first, and for who is there. */
+const FROM =
+  /^(?:pick[- ]?up|p\/?u|puloc|origin|collection|from|src|source|o)(?=[^a-z]|$)|^(?:sender|shipper|seller)(?=.)/;
 const TO =
-  /^(?:delivery|deliver ?to|dropoff|drop-?off|drop|d\/?o|dest(?:ination)?|del|ship ?to|to|d)(?=[^a-z]|$)/;
+  /^(?:delivery|deliver ?to|drop[- ]?off|drop|d\/?o|dest(?:ination)?|del|ship ?to|to|d)(?=[^a-z]|$)|^(?:receiver|recipient|consignee|buyer|shipto)(?=.)/;
 
 /**
  * The forms of a heading that are looked up, the most exact first: "Pickup City" is `pickupcity` and `fromcity`; what
@@ -17,6 +18,6 @@ export function headerForms(heading: string): string[] {
   const ends = [bare.replace(FROM, 'from'), bare.replace(TO, 'to')].filter((form) => form !== bare);
   return [text, bare, ...ends]
     .map((form) => form.replaceAll('#', ' number ').replaceAll(/[^a-z0-9]+/g, ''))
-    .flatMap((form) => [form, form.replace(/number$/, '')])
+    .flatMap((form) => [form, form.replace(/(?<!^(?:from|to))(?:number|no|name)$/, '')])
     .filter((form, index, all) => form !== '' && all.indexOf(form) === index);
 }

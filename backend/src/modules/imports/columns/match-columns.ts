@@ -9,6 +9,7 @@ const FIELDS = new Map<string, ImportFieldName>(
   ),
 );
 
+const LONGEST_HEADING = 100;
 /** In how many rows from the top the headings are looked for: lists have titles above them. */
 const SEARCHED_ROWS = 15;
 
@@ -23,14 +24,30 @@ const PLACES = new Map<string, 'origin' | 'destination'>([
 /** What a place may stand in, besides one column. */
 const PARTS = ['Address', 'City', 'State', 'Zip'] as const;
 
+const normal = (heading: string) => heading.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** Those of them that stand twice. */
+function repeatedIn(headings: readonly string[]): ReadonlySet<string> {
+  const names = headings.map(normal);
+  return new Set(names.filter((name, index) => names.indexOf(name) !== index));
+}
+
+/** How many are known, each by itself. */
+export const countKnown = (headings: readonly string[]) => headings.filter(isKnown).length;
+
+// What is longer is no heading.
+const isKnown = (heading: string) =>
+  heading.length <= LONGEST_HEADING && headerForms(heading).some((form) => FIELDS.has(form));
+
 /**
- * What each column holds, by its heading. Of several with the same meaning the first has it; the others, and headings
- * that are not known, are null.
+ * What each column holds, by its heading. Of several with the same meaning the first has it; the others, headings that
+ * stand twice, and those that are not known, are null.
  */
 export function matchColumns(headings: readonly string[]): (ImportFieldName | null)[] {
   const taken = new Set<ImportFieldName>();
   const found = new Map<number, ImportFieldName>();
-  const forms = headings.map(headerForms);
+  const repeated = repeatedIn(headings);
+  const forms = headings.map((heading) => (repeated.has(normal(heading)) ? [] : headerForms(heading)));
   const match = (fieldOf: (form: string) => ImportFieldName | undefined) => {
     for (const [index, names] of forms.entries()) {
       const field = names.map(fieldOf).find((each) => each !== undefined && !taken.has(each));
@@ -54,23 +71,38 @@ export function matchColumns(headings: readonly string[]): (ImportFieldName | nu
   return headings.map((_, index) => found.get(index) ?? null);
 }
 
-/** What is longer is no heading. */
-const LONGEST_HEADING = 100;
+/** The index of the row with the headings, and these: of the first rows that which names most fields. */
+export function findHeadings(rows: readonly (readonly string[])[]): { index: number; headings: string[] } {
+  const candidates = rows.slice(0, SEARCHED_ROWS).map((row, index) => {
+    const headings = inGroups(row, rows[index - 1] ?? []);
+    const known = matchColumns(headings.map((heading) => heading.slice(0, LONGEST_HEADING)));
+    return { index, headings, known: known.filter((field) => field !== null).length };
+  });
+  const [best] = candidates.toSorted((a, b) => b.known - a.known);
+  const found = best?.known ? best : candidates.find(({ headings }) => headings.some((cell) => cell.trim()));
+  return found ?? { index: -1, headings: [] };
+}
 
-/** The index of the row with the headings: of the first ones that which names most fields, else the first not blank. */
-export function headingRow(rows: readonly (readonly string[])[]): number {
-  const candidates = rows.slice(0, SEARCHED_ROWS).map((row, index) => ({
-    index,
-    known: matchColumns(row.map((cell) => cell.slice(0, LONGEST_HEADING))).filter((field) => field !== null)
-      .length,
-    isBlank: row.every((cell) => cell.trim() === ''),
-  }));
-  const best = candidates.toSorted((a, b) => b.known - a.known)[0];
-  return best && best.known > 0 ? best.index : candidates.findIndex(({ isBlank }) => !isBlank);
+/**
+ * Headings with the names of the groups above them: of "Pickup" above "City" and "State", "Pickup City" and "Pickup
+ * State". A single cell above is a title.
+ */
+function inGroups(row: readonly string[], above: readonly string[]): string[] {
+  const repeated = repeatedIn(row);
+  let group = '';
+  const headings = Array.from({ length: Math.max(row.length, above.length) }, (_, index) => {
+    const [own = '', top = ''] = [row[index], above[index]?.trim()];
+    group = top || group;
+    const long = `${group} ${own}`.trim();
+    return own.trim() === '' ? top : isKnown(long) || repeated.has(normal(own)) ? long : own;
+  });
+  const isGrouped = above.filter((cell) => cell.trim()).length > 1;
+  return isGrouped && countKnown(headings.filter((_, index) => row[index]?.trim())) > 1 ? headings : [...row];
 }
 
 /** The same for lists with the same headings in the same order, by which corrections are remembered. */
 export function headingsKey(headings: readonly string[]): string {
-  const normal = headings.map((heading) => heading.trim().toLowerCase().replaceAll(/\s+/g, ' '));
-  return createHash('sha256').update(JSON.stringify(normal)).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify(headings.map(normal)))
+    .digest('hex');
 }

@@ -1,35 +1,49 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import {
-  MAX_CELL_LENGTH,
-  MAX_IMPORT_COLUMNS,
-  MAX_IMPORT_ROWS,
-} from '@moveway/contracts/imports/import.constants.ts';
-import { FileError, type Sheet } from './sheet.ts';
+import { MAX_CELL_LENGTH, MAX_IMPORT_COLUMNS } from '@moveway/contracts/imports/import.constants.ts';
+import { countKnown } from '../columns/match-columns.ts';
+import { FileError, LAST_ROW, type Sheet, tooLong } from './sheet.ts';
 
 /** Of one row, in characters: a quote that is never closed takes the rest of the file. */
 const MAX_RECORD = 500_000;
-/** Rows are read up to here, so that a longer list is known as one. */
-const READ_ROWS = MAX_IMPORT_ROWS + 50;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
+/** In so many lines from the top the delimiter is looked for. */
+const SEARCHED_LINES = 15;
+/** As old web programs begin what they call an Excel file. */
+const HTML = /^\s*<(?:!doctype|html|head|body|table|meta|style|\?xml)/i;
 
 /**
- * A CSV file: separated by commas, semicolons, tabs or bars; UTF-8 with or without its mark, UTF-16 with it, or
- * Windows-1252, which Excel writes where it says no more than "CSV".
+ * A CSV file: separated by commas, semicolons, tabs or bars; in UTF-8, UTF-16, or in Windows-1252 or Mac Roman, which
+ * Excel writes where it says no more than "CSV". Its lines may end in several ways.
  * @throws {FileError}
  */
 export function readCsv(file: Uint8Array): Sheet {
   const text = decode(file);
+  if (HTML.test(text)) {
+    throw new FileError('This is an HTML or XML file. Open it in a spreadsheet and save it as XLSX or CSV.');
+  }
   try {
     const rows = parse(text, {
       delimiter: delimiterOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
       bom: true,
       relax_column_count: true,
       skip_empty_lines: false,
       relax_quotes: true,
+      // A quotation mark after a blank quotes its cell, too.
+      ltrim: true,
       max_record_size: MAX_RECORD,
-      to: READ_ROWS,
-      cast: (cell) => cell.slice(0, MAX_CELL_LENGTH),
+      to: LAST_ROW + 1,
+      cast: (cell, { quoting, lines }) => {
+        // The parser leaves the first quotation mark where text follows the last one.
+        if (quoting && /^"[^"]*[\r\n]/.test(cell)) {
+          throw new FileError(`A quotation mark before line ${lines} is never closed.`);
+        }
+        return (quoting ? cell.replace(/^"([^"]*)"\s+$/, '$1') : cell).slice(0, MAX_CELL_LENGTH);
+      },
     });
+    if (rows.length > LAST_ROW) {
+      throw tooLong();
+    }
     if (rows.some((row) => row.length > MAX_IMPORT_COLUMNS && row.slice(MAX_IMPORT_COLUMNS).some(Boolean))) {
       throw new FileError(`This list has more than ${MAX_IMPORT_COLUMNS} columns.`);
     }
@@ -39,30 +53,62 @@ export function readCsv(file: Uint8Array): Sheet {
   }
 }
 
+/** What people do not write: letters of one encoding that are read in another, as "JosŽ", "Pe–a", "Garc’a", "JosÃ©". */
+const MISREAD = new RegExp(
+  [
+    String.raw`[^\s\x20-\x7E\u00A0-\u00FF‘’“”•…–—™€ŠŽ]|â€|[ÂÃ][\u00A0-\u00BF]`,
+    String.raw`\p{Ll}[À-ÞŠŽ€]|\p{L}[À-ÞŠŽ\u00A1-\u00BF‘“”•…™]\p{Ll}`,
+    String.raw`[aeiou]–[aeiou]|\b\p{Lu}\p{Ll}{0,2}[–—]\p{Ll}`,
+    String.raw`[b-df-hj-np-tv-z]’(?!(?:[dlmnsty]|ll|re|ve)?(?!\p{L}))\p{L}`,
+  ].join('|'),
+  'u',
+);
+
 function decode(file: Uint8Array): string {
-  const [first, second] = file;
-  if (first === 0xff && second === 0xfe) {
-    return new TextDecoder('utf-16le').decode(file);
+  for (const encoding of encodingsOf(file)) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(file);
+      if (encoding.startsWith('utf') || !MISREAD.test(text)) {
+        return text;
+      }
+    } catch {
+      // Bytes that this encoding does not have.
+    }
   }
-  if (first === 0xfe && second === 0xff) {
-    return new TextDecoder('utf-16be').decode(file);
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    return new TextDecoder('windows-1252').decode(file);
-  }
+  throw new FileError('The letters of this file cannot be read. Save it as "CSV UTF-8" or XLSX.');
 }
 
-/** The one that the first line has most of, outside of quotes. */
+/** The likeliest first. UTF-16 without its mark has a zero byte in each of its first characters. */
+function encodingsOf(file: Uint8Array): string[] {
+  const [first, second, third, fourth] = file;
+  if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0)) {
+    return ['utf-16le'];
+  }
+  if ((first === 0xfe && second === 0xff) || (first === 0 && third === 0)) {
+    return ['utf-16be'];
+  }
+  return file.includes(0x0a)
+    ? ['utf-8', 'windows-1252', 'macintosh']
+    : ['utf-8', 'macintosh', 'windows-1252'];
+}
+
+/** The one with which a line names most fields, else the one that there is most of, outside of quotes. */
 function delimiterOf(text: string): string {
-  const line = text
+  const lines = text
     .trimStart()
     .slice(0, 10_000)
-    .replaceAll(/"[^"]*"/g, '')
-    .split(/\r\n|\n|\r/, 1)[0];
-  const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: (line ?? '').split(delimiter).length }));
-  return counted.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ',';
+    .split(/\r\n|\n|\r/, SEARCHED_LINES);
+  const counted = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    known: Math.max(
+      ...lines.map((line) => countKnown(line.split(delimiter).map((cell) => cell.replaceAll('"', '')))),
+    ),
+    count: lines
+      .join('\n')
+      .replaceAll(/"[^"]*"/g, '')
+      .split(delimiter).length,
+  }));
+  return counted.toSorted((a, b) => b.known - a.known || b.count - a.count)[0]?.delimiter ?? ',';
 }
 
 function sentenceOf({ code, lines }: CsvError & { lines?: number }): string {

@@ -5,14 +5,12 @@ import {
   MAX_IMPORT_BYTES,
   MAX_IMPORT_COLUMNS,
 } from '@moveway/contracts/imports/import.constants.ts';
-import { FileError, type Sheet } from './sheet.ts';
+import { FileError, LAST_ROW, type Sheet, tooLong } from './sheet.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Of the parts that are read, unpacked: 2,000 rows of a hundred columns have some 20 MB. */
 const MAX_UNPACKED_BYTES = 64 * MEGABYTE;
 const MAX_PARTS = 1000;
-/** The last row that may have a cell: blank ones before the list and in it count. */
-const LAST_ROW = 20_000;
 /** Parts of a workbook that hold its cells; pictures and the like are never unpacked. */
 const READ_PARTS =
   /^xl\/(?:workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/i;
@@ -30,8 +28,9 @@ export async function readXlsx(file: Uint8Array, wanted: string | undefined): Pr
   for (const name of Object.keys(parts).filter((part) => /worksheets\//i.test(part))) {
     parts[name] = boundedSheet(parts[name] ?? new Uint8Array());
   }
-  const names = sheetNames(parts);
-  const name = wanted ?? names[0];
+  const listed = sheetsOf(parts);
+  const names = listed.map(({ name }) => name);
+  const name = wanted ?? (listed.find(({ isHidden }) => !isHidden) ?? listed[0])?.name;
   if (name === undefined || !names.includes(name)) {
     throw new FileError(`This workbook has no sheet called "${wanted ?? ''}".`);
   }
@@ -49,6 +48,11 @@ function textsOf(table: readonly (readonly unknown[])[]): string[][] {
   return table.map((row) =>
     row.map((cell) => {
       const text = toText(cell).slice(0, MAX_CELL_LENGTH);
+      if (text.startsWith(NO_VALUE)) {
+        throw new FileError(
+          `The formula in cell ${text.slice(NO_VALUE.length)} has no stored value. Open the workbook in a spreadsheet, save it, and send it again.`,
+        );
+      }
       left -= text.length;
       if (left < 0) {
         throw new FileError('The cells of this list have too much text. Send it in parts.');
@@ -92,7 +96,7 @@ function boundedSheet(part: Uint8Array): Uint8Array<ArrayBuffer> {
       throw new FileError(`This list has more than ${MAX_IMPORT_COLUMNS} columns.`);
     }
     if (Number(row) > LAST_ROW) {
-      throw new FileError(`This sheet has cells below row ${LAST_ROW.toLocaleString('en-US')}.`);
+      throw tooLong();
     }
   }
   const rows = /<sheetData>/.test(xml) ? xml.matchAll(/<row [^>]*?\br="(\d+)"/g) : [];
@@ -110,19 +114,33 @@ function boundedSheet(part: Uint8Array): Uint8Array<ArrayBuffer> {
   return strToU8(errorsAsText(xml));
 }
 
-const errorsAsText = (xml: string) => xml.replaceAll(/(<(?:\w+:)?c [^>]*?)\bt="e"/g, '$1t="str"');
+/** What cells hold, before their address, whose formula has no value. */
+const NO_VALUE = '#NO VALUE ';
+
+const errorsAsText = (xml: string) =>
+  xml
+    .replaceAll(/(<(?:\w+:)?c [^>]*?)\bt="e"/g, '$1t="str"')
+    .replaceAll(FORMULA_ALONE, (whole, tag: string, attributes: string, at: string, value?: string) =>
+      // A formula that gives no text has an empty value.
+      value !== undefined && / t="str"/.test(attributes)
+        ? whole
+        : `<${tag}c r="${at}" t="str"><${tag}v>${NO_VALUE}${at}</${tag}v></${tag}c>`,
+    );
+
+const FORMULA_ALONE =
+  /<((?:\w+:)?)c( [^>]*?\br="([A-Z]+\d+)"[^>/]*)>\s*<\1f\b(?:[^>]*\/>|[^>]*>[^<]*<\/\1f>)\s*(<\1v\s*\/>|<\1v><\/\1v>)?\s*<\/\1c>/g;
 
 /** From 1: A is 1, AA is 27. */
 const columnOf = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
-function sheetNames(parts: Unzipped): string[] {
+function sheetsOf(parts: Unzipped): { name: string; isHidden: boolean }[] {
   const workbook = parts['xl/workbook.xml'];
   if (!workbook) {
     throw new FileError('This is no workbook. Send a CSV or XLSX file.');
   }
-  return [...strFromU8(workbook).matchAll(/<(?:\w+:)?sheet [^>]*?\bname="([^"]*)"/g)].map(([, name = '']) =>
-    unescapeXml(name),
+  return [...strFromU8(workbook).matchAll(/<(?:\w+:)?sheet [^>]*?\bname="([^"]*)"[^>]*/g)].map(
+    ([tag, name = '']) => ({ name: unescapeXml(name), isHidden: /\bstate="(?:veryH|h)idden"/.test(tag) }),
   );
 }
 

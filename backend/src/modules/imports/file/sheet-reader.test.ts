@@ -72,6 +72,26 @@ describe('a hostile file is rejected with a sentence', () => {
     ['a quote that is never closed', () => `VIN,Make\n"1M8GDM9AXKP042788,Ford\n`, 'never closed'],
     ['a workbook of 1997', () => bytes(0xd0, 0xcf, 0x11, 0xe0), 'old kind'],
     ['a ZIP file of something else', () => zipped({ 'word/document.xml': '<w/>' }), 'no workbook'],
+    ['a PDF file', () => '%PDF-1.7\n1 0 obj', 'PDF file'],
+    ['an HTML page that is called a workbook', () => '\uFEFF\n<html><table><tr><td>VIN', 'HTML'],
+    ['XML', () => '<?xml version="1.0"?><Workbook>', 'XML'],
+    ['a picture', () => bytes(0x89, 'PNG\r\n', 0x1a, '\n', 0, 0, 0, 13), 'letters'],
+    [
+      'a quote that is closed in a later row',
+      () => 'Ref,Name,Place\n1,"Jane,Reno\n2,"Omar",Reno\n',
+      'never closed',
+    ],
+    ['20,001 rows of CSV', () => 'VIN\n'.repeat(20_001), 'below row 20,000'],
+    [
+      'a formula without a stored value',
+      () => sheetWith('<row r="2"><c r="B2" s="0"><f>SUM(A1:A2)</f></c></row>'),
+      'formula in cell B2 has no stored value',
+    ],
+    [
+      'a formula without a stored value, as programs write it',
+      () => sheetWith('<row r="2"><c r="A2"><v>1</v></c><c r="C2"><f>A1</f><v></v></c></row>'),
+      'formula in cell C2',
+    ],
     ['half a workbook', () => workbook('Excel', { Cars: [['VIN']] }).slice(0, 300), 'damaged'],
     ['a sheet that is no XML', () => sheetWith('<row r="2"><c r="A2"><v>'), 'damaged'],
   ])('%s', async (_, file, message) => {
@@ -86,6 +106,36 @@ describe('a hostile file is rejected with a sentence', () => {
     await expect(read(file, 'Trucks')).rejects.toMatchObject({ code: 'import.file_rejected' });
     await expect(read('VIN\n1\n', 'Trucks')).rejects.toMatchObject({ code: 'import.file_rejected' });
   });
+});
+
+it('reads formulas of another sheet, and those that give an empty text, without a word', async () => {
+  const parts = unzipSync(
+    workbook('Excel', {
+      Cars: [
+        ['VIN', 'Note'],
+        ['1', { formula: 'A9', value: '' }],
+      ],
+      Sums: [['x']],
+    }),
+  );
+  parts['xl/worksheets/sheet2.xml'] = strToU8(
+    '<worksheet><sheetData><row r="1"><c r="A1"><f>1+1</f></c></row></sheetData></worksheet>',
+  );
+  expect(await rowsOf(zipSync(parts))).toEqual([
+    ['VIN', 'Note'],
+    ['1', ''],
+  ]);
+});
+
+it('reads the first sheet that is not hidden', async () => {
+  const parts = unzipSync(workbook('Excel', { Lookup: [['x']], Old: [['y']], Cars: [['VIN']] }));
+  const xml = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array());
+  parts['xl/workbook.xml'] = strToU8(
+    xml
+      .replace('name="Lookup"', 'name="Lookup" state="hidden"')
+      .replace('name="Old"', 'state="veryHidden" name="Old"'),
+  );
+  expect(await read(zipSync(parts))).toMatchObject({ name: 'Cars', rows: [['VIN']] });
 });
 
 it('reads no more of a cell than is kept of it, before the table leaves the thread', async () => {
@@ -134,13 +184,65 @@ describe('a CSV file', () => {
     ],
     ['separated by semicolons', Buffer.from('Name;Place\nJosé;Peña, CO\n')],
     ['of old Macs', Buffer.from('Name,Place\rJosé,"Peña, CO"\r')],
+    ['Mac Roman', bytes('Name,Place\rJos\u008E,"Pe\u0096a, CO"\r')],
+    ['UTF-16 without its mark', Buffer.from('Name\tPlace\r\nJosé\tPeña, CO\r\n', 'utf16le')],
+    ['with a heading line that ends in another way', Buffer.from('Name,Place\r\nJosé,"Peña, CO"\n')],
+    ['with blanks around quotation marks', Buffer.from('Name, "Place"\nJosé, "Peña, CO" \n')],
   ])('is read: %s', async (_, file) => {
     expect(await rowsOf(file)).toEqual(table);
   });
 
-  it('with two encodings is read as the older one, and nothing is lost', async () => {
-    const mixed = bytes('Name\r\nJos\u00C3\u00A9\r\nJos\u00E9\r\n');
-    expect(await rowsOf(mixed)).toEqual([['Name'], ['JosÃ©'], ['José']]);
+  it.each([
+    ['José', bytes('Name\nJos\u00E9\n')],
+    ['José', bytes('Name\nJos\u008E\n')],
+    ['Pérez', bytes('Name\nP\u008Erez\n')],
+    ['Peña', bytes('Name\nPe\u0096a\n')],
+    ['García', bytes('Name\nGarc\u0092a\n')],
+    ['López', bytes('Name\nL\u0097pez\n')],
+    ['Müller', bytes('Name\nM\u009Fller\n')],
+    ['it’s ready—call', bytes('Name\nit\u0092s ready\u0097call\n')],
+    ['O’Brien & Int’l', bytes('Name\nO\u0092Brien & Int\u0092l\n')],
+    ['9am–5pm “now”', bytes('Name\n9am\u00965pm \u0093now\u0094\n')],
+    ['MUÑOZ 5½', bytes('Name\nMU\u00D1OZ 5\u00BD\n')],
+  ])('shows %s in the encoding that it has', async (name, file) => {
+    expect(await rowsOf(file)).toEqual([['Name'], [name]]);
+  });
+
+  it.each([
+    ['two encodings', bytes('Name\r\nJos\u00C3\u00A9\r\nJos\u00E9\r\n')],
+    [
+      'one foreign byte',
+      Buffer.concat([Buffer.from('Name,Place\nJosé,Peña\nfoo'), Buffer.from([0x81]), Buffer.from('bar\n')]),
+    ],
+    ['half a letter of UTF-16', Buffer.from('\uFEFFName\nx', 'utf16le').subarray(0, 13)],
+  ])('is refused, and never shown as rubbish: %s', async (_, file) => {
+    await expect(read(file)).rejects.toMatchObject({
+      message: expect.stringContaining('letters of this file'),
+    });
+  });
+
+  it.each([';', '\t', '|'])(
+    'may have a title with commas above its headings: separated by %j',
+    async (delimiter) => {
+      const title = 'Cars, trucks, vans, and more, July 4, 2026';
+      const lines = [
+        title,
+        ['Stock #', 'VIN', 'Price'].join(delimiter),
+        ['7', 'x', '1,200.50'].join(delimiter),
+      ];
+      expect((await rowsOf(lines.join('\n')))[2]).toEqual(['7', 'x', '1,200.50']);
+    },
+  );
+
+  it('is read to its end, however its lines end and however many are blank', async () => {
+    const rows = Array.from({ length: 1500 }, (_, index) => `Car ${index}`);
+    const ends = ['\r\n', '\n', '\r', '\n\n', '\r\n\r\n'];
+    const text = ['VIN', ...rows].map((row, index) => row + (ends[index % ends.length] ?? '')).join('');
+    expect((await rowsOf(text)).flat().filter(Boolean)).toEqual(['VIN', ...rows]);
+    expect(await rowsOf('A,B\r\n"one\r\ntwo",2\n')).toEqual([
+      ['A', 'B'],
+      ['one\r\ntwo', '2'],
+    ]);
   });
 
   it('keeps curly quotes of Windows, zeros in front, and formulas as texts', async () => {

@@ -29,6 +29,9 @@ function readAny({ file, sheet }: ReadTask) {
   if (first === 0xd0 && second === 0xcf) {
     throw new FileError('This is a workbook of an old kind, or one with a password. Save it as XLSX or CSV.');
   }
+  if (String.fromCharCode(...file.subarray(0, 4)) === '%PDF') {
+    throw new FileError('This is a PDF file. Send the list as CSV or XLSX.');
+  }
   if (sheet !== undefined) {
     throw new FileError('A CSV file has no sheets.');
   }

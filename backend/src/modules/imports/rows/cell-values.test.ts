@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toDay, toNumber, toOneOf, toOperable, toYearMakeModel, toZip } from './cell-values.ts';
+import { readCell, toDay, toNumber, toOneOf, toOperable, toYearMakeModel, toZip } from './cell-values.ts';
 
 it.each([
   ['7/4/2026', '2026-07-04'],
@@ -84,4 +84,41 @@ it.each([
   ['Ford', { year: undefined, make: 'Ford', model: undefined }],
 ])('takes %s apart', (cell, parts) => {
   expect(toYearMakeModel(cell)).toEqual(parts);
+});
+
+it.each(['N/A', 'n/a', '#N/A', 'NULL', '-', '—', 'none', ' ', '\u200B'])('reads nothing from %j', (cell) => {
+  expect(readCell(cell, 'receiver')).toBe('');
+});
+
+it.each(['Null', 'Nona', '-5', 'N/A Motors', '0'])('reads the text %s', (cell) => {
+  expect(readCell(cell, 'receiver')).toBe(cell);
+});
+
+it.each([
+  ['<ann@example.com>', 'ann@example.com'],
+  ['mailto:ann@example.com', 'ann@example.com'],
+  ['ann@example.com;', 'ann@example.com'],
+  ['Ann Lee <ann@example.com>', 'ann@example.com'],
+  ['\u202Aann@example.com\u202C', 'ann@example.com'],
+  ["o'neil+cars@mail.example.com", "o'neil+cars@mail.example.com"],
+  ['ann@example.com; omar@example.com', 'ann@example.com; omar@example.com'],
+  ['call me', 'call me'],
+])('reads the address %j', (cell, email) => {
+  expect(readCell(cell, 'receiverEmail')).toBe(email);
+});
+
+it('reads a phone without marks that are not seen', () => {
+  expect(readCell('\u202A(512) 555\u20110140\u202C\uFEFF', 'receiverPhone')).toBe('(512) 555\u20110140');
+});
+
+it.each([
+  ['VIN: 1M8-GDM9A-XKP042788', '1M8GDM9AXKP042788'],
+  ['vin#1m8gdm9axkp042788', '1M8GDM9AXKP042788'],
+  [' 1M8GDM9AXKPO42788 ', '1M8GDM9AXKP042788'],
+  ['1M8 GDM9AXKP042788', '1M8GDM9AXKP042788'],
+  ['1M8GDM9A1KPO42788', '1M8GDM9A1KPO42788'],
+  ['124379N664466', '124379N664466'],
+  ['NOT A VIN', 'NOT A VIN'],
+])('reads the VIN %j', (cell, vin) => {
+  expect(readCell(cell, 'vin')).toBe(vin);
 });

@@ -1,7 +1,44 @@
+import type { ImportFieldName } from '@moveway/contracts/imports/import-fields.ts';
+import {
+  hasValidVinCheckDigit,
+  isEarlyVin,
+  isVin,
+  normalizeVin,
+} from '@moveway/contracts/shipments/vehicle/vin.ts';
+import { textOfSpreadsheet } from '../../../kernel/text/spreadsheet-text.ts';
+
 /*
  * Cells as people and spreadsheets write them, as the API has them. What cannot be read stays as it is, so that the
  * schema rejects it with its own sentence.
  */
+
+/** What cells have that hold nothing. "Null" is a surname. */
+const NOTHING = /^(?:#?[Nn]\/[Aa]|NULL|[Nn]one|NONE|[-–—]+)$/;
+/** Marks that phones and pages copy along: they have no width, or change the direction of writing. */
+const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+
+/** The only address in a cell: `<ann@example.com>`, `mailto:ann@example.com`, `ann@example.com;`. */
+function toEmail(cell: string): string {
+  const found = cell.match(/[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]*[^\s<>()[\],;:".?!]/g) ?? [];
+  return found.length === 1 ? (found[0] ?? cell) : cell;
+}
+
+/** A VIN without hyphens, blanks and "VIN:", and with zeros for the letter O where its check digit then fits. */
+function toVin(cell: string): string {
+  const vin = normalizeVin(cell.replace(/^\s*vin\b[\s:#.]*/i, '').replaceAll(/[-–—]/g, ''));
+  const withZeros = vin.replaceAll('O', '0');
+  const read = hasValidVinCheckDigit(withZeros) ? withZeros : vin;
+  return isVin(read) || isEarlyVin(read) ? read : cell;
+}
+
+/** What a cell says of a field, without marks that are not seen; blank where it says that there is nothing. */
+export function readCell(cell: string, field: ImportFieldName): string {
+  const text = textOfSpreadsheet(cell).replaceAll(INVISIBLE, '').trim();
+  if (NOTHING.test(text)) {
+    return '';
+  }
+  return field === 'vin' ? toVin(text) : /email|customer/i.test(field) ? toEmail(text) : text;
+}
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -4,8 +4,10 @@ import pLimit from 'p-limit';
 import type { ImportChoices, ImportWarning } from '@moveway/contracts/imports/import.constants.ts';
 import type { ImportProblem } from '@moveway/contracts/imports/import.schema.ts';
 import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import { hasValidVinCheckDigit, isVin, vinCheckDigit } from '@moveway/contracts/shipments/vehicle/vin.ts';
 import type { TakenByShipments } from '../../shipments/shipment.service.ts';
 import type { Judgment } from '../import.types.ts';
+import { foreignColumns } from './column-spelling.ts';
 import {
   judgeInput,
   problemAt,
@@ -71,7 +73,7 @@ export async function judgeRows(deps: JudgeDeps, list: JudgedList): Promise<Judg
     deps.createdBefore(read.flatMap(({ digest }) => digest ?? [])),
   ]);
   const seen = { vins: new Set<string>(), numbers: new Set<string>(), references: new Set<string>() };
-  return read.map((row) => conclude(row, list, { taken, before, seen }));
+  return read.map((row) => conclude(row, list, { taken, before, seen, foreign: foreignColumns(values) }));
 }
 
 async function findCustomers(
@@ -121,17 +123,25 @@ interface Known {
   before: ReadonlyMap<string, string>;
   /** Of the rows above. */
   seen: { vins: Set<string>; numbers: Set<string>; references: Set<string> };
+  /** Columns that are refused as a whole. */
+  foreign: ReturnType<typeof foreignColumns>;
 }
 
 function conclude(row: Read, list: JudgedList, known: Known): Judgment {
   const { values, input, digest } = row;
   const warnings: ImportProblem[] = [];
-  const errors = [...row.problems];
+  const isRefused = ({ column = -1 }: ImportProblem) => known.foreign.has(list.columns[column] ?? 'kind');
+  const errors = row.problems.filter((problem) => !isRefused(problem));
   const warn = (path: string, code: ImportWarning, message: string) =>
     warnings.push(problemAt(path, { kind: 'warning', code, message }, values, list));
   const reject = (path: string, code: string, message: string) =>
     errors.push(problemAt(path, { kind: 'error', code, message }, values, list));
 
+  for (const [field, reason] of known.foreign) {
+    if (values[field] !== undefined) {
+      reject(field, 'column_spelling', reason);
+    }
+  }
   if (values.customer !== undefined && input?.customerId === undefined && input) {
     warn('customerId', 'customer_unknown', 'No account has this username or email address.');
   }
@@ -178,6 +188,12 @@ function compare(
   }
   if (vin !== undefined && isAgain(seen.vins, vin)) {
     warn('vin', 'vin_twice', 'This VIN is in a row above, too.');
+  }
+  if (vin !== undefined && !hasValidVinCheckDigit(vin)) {
+    const message = isVin(vin)
+      ? `Check this VIN: its ninth character should be ${vinCheckDigit(vin)}.`
+      : `This VIN has ${vin.length} characters, as those of before 1981 have.`;
+    warn('vin', 'vin_unlikely', message);
   }
   const { trackingNumber, customerId, reference } = input;
   if (trackingNumber !== undefined) {

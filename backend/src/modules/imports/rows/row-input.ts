@@ -8,8 +8,7 @@ import {
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { FieldName } from '@moveway/contracts/shipments/shipment-fields.ts';
 import { newPackageSchema, type NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import { textOfSpreadsheet } from '../../../kernel/text/spreadsheet-text.ts';
-import { toDay, toNumber, toOneOf, toOperable, toYearMakeModel, toZip } from './cell-values.ts';
+import { readCell, toDay, toNumber, toOneOf, toOperable, toYearMakeModel, toZip } from './cell-values.ts';
 
 /** What a VIN says of its vehicle. */
 export interface DecodedVin {
@@ -34,9 +33,15 @@ export interface RowContext {
 export function rowValues(cells: readonly string[], { columns, defaults }: RowContext): RowValues {
   const values: RowValues = {};
   for (const [index, field] of columns.entries()) {
-    const text = textOfSpreadsheet(cells[index] ?? '').trim();
+    const text = field === null ? '' : readCell(cells[index] ?? '', field);
     if (field !== null && text !== '') {
       values[field] = text;
+    }
+  }
+  for (const party of ['sender', 'receiver'] as const) {
+    const name = [values[`${party}FirstName`], values[`${party}LastName`]].filter(Boolean).join(' ');
+    if (name !== '') {
+      values[party] ??= name;
     }
   }
   for (const field of ['sender', 'receiver', 'customer'] as const) {
@@ -146,6 +151,8 @@ const withoutUndefined = (fields: Record<string, unknown>) =>
 
 /** The columns that a rejected field of New Package comes from, the likeliest first. */
 const SOURCES: Readonly<Record<string, readonly ImportFieldName[]>> = {
+  sender: ['sender', 'senderFirstName', 'senderLastName'],
+  receiver: ['receiver', 'receiverFirstName', 'receiverLastName'],
   origin: ['origin', ...PLACES.origin],
   destination: ['destination', ...PLACES.destination],
   'vehicle.year': ['year', 'yearMakeModel'],

@@ -129,6 +129,10 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
 
     edit,
 
+    /** The day on which a package is expected, if it is created now. */
+    expectedDay: async (input: NewPackage): Promise<string> =>
+      (await prepareEstimate(input))({ createdAt: clock() }),
+
     /**
      * Changes the details that a merge patch names, of the version that was read; one changed meanwhile is left alone.
      * @throws {AppError} as `edit`, and `invalid_input` where the patch does not fit what stays

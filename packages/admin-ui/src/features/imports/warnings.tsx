@@ -11,6 +11,7 @@ import styles from './imports.module.css';
 const TEXTS: Record<ImportWarning, { about: string; create: string }> = {
   vin_on_open_package: { about: 'a VIN that is on an open package', create: 'Create them anyway' },
   vin_twice: { about: 'a VIN that is in a row above', create: 'Create them anyway' },
+  vin_unlikely: { about: 'a VIN to check', create: 'Create them as written' },
   imported_before: { about: 'imported before', create: 'Create them again' },
   place_unknown: { about: 'a place that is not known', create: 'Create them as written' },
   customer_unknown: { about: 'a customer without an account', create: 'Create them without a customer' },

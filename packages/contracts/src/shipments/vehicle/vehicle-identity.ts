@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { blankIsAbsent, boundedText, optionalLine } from '../../http/fields.ts';
-import { isVin, normalizeVin } from './vin.ts';
+import { isEarlyVin, isVin, normalizeVin } from './vin.ts';
 
-const BAD_VIN = 'A VIN has 17 letters and digits, without I, O and Q';
+export const BAD_VIN = 'A VIN has 17 letters and digits, without I, O and Q';
 
-export const vinSchema = boundedText(80, BAD_VIN).transform(normalizeVin).refine(isVin, BAD_VIN);
+export const vinSchema = boundedText(80, BAD_VIN)
+  .transform(normalizeVin)
+  .refine((vin) => isVin(vin) || isEarlyVin(vin), BAD_VIN);
 
 /** What names a vehicle: its VIN, or year, make and model. */
 export const vehicleIdentity = {

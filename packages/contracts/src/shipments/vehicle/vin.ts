@@ -39,6 +39,11 @@ export function isVin(text: string): boolean {
   return FORM.test(normalizeVin(text));
 }
 
+/** Whether it may be of a vehicle of before 1981, when makers had rules of their own: 11 to 13 characters. */
+export function isEarlyVin(text: string): boolean {
+  return /^[A-Z0-9]{6,8}\d{5}$/.test(normalizeVin(text));
+}
+
 /** The check digit a well-formed VIN should carry: `0`-`9` or `X`. */
 export function vinCheckDigit(vin: string): string {
   const sum = [...normalizeVin(vin)].reduce(

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import {
   hasValidVinCheckDigit,
+  isEarlyVin,
   isVin,
   normalizeVin,
   vinCheckDigit,
@@ -120,7 +121,7 @@ function vinRemark(vin: string): string | undefined {
     return 'VINs never contain I, O or Q: use 1 or 0';
   }
   if (!isVin(vin)) {
-    return `${vin.length} of 17 characters`;
+    return `${vin.length} of 17 characters${isEarlyVin(vin) ? ', as before 1981' : ''}`;
   }
   return hasValidVinCheckDigit(vin)
     ? 'Valid VIN'

@@ -1,0 +1,46 @@
+import { array, assert, constantFrom, property } from 'fast-check';
+import { expect, it } from 'vitest';
+import { toList } from './to-list.ts';
+
+const HEADINGS = ['VIN', 'Shipper', 'Price'];
+const list = (...rows: string[][]) => toList({ name: undefined, names: [], rows: [HEADINGS, ...rows] });
+
+it('counts each row below the headings once: read, blank, repeated or a total', () => {
+  const row = constantFrom(
+    ['1M8', 'Acme', '5'],
+    ['', ' ', ''],
+    [],
+    HEADINGS,
+    [' vin', 'SHIPPER', 'Price', ''],
+    ['Total', '', '$5,000.00'],
+    ['Grand total:', '3 cars', '(12)'],
+    ['Total Auto', 'Acme', '5'],
+    ['', '', '#N/A'],
+  );
+  assert(
+    property(array(row, { maxLength: 60 }), (rows) => {
+      const { reading, rows: read } = list(['x', 'y', 'z'], ...rows);
+      const { blank, repeated, totals } = reading;
+      expect(read.length + blank + repeated.length + totals.length).toBe(rows.length + 1);
+    }),
+  );
+});
+
+it('leaves out headings that stand again and totals, and names them by their row', () => {
+  const { reading, rows } = list(
+    ['1M8', 'Acme', '5'],
+    [],
+    ['vin', 'Shipper ', 'PRICE'],
+    ['1M9', 'Total Auto', '6'],
+    ['', 'Subtotal', '11'],
+    ['TOTAL: 2 cars', '', '$11.00'],
+  );
+  expect(reading).toEqual({ blank: 1, repeated: [4], totals: [6, 7] });
+  expect(rows.map(({ row }) => row)).toEqual([2, 5]);
+});
+
+it('refuses a second list with other headings below the first', () => {
+  expect(() => list(['1M8', 'Acme', '5'], ['Shipper', 'Price', 'VIN'], ['Acme', '5', '1M9'])).toThrow(
+    'Row 3 has other headings than row 1.',
+  );
+});
