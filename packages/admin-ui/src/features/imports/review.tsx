@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import type { Import, ImportPatch } from '@moveway/contracts/imports/import.schema.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
@@ -18,8 +18,11 @@ import {
   useStartImport,
   type RowFilter,
 } from './import.queries.ts';
+import { countText, missingPlaces, readingOf } from './text.ts';
 import { useErrorsFile } from './use-errors-file.ts';
 import styles from './imports.module.css';
+
+const PLACES = { origin: 'pickup', destination: 'delivery' };
 
 interface ImportReviewProps {
   found: Import;
@@ -65,6 +68,7 @@ export function ImportReview({ found, file, onOpen }: ImportReviewProps) {
         )}
         {counts.skipped > 0 && `, ${formatCount(counts.skipped)} left out`}.
       </p>
+      <p>{readingOf(found)}</p>
       {file && sheets.length > 1 && (
         <ChoiceBox
           label="Sheet"
@@ -83,6 +87,9 @@ export function ImportReview({ found, file, onOpen }: ImportReviewProps) {
       <ImportDefaults found={found} onChange={(defaults) => save({ defaults })} />
       <ImportWarnings found={found} onChange={(choices) => save({ choices })} />
       <ImportRows found={found} chosen={chosen} onChoose={setChosen} section={rows} />
+      {missingPlaces(found).map((end) => (
+        <Alert key={end} type="warning" title={`This list has no ${PLACES[end]} place.`} />
+      ))}
       <UnreachableAlert error={change.error ?? commit.error} />
       <div className={styles.foot}>
         {counts.bad > 0 && (
@@ -116,5 +123,3 @@ export function ImportReview({ found, file, onOpen }: ImportReviewProps) {
     </>
   );
 }
-
-const countText = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -8,6 +8,7 @@ import { useAdminApi } from '../../lib/queries/admin-api.ts';
 import { errorText } from '../../lib/queries/error-text.ts';
 import { MoreButton } from '../../lib/lists/page-nav.tsx';
 import { QueryView } from '../../lib/queries/view.tsx';
+import { contentOf } from './text.ts';
 import { importRows, useCorrectCell, type RowFilter } from './import.queries.ts';
 import styles from './imports.module.css';
 
@@ -96,18 +97,12 @@ interface RowOfImportProps {
 }
 
 function RowOfImport({ found, row, onCorrected }: RowOfImportProps) {
-  const { cells, state, problems, vehicle } = row;
-  const about = cells
-    .filter((cell, index) => found.columns[index]?.field !== null && cell !== '')
-    .slice(0, 6);
+  const { state, problems } = row;
   return (
     <li className={styles.row} data-state={state}>
       <p>
         <strong>Row {row.row}</strong> <span className={styles.state}>{STATES[state]}</span>{' '}
-        <span className={styles.samples}>
-          {vehicle === undefined ? '' : `${vehicle} · `}
-          {about.join(' | ')}
-        </span>
+        <span className={styles.samples}>{contentOf(row, found)}</span>
       </p>
       {problems.map((problem) => (
         <Problem

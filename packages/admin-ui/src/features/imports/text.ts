@@ -1,5 +1,6 @@
-import type { Import } from '@moveway/contracts/imports/import.schema.ts';
+import type { Import, ImportRow } from '@moveway/contracts/imports/import.schema.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
+import { formatDay } from '@moveway/ui/time/time-format.ts';
 
 /** How far an import is, in a sentence. */
 export function outcomeOf({ state, counts }: Import): string {
@@ -24,6 +25,54 @@ export function outcomeOf({ state, counts }: Import): string {
       return `${formatCount(created)} ${created === 1 ? 'package was' : 'packages were'} created${leftOut.length === 0 ? '' : `; ${leftOut.join(', ')}`}.`;
   }
 }
+
+/** What became of the rows of a file; empty where an earlier version read it. */
+export function readingOf({ reading, counts: { rows } }: Import): string {
+  if (!reading) {
+    return '';
+  }
+  const { blank, repeated, totals } = reading;
+  const leftOut = repeated.length + totals.length;
+  const why = [rowsText('the headings stand again', repeated), rowsText('totals stand', totals)].filter(
+    Boolean,
+  );
+  return (
+    `${countText(rows + blank + leftOut, 'row')} below the headings, ${formatCount(rows)} read, ` +
+    `${formatCount(blank)} blank, ${formatCount(leftOut)} left out${leftOut > 0 ? ` because ${why.join(' and ')}` : ''}.`
+  );
+}
+
+const rowsText = (what: string, rows: readonly number[]) =>
+  rows.length === 0 ? '' : `${what} in ${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`;
+
+/** "1 row", "2 rows". */
+export const countText = (count: number, noun: string) =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What a row creates, or its first cells where it creates nothing. */
+export function contentOf({ vehicle, creates, cells }: ImportRow, { columns }: Import): string {
+  if (!creates) {
+    const read = cells.filter((cell, index) => columns[index]?.field !== null && cell !== '');
+    return [vehicle, ...read.slice(0, 6)].filter(Boolean).join(' | ');
+  }
+  const { origin = 'no pickup place', destination = 'no delivery place', receiver, departureDate } = creates;
+  const given = creates.arrivalDate ?? creates.estimatedDelivery;
+  return [
+    vehicle ?? 'Package',
+    `${origin} to ${destination}`,
+    receiver,
+    departureDate !== undefined && `departs ${formatDay(departureDate)}`,
+    `expected ${formatDay(creates.expectedDay)}${given === undefined ? ' (computed)' : ''}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The ends of the journey for which no column has a value. */
+export const missingPlaces = ({ columns }: Import) =>
+  (['origin', 'destination'] as const).filter(
+    (end) => !columns.some(({ field, samples }) => field?.startsWith(end) && samples.length > 0),
+  );
 
 /** How much of what its job does is done. */
 export function percentOf({ state, counts }: Import): number {
