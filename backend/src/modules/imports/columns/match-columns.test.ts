@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findHeadings, headingsKey, matchColumns } from './match-columns.ts';
+import { headingsKey, matchColumns } from './match-columns.ts';
 
 /** Headings as lists of dealers, auctions and dispatch programs have them, and what each column holds. */
 const LISTS: [string, Record<string, string | null>][] = [
@@ -316,90 +316,6 @@ describe('headings', () => {
 
   it('that stand twice are not known by themselves', () => {
     expect(matchColumns(['VIN', 'City', 'State', ' city', 'STATE'])).toEqual(['vin', null, null, null, null]);
-  });
-
-  it.each([
-    [
-      'below a title',
-      [
-        ['Cars for Reno, July', '', ''],
-        ['', '', ''],
-        ['VIN', 'Make', 'Model'],
-        ['1', '2', '3'],
-      ],
-      2,
-    ],
-    [
-      'the first row with anything where none is known',
-      [
-        ['', ''],
-        ['x', 'y'],
-        ['1', '2'],
-      ],
-      1,
-    ],
-    [
-      'the first of two that are the same',
-      [
-        ['VIN', 'Make'],
-        ['1', '2'],
-        ['VIN', 'Make'],
-      ],
-      0,
-    ],
-    ['nowhere in an empty file', [], -1],
-  ])('stand %s', (_, rows, index) => {
-    expect(findHeadings(rows)).toMatchObject({ index, headings: rows[index] ?? [] });
-  });
-
-  it.each([
-    [
-      ['', 'Pickup', '', '', 'Delivery', '', '', ''],
-      ['VIN', 'City', 'State', 'ZIP', 'City', 'State', 'ZIP', 'Price'],
-      [
-        'VIN',
-        'Pickup City',
-        'Pickup State',
-        'Pickup ZIP',
-        'Delivery City',
-        'Delivery State',
-        'Delivery ZIP',
-        'Price',
-      ],
-    ],
-    [
-      // A cell that is merged with the one below.
-      ['VIN', 'Year', 'Make', 'Model', 'Price', 'Origin', '', 'Destination', ''],
-      ['', '', '', '', '', 'City', 'State', 'City', 'State'],
-      [
-        'VIN',
-        'Year',
-        'Make',
-        'Model',
-        'Price',
-        'Origin City',
-        'Origin State',
-        'Destination City',
-        'Destination State',
-      ],
-    ],
-    [
-      ['Shipper', '', 'Consignee'],
-      ['Name', 'Phone', 'Name', 'Phone'],
-      ['Shipper Name', 'Shipper Phone', 'Consignee Name', 'Consignee Phone'],
-    ],
-    [
-      ['Pickup of July', '', ''],
-      ['VIN', 'City', 'State'],
-      ['VIN', 'City', 'State'],
-    ],
-    [
-      ['Sunrise Motors', '', 'July 4'],
-      ['VIN', 'City', 'State'],
-      ['VIN', 'City', 'State'],
-    ],
-  ])('have the names of their groups: %j above %j', (groups, row, headings) => {
-    expect(findHeadings([['Cars'], groups, row, row.map(() => 'x')])).toMatchObject({ index: 2, headings });
   });
 
   it('are remembered by their words and order', () => {
