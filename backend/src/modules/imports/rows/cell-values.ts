@@ -103,10 +103,16 @@ export function toNumber(cell: string): number | string {
   return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : cell.trim();
 }
 
-/** A ZIP code that a spreadsheet took for a number has its leading zeros again. */
+/**
+ * A ZIP code that a spreadsheet took for a number (`2134`, `2134.0`, `787011234`) has its leading zeros and its hyphen
+ * again; one that was kept from that (`'02134`, `="02134"`) is without its marks.
+ */
 export function toZip(cell: string): string {
   const text = cell.trim();
-  return /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text;
+  const found = /^=?["'’]*(?:(\d{3,5})|(\d{4,5})[-\s]?(\d{4}))(?:\.0*)?["'’]*$/.exec(text);
+  const [, five, long, extension] = found ?? [];
+  const zip = (five ?? long)?.padStart(5, '0');
+  return zip === undefined ? text : [zip, extension].filter(Boolean).join('-');
 }
 
 const TRUE = /^(?:y|yes|true|1|x|operable|running|runs|drives|drivable|run(?:s)? ?(?:and|&|\/) ?drives?)$/i;

@@ -58,14 +58,29 @@ const PLACES = {
   destination: ['destinationAddress', 'destinationCity', 'destinationState', 'destinationZip'],
 } as const;
 
-/** A place from its column, or from its parts as an address is written: street, city, state and ZIP code. */
+/**
+ * A place from its column and from those of its parts, as an address is written: street, city, state and ZIP code. What
+ * its column has already is not said twice.
+ */
 function placeOf(values: RowValues, end: keyof typeof PLACES): string | undefined {
-  const [street, city, state, zip] = PLACES[end].map((part) => values[part]);
-  const parts = [street, city, [state, zip && toZip(zip)].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ');
-  return values[end] ?? (parts === '' ? undefined : parts);
+  const whole = toZip(values[end] ?? '');
+  const [street, city, state, zip] = PLACES[end].map((part) => {
+    const text = part.endsWith('Zip') ? toZip(values[part] ?? '') : (values[part] ?? '');
+    return plainWords(whole).includes(plainWords(text.replace(/^(\d{5})-\d{4}$/, '$1'))) ? '' : text;
+  });
+  const isAfterState = state !== '' || (whole !== '' && city === '');
+  const named = [street, whole, city, state].filter(Boolean).join(', ');
+  return [named, zip].filter(Boolean).join(isAfterState ? ' ' : ', ') || undefined;
 }
+
+/** Between spaces, so that a part of a word is not one. */
+const plainWords = (text: string) =>
+  ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `;
 
 const number = (cell: string | undefined) => (cell === undefined ? undefined : toNumber(cell));
 const day = (cell: string | undefined) => (cell === undefined ? undefined : toDay(cell));
