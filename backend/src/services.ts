@@ -47,7 +47,7 @@ import { createSettingsService } from './modules/settings/settings.service.ts';
 import { usualPhone, usualWhatsApp } from './modules/settings/usual-phone.ts';
 import { createReceiverVerification } from './modules/shipments/tracking/verification.service.ts';
 import { createVerificationLimit } from './modules/shipments/verification-limit.ts';
-import { findPlaces, locatePlace, suggestPlaces } from './modules/shipments/places/gazetteer.ts';
+import { askPlace, locatePlace, suggestPlaces } from './modules/shipments/places/gazetteer.ts';
 import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
 import { createShipmentService, shipmentHistory } from './modules/shipments/shipment.service.ts';
 import { createBatchMessages } from './modules/shipments/batch/batch-messages.service.ts';
@@ -144,7 +144,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
     recipients,
     countForm,
   });
-  const quotes = createQuoteService({ inbox, settings, findPlaces, clock });
+  const quotes = createQuoteService({ inbox, settings, askPlace, clock });
   const decodeVin = createVinDecoder(clock);
   const linkSecret = await serverSecret('links');
   const stopLinks = createSealedTokens<{ email: string }>({
@@ -223,7 +223,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
     shipments,
     accounts,
     decodeVin,
-    locate: locatePlace,
+    askPlace,
     receiverMail: defineImportMail({ mail, unsubscribe, settings, accounts, shipments }),
     audit,
     clock,

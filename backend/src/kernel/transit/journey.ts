@@ -100,11 +100,8 @@ export function journeyBetween(a: Point, b: Point): Journey {
   };
 }
 
-/** On land and by sea, about; straight to and from a place that is not in the fifty states. */
+/** Within the fifty states, on land and by sea, about. */
 export function journeyMiles(a: Point, b: Point): number {
-  if (!isInStates(a) || !isInStates(b)) {
-    return straightMiles(a, b);
-  }
   const { roadMiles: onLand, sailings } = journeyBetween(a, b);
   return sailings.reduce((sum, { miles }) => sum + miles, onLand);
 }
@@ -140,7 +137,8 @@ const sailing = (from: Harbor, to: Harbor): Sailing => ({
 
 const roadMiles = (a: Point, b: Point) => straightMiles(a, b) * ROAD_FACTOR;
 
-function straightMiles(a: Point, b: Point): number {
+/** As the crow flies. */
+export function straightMiles(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const haversine =
     Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +

@@ -201,6 +201,43 @@ describe('what may not be meant', () => {
     expect(after.counts).toMatchObject({ good: 2, skipped: 1 });
   });
 
+  it('is a place that is not exactly one, or whose ZIP code is elsewhere, and the warning names candidates', async () => {
+    const headings = ['Shipper', 'Consignee', 'Dest. City/St', 'Dest Zip'];
+    const places = [
+      ['"Boston, MA"', '"=""02134"""'],
+      ['"Dallas, TX"', '10001'],
+      ['"Dallas, TX"', '79901'],
+      ['"Dallas, TX"', '75999'],
+      ['"Fort Liberty, NC"', ''],
+      ['"W Chester, PA"', '19380'],
+    ];
+    const list = csvOf(
+      headings,
+      places.map(([city = '', zip = ''], index) => ['Acme', `Jane ${index}`, city, zip]),
+    );
+    const found = await send(list);
+    const sent = await change(found.id, {
+      version: found.version,
+      columns: ['sender', 'receiver', 'destination', 'destinationZip'],
+    });
+    expect(sent).toMatchObject({ counts: { good: 6 }, warnings: { place_unknown: 4 } });
+    const rows = await rowsOf(found.id);
+    const messages = rows.map(({ problems }) => problems[0]?.message.split('. As written', 1)[0]);
+    expect(messages).toEqual([
+      undefined,
+      'This ZIP code does not fit the place. Enter Dallas, TX or New York, NY 10001',
+      'This ZIP code does not fit the place. Enter Dallas, TX or El Paso, TX 79901',
+      'This ZIP code does not fit the place. Enter Dallas, TX',
+      'We could not find that place. Enter the whole name, as in Liberty, NC',
+      undefined,
+    ]);
+    await commit(sent.id, sent.version);
+    await reach(sent.id, 'committed');
+    expect(await ShipmentModel.findOne({ receiver: 'Jane 0' }).lean()).toMatchObject({
+      destination: 'Boston, MA 02134',
+    });
+  });
+
   it('is left out, too, where it is imported meanwhile', async () => {
     const list = parcels(1);
     const first = await send(list);

@@ -105,6 +105,19 @@ it('finds a city without its state, and asks which one where several have its na
   });
 });
 
+it.each([
+  ['Dallas, TX 10001', 'Enter Dallas, TX or New York, NY 10001'],
+  ['Fort Liberty, NC', 'as in Liberty, NC'],
+  ['Toronto, Ontario, CA', 'as in Ontario, CA'],
+  ['APO AE 09012', 'fifty states'],
+])('has no price for %s, and says why', async (to, problem) => {
+  const rejected = await apiErrorOf(backend.api('POST /api/quotes/estimate', { body: { ...trip, to } }));
+  expect(rejected).toMatchObject({
+    code: 'quote.place_unknown',
+    fields: { to: expect.stringContaining(problem) },
+  });
+});
+
 it('finds vehicles by their name and by their VIN, with the size', async () => {
   const find = async (search: string) =>
     (await backend.api('GET /api/quotes/vehicles', { query: { search } })).items;

@@ -35,8 +35,8 @@ interface LocatedTrip<T extends QuoteTrip> {
 export interface QuoteServiceDeps {
   inbox: Pick<InboxService, 'receive'>;
   settings: { get(): Pick<Settings, 'rates' | 'timeZone'> & { quoteTerms: QuoteTerms } };
-  /** Where in the United States a text may point to; several where it is a name without a state. */
-  findPlaces: (text: string) => Promise<KnownPlace[]>;
+  /** The place of the United States that a text names, or the only one of its name, or else the problem. */
+  askPlace: (text: string) => Promise<{ place?: KnownPlace; only?: KnownPlace; problem?: string }>;
   clock: Clock;
 }
 
@@ -44,15 +44,16 @@ type WithoutGuard<T> = T extends unknown ? Omit<T, keyof typeof formGuard> : nev
 
 export type QuoteService = ReturnType<typeof createQuoteService>;
 
-export function createQuoteService({ inbox, settings, findPlaces, clock }: QuoteServiceDeps) {
+export function createQuoteService({ inbox, settings, askPlace, clock }: QuoteServiceDeps) {
   const today = () => zonedDayOf(clock(), settings.get().timeZone);
 
   async function place(field: 'from' | 'to', text: string): Promise<KnownPlace> {
-    const found = await findPlaces(text);
-    const inStates = found.filter(isInStates);
-    const [only] = inStates;
-    if (!only || inStates.length > 1) {
-      const problem = placeProblem(found, inStates);
+    const {
+      place,
+      only = place,
+      problem = 'We estimate within the fifty states. Please contact us about this place',
+    } = await askPlace(text);
+    if (!only || !isInStates(only)) {
       throw new AppError('quote.place_unknown', `${problem}.`, { fields: { [field]: problem } });
     }
     return only;
@@ -129,15 +130,6 @@ function refusePastPickup({ pickupDate }: QuoteTrip, now: Date): void {
 
 const invalid = (field: keyof QuoteTrip, problem: string) =>
   new AppError('invalid_input', `${problem}.`, { fields: { [field]: problem } });
-
-function placeProblem(found: readonly KnownPlace[], inStates: readonly KnownPlace[]): string {
-  if (inStates.length > 1) {
-    return 'Several places have this name. Choose one, or add the state';
-  }
-  return found.length > 0
-    ? 'We estimate within the fifty states. Please contact us about this place'
-    : 'We could not find that place. Enter a city, or a ZIP code';
-}
 
 /** Whether nothing differs that a price depends on. */
 function isSameTrip(kept: StoredQuote, trip: QuoteTrip): boolean {

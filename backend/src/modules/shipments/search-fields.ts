@@ -44,7 +44,10 @@ async function placesOf({
   origin,
   destination,
 }: Pick<Shipment, 'currentLocation' | 'currentTown' | 'origin' | 'destination'>) {
-  const texts = [currentTown ?? currentLocation, origin, destination].filter((text) => text !== undefined);
-  const found = await Promise.all(texts.map((text) => findPlace(text)));
+  const found = await Promise.all([
+    findPlace(currentTown ?? currentLocation ?? '', currentTown === undefined ? 'free text' : 'address'),
+    findPlace(origin ?? ''),
+    findPlace(destination ?? ''),
+  ]);
   return found.filter((place) => place !== undefined);
 }

@@ -6,7 +6,9 @@ import type { ShipmentEvent } from './shipment.types.ts';
 const SEATTLE = { latitude: 47.6062, longitude: -122.3321 };
 const BOISE = { latitude: 43.615, longitude: -116.2023 };
 const CHICAGO = { latitude: 41.8781, longitude: -87.6298 };
+const SAN_JUAN = { latitude: 18.4663, longitude: -66.1057 };
 const PLACES: Record<string, Coordinates> = {
+  'San Juan, PR': SAN_JUAN,
   'Seattle, WA': SEATTLE,
   'Boise, ID': BOISE,
   'Chicago, IL': CHICAGO,
@@ -67,6 +69,24 @@ describe('the route of a shipment with its history', () => {
   it('says no miles of what is on the road where none of its places is known', async () => {
     const { route } = await routeOfTracked({ ...lane, events: [at(undefined, 'Yard 14, row C')] }, locate);
     expect(route).toEqual({ origin: SEATTLE, destination: CHICAGO });
+  });
+
+  it('counts no miles from, to or at a place outside the fifty states', async () => {
+    const from = await routeOfTracked({ ...lane, origin: 'San Juan, PR', events: [at(BOISE)] }, locate);
+    expect(from.milesOfEvents).toEqual([undefined]);
+    expect(from.route.milesDriven).toBeUndefined();
+    const to = await routeOfTracked({ ...lane, destination: 'San Juan, PR', events: [at(BOISE)] }, locate);
+    expect(to.route.milesLeft).toBeUndefined();
+    expect(to.route.destination).toEqual(SAN_JUAN);
+    const event = await routeOfTracked({ ...lane, events: [at(SEATTLE), at(SAN_JUAN)] }, locate);
+    expect(event.milesOfEvents).toEqual([0, undefined]);
+    const listed = await routeOf(
+      { ...lane, destination: 'San Juan, PR', currentLocation: 'Boise, ID' },
+      locate,
+    );
+    expect(listed).toMatchObject({ milesDriven: expect.any(Number), milesLeft: undefined });
+    const there = await routeOf({ ...lane, currentLocation: 'San Juan, PR' }, locate);
+    expect(there).toEqual({ origin: SEATTLE, destination: CHICAGO });
   });
 
   it('says nothing where no place is known at all', async () => {

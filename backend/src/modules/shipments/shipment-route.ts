@@ -1,6 +1,6 @@
 import { hasLeftUnseen, isOnTheRoad } from '@moveway/contracts/shipments/left-unseen.ts';
 import type { ShipmentRoute } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { journeyMiles } from '../../kernel/transit/journey.ts';
+import { isInStates, journeyMiles } from '../../kernel/transit/journey.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import type { Coordinates } from './places/place-tables.ts';
 import type { Shipment, TrackedShipment } from './shipment.types.ts';
@@ -20,10 +20,11 @@ export async function routeOfTracked(
   const ends = await locateEnds(shipment, locate);
   // Where the origin has no known place, the first known stop is the start, and how far that is from the origin is not
   // known.
-  const isStartKnown = origin === undefined || ends.origin !== undefined;
-  let last = ends.origin;
+  let last = withMiles(ends.origin);
+  const isStartKnown = origin === undefined || last !== undefined;
   let miles = 0;
-  const milesOfEvents = events.map(({ coordinates }) => {
+  const milesOfEvents = events.map((event) => {
+    const coordinates = withMiles(event.coordinates);
     if (!coordinates) {
       return undefined;
     }
@@ -34,7 +35,7 @@ export async function routeOfTracked(
   if (hasLeftUnseen(status, events)) {
     return { route: ends, milesOfEvents };
   }
-  const end = status === 'Delivered' && !events.at(-1)?.coordinates ? ends.destination : undefined;
+  const end = status === 'Delivered' && !events.at(-1)?.coordinates ? withMiles(ends.destination) : undefined;
   if (last && end) {
     miles += journeyMiles(last, end);
     last = end;
@@ -60,17 +61,22 @@ export async function routeOf(
   const { status, currentLocation, currentTown } = shipment;
   const ends = await locateEnds(shipment, locate);
   const place = currentTown ?? currentLocation;
-  const current = place === undefined ? undefined : await locate(place);
+  const found = place === undefined ? undefined : await locate(place, currentTown ? 'address' : 'free text');
+  const current = withMiles(found);
   if (isOnTheRoad(status) && place !== undefined && !current) {
     return ends;
   }
-  const last = current ?? (status === 'Delivered' ? ends.destination : ends.origin);
+  const origin = withMiles(ends.origin);
+  const last = current ?? withMiles(status === 'Delivered' ? ends.destination : origin);
   return {
     ...ends,
-    milesDriven: ends.origin && last && Math.round(journeyMiles(ends.origin, last)),
+    milesDriven: origin && last && Math.round(journeyMiles(origin, last)),
     milesLeft: milesLeft(status, last, ends.destination),
   };
 }
+
+/** Miles are counted within the fifty states; a place in a territory or abroad is one that is not known. */
+const withMiles = (place: Coordinates | undefined) => (place && isInStates(place) ? place : undefined);
 
 async function locateEnds(
   { origin, destination }: Pick<Lane, 'origin' | 'destination'>,
@@ -90,5 +96,6 @@ function milesLeft(
   if (status === 'Delivered') {
     return 0;
   }
-  return last && destination && Math.round(journeyMiles(last, destination));
+  const end = withMiles(destination);
+  return last && end && Math.round(journeyMiles(last, end));
 }

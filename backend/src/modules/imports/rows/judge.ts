@@ -20,7 +20,8 @@ import {
 
 export interface JudgeDeps {
   decodeVin: (vin: string) => Promise<DecodedVin>;
-  locate: (place: string) => Promise<object | undefined>;
+  /** Why a text does not name exactly one known place, for people, without a period. */
+  askPlace: (text: string, kind: 'address' | 'free text') => Promise<{ problem?: string }>;
   accounts: { findIdByName(name: string): Promise<string | undefined> };
   shipments: {
     findTaken(list: {
@@ -47,7 +48,7 @@ interface Read {
   input: NewPackage | undefined;
   problems: ImportProblem[];
   digest: string | undefined;
-  unknownPlaces: ('origin' | 'destination' | 'currentLocation')[];
+  placeProblems: [path: 'origin' | 'destination' | 'currentLocation', problem: string][];
 }
 
 /** Judges the rows of a list, in their order, each by itself and against the others. */
@@ -89,7 +90,7 @@ async function findCustomers(
 }
 
 async function readRow(
-  { decodeVin, locate }: JudgeDeps,
+  { decodeVin, askPlace }: JudgeDeps,
   list: JudgedList,
   values: RowValues,
   customerIds: ReadonlyMap<string, string>,
@@ -101,18 +102,19 @@ async function readRow(
   const customerId = customer === undefined ? undefined : customerIds.get(customer);
   const judged = judgeInput(rowInput(values, list, { customerId, decoded }), values, list);
   if ('problems' in judged) {
-    return { values, input: undefined, problems: judged.problems, digest: undefined, unknownPlaces: [] };
+    return { values, input: undefined, problems: judged.problems, digest: undefined, placeProblems: [] };
   }
   const { input } = judged;
-  const unknownPlaces: Read['unknownPlaces'] = [];
-  for (const end of ['origin', 'destination', 'currentLocation'] as const) {
-    const place = input[end];
-    if (place !== undefined && (await locate(place)) === undefined) {
-      unknownPlaces.push(end);
+  const placeProblems: Read['placeProblems'] = [];
+  for (const path of ['origin', 'destination', 'currentLocation'] as const) {
+    const kind = path === 'currentLocation' ? 'free text' : 'address';
+    const { problem } = input[path] === undefined ? {} : await askPlace(input[path], kind);
+    if (problem !== undefined) {
+      placeProblems.push([path, problem]);
     }
   }
   const digest = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
-  return { values, input, problems: [], digest, unknownPlaces };
+  return { values, input, problems: [], digest, placeProblems };
 }
 
 /** The VIN of a vehicle, if it has one. */
@@ -154,8 +156,8 @@ function conclude(row: Read, list: JudgedList, known: Known): Judgment {
   }
   if (input) {
     compare(input, known, { warn, reject });
-    for (const place of row.unknownPlaces) {
-      warn(place, 'place_unknown', 'This place is not known, so it has no spot on the map and no distance.');
+    for (const [path, problem] of row.placeProblems) {
+      warn(path, 'place_unknown', `${problem}. As written it has no spot on the map and no distance.`);
     }
   }
   const isSkipped = warnings.some(({ code }) => list.choices[code as ImportWarning] === 'skip');

@@ -82,7 +82,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
      */
     async create(actor: Actor, input: NewPackage): Promise<Change<TrackedShipment>> {
       const { trackingNumber, status, currentLocation } = input;
-      const coordinates = currentLocation ? await locate(currentLocation) : undefined;
+      const coordinates = currentLocation ? await locate(currentLocation, 'free text') : undefined;
       const estimateFrom = await prepareEstimate(input);
       return async () => {
         const now = clock();

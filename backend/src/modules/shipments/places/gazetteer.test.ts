@@ -1,77 +1,169 @@
 import { describe, expect, it } from 'vitest';
-import { findPlaces, locatePlace, suggestPlaces as suggest } from './gazetteer.ts';
+import { askPlace, findPlace, suggestPlaces as suggest } from './gazetteer.ts';
+import { placeEntries } from './place-tables.ts';
 
-const locate = locatePlace;
-const near = async (text: string) => {
-  const found = await locate(text);
-  return found && [Math.round(found.latitude), Math.round(found.longitude)];
-};
+const address = async (text: string) => (await findPlace(text))?.label;
+const placeProblem = async (text: string) => (await askPlace(text)).problem;
+const event = async (text: string) => (await findPlace(text, 'free text'))?.label;
 
-describe('the gazetteer', () => {
+describe('an address', () => {
   it.each([
-    ['Austin, TX', [30, -98]],
-    ['austin tx', [30, -98]],
-    ['Austin, Texas', [30, -98]],
-    ['Austin TX 78701', [30, -98]],
-    ['78701', [30, -98]],
-    ['78701-1234', [30, -98]],
-    ['Dallas, TX terminal 4', [33, -97]],
-    ['Terminal 4, Dallas, TX', [33, -97]],
-    ['Departed Dallas, TX, arrived in Austin, TX', [30, -98]],
-    ['12345 Main Street, Portland, OR', [46, -123]],
-    ['New York, NY', [41, -74]],
-    ['New York, New York', [41, -74]],
-    ['Charleston, West Virginia', [38, -82]],
-    ['St. Louis, MO', [39, -90]],
-    ['Saint Louis, Missouri', [39, -90]],
-    ['Ft Worth TX', [33, -97]],
-    ['Billings, MT', [46, -109]],
-    ['Washington, DC', [39, -77]],
-    ['Washington, District of Columbia', [39, -77]],
-    ['Kansas City, MO', [39, -95]],
-    ['Coeur d’Alene, ID', [48, -117]],
-  ])('places %s', async (text, expected) => {
-    expect(await near(text)).toEqual(expected);
+    ['austin tx', 'Austin, TX'],
+    ['Austin TX 78701-1234', 'Austin, TX 78701'],
+    ['Austin, TX, USA', 'Austin, TX'],
+    ['78701-1234', 'Austin, TX 78701'],
+    ['12345 Main Street, Portland, OR', 'Portland, OR'],
+    ['Acme Motors, Dallas, TX (gate 4)', 'Dallas, TX'],
+    ['New York, New York', 'New York, NY'],
+    ['Washington, District of Columbia', 'Washington, DC'],
+    ['Coeur d’Alene, ID', 'Coeur D Alene, ID'],
+    ["Lee's Summit, MO", 'Lees Summit, MO'],
+    ['USAF Academy, CO', 'U S A F Academy, CO'],
+    // Short forms
+    ['W Chester, PA', 'West Chester, PA'],
+    ['N. Las Vegas, NV', 'North Las Vegas, NV'],
+    ['S San Francisco, CA', 'South San Francisco, CA'],
+    ['E. St. Louis, IL', 'East Saint Louis, IL'],
+    ['Ft Worth TX', 'Fort Worth, TX'],
+    ['Mt. Vernon, WA', 'Mount Vernon, WA'],
+    ['Billings, MT', 'Billings, MT'],
+    ['Pt. Arthur, TX', 'Port Arthur, TX'],
+    ['Pt. Roberts, WA', 'Point Roberts, WA'],
+    // Spaces
+    ['Mc Allen, TX', 'Mcallen, TX'],
+    ['McLean, VA', 'Mc Lean, VA'],
+    ['De Kalb, IL', 'Dekalb, IL'],
+    ["O'Fallon, MO", 'O Fallon, MO'],
+    // Numbered streets
+    ['12 Main St Dallas, TX', 'Dallas, TX'],
+    ['12 Main St St Louis, MO', 'Saint Louis, MO'],
+    ['123 Main St NW Washington, DC', 'Washington, DC'],
+    // States
+    ['Dallas, Tex.', 'Dallas, TX'],
+    ['Miami, Fla.', 'Miami, FL'],
+    ['Fresno, Calif.', 'Fresno, CA'],
+    ['Charleston, W. Va.', 'Charleston, WV'],
+    ['Fargo, N. Dak.', 'Fargo, ND'],
+    ['Raleigh, N. C.', 'Raleigh, NC'],
+    // ZIP codes
+    ['NYC', 'New York, NY'],
+    ['NYC, NY 10001', 'New York, NY 10001'],
+    ['Dallas 75201', 'Dallas, TX 75201'],
+    ['Denver 80202 CO', 'Denver, CO 80202'],
+    ['The Woodlands, TX 77380', 'Spring, TX 77380'],
+    ['PSC 2 Box 7, APO AE 09012', 'Apo, AE 09012'],
+    ['Ontario, CA 91761', 'Ontario, CA 91761'],
+    ['San Juan, PR', 'San Juan, PR'],
+  ])('%s is %s', async (text, label) => {
+    expect(await address(text)).toBe(label);
+    expect(await event(text)).toBe(label);
+    expect(await placeProblem(text)).toBeUndefined();
   });
 
+  const CITY_OR_ZIP = 'Enter a city with its state, or a ZIP code';
   it.each([
-    '',
-    'On the road',
-    'Springfield',
-    '99999',
-    '12345 Main Street',
-    'Toronto, ON',
-    'TX',
-    '🚚',
-    'a'.repeat(5000),
-  ])('leaves out what it cannot place: %s', async (text) => {
-    expect(await locate(text)).toBeUndefined();
+    ['', CITY_OR_ZIP],
+    ['On the road', CITY_OR_ZIP],
+    ['99999', 'This ZIP code does not fit the place. Enter a city'],
+    ['12345 Main Street', CITY_OR_ZIP],
+    ['Toronto, ON', CITY_OR_ZIP],
+    ['Toronto, Ontario, Canada', CITY_OR_ZIP],
+    ['Nogales, AZ, Mexico', 'as in Nogales, AZ'],
+    ['TX', CITY_OR_ZIP],
+    ['🚚', CITY_OR_ZIP],
+    ['a'.repeat(5000), CITY_OR_ZIP],
+    ['Toronto, Ontario, CA', 'Enter the whole name, as in Ontario, CA'],
+    ['Fort Liberty, NC', 'as in Liberty, NC'],
+    ['12 Elm N Portland, OR', 'as in Portland, OR'],
+    ['Acme Motors Dallas, TX', 'as in Dallas, TX'],
+    ['Dallas, TX terminal 4', 'as in Dallas, TX'],
+    ['Colorado Spr, CO', 'as in Colorado Springs, CO'],
+    ['Chicago, TX', 'as in Chicago, IL'],
+    ['The Woodlands, TX', CITY_OR_ZIP],
+    ['The Woodlands 77380', 'as in Spring, TX 77380'],
+    ['Seattle', 'The state is missing. Add the state, as in Seattle, WA'],
+    [
+      'Springfield',
+      'Several places have this name. Add the state, as in Springfield, IL or Springfield, MA or',
+    ],
+    ['Dallas, TX 10001', 'This ZIP code does not fit the place. Enter Dallas, TX or New York, NY 10001'],
+    ['Dallas, TX 79901', 'Enter Dallas, TX or El Paso, TX 79901'],
+    ['Chicago 75201', 'Enter Chicago, IL or Dallas, TX 75201'],
+    ['Dallas, TX 75999', 'Enter Dallas, TX'],
+    ['Austin, TX 78701 75201', 'We could not find that place'],
+    ['Dallas, TX 7520', 'We could not find that place'],
+  ])('that is not exactly one known place is asked for: %s', async (text, problem) => {
+    expect(await address(text)).toBeUndefined();
+    expect(await placeProblem(text)).toContain(problem);
+  });
+
+  it('is every name of the gazetteer, with its ZIP codes', async () => {
+    const labels = new Set<string>();
+    for await (const entries of placeEntries()) {
+      for (const { city, state, zip } of entries) {
+        labels.add(`${city}, ${state}`).add(`${city}, ${state} ${String(zip).padStart(5, '0')}`);
+      }
+    }
+    const lost: string[] = [];
+    for (const label of labels) {
+      if ((await address(label)) === undefined) {
+        lost.push(label);
+      }
+    }
+    expect(lost).toEqual([]);
+  });
+
+  it('is found by an index: ten thousand take less than five seconds', async () => {
+    await address('Austin, TX');
+    const start = performance.now();
+    for (let count = 0; count < 10_000; count += 1) {
+      await placeProblem('12 Elm St, W Chester, PA 19380');
+    }
+    expect(performance.now() - start).toBeLessThan(5000);
   });
 });
 
-describe('the places that a text may mean', () => {
-  const labels = async (text: string) => (await findPlaces(text)).map(({ label }) => label);
-
-  it.each(['', 'Atlantis', '00000', '🚚', 'a'.repeat(5000)])('are none for %s', async (text) => {
-    expect(await labels(text)).toEqual([]);
+describe('a place that somebody is asked for', () => {
+  it('may be without its state where one city has its name', async () => {
+    expect(await askPlace('seattle')).toMatchObject({ only: { label: 'Seattle, WA' } });
+    expect(await askPlace('Portland')).toMatchObject({
+      only: undefined,
+      problem: expect.stringMatching(
+        /^Several places have this name\. Add the state, as in Portland, OR or /,
+      ),
+    });
   });
 
-  it('is the only city of a name, without its state', async () => {
-    expect(await labels('seattle')).toEqual(['Seattle, WA']);
-    expect(await labels('New York')).toEqual(['New York, NY']);
+  it('has its own name, whatever stands in front of it', async () => {
+    const found = await askPlace('Win $500 at evil.example, portland or');
+    expect(found).toMatchObject({ place: { label: 'Portland, OR' } });
+  });
+});
+
+describe('free text', () => {
+  it.each([
+    ['Dallas, TX terminal 4', 'Dallas, TX'],
+    ['Departed Dallas, TX, arrived in Austin, TX', 'Austin, TX'],
+    ['5 miles W of Omaha, NE', 'Omaha, NE'],
+    ['Left N. Las Vegas, NV', 'North Las Vegas, NV'],
+    ['Exit 12, Reno NV, on I-80', 'Reno, NV'],
+    ['Arrived at NYC', 'New York, NY'],
+    ["Love's truck stop, Ontario, CA", 'Ontario, CA'],
+  ])('%s is at %s', async (text, label) => {
+    expect(await event(text)).toBe(label);
   });
 
-  it('are all cities of a name without its state, the largest first', async () => {
-    const portlands = await labels('Portland');
-    expect(portlands[0]).toBe('Portland, OR');
-    expect(portlands).toContain('Portland, ME');
-    expect(portlands.every((label) => label.startsWith('Portland, '))).toBe(true);
-  });
-
-  it('have their own name, whatever stands around it', async () => {
-    expect(await labels('Win $500 at evil.example, portland or')).toEqual(['Portland, OR']);
-    expect(await labels('98101-2345')).toEqual(['Seattle, WA 98101']);
-    expect(await labels('Seattle WA 98104')).toEqual(['Seattle, WA 98104']);
+  it.each([
+    ...['N', 'South', 'New', 'Ft', 'Port', 'Mount', 'St.', 'Mc', 'De', 'La', 'San'].map(
+      (word) => `Truck at ${word} Sacramento, CA`,
+    ),
+    'Toronto, Ontario, CA',
+    'Reno, NV 10001',
+    'Unit 75201',
+    'Seattle',
+    'On the road',
+  ])('%s is nowhere', async (text) => {
+    expect(await event(text)).toBeUndefined();
   });
 });
 
@@ -94,6 +186,11 @@ it('distinguishes cities of one name by their state, in whatever way it is writt
   expect(await suggest('Springfield, IL')).toEqual(['Springfield, IL']);
   expect((await suggest('springfield m')).toSorted()).toContain('Springfield, MO');
   expect((await suggest('st. louis mo'))[0]).toBe('Saint Louis, MO');
+});
+
+it('suggests those that may be meant where none begins like the text', async () => {
+  expect(await suggest('Fort Liberty, NC')).toEqual(['Liberty, NC']);
+  expect(await suggest('Dallas, TX 10001')).toEqual(['Dallas, TX', 'New York, NY 10001']);
 });
 
 it.each(['', '🚚', 'zzzz', 'Toronto, ON', 'a'.repeat(5000)])('has nothing for %s', async (text) => {

@@ -1,4 +1,5 @@
-import { cityKey, placeWords } from './place-names.ts';
+import { isInStates, straightMiles } from '../../../kernel/transit/journey.ts';
+import { placeWords } from './place-names.ts';
 import {
   placeTables,
   type City,
@@ -8,103 +9,219 @@ import {
 } from './place-tables.ts';
 import { stateEndingAt } from './us-states.ts';
 
-/** Finds where in the United States a free text points to; undefined when it names no place it knows. */
-export type LocatePlace = (text: string) => Promise<Coordinates | undefined>;
-
-const LONGEST_CITY = 6;
-
-/** The same with its name and its state. */
-export type FindPlace = (text: string) => Promise<NamedPlace | undefined>;
-
 /**
- * The gazetteer. A ZIP code is taken alone or after a state, so that a house number is not one; a city needs its state.
- * What stands around a place ("Dallas, TX terminal 4") is ignored, and of several places the last counts.
+ * How a text names its place: as an address, whose last part before the state is the whole name of the city, or
+ * somewhere within free text, of which other words are left out ("Dallas, TX terminal 4") and of several places the
+ * last counts.
  */
-export const findPlace: FindPlace = async (text) => locate(await placeTables(), placeWords(text));
+type PlaceText = 'address' | 'free text';
 
-export const locatePlace: LocatePlace = async (text) => {
-  const found = await findPlace(text);
+/** Finds the one place of the United States that a text names with its state or ZIP code; else undefined. */
+export type FindPlace = (text: string, kind?: PlaceText) => Promise<NamedPlace | undefined>;
+/** Finds where it is. */
+export type LocatePlace = (text: string, kind?: PlaceText) => Promise<Coordinates | undefined>;
+
+export const findPlace: FindPlace = async (text, kind) => (await askPlace(text, kind)).place;
+
+export const locatePlace: LocatePlace = async (text, kind) => {
+  const found = await findPlace(text, kind);
   return found && { latitude: found.latitude, longitude: found.longitude };
 };
 
-/**
- * The places that a text may mean, with their names, the largest first: one where it names a ZIP code or a city with
- * its state, every city of a name without a state, none where it is no place that is known.
- */
-export type FindPlaces = (text: string) => Promise<NamedPlace[]>;
+/** What a text names: one place, or the places that may be meant, the likeliest first. */
+interface PlaceAnswer {
+  place?: NamedPlace;
+  /** The only one of the fifty states with this name, where the text has no state. */
+  only?: NamedPlace | undefined;
+  /** Why it is not exactly one, and what to enter, for people; without a period. */
+  problem?: string;
+  candidates: NamedPlace[];
+}
 
-export const findPlaces: FindPlaces = async (text) => {
+export async function askPlace(text: string, kind: PlaceText = 'address'): Promise<PlaceAnswer> {
   const tables = await placeTables();
   const words = placeWords(text);
-  const found = locate(tables, words);
-  return found
-    ? [found]
-    : tables
-        .citiesNamed(words.join(' '))
-        .toSorted((a, b) => b.zips - a.zips)
-        .map(({ label, state, latitude, longitude }) => ({ label, state, latitude, longitude }));
+  const found = answer(tables, readAddress(words), isStreet);
+  const within = found.place ? undefined : findWithin(tables, words);
+  if (within && kind === 'free text') {
+    return { place: within, candidates: [] };
+  }
+  return within && found.candidates.length === 0 ? unclear('unknown', [within]) : found;
+}
+
+/** How many candidates a problem names. */
+const NAMED = 3;
+const PROBLEMS = {
+  state: ['Several places have this name', 'Add the state, as in'],
+  zip: ['This ZIP code does not fit the place', 'Enter'],
+  unknown: ['We could not find that place', 'Enter the whole name, as in'],
 };
 
-function locate(tables: PlaceTables, words: readonly string[]): NamedPlace | undefined {
-  if (isZipAlone(words)) {
-    return tables.zip(words[0] ?? '');
-  }
-  for (let end = words.length; end > 0; end -= 1) {
-    const state = stateEndingAt(words, end);
-    if (state) {
-      const zip = words[end] ?? '';
-      const found =
-        (/^\d{5}$/.test(zip) ? tables.zip(zip) : undefined) ??
-        cityEndingAt(tables, words, state.start, state.code);
-      if (found) {
-        return found;
-      }
-    }
-  }
-  return undefined;
+function unclear(problem: keyof typeof PROBLEMS, candidates: NamedPlace[]): PlaceAnswer {
+  const names = [...new Set(candidates.map(({ label }) => label))].slice(0, NAMED);
+  const only = problem === 'state' && names.length === 1 ? candidates[0] : undefined;
+  const [why, advice] = PROBLEMS[problem];
+  const what =
+    names.length > 0 ? `${advice} ${names.join(' or ')}` : 'Enter a city with its state, or a ZIP code';
+  return { only, problem: `${only ? 'The state is missing' : why}. ${what}`, candidates };
 }
-
-/** The city with the most words that ends just before `end`: NORTH LAS VEGAS rather than LAS VEGAS. */
-function cityEndingAt(tables: PlaceTables, words: readonly string[], end: number, state: string) {
-  for (let start = Math.max(0, end - LONGEST_CITY); start < end; start += 1) {
-    const found = tables.city(cityKey(words.slice(start, end), state));
-    if (found) {
-      return found;
-    }
-  }
-  return undefined;
-}
-
-/** `78701` or `78701-1234`, and nothing else. */
-function isZipAlone([zip, extension, ...rest]: readonly string[]): boolean {
-  return (
-    /^\d{5}$/.test(zip ?? '') && rest.length === 0 && (extension === undefined || /^\d{4}$/.test(extension))
-  );
-}
-
-/**
- * Names of cities that begin like the text, as "Austin, TX": first those that have just this name, and the largest
- * first. For a ZIP code the city it is in, as "Austin, TX 78701".
- */
-export type SuggestPlaces = (text: string) => Promise<string[]>;
 
 const MAX_SUGGESTED = 8;
 
-export const suggestPlaces: SuggestPlaces = async (text) => {
-  const words = placeWords(text);
-  const prefix = words.join(' ');
-  if (prefix === '') {
-    return [];
-  }
+/**
+ * Names of cities that begin like the text, as "Austin, TX": first those that have just this name, and the largest
+ * first. For a ZIP code the city it is in, as "Austin, TX 78701". Where none begins so, those that may be meant.
+ */
+export async function suggestPlaces(text: string): Promise<string[]> {
   const tables = await placeTables();
-  if (isZipAlone(words)) {
-    const found = tables.zip(words[0] ?? '');
-    return found ? [found.label] : [];
-  }
-  const named = bySize(tables.citiesNamed(prefix));
-  const longer = bySize(tables.citiesStartingWith(prefix)).filter((label) => !named.includes(label));
-  return [...named, ...longer].slice(0, MAX_SUGGESTED);
-};
+  const { place, candidates } = await askPlace(text);
+  const words = placeWords(text).filter((word) => word !== ',');
+  const begun = [
+    ...tables.cities(words, ''),
+    // Springfield M
+    ...tables.cities(words.slice(0, -1), ` ${words.at(-1)}`),
+  ];
+  const found = words.length === 0 ? [] : [...bySize(tables.cities(words, ' ')), ...bySize(begun)];
+  const named = place ? [place, ...found] : found.length > 0 ? found : candidates;
+  return [...new Set(named.map(({ label }) => label))].slice(0, MAX_SUGGESTED);
+}
 
-const bySize = (cities: readonly City[]) =>
-  cities.toSorted((a, b) => b.zips - a.zips).map(({ label }) => label);
+const bySize = (cities: readonly City[]) => cities.toSorted((a, b) => b.zips - a.zips);
+
+/** A part of an address that names a city. */
+interface Reading {
+  name: readonly string[];
+  /** The parts before it. */
+  before: readonly string[];
+  state?: string;
+  zip?: string | undefined;
+}
+
+/** Each part of a text that a state follows, the last one first, with the words behind state and ZIP code. */
+function* readings(words: readonly string[]): Generator<Reading & { rest: string }> {
+  for (let end = words.length; end > 0; end -= 1) {
+    const state = stateEndingAt(words, end);
+    if (state && state.start > 0) {
+      const after = words.slice(end).join(' ');
+      const [found = '', zip] = /^(?:, )?(\d{5})(?: |$)/.exec(after) ?? [];
+      const part = lastPart(words.slice(0, state.start));
+      yield { ...part, state: state.code, zip: zip ?? part.zip, rest: after.slice(found.length) };
+    }
+  }
+}
+
+/** The last part of words, and the ZIP code that ends it. */
+function lastPart(words: readonly string[]): Reading {
+  const trimmed = words.at(-1) === ',' ? words.slice(0, -1) : words;
+  const last = trimmed.at(-1) ?? '';
+  if (/^\d{5}$/.test(last)) {
+    return { ...lastPart(trimmed.slice(0, -1)), zip: last };
+  }
+  const start = trimmed.lastIndexOf(',') + 1;
+  return { name: trimmed.slice(start), before: trimmed.slice(0, start) };
+}
+
+const COUNTRY = /(?:(?: ,)? (?:U ?S(?: ?A)?|UNITED STATES(?: OF AMERICA)?))?(?: ,)?$/;
+/** What may follow the state: Dallas, TX, gate 4; but not Nogales, AZ, Mexico. */
+const REST = /^(?!.*\b(?:CANADA|MEXICO)\b)(?:,|$)/;
+
+function readAddress(words: readonly string[]): Reading {
+  const own = words.join(' ').replace(COUNTRY, '').split(' ');
+  for (const reading of readings(own)) {
+    if (REST.test(reading.rest)) {
+      return reading;
+    }
+  }
+  const last = lastPart(own);
+  // Without a state or a ZIP code, the name is all there is: not London, England.
+  return last.zip === undefined ? { name: own, before: [] } : last;
+}
+
+function findWithin(tables: PlaceTables, words: readonly string[]): NamedPlace | undefined {
+  for (const { before, ...reading } of readings(words)) {
+    // Only a city before Ontario makes it the province; free text also names truck stops there.
+    const isCity = tables.cities(lastPart(before).name, ' ').length > 0;
+    const { place } = answer(tables, { ...reading, before: isCity ? before : [] }, mayBeLeftOut);
+    if (place) {
+      return place;
+    }
+  }
+  return undefined;
+}
+
+/** Words that are a part of the name that follows them. */
+const PART_OF_NAME =
+  /^(?:[NSEW]|[NS][EW]|NORTH|SOUTH|EAST|WEST|NEW|FT|FORT|PORT|POINT|PT|MOUNT|MT|SAINT|ST|MC|DE|LA|SAN)$/;
+const hasNumber = (words: readonly string[]) => words.some((word) => /\d/.test(word));
+
+/** Whether a name may follow these words of free text without being a part of a longer one. */
+function mayBeLeftOut(words: readonly string[]): boolean {
+  const last = words.at(-1) ?? '';
+  // Also the end of a street: 12 Elm St NW.
+  return !PART_OF_NAME.test(last) || (/^(?:ST|[NS][EW])$/.test(last) && hasNumber(words));
+}
+
+const isStreet = (words: readonly string[]) => words.length > 1 && hasNumber(words) && mayBeLeftOut(words);
+
+/** How many miles a ZIP code may be from the middle of its city. */
+const FARTHEST_ZIP = 50;
+
+/** @param isLeftOut whether words before a city belong to no name */
+function answer(
+  tables: PlaceTables,
+  { name, before, state, zip }: Reading,
+  isLeftOut: (words: readonly string[]) => boolean,
+): PlaceAnswer {
+  const cities =
+    state === undefined ? tables.cities(name, ' ') : citiesEnding(tables, name, state, isLeftOut);
+  if (zip !== undefined) {
+    const inZip = tables.zip(zip);
+    const isHere = (city: City) =>
+      inZip &&
+      (straightMiles(city, inZip) <= FARTHEST_ZIP || inZip.label === `${city.label} ${zip}`) &&
+      (state === undefined || state === inZip.state);
+    // A place without a town of its own is known by its ZIP code: The Woodlands, TX 77380.
+    const isKnown = cities.length === 0 ? state === inZip?.state || name.length === 0 : cities.some(isHere);
+    return inZip && isKnown
+      ? { place: inZip, candidates: [] }
+      : unclear(inZip && cities.length === 0 && state === undefined ? 'unknown' : 'zip', [
+          ...bySize(cities).slice(0, NAMED - 1),
+          ...(inZip ? [inZip] : []),
+        ]);
+  }
+  if (state === undefined) {
+    return unclear(cities.length > 0 ? 'state' : 'unknown', bySize(cities.filter(isInStates)));
+  }
+  // Where Ontario may be the province, CA is Canada: Toronto, Ontario, CA.
+  const isProvince = `${name.join(' ')} ${state}` === 'ONTARIO CA' && before.length > 0 && !hasNumber(before);
+  const [place, ...others] = cities;
+  return place && others.length === 0 && !isProvince
+    ? { place, candidates: [] }
+    : unclear('unknown', cities.length > 0 ? cities : similar(tables, name, state));
+}
+
+/** The most words that a name of a city has. */
+const LONGEST_CITY = 6;
+
+/** The cities of a state with the whole name, else the one with the most words that ends it. */
+function citiesEnding(
+  tables: PlaceTables,
+  name: readonly string[],
+  state: string,
+  isLeftOut: (words: readonly string[]) => boolean,
+): City[] {
+  for (let start = 0; start < name.length; start = Math.max(start + 1, name.length - LONGEST_CITY)) {
+    const found = tables.cities(name.slice(start), ` ${state}`);
+    if (found.length > 0) {
+      return start === 0 || isLeftOut(name.slice(0, start)) ? found : [];
+    }
+  }
+  return [];
+}
+
+/** Cities with a part of this name in the state, and those with the whole name in others. */
+const similar = (tables: PlaceTables, name: readonly string[], state: string): City[] => [
+  ...citiesEnding(tables, name, state, () => true),
+  ...bySize(tables.cities(name, '').filter((city) => city.state === state)),
+  ...bySize(tables.cities(name, ' ')),
+];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createLineTable, type LineTable } from '../../../kernel/text/line-table.ts';
-import { cityKey, placeWords } from './place-names.ts';
+import { cityKey, cityNames, placeWords } from './place-names.ts';
 
 export interface Coordinates {
   latitude: number;
@@ -18,17 +18,14 @@ export interface NamedPlace extends Coordinates {
 
 export interface PlaceTables {
   zip: (code: string) => NamedPlace | undefined;
-  /** @param key see `cityKey` */
-  city: (key: string) => NamedPlace | undefined;
-  /** The cities of this name, in every state that has one. @param name its words, as `placeWords` gives them */
-  citiesNamed: (name: string) => (City & NamedPlace)[];
-  /** The cities whose keys begin like this, in the order of their keys. */
-  citiesStartingWith: (prefix: string) => City[];
+  /**
+   * The cities whose key is this name in any of its spellings, and what follows: a state after a space, only the space
+   * for those in every state, nothing for all that begin so.
+   */
+  cities: (name: readonly string[], end: string) => City[];
 }
 
-export interface City {
-  /** As "Austin, TX". */
-  label: string;
+export interface City extends NamedPlace {
   /** How many ZIP codes it has: about how large it is. */
   zips: number;
 }
@@ -110,37 +107,28 @@ interface Tables {
 }
 
 function findIn({ zips, centers, citiesOfZips, keys, labels, sizes }: Tables): PlaceTables {
-  const cityAt = (index: number) => ({ label: labels.at(index), zips: sizes[index] ?? 0 });
-  const stateAt = (index: number) => keys.at(index).slice(-2);
-  const indexesStartingWith = (prefix: string) => {
-    const found: number[] = [];
+  const startingWith = (prefix: string) => {
+    const found: City[] = [];
     for (
       let index = keys.firstFrom(prefix);
       index < keys.length && keys.at(index).startsWith(prefix);
       index += 1
     ) {
-      found.push(index);
+      const place = placeAt(centers, index);
+      if (place) {
+        found.push({ ...place, label: labels.at(index), state: stateAt(index), zips: sizes[index] ?? 0 });
+      }
     }
     return found;
   };
+  const stateAt = (index: number) => keys.at(index).slice(-2);
   return {
     zip: (code) => {
       const place = placeAt(zips, Number(code));
       const index = citiesOfZips[Number(code)] ?? 0;
       return place && { ...place, label: `${labels.at(index)} ${code}`, state: stateAt(index) };
     },
-    city: (key) => {
-      const index = keys.firstFrom(key);
-      const place = keys.at(index) === key ? placeAt(centers, index) : undefined;
-      return place && { ...place, label: labels.at(index), state: stateAt(index) };
-    },
-    citiesNamed: (name) =>
-      indexesStartingWith(`${name} `).flatMap((index) => {
-        // What follows the name is the two letters of a state.
-        const place = keys.at(index).length === name.length + 3 ? placeAt(centers, index) : undefined;
-        return place ? [{ ...place, ...cityAt(index), state: stateAt(index) }] : [];
-      }),
-    citiesStartingWith: (prefix) => indexesStartingWith(prefix).map(cityAt),
+    cities: (name, end) => cityNames(name).flatMap((known) => startingWith(`${known}${end}`)),
   };
 }
 

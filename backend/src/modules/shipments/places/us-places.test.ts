@@ -14,10 +14,12 @@ interface Place {
 
 /** The package has this one with the wrong sign. */
 const corrected = (place: Place) => (place.zip === '10200' ? { ...place, longitude: -73.95 } : place);
-/** The package has no place for some military addresses. */
-const isKnown = ({ latitude, longitude }: Place) => latitude !== 0 || longitude !== 0;
+const MILITARY = new Set(['AA', 'AE', 'AP']);
+/** The package has no place for some military addresses, and puts a few on American ground or beside it. */
+const isKnown = (place: Place) =>
+  (place.latitude !== 0 || place.longitude !== 0) && !(MILITARY.has(place.state) && isInStates(place));
 /** Territories, states associated with the United States, and military addresses. */
-const OUTSIDE = new Set(['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI', 'AA', 'AE', 'AP']);
+const OUTSIDE = new Set(['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI', ...MILITARY]);
 /** Two thousand miles from the rest of Hawaii. */
 const WAKE_ISLAND = '96898';
 
@@ -34,7 +36,8 @@ it('the gazetteer holds the places of the package, in the order of their cities'
   expect(misplaced).toEqual([]);
   const keyed = places
     .map((place) => ({ ...place, key: cityKey(placeWords(place.city), place.state) }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
+    // Of two spellings of a city, the longer one first: its name.
+    .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)) || b.city.length - a.city.length);
   const lines = keyed.map(({ zip, latitude, longitude, city, state }) =>
     [zip, latitude, longitude, city, state].join(','),
   );

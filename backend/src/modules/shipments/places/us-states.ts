@@ -1,24 +1,32 @@
 import { US_STATE_CODES, US_STATES } from '@moveway/contracts/shipments/us-states.ts';
+import { cityNames } from './place-names.ts';
 
-/** The codes of the states by their names, in capitals; with Puerto Rico, whose ZIP codes the gazetteer knows. */
-const NAMES = new Map<string, string>([
-  ...US_STATE_CODES.map((code) => [US_STATES[code].toUpperCase(), code] as const),
-  ['PUERTO RICO', 'PR'],
+/** Short forms from before there were two letters. */
+const EARLIER_FORMS =
+  'ALA=AL ARIZ=AZ ARK=AR CALIF=CA CAL=CA COLO=CO CONN=CT DEL=DE FLA=FL ILL=IL IND=IN KANS=KS KAN=KS MASS=MA MICH=MI ' +
+  'MINN=MN MISS=MS MONT=MT NEBR=NE NEB=NE NEV=NV NMEX=NM NDAK=ND OKLA=OK OREG=OR ORE=OR PENN=PA PENNA=PA SDAK=SD ' +
+  'TENN=TN TEX=TX WASH=WA WVA=WV WISC=WI WIS=WI WYO=WY';
+/** Territories and military addresses, whose ZIP codes the gazetteer knows. */
+const OUTSIDE = ['AA', 'AE', 'AP', 'AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI'];
+
+/** The codes of the states by whatever they are called, in capitals and without spaces. */
+const CODES = new Map<string, string>([
+  ...US_STATE_CODES.map((code) => [US_STATES[code].toUpperCase().replaceAll(' ', ''), code] as const),
+  ...Array.from(EARLIER_FORMS.matchAll(/(\w+)=(\w+)/g), ([, form = '', code = '']) => [form, code] as const),
+  ...[...US_STATE_CODES, ...OUTSIDE].map((code) => [code, code] as const),
+  ['PUERTORICO', 'PR'],
+  ['GUAM', 'GU'],
 ]);
-const CODES = new Set(NAMES.values());
 const LONGEST_NAME = 3;
 
-/**
- * The state that ends just before `end` in a list of upper-case words, by name or by its two letters.
- * Montana's letters have become MOUNT where short forms were spelled out.
- */
+/** The state that ends just before `end` in a list of upper-case words: by its name, its two letters or a short form. */
 export function stateEndingAt(
   words: readonly string[],
   end: number,
 ): { code: string; start: number } | undefined {
   for (let length = Math.min(LONGEST_NAME, end); length > 0; length -= 1) {
-    const text = words.slice(end - length, end).join(' ');
-    const code = NAMES.get(text) ?? (CODES.has(text) ? text : text === 'MOUNT' ? 'MT' : undefined);
+    const names = cityNames(words.slice(end - length, end));
+    const code = names.map((name) => CODES.get(name)).find((found) => found !== undefined);
     if (code !== undefined) {
       return { code, start: end - length };
     }

@@ -45,7 +45,8 @@ export function createStatusService(deps: Deps) {
    * @throws {AppError} `shipment.town_unknown`
    */
   async function locateEvent({ location, nearTown }: Pick<StatusUpdate, 'location' | 'nearTown'>) {
-    const found = location === undefined ? undefined : await locate(nearTown ?? location);
+    const kind = nearTown === undefined ? 'free text' : 'address';
+    const found = location === undefined ? undefined : await locate(nearTown ?? location, kind);
     if (location !== undefined && nearTown !== undefined && !found) {
       const problem = 'This town is not known. Name it with its state, like Elko, NV';
       throw new AppError('shipment.town_unknown', `${problem}.`, { fields: { nearTown: problem } });
