@@ -140,6 +140,19 @@ export const EXPECTED_TOO_LATE: Document = {
   rescheduled: { from: AFTER_LAST_DAY, to: AFTER_LAST_DAY, reason: 'other' },
 };
 
+const pointAt = (longitude: number, latitude: number) => ({
+  point: { type: 'Point', coordinates: [longitude, latitude] },
+});
+
+/** One whose places were found by a part of their names: at Allen in Texas, and at Ontario in California. */
+export const FOUND_ELSEWHERE: Document = {
+  ...vehicle('2T1BURHE5JC012345', VINS.length + 1),
+  origin: 'Mc Allen, TX',
+  destination: 'Toronto, Ontario, CA',
+  places: [pointAt(-96.6612, 33.1037), pointAt(-117.6089, 34.0393)],
+  searchTokens: ['mc', 'allen', 'tx', 'toronto', 'ontario', 'ca', '@ca', '@tx'],
+};
+
 /** What a count of analytics had stored before its documents had `reach`: metrics computed from the shipments. */
 const EARLIER_ANALYTICS: Document = {
   _id: id(0xb0),
@@ -173,7 +186,7 @@ export async function storeEarlierShapes(db: mongoose.mongo.Db): Promise<void> {
     db.collection('chat_messages').insertMany(MESSAGES),
     db.collection('chat_conversations').insertMany(CONVERSATIONS),
     db.collection<{ _id: string }>('document_counts').insertMany(COUNTS),
-    db.collection('shipments').insertMany([...VINS.map(vehicle), EXPECTED_TOO_LATE]),
+    db.collection('shipments').insertMany([...VINS.map(vehicle), EXPECTED_TOO_LATE, FOUND_ELSEWHERE]),
     db.collection('analytics_facts').insertOne(EARLIER_ANALYTICS),
     db.collection('live_events').insertOne({ type: 1, uid: '71f316ef62c91f82', nsp: '/', createdAt: at(0) }),
   ]);

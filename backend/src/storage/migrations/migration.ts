@@ -1,8 +1,9 @@
 import type { mongoose } from '../mongoose.ts';
 
-/** In degrees; the state by its two letters. */
+/** In degrees; the state by its two letters. Without a kind the text is an address. */
 type FindStoredPlace = (
   text: string,
+  kind?: 'address' | 'free text',
 ) => Promise<{ state: string; latitude: number; longitude: number } | undefined>;
 
 /** What a migration works with. */

@@ -2,7 +2,14 @@ import { glob, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COUNTS, CUSTOMERS, MESSAGES, storeEarlierShapes, VINS } from '../../testing/earlier-shapes.ts';
+import {
+  COUNTS,
+  CUSTOMERS,
+  FOUND_ELSEWHERE,
+  MESSAGES,
+  storeEarlierShapes,
+  VINS,
+} from '../../testing/earlier-shapes.ts';
 import { findPlace } from '../../modules/shipments/places/gazetteer.ts';
 import { searchFields, type SearchFields } from '../../modules/shipments/search-fields.ts';
 import { describeIndexes } from '../declared-indexes.ts';
@@ -18,8 +25,8 @@ import { revenueAndRatings } from './0016-revenue-and-ratings.ts';
 import { lastEvents } from './0020-last-events.ts';
 import { removeOldCounts } from './0021-remove-old-counts.ts';
 import { removeCounts } from './0023-remove-counts.ts';
-import { places } from './0029-places.ts';
 import { lastDay } from './0035-last-day.ts';
+import { wholeNames } from './0037-whole-names.ts';
 import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -116,7 +123,7 @@ describe('killed at any of their writes and run again', () => {
     const where = { currentLocation: "Love's truck-stop, Wichita, KS 67202", origin: 'Nowhere at all' };
     const vehicle = { 'vehicle.vin': VINS[0] };
     await db.collection('shipments').updateOne(vehicle, { $set: { ...contact, ...where } });
-    await run([searchVinEndings, searchVehiclesAndContacts, places]);
+    await run([searchVinEndings, searchVehiclesAndContacts, wholeNames]);
     const shipment = await db
       .collection<Parameters<typeof searchFields>[0] & SearchFields>('shipments')
       .findOne(vehicle);
@@ -126,6 +133,17 @@ describe('killed at any of their writes and run again', () => {
     expect(searchTokens).toContain('@ks');
     expect(points).toEqual(wanted?.places);
     expect(points).toHaveLength(2);
+  });
+
+  it('find the places of shipments again by their whole names, and leave their words', async () => {
+    await refill();
+    await run([wholeNames]);
+    const shipment = await db
+      .collection<Parameters<typeof searchFields>[0] & SearchFields>('shipments')
+      .findOne({ trackingNumber: FOUND_ELSEWHERE['trackingNumber'] });
+    expect(shipment?.places).toEqual((shipment && (await searchFields(shipment)))?.places);
+    const words = FOUND_ELSEWHERE['searchTokens'].filter((token: string) => token !== '@ca');
+    expect(shipment?.searchTokens.toSorted()).toEqual(words.toSorted());
   });
 
   it('have every shipment counted again, and those that were purged stay counted', async () => {
@@ -228,8 +246,8 @@ describe('killed at any of their writes and run again', () => {
       lastEvents,
       removeOldCounts,
       removeCounts,
-      places,
       lastDay,
+      wholeNames,
     ];
     const changed = () =>
       stored(

@@ -9,9 +9,9 @@ import { lastEvents } from './0020-last-events.ts';
 import { removeOldCounts } from './0021-remove-old-counts.ts';
 import { removeCounts } from './0023-remove-counts.ts';
 import { firstCannedReplies } from './0025-first-canned-replies.ts';
-import { places } from './0029-places.ts';
 import { viewNames } from './0034-view-names.ts';
 import { lastDay } from './0035-last-day.ts';
+import { wholeNames } from './0037-whole-names.ts';
 import type { Migration } from './migration.ts';
 
 /** Changes nothing of its own: new collections and indexes are made by what the models declare. */
@@ -47,7 +47,7 @@ export const MIGRATIONS: readonly Migration[] = [
   indexesOnly('0026-references'),
   indexesOnly('0027-imports'),
   indexesOnly('0028-batches'),
-  places,
+  indexesOnly('0029-places'),
   indexesOnly('0030-canceled-and-on-hold'),
   indexesOnly('0031-views'),
   indexesOnly('0032-own-work'),
@@ -55,4 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
   viewNames,
   lastDay,
   indexesOnly('0036-expired-locks'),
+  wholeNames,
 ];

@@ -6,6 +6,7 @@ import {
   createEarlierIndexes,
   CUSTOMERS,
   EXPECTED_TOO_LATE,
+  FOUND_ELSEWHERE,
   MESSAGES,
   storeEarlierShapes,
   VINS,
@@ -134,6 +135,15 @@ describe('an upgrade', () => {
         const { items } = await admin('GET /api/admin/packages', { query: { search } });
         expect(items).toHaveLength(VINS.length);
       }
+    });
+
+    it('a shipment whose place was found by a part of its name is found near the place that is meant', async () => {
+      const near = async (place: string) => {
+        const { items } = await admin('GET /api/admin/packages', { query: { near: place } });
+        return items.map(({ trackingNumber }) => trackingNumber);
+      };
+      expect(await near('McAllen, TX')).toEqual([FOUND_ELSEWHERE['trackingNumber']]);
+      expect(await near('Ontario, CA')).toEqual([]);
     });
 
     it('a package that was expected after the last day of the calendar is expected on that day', async () => {
