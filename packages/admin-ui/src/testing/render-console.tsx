@@ -281,7 +281,8 @@ export function prepareBrowser(): void {
         disconnect = () => undefined;
       },
     );
-    Element.prototype.scrollIntoView = () => undefined;
+    // A promise, as in Chromium, although its type says `void`: no effect may return it.
+    Element.prototype.scrollIntoView = () => Promise.resolve();
     Element.prototype.hasPointerCapture = () => false;
   });
   afterEach(() => {

@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../shell/paths.ts';
+import { effectProblems } from './effects.ts';
 
 /** Every TypeScript file and style sheet of ours. */
 export const SOURCE_FILES = [
@@ -50,11 +51,16 @@ export async function readSources(directory: string): Promise<Map<string, string
 
 if (import.meta.main) {
   const sources = await readSources(root);
-  const problems = sources.size === 0 ? ['No source files were found to measure.'] : sizeProblems(sources);
+  const problems =
+    sources.size === 0
+      ? ['No source files were found to check.']
+      : [...sizeProblems(sources), ...effectProblems(sources)];
   if (problems.length > 0) {
     console.error(problems.map((problem) => `  ${problem}`).join('\n'));
     process.exitCode = 1;
   } else {
-    console.log(`the sizes of ${sources.size} source files and their comments are within their limits`);
+    console.log(
+      `the sizes of ${sources.size} source files and their comments are within their limits, and their effects return a clean-up or nothing`,
+    );
   }
 }

@@ -1,4 +1,5 @@
 import { Button } from '@moveway/ui/button/button.tsx';
+import { takeFocus } from '@moveway/ui/effects/take-focus.ts';
 import { TextField } from '@moveway/ui/field/field.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -16,8 +17,6 @@ interface Values {
 }
 
 const EMPTY: Values = { email: '', website: '' };
-
-const focusOn = (element: HTMLElement | null) => element?.focus();
 
 /** Subscribes an email address to service updates. The server sends it a link to confirm. */
 export function SubscribeForm() {
@@ -49,7 +48,7 @@ export function SubscribeForm() {
   if (address !== undefined) {
     return (
       // The button that had the focus is gone.
-      <p ref={focusOn} tabIndex={-1}>
+      <p ref={takeFocus} tabIndex={-1}>
         Almost done: unless {address} is already subscribed, a confirmation link is on its way there.
       </p>
     );

@@ -51,7 +51,9 @@ function Tracking({ account }: { account: string | undefined }) {
   const asked = useAskedNumbers();
   useSharedText();
   useEndAtSignOut();
-  useLayoutEffect(() => markAsked(query), [query]);
+  useLayoutEffect(() => {
+    markAsked(query);
+  }, [query]);
   useLayoutEffect(() => () => markAsked(''), []);
   const search = readTrackingSearch(asked ?? '');
   const numbers = search.kind === 'numbers' ? search.numbers : undefined;

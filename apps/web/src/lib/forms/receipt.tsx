@@ -1,5 +1,6 @@
 import { Button } from '@moveway/ui/button/button.tsx';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { takeFocus } from '@moveway/ui/effects/take-focus.ts';
+import type { ReactNode } from 'react';
 import styles from './form.module.css';
 
 interface ReceiptProps {
@@ -12,12 +13,9 @@ interface ReceiptProps {
 
 /** Takes the place of a form that has arrived, and says by which reference. */
 export function Receipt({ reference, children, againLabel, onAgain }: ReceiptProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
-  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.receipt}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={takeFocus} tabIndex={-1}>
         We received it. Your reference is <span className={styles.reference}>{reference}</span>
       </h3>
       {children}

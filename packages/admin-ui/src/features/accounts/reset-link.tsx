@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { Alert, Button, Input, Modal, Space } from 'antd';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
+import { takeFocus } from '@moveway/ui/effects/take-focus.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { formatTime } from '@moveway/ui/time/time-format.ts';
 import { errorText } from '../../lib/queries/error-text.ts';
 import { UnreachableAlert } from '../../lib/queries/view.tsx';
 import { useGiveResetLink } from './user.queries.ts';
 import styles from './reset-link.module.css';
-
-/** The button that was pressed is gone. */
-const takeFocus = (copy: HTMLElement | null) => copy?.focus();
 
 /**
  * Makes a link for a new password of a customer, for whom no email arrives, and shows it until the window is closed.

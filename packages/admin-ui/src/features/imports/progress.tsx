@@ -40,7 +40,9 @@ export function ImportProgress({ found, renderLabels, onNext }: ImportProgressPr
   const errorsFile = useErrorsFile(found);
   const top = useRef<HTMLParagraphElement>(null);
   // It takes the place of a review that is longer than the screen, at whose end the button was pressed.
-  useEffect(() => top.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <>
       <p className={styles.summary} ref={top}>

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Alert, Button, Radio } from 'antd';
+import { takeFocus } from '@moveway/ui/effects/take-focus.ts';
 import type { Field, FieldChange, FieldConflict } from './field-changes.ts';
 import styles from './edit-conflict.module.css';
 
@@ -25,14 +26,12 @@ export function EditConflict({ what, conflicts, unaffected = [], onResolve }: Ed
       conflicts.flatMap(({ field, isTouched }) => (isTouched ? [] : [[keyOf(field), 'theirs' as const]])),
     ),
   );
-  const panel = useRef<HTMLElement>(null);
-  // The panel is above the form, whose button may be far below.
-  useEffect(() => panel.current?.focus(), []);
   const isDecided = conflicts.every(({ field }) => choices[keyOf(field)] !== undefined);
   const resolve = () =>
     onResolve(conflicts.flatMap(({ field }) => (choices[keyOf(field)] === 'theirs' ? [field] : [])));
   return (
-    <section ref={panel} tabIndex={-1} className={styles.conflict} aria-label="Edit conflict">
+    // It is above the form, whose button may be far below.
+    <section ref={takeFocus} tabIndex={-1} className={styles.conflict} aria-label="Edit conflict">
       <Alert
         type="warning"
         role="alert"

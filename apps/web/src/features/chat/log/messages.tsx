@@ -62,7 +62,9 @@ export function MessageLog(props: MessageLogProps) {
   const lastSeen = messages.findLast(({ isFromAdmin, sequence }) => isFromAdmin && sequence <= readUpTo);
   const handleSeen = useEffectEvent((sequence: number) => props.onSeen(sequence));
   const lastSeenSequence = lastSeen?.sequence ?? 0;
-  useEffect(() => handleSeen(lastSeenSequence), [lastSeenSequence]);
+  useEffect(() => {
+    handleSeen(lastSeenSequence);
+  }, [lastSeenSequence]);
 
   useLayoutEffect(() => {
     if (log.current && oldest !== undefined && fromEnd.current !== undefined) {

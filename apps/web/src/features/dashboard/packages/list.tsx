@@ -31,7 +31,9 @@ export function PackageList({
 }) {
   const today = useToday();
   const list = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => narrowBesideChat(list.current));
+  useLayoutEffect(() => {
+    narrowBesideChat(list.current);
+  });
   const { error } = packages;
   const data = packages.data ?? known;
   const failure = error && (

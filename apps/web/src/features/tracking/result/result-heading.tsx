@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { takeFocus } from '@moveway/ui/effects/take-focus.ts';
+import type { ReactNode } from 'react';
 import styles from './result-heading.module.css';
 
 /**
@@ -12,10 +13,8 @@ export function ResultHeading({
   className?: string | undefined;
   children: ReactNode;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <h2 ref={heading} tabIndex={-1} className={`${styles.heading} ${className ?? ''}`}>
+    <h2 ref={takeFocus} tabIndex={-1} className={`${styles.heading} ${className ?? ''}`}>
       {children}
     </h2>
   );

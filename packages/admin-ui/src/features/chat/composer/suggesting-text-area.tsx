@@ -51,7 +51,9 @@ export function SuggestingTextArea({
     }
   });
   // The library leaves its list without a name.
-  useEffect(() => document.getElementById(`${id}_list`)?.setAttribute('aria-label', 'Suggestions'));
+  useEffect(() => {
+    document.getElementById(`${id}_list`)?.setAttribute('aria-label', 'Suggestions');
+  });
   const word = wordAtCaret(value, caret, triggers);
   const offered = word && word.from !== dismissed ? suggest(word.trigger, word.word) : [];
   const isOpen = offered.length > 0;

@@ -213,7 +213,9 @@ function useSeen(id: string, { conversation, fetchedAt, messages, lastNote }: Sh
       readMentions(id);
     }
   });
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the function reads them.
-  useEffect(() => readNotes(), [exists, lastNote, fetchedAt]);
+  useEffect(() => {
+    readNotes();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the function reads them.
+  }, [exists, lastNote, fetchedAt]);
   useEffect(() => watchPageVisible(() => readNotes()), []);
 }

@@ -29,8 +29,10 @@ export function CommonFields({ kind, ownNumber, onFilled }: CommonFieldsProps) {
   const form = Form.useFormInstance<PackageFormValues>();
   const { marked } = useTextMarks();
   const isVehicle = kind === 'vehicle';
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the form is opened, not when another kind is chosen.
-  useEffect(() => form.focusField(isVehicle ? ['vehicle', 'vin'] : 'customer'), []);
+  useEffect(() => {
+    form.focusField(isVehicle ? ['vehicle', 'vin'] : 'customer');
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the form opens, not when another kind is chosen.
+  }, []);
   return (
     <>
       {isVehicle && <VinField ownNumber={ownNumber} onFilled={onFilled} />}

@@ -46,7 +46,9 @@ export function CustomerSelect({
   const options = data?.items.map((user) => ({ value: user.id, label: user.username, user })) ?? [];
   const box = useRef<HTMLDivElement>(null);
   // Delete does the same: the button would be one more stop for everybody who only passes.
-  useEffect(() => box.current?.querySelector('button')?.setAttribute('tabindex', '-1'));
+  useEffect(() => {
+    box.current?.querySelector('button')?.setAttribute('tabindex', '-1');
+  });
   const isEmpty = isActive && data?.items.length === 0 && !isPlaceholderData;
   return (
     <div className={className} ref={box}>

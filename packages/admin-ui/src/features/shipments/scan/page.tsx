@@ -188,5 +188,7 @@ function useScanProblems(onProblem: (text: string) => void): void {
       onProblem(`${first.trackingNumber}: ${first.problem ?? 'It was not saved.'}`);
     }
   });
-  useEffect(() => tell());
+  useEffect(() => {
+    tell();
+  });
 }

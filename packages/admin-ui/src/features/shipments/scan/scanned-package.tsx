@@ -108,6 +108,8 @@ function FoundPackage({ trackingNumber, onUnknown }: FoundPackageProps) {
 /** Says so once, where each scan is said. */
 function Unknown({ text, onUnknown }: { text: string; onUnknown: (text: string) => void }) {
   const tell = useEffectEvent(() => onUnknown(text));
-  useEffect(() => tell(), []);
+  useEffect(() => {
+    tell();
+  }, []);
   return null;
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
+import { takeFocus } from '@moveway/ui/effects/take-focus.ts';
 import { TextField } from '@moveway/ui/field/field.tsx';
 import { formatShortDay, localDate } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { callApi } from '../../../../lib/api.ts';
 import { errorText, screenErrorText } from '../../../../lib/error-text.ts';
 import { refreshResults, trackingResults } from '../../tracking.queries.ts';
@@ -83,12 +84,6 @@ interface ShownInFullProps {
 
 /** Says that this device shows more than strangers see, and hides it again. */
 export function ShownInFull({ trackingNumber, until, isNew, onHide }: ShownInFullProps) {
-  const text = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    if (isNew) {
-      text.current?.focus();
-    }
-  }, [isNew]);
   const queryClient = useQueryClient();
   const toast = useToast();
   const hide = useMutation({
@@ -104,7 +99,7 @@ export function ShownInFull({ trackingNumber, until, isNew, onHide }: ShownInFul
   });
   return (
     <p className={styles.shown}>
-      <span ref={text} tabIndex={-1}>
+      <span ref={isNew ? takeFocus : undefined} tabIndex={-1}>
         Shown in full on this device until {formatShortDay(localDate(new Date(until)))}.
       </span>
       <BusyButton variant="quiet" isBusy={hide.isPending} onClick={() => hide.mutate()}>
