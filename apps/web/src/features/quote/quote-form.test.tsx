@@ -102,12 +102,42 @@ describe('a place', () => {
     const user = show();
     await user.type(place('From'), 'Portland');
     await screen.findByRole('option', { name: 'Portland, ME' });
-    await user.keyboard('{ArrowDown}{Enter}');
-    expect(place('From').value).toBe('Portland, ME');
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(place('From').value).toBe('Portland, ME'));
     await user.keyboard('{Enter}{Enter}');
+    await act(async () => undefined);
     expect(place('From').value).toBe('Portland, ME');
     expect(screen.queryByText('Enter your name')).toBeNull();
     expect(requests()).toEqual([]);
+  });
+
+  it.each([
+    '{Enter}',
+    '{Tab}',
+    '{ArrowDown}{Enter}',
+    '{ArrowDown}{Tab}',
+    '{ArrowDown}{ArrowDown}{ArrowUp}{Tab}',
+  ])('is the first row, which is marked at once, after %s', async (keys) => {
+    suggesting('Phoenix, AZ', 'Phoenix, MD');
+    const user = show();
+    await user.type(place('From'), 'Phoenix');
+    const first = await screen.findByRole('option', { name: 'Phoenix, AZ', selected: true });
+    expect(place('From').getAttribute('aria-activedescendant')).toBe(first.id);
+    await user.keyboard(keys);
+    await waitFor(() => expect(place('From').value).toBe('Phoenix, AZ'));
+    expect(screen.queryByRole('option', { name: /^Phoenix/ })).toBeNull();
+  });
+
+  it('is the first row also where a key is pressed before the rows have arrived', async () => {
+    suggesting('Phoenix, AZ', 'Phoenix, MD');
+    const user = show();
+    await user.type(place('From'), 'Phoenix{ArrowDown}');
+    await screen.findByRole('option', { name: 'Phoenix, AZ', selected: true });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(place('From').value).toBe('Phoenix, AZ'));
+    await user.type(place('To'), 'Phoenix{Tab}');
+    await waitFor(() => expect(place('To').value).toBe('Phoenix, AZ'));
+    expect(screen.queryByRole('group', { name: /^Which/ })).toBeNull();
   });
 
   it('is not called wrong while its suggestions are open', async () => {
@@ -122,7 +152,7 @@ describe('a place', () => {
     await waitFor(() => expect(bodiesOf('/api/quotes/estimate')).toHaveLength(1));
     await act(async () => undefined);
     expect(place('From').getAttribute('aria-invalid')).not.toBe('true');
-    await user.tab();
+    await user.click(box('Name'));
     await screen.findByText(fields.from);
     expect(place('From').getAttribute('aria-invalid')).toBe('true');
   });
@@ -135,19 +165,19 @@ describe('a place', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('is the only city of its name when the field is left', async () => {
-    suggesting('Seattle, WA', 'Seattle Heights, WA');
+  it('is the only city of its name when the field is left by pointer', async () => {
+    suggesting('Seattle Heights, WA', 'Seattle, WA');
     const user = show();
     await user.type(place('From'), 'Seattle');
-    await user.tab();
+    await user.click(box('Name'));
     await waitFor(() => expect(place('From').value).toBe('Seattle, WA'));
   });
 
-  it('is chosen from all of its name when the field is left', async () => {
+  it('is chosen from all of its name when the field is left by pointer', async () => {
     suggesting('Portland, OR', 'Portland, ME', 'Portland Mills, PA');
     const user = show();
     await user.type(place('From'), 'portland');
-    await user.tab();
+    await user.click(box('Name'));
     const choice = await screen.findByRole('group', { name: 'Which portland?' });
     expect(within(choice).queryByRole('button', { name: 'Portland Mills, PA' })).toBeNull();
     await user.click(within(choice).getByRole('button', { name: 'Portland, ME' }));
@@ -193,6 +223,37 @@ describe('the vehicle', () => {
       'Toyota',
       'RAV4',
     ]);
+  });
+
+  it.each([
+    ['2021 Jeep Grand Cherokee', 'Grand Cherokee', 'suv'],
+    ['jeep grand cherokee laredo 2021', 'Grand Cherokee', 'suv'],
+    ['Jeep', '', 'car'],
+    ['2021 Jeep', '', 'car'],
+  ])('that is typed as "%s" has its size when the field is left', async (typed, model, expected) => {
+    const year = { year: 2021, make: 'Jeep', size: 'suv' };
+    const items = [
+      { ...year, model: 'Grand Cherokee' },
+      { ...year, model: 'Grand Cherokee L' },
+    ];
+    server.answers['/api/quotes/vehicles'] = () => Response.json({ items });
+    const user = show();
+    await user.type(place('Vehicle or VIN'), typed);
+    await screen.findByRole('option', { name: '2021 Jeep Grand Cherokee' });
+    await user.click(box('Name'));
+    await waitFor(() => expect([box('Model').value, size().value]).toEqual([model, expected]));
+  });
+
+  it('keeps a size that was chosen after it', async () => {
+    server.answers['/api/quotes/vehicles'] = () => Response.json({ items: [found] });
+    const user = show();
+    await user.type(place('Vehicle or VIN'), 'RAV4{Enter}');
+    await waitFor(() => expect(size().value).toBe('suv'));
+    await user.selectOptions(size(), 'Pickup truck or van');
+    await user.click(place('Vehicle or VIN'));
+    await user.tab();
+    await act(async () => undefined);
+    expect(size().value).toBe('pickup');
   });
 
   it('takes its year with it when another one is chosen', async () => {

@@ -1,6 +1,6 @@
 import { FieldFrame } from '@moveway/ui/field/field.tsx';
 import { useCombobox, type UseComboboxStateChangeOptions } from 'downshift';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import styles from './suggest.module.css';
 
 /** The pause in typing, in milliseconds, after which the server is asked. */
@@ -24,7 +24,7 @@ export interface SuggestFieldProps<Item> {
   textOf: (item: Item) => string;
   /** A suggestion was taken. */
   onTake: (item: Item) => void;
-  /** Those of the suggestions that have just the name that was typed; one alone is taken when the field is left. */
+  /** Those of the suggestions that a text names; one alone is taken when the field is left. */
   exactly: (items: readonly Item[], text: string) => readonly Item[];
   /** Asks which one it is, where several have the name that was typed. */
   choice: (text: string) => ReactNode;
@@ -37,8 +37,8 @@ interface Suggested<Item> {
 }
 
 /**
- * A text with suggestions of the server. Enter takes the marked suggestion, also one that has not arrived yet, and
- * never sends the form.
+ * A text with suggestions of the server. The first one is marked until an arrow key or the pointer marks another. Enter
+ * and Tab take the marked one, also when it has not arrived yet, and Enter never sends the form.
  */
 export function SuggestField<Item>({
   label,
@@ -61,6 +61,9 @@ export function SuggestField<Item>({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What the field has now, for answers that arrive later. */
   const current = useRef(value);
+  /** Whether the text was typed since a suggestion was taken. */
+  const isTyped = useRef(false);
+  const itemId = useId();
   useEffect(() => {
     current.current = value;
   }, [value]);
@@ -84,42 +87,48 @@ export function SuggestField<Item>({
   };
   const type = (typed: string) => {
     onChange(typed);
+    isTyped.current = true;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void load(typed.trim()), PAUSE_MS);
   };
   const take = (item: Item) => {
     clearTimeout(timer.current);
+    isTyped.current = false;
     setSuggested({ text: textOf(item), items: [item] });
     onTake(item);
   };
-  const leave = async () => {
-    onBlur();
-    const found = await load(text);
-    const [only, ...others] = exactly(found, text);
-    if (only && others.length === 0 && textOf(only) !== text) {
-      take(only);
-    }
-  };
-
-  const { isOpen, highlightedIndex, closeMenu, getLabelProps, getInputProps, getMenuProps, getItemProps } =
+  const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps } =
     useCombobox<Item>({
       items: [...items],
       inputValue: value,
       selectedItem: null,
-      defaultHighlightedIndex: 0,
+      getItemId: (index) => itemId + index,
       itemToString: (item) => (item ? textOf(item) : ''),
       stateReducer: keepWhatWasTyped,
       onSelectedItemChange: ({ selectedItem }) => selectedItem !== null && take(selectedItem),
     });
   const isShown = isOpen && items.length > 0;
-  const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter') {
-      return;
+  const marked = Math.max(highlightedIndex, 0);
+  const takeMarked = async () => {
+    const item = (await load(text))[marked];
+    if (item) {
+      take(item);
     }
-    event.preventDefault();
-    if (!isShown) {
-      closeMenu();
-      void load(text).then(([first]) => first && take(first));
+  };
+  const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+    }
+    if (event.key === 'Enter' || (event.key === 'Tab' && isOpen && isTyped.current)) {
+      void takeMarked();
+    }
+  };
+  const leave = async () => {
+    onBlur();
+    const found = await load(text);
+    const [only, ...others] = exactly(found, text);
+    if (only && others.length === 0 && isTyped.current) {
+      take(only);
     }
   };
   const choices = isOpen ? [] : exactly(items, text);
@@ -138,8 +147,8 @@ export function SuggestField<Item>({
               items.map((item, index) => (
                 <li
                   key={textOf(item)}
-                  {...getItemProps({ item, index })}
-                  className={index === highlightedIndex ? styles.marked : styles.item}
+                  {...getItemProps({ item, index, 'aria-selected': index === marked })}
+                  className={index === marked ? styles.marked : styles.item}
                 >
                   {textOf(item)}
                 </li>
@@ -172,20 +181,20 @@ export function SuggestField<Item>({
             onBlur: () => void leave(),
             onKeyDown: pressKey,
           })}
-          {...(!isShown && { 'aria-activedescendant': undefined })}
+          aria-activedescendant={isShown ? itemId + marked : undefined}
         />
       )}
     </FieldFrame>
   );
 }
 
-/** Leaving the field and Escape take no suggestion and clear nothing. */
+/** Keys take no suggestion by the list itself, and Escape clears nothing. */
 function keepWhatWasTyped<Item>(
   state: { inputValue: string },
   { type, changes }: UseComboboxStateChangeOptions<Item>,
 ) {
-  return type === useCombobox.stateChangeTypes.InputBlur ||
-    type === useCombobox.stateChangeTypes.InputKeyDownEscape
+  const { InputBlur, InputKeyDownEnter, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+  return type === InputBlur || type === InputKeyDownEnter || type === InputKeyDownEscape
     ? { ...changes, inputValue: state.inputValue, selectedItem: null }
     : changes;
 }

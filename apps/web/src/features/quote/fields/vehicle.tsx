@@ -10,14 +10,18 @@ const nameOf = ({ vin, year, make, model }: FoundVehicle) =>
   [year, make, model].filter((part) => part !== undefined).join(' ') || (vin ?? '');
 const keyOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-const sameName = (vehicles: readonly FoundVehicle[], text: string) =>
-  isVin(text)
-    ? vehicles
-    : vehicles.filter((vehicle) =>
-        [vehicle.model, `${vehicle.year ?? ''}${vehicle.model ?? ''}`, nameOf(vehicle)].some(
-          (name) => keyOf(name ?? '') === keyOf(text),
-        ),
-      );
+function namedIn(vehicles: readonly FoundVehicle[], text: string): readonly FoundVehicle[] {
+  if (isVin(text)) {
+    return vehicles;
+  }
+  const name = keyOf(text.replace(/\b(?:19|20)\d\d\b/, ''));
+  const same = vehicles.filter(({ make = '', model = '' }) =>
+    [model, make + model].map(keyOf).includes(name),
+  );
+  // A trim may follow the name.
+  const [longer] = vehicles.filter(({ model = '' }) => name.includes(keyOf(model)));
+  return longer && same.length === 0 ? [longer] : same;
+}
 
 async function suggestVehicles(search: string): Promise<readonly FoundVehicle[]> {
   const { callApi } = await import('../../../lib/api.ts');
@@ -61,7 +65,7 @@ export function VehicleField() {
       suggest={suggestVehicles}
       textOf={(vehicle) => nameOf(vehicle)}
       onTake={take}
-      exactly={sameName}
+      exactly={namedIn}
       choice={(text) => `Which ${text}?`}
     />
   );
