@@ -1,4 +1,4 @@
-import { Button } from '@moveway/ui/button/button.tsx';
+import { Button, buttonClass } from '@moveway/ui/button/button.tsx';
 import { openAccountDialog } from '../lib/accounts/dialog.ts';
 import { signOut, useIsLoggingOut, useSession } from '../lib/accounts/session.ts';
 import { preloadAccountDialogs } from './account-dialog-host.tsx';
@@ -7,8 +7,9 @@ import { Link, NavLink } from 'react-router-dom';
 import { NAVIGATION } from './pages.ts';
 
 /**
- * Sign In for visitors; for signed-in users a link to their page, and Logout with the username (specification, section
- * 2). Until the server has said who is here, a browser that holds a sign-in shows the link alone.
+ * Sign In for visitors, with the way to a quote; for signed-in users a link to their page, and Logout with the username
+ * (specification, section 2). Until the server has said who is here, a browser that holds a sign-in shows the link to
+ * the page alone.
  * @param onLeave called when the sign-in dialog is opened
  */
 export function AccountLinks({ onLeave }: { onLeave?: () => void }) {
@@ -29,6 +30,9 @@ export function AccountLinks({ onLeave }: { onLeave?: () => void }) {
           Dashboard
         </Link>
         <span className={styles.visitor}>
+          <Link className={buttonClass()} to="/quote">
+            Get a quote
+          </Link>
           <Button
             variant="quiet"
             onPointerEnter={preloadAccountDialogs}

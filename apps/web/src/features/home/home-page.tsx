@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { CallToAction } from '../../lib/page/call-to-action.tsx';
 import { HowItWorks, Features, Statistics, WaysToShip } from './home-sections.tsx';
 import { Reviews } from './reviews.tsx';
@@ -34,7 +35,7 @@ function Hero() {
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={styles.gantry}>
         <p className={styles.exit}>
-          <span>Exit 1</span> No account needed
+          <Link to="/quote">Get a quote</Link> No account needed
         </p>
         <div className={styles.sign}>
           <h1 className={styles.title} id="hero-title">
