@@ -131,3 +131,47 @@ test('a filter chosen by mouse is in force while rows change under it', async ({
   await changing;
   await expect(page).toHaveURL(/status=Pending/);
 });
+
+test('each page of the console is left in each way that it offers', async ({ page, signIn, api }) => {
+  const { trackingNumber } = await createParcel(api);
+  await signIn();
+  const console = adminConsole(page);
+  await console.goto();
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+  const article = (name: string) => page.getByRole('article', { name });
+  const pages = [
+    ['', region('Packages')],
+    ['?tab=users', region('Users')],
+    ['?tab=support', region('Support')],
+    ['?tab=analytics', region('Analytics')],
+    ['?tab=audit', region('Audit log')],
+    ['/scan', article('Scan')],
+    ['/settings', region('All settings')],
+    ['/import', article('Import packages')],
+    [`/packages/${trackingNumber}`, page.getByRole('heading', { name: 'History' })],
+    ['/report', page.getByRole('heading', { name: 'Moveway report' })],
+  ] as const;
+  for (const [address, content] of pages) {
+    const open = async () => {
+      await console.follow(address);
+      await expect(content).toBeVisible();
+    };
+    await open();
+    // Where a tab leads does not matter to the page that is left.
+    const tab = page.getByRole('tab', {
+      name: address === '?tab=users' ? 'Audit log' : 'Users',
+      exact: true,
+    });
+    const ways = page.getByRole('button', { name: /^(?:Back to|Import$|Export Report)/ }).or(tab);
+    const count = await ways.count();
+    expect(count, address).toBeGreaterThan(0);
+    for (let way = 0; way < count; way += 1) {
+      await ways.nth(way).click();
+      await expect(content).toBeHidden();
+      await expect(page.getByText('Something went wrong')).toHaveCount(0);
+      await open();
+    }
+    await page.goBack();
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  }
+});

@@ -64,6 +64,20 @@ test('a list is corrected, created and undone, on a phone', async ({ page, signI
   await expect(page.getByText('2 packages were created.')).toBeInViewport();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  const result = page.url();
+  for (const way of [
+    page.getByRole('link', { name: /^MW/ }).first(),
+    page.getByRole('button', { name: 'Import another list' }),
+    page.getByRole('button', { name: 'Back to the list' }),
+  ]) {
+    await way.click();
+    await expect(page).not.toHaveURL(result);
+    await expect(page.getByText('2 packages were created.')).toBeHidden();
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    await adminConsole(page).follow(new URL(result).pathname.replace('/admin', ''));
+    await expect(page.getByText('2 packages were created.')).toBeVisible();
+  }
+
   const search = { query: { search: dealer } };
   const { items } = await api('GET /api/admin/packages', search);
   expect(Object.fromEntries(items.map(({ reference, amount }) => [reference, amount]))).toEqual({

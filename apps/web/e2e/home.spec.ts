@@ -1,3 +1,4 @@
+import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { homePage } from '@moveway/testing/pages/site.page.ts';
@@ -40,6 +41,40 @@ test('the box takes Enter, and a pasted column of numbers as a list', async ({ p
   await expect(home.number).toHaveValue(`${first.trackingNumber}, ${second.trackingNumber}`);
   await home.number.press('Enter');
   await expect(trackingPage(page).heading('2 tracking numbers')).toBeVisible();
+});
+
+test('a quote is above the fold of Home, beside Sign In, and in the menu of a phone', async ({ page }) => {
+  const quote = page.getByRole('link', { name: 'Get a quote', exact: true });
+  const main = page.getByRole('main');
+  await homePage(page).goto();
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(main.locator(quote).first()).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expectAccessible(page);
+  await menu.locator(quote).click();
+  await expect(page).toHaveURL(/\/quote$/);
+  await expect(menu).toBeHidden();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const header = page.getByRole('banner');
+  const [button, signIn] = await Promise.all([
+    header.locator(quote).boundingBox(),
+    header.getByRole('button', { name: 'Sign In' }).boundingBox(),
+  ]);
+  expect(button?.y).toBe(signIn?.y);
+  await expect(header.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Home',
+    'Track Package',
+    'FAQs',
+    'Contact',
+  ]);
 });
 
 test('shows what the company says of itself', async ({ page }) => {
