@@ -44,7 +44,7 @@ it('says 85 percent are delivered while there are no packages', async () => {
     latePackages: 0,
     stalledPackages: 0,
     unassignedPackages: 0,
-    quoteRequests: 0,
+    openRequests: 0,
     failedJobs: 0,
     holdsDue: 0,
     cancellationsAsked: 0,

@@ -48,7 +48,7 @@ export interface AnalyticsServiceDeps {
   accounts: { count(): Promise<CollectionCount> };
   chat: { count(): Promise<CollectionCount>; countUnanswered(most: number): Promise<number> };
   failedJobs: { count(most: number): Promise<number> };
-  inbox: { count(filter: { kind: 'quote'; status: 'open' }): Promise<number | undefined> };
+  inbox: { count(filter: { status: 'open' }): Promise<number | undefined> };
   shipments: Pick<ShipmentService, 'list' | 'count'>;
   counter: AnalyticsCounter;
   settings: { get(): Pick<Settings, 'timeZone' | 'stalledDays'> };
@@ -100,7 +100,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         unassignedPackages,
         holdsDue,
         cancellationsAsked,
-        quoteRequests,
+        openRequests,
         failed,
         stepsLeft,
         before,
@@ -114,7 +114,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         countAttention('unassigned'),
         countAttention('hold-due'),
         countAttention('cancel-asked'),
-        inbox.count({ kind: 'quote', status: 'open' }),
+        inbox.count({ status: 'open' }),
         failedJobs.count(MAX_LISTED + 1),
         beforeOpening(),
         analyticsRepo.totalsUntil(addDays(dayAt(clock()), -RATE_BEFORE_DAYS)),
@@ -141,7 +141,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         unassignedPackages,
         holdsDue,
         cancellationsAsked,
-        quoteRequests: quoteRequests ?? 0,
+        openRequests: openRequests ?? 0,
         failedJobs: failed,
         beforeOpening: stepsLeft,
         isCounting: !isUpToDate,

@@ -118,7 +118,7 @@ it('says what the seven days before today brought, against the seven before them
   expect(text).toContain(
     'Conversations waiting now: 2 https://moveway.example/admin?tab=support&filter=waiting',
   );
-  expect(text).not.toContain('Quote requests');
+  expect(text).not.toContain('Requests in the inbox');
   expect(mails.received[0]?.html).toContain(
     '<a class="link" href="https://moveway.example/admin?attention=late">1</a>',
   );

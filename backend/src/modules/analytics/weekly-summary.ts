@@ -83,7 +83,7 @@ function summaryFor(to: string, week: Week, counts: Counts): MailContent {
       ['Holds over', counts.holdsDue ?? 0, OPEN_WORK_PLACES.holdsDue],
       ['Requests to cancel', counts.cancellationsAsked ?? 0, OPEN_WORK_PLACES.cancellationsAsked],
       ['Conversations waiting', counts.customersWaiting, OPEN_WORK_PLACES.customersWaiting],
-      ['Quote requests', counts.quoteRequests, OPEN_WORK_PLACES.quoteRequests],
+      ['Requests in the inbox', counts.openRequests, OPEN_WORK_PLACES.openRequests],
     ] as const
   ).filter(([, count]) => count > 0);
   return {

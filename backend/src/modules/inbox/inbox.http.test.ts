@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { INBOX_KINDS } from '@moveway/contracts/inbox/inbox.constants.ts';
 import type { InboxRequestInput } from '@moveway/contracts/inbox/inbox.schema.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { agedFormToken, storeRequest } from '../../testing/form-requests.ts';
@@ -82,6 +83,14 @@ describe('a form of the site', () => {
       },
     });
     expect((await list()).map(({ kind }) => kind)).toEqual(['issue', 'accessibility', 'document']);
+  });
+
+  it.each(INBOX_KINDS)('counts as open work until it is done: %s', async (kind) => {
+    const { id } = await storeRequest({ kind });
+    const counted = async () => (await admin('GET /api/admin/stats', {})).openRequests;
+    expect(await counted()).toBe(1);
+    await setStatus(id, 'done');
+    expect(await counted()).toBe(0);
   });
 
   it('arrives once, however often it is sent under one key', async () => {

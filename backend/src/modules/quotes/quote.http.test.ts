@@ -296,7 +296,7 @@ it('becomes a package once, and its sender gets the number by email', async () =
   await ask({ email: 'booked@example.com', notes: 'secret wish' });
   const { items } = await admin('GET /api/admin/inbox', { query: { kind: 'quote', limit: 1 } });
   const quoteId = items[0]?.id ?? '';
-  const open = async () => (await admin('GET /api/admin/stats', {})).quoteRequests;
+  const open = async () => (await admin('GET /api/admin/stats', {})).openRequests;
   const openBefore = await open();
   expect(openBefore).toBeGreaterThan(0);
   const [confirmation] = await mails.waitFor('booked@example.com', String(items[0]?.reference));

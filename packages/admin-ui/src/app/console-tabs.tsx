@@ -10,7 +10,10 @@ import {
   TeamOutlined,
 } from '@ant-design/icons';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { Tabs } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Badge, Tabs } from 'antd';
+import { useAdminApi } from '../lib/queries/admin-api.ts';
+import { adminStats } from '../lib/queries/shared.queries.ts';
 import { TabBoundary } from './tab-boundary.tsx';
 import { useBreakpoint } from '../lib/use-breakpoint.ts';
 import styles from './console-tabs.module.css';
@@ -139,6 +142,10 @@ export const ConsoleTabs = memo(function ConsoleTabs({
 }: ConsoleTabsProps) {
   const isWide = useBreakpoint('md');
   const open = tab === OVERVIEW && isWide ? 'packages' : tab;
+  const { data: waiting = 0 } = useQuery({
+    ...adminStats(useAdminApi()),
+    select: ({ customersWaiting, openRequests }) => customersWaiting + openRequests,
+  });
   const openKey = (key: string) => {
     if (key === SCAN) {
       props.onScan();
@@ -175,10 +182,16 @@ export const ConsoleTabs = memo(function ConsoleTabs({
             ]),
         ...CONSOLE_TABS.map((key) => {
           const { label, Icon, Tab } = tabs[key];
+          const count = key === 'support' ? waiting : 0;
           return {
             key,
             label,
-            icon: <Icon aria-hidden />,
+            icon: (
+              // A new element per count: for a second, the kit would show the digits of two counts.
+              <Badge key={count} count={count} size="small">
+                <Icon aria-hidden />
+              </Badge>
+            ),
             children: (
               // Keyed: a page that could not be loaded does not take the tab with it.
               <TabBoundary key={page ? 'page' : 'tab'}>{page ?? <Tab {...props} />}</TabBoundary>

@@ -147,6 +147,6 @@ it('has what needs attention above the figures, each count with its list already
     '/?tab=support&filter=waiting',
     '/?attention=stalled',
     '/?attention=unassigned',
-    '/?tab=support&view=inbox&kind=quote',
+    '/?tab=support&view=inbox',
   ]);
 });

@@ -1,9 +1,12 @@
 import { lazy, useEffect, useRef } from 'react';
-import { Segmented } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Badge, Segmented } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AlertChoices } from '../features/chat/alert-choices.tsx';
 import { SupportTab } from '../features/chat/support-tab.tsx';
 import { fillPackageFromQuote } from '../features/shipments/form/from-quote.ts';
+import { useAdminApi } from '../lib/queries/admin-api.ts';
+import { adminStats } from '../lib/queries/shared.queries.ts';
 import { TabBoundary } from './tab-boundary.tsx';
 import styles from './support-views.module.css';
 
@@ -21,11 +24,11 @@ const FailedJobList = lazy(async () => ({
 /** What the Support tab can show: the conversations by who answers them, and what else waits for staff. */
 const views = [
   { value: 'open', label: 'Open' },
-  { value: 'waiting', label: 'Unanswered' },
+  { value: 'waiting', label: 'Unanswered', counted: 'customersWaiting' },
   { value: 'mine', label: 'Mine' },
   { value: 'unassigned', label: 'Unassigned' },
   { value: 'resolved', label: 'Resolved' },
-  { value: 'inbox', label: 'Inbox' },
+  { value: 'inbox', label: 'Inbox', counted: 'openRequests' },
   { value: 'bulletins', label: 'Updates' },
   { value: 'failed-jobs', label: 'Failed jobs' },
 ] as const;
@@ -52,6 +55,7 @@ const BEFORE_CHOSEN_PX = 32;
 export function SupportViews({ onNewPackage }: { onNewPackage: () => void }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const { data: stats } = useQuery(adminStats(useAdminApi()));
   const chosen = params.get('view') ?? params.get('filter');
   const view = views.find(({ value }) => value === chosen)?.value ?? 'open';
   const other = view === 'inbox' || view === 'bulletins' || view === 'failed-jobs' ? view : undefined;
@@ -69,7 +73,10 @@ export function SupportViews({ onNewPackage }: { onNewPackage: () => void }) {
         <div className={styles.views} ref={choice}>
           <Segmented
             aria-label="What to show"
-            options={[...views]}
+            options={views.map(({ value, label, ...view }) => {
+              const count = 'counted' in view ? (stats?.[view.counted] ?? 0) : 0;
+              return { value, label: [`${label} `, <Badge key={count} count={count} size="small" />] };
+            })}
             value={view}
             // Pages and searches of the one mean nothing in the other.
             onChange={(next) => void navigate({ search: addresses[next] })}

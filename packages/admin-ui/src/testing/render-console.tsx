@@ -116,7 +116,7 @@ export const stats = {
   latePackages: 0,
   stalledPackages: 0,
   unassignedPackages: 0,
-  quoteRequests: 0,
+  openRequests: 0,
   failedJobs: 0,
   isCounting: false,
 };

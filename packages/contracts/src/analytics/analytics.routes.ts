@@ -53,7 +53,7 @@ export const adminStatsSchema = z
       .meta({
         description: `Pending packages whose customers ask to cancel them. ${upTo.description} Absent from servers of before.`,
       }),
-    quoteRequests: z.int().meta({ description: `Open requests for a quote. ${upTo.description}` }),
+    openRequests: z.int().meta({ description: `Open requests of the inbox. ${upTo.description}` }),
     failedJobs: z.int().meta(upTo),
     beforeOpening: z
       .array(z.enum(OPENING_STEPS))

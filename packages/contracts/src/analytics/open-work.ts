@@ -8,5 +8,5 @@ export const OPEN_WORK_PLACES = {
   holdsDue: { attention: 'hold-due' },
   cancellationsAsked: { attention: 'cancel-asked' },
   customersWaiting: { tab: 'support', filter: 'waiting' },
-  quoteRequests: { tab: 'support', view: 'inbox', kind: 'quote' },
+  openRequests: { tab: 'support', view: 'inbox' },
 } as const satisfies Partial<Record<keyof AdminStats, Record<string, string>>>;

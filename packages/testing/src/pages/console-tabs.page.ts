@@ -11,7 +11,8 @@ export function consoleTabs(page: Page) {
   const assignee = page.getByRole('combobox', { name: 'Assignee' });
   return {
     tab: (name: 'Packages' | 'Users' | 'Support' | 'Analytics' | 'Audit log') =>
-      page.getByRole('tab', { name, exact: true }),
+      // Support has the count of what waits.
+      page.getByRole('tab', { name: new RegExp(`^(\\d+ ?)?${name}$`) }),
     users,
     searchUsers: users.getByRole('searchbox', { name: 'Search users' }),
     userRow: (username: string) => users.getByRole('row').filter({ hasText: username }),

@@ -19,5 +19,5 @@ export const useInboxStatus = () =>
   useWrite(
     (api, { id, status }: { id: string; status: InboxStatus }) =>
       api.call('PUT /api/admin/inbox/:id/status', { params: { id }, body: { status } }),
-    [queryKeys.inbox, queryKeys.audit],
+    [queryKeys.inbox, queryKeys.stats, queryKeys.audit],
   );

@@ -13,6 +13,7 @@ import {
   failedJobsLink,
   packageLink,
   openConversationsLink,
+  openRequestsLink,
   supportLink,
 } from '../../lib/address/links.ts';
 import { formatElapsed } from '@moveway/ui/time/near-time.ts';
@@ -24,6 +25,7 @@ import { usePollingIntervals } from '../../lib/queries/shared.queries.ts';
 import {
   cancelRequests,
   lastFailedJobs,
+  openRequestList,
   unreadMentions,
   waitingCustomers,
   worstPackages,
@@ -35,14 +37,7 @@ const MAX_MENTIONS = 4;
 
 /** How many of all of them there are. @param stats undefined until they are loaded */
 export function openNotifications(stats: AdminStats | undefined, mentioned: number): number {
-  const {
-    customersWaiting = 0,
-    cancellationsAsked = 0,
-    latePackages = 0,
-    stalledPackages = 0,
-    failedJobs = 0,
-  } = stats ?? {};
-  return mentioned + customersWaiting + cancellationsAsked + latePackages + stalledPackages + failedJobs;
+  return KINDS.reduce((sum, [name]) => sum + (stats?.[name] ?? 0), mentioned);
 }
 
 interface NotificationListProps {
@@ -54,17 +49,8 @@ interface NotificationListProps {
   onLeave: () => void;
 }
 
-/**
- * Mentions, customers and packages that need attention, and failed jobs, most urgent first; each links to its screen.
- */
+/** Mentions, and what is counted beside them, most urgent first; each links to its screen. */
 export function NotificationList({ stats, mentioned, onLeave }: NotificationListProps) {
-  const {
-    customersWaiting = 0,
-    cancellationsAsked = 0,
-    latePackages = 0,
-    stalledPackages = 0,
-    failedJobs = 0,
-  } = stats ?? {};
   return (
     // A press on any of the links below leaves; the links themselves are what a keyboard reaches.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- above.
@@ -74,11 +60,10 @@ export function NotificationList({ stats, mentioned, onLeave }: NotificationList
         <Empty description={stats ? "You're all caught up" : 'Some counts could not be loaded'} />
       )}
       {mentioned > 0 && <Mentions count={mentioned} />}
-      {customersWaiting > 0 && <WaitingCustomers count={customersWaiting} />}
-      {cancellationsAsked > 0 && <CancelRequests count={cancellationsAsked} />}
-      {latePackages > 0 && <WorstPackages reason="late" count={latePackages} />}
-      {stalledPackages > 0 && <WorstPackages reason="stalled" count={stalledPackages} />}
-      {failedJobs > 0 && <FailedJobs count={failedJobs} />}
+      {KINDS.map(([name, Kind]) => {
+        const count = stats?.[name] ?? 0;
+        return count > 0 && <Kind key={name} count={count} />;
+      })}
     </div>
   );
 }
@@ -93,6 +78,28 @@ function WaitingCustomers({ count }: { count: number }) {
           <Entry key={conversationId} to={conversationLink(userId)} name={name ?? username}>
             <span className={styles.clipped}>{message}</span>
             <Instant at={waitingSince}>{formatElapsed(waitingSince, now)}</Instant>
+          </Entry>
+        ))
+      }
+    </Group>
+  );
+}
+
+function OpenRequests({ count }: { count: number }) {
+  const query = useQuery({ ...openRequestList(useAdminApi()), refetchInterval: usePollingIntervals().stats });
+  return (
+    <Group
+      title="Requests in the inbox"
+      count={count}
+      all={openRequestsLink}
+      query={query}
+      what="the requests"
+    >
+      {({ items }) =>
+        items.map(({ id, reference, name, email, message, createdAt }) => (
+          <Entry key={id} to={openRequestsLink} name={name ?? email ?? reference}>
+            <span className={styles.clipped}>{message}</span>
+            <Instant at={createdAt} />
           </Entry>
         ))
       }
@@ -181,6 +188,19 @@ function FailedJobs({ count }: { count: number }) {
     </Group>
   );
 }
+
+const LatePackages = ({ count }: { count: number }) => <WorstPackages reason="late" count={count} />;
+const StalledPackages = ({ count }: { count: number }) => <WorstPackages reason="stalled" count={count} />;
+
+/** What is counted beside mentions, by its count, most urgent first. */
+const KINDS = [
+  ['customersWaiting', WaitingCustomers],
+  ['openRequests', OpenRequests],
+  ['cancellationsAsked', CancelRequests],
+  ['latePackages', LatePackages],
+  ['stalledPackages', StalledPackages],
+  ['failedJobs', FailedJobs],
+] as const;
 
 interface GroupProps<T> {
   title: string;

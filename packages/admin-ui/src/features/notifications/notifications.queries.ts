@@ -12,6 +12,14 @@ export const waitingCustomers = (api: AdminApi) =>
     queryFn: ({ signal }) => api.call('GET /api/admin/chat/waiting', { query: { limit: NAMED } }, { signal }),
   });
 
+/** Open requests that were sent with the forms of the site, newest first. */
+export const openRequestList = (api: AdminApi) =>
+  queryOptions({
+    queryKey: [...queryKeys.inbox, 'open'],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/admin/inbox', { query: { status: 'open', limit: NAMED } }, { signal }),
+  });
+
 /** Packages that an administrator should look after, worst first. */
 export const worstPackages = (api: AdminApi, reason: 'late' | 'stalled') =>
   queryOptions({

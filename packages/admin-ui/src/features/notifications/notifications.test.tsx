@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { watchStaff } from '@moveway/api-client/realtime.ts';
 import { pressKey } from '../../testing/choose.ts';
 import { adminPackage, prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
 
@@ -39,7 +40,7 @@ const render = (waiting: Record<string, number> = {}, answers: Answers = {}) =>
         latePackages: 0,
         stalledPackages: 0,
         unassignedPackages: 0,
-        quoteRequests: 0,
+        openRequests: 0,
         failedJobs: 0,
         ...waiting,
       },
@@ -85,7 +86,7 @@ describe('the notifications', () => {
     expect(console.callsOf('GET /api/admin/analytics/attention')).toEqual([]);
   });
 
-  it('count what waits, what failed, who asks to cancel and who mentions this administrator, and lead to each of it', async () => {
+  it('count what waits, what was sent with a form, what failed, who asks to cancel and who mentions this administrator, and lead to each of it', async () => {
     const asked = adminPackage({
       cancellationRequest: { state: 'open', at: '2026-11-20T10:00:00.000Z', note: 'We sold it' },
     });
@@ -97,6 +98,15 @@ describe('the notifications', () => {
       mentions: [{ id: 'u1', username: 'dispatcher' }],
       createdAt: '2026-11-21T10:00:00.000Z',
     };
+    const form = {
+      id: emmaId,
+      reference: 'R-4F7K9QX',
+      kind: 'accessibility',
+      status: 'open',
+      name: 'Jane Roe',
+      message: 'The map cannot be read',
+      createdAt: '2026-11-21T10:00:00.000Z',
+    };
     const job = {
       id: emmaId,
       kind: 'mail.shipment-status',
@@ -106,14 +116,15 @@ describe('the notifications', () => {
       failedAt: '2026-11-21T19:00:00.000Z',
     };
     const console = render(
-      { customersWaiting: 2, latePackages: 30, failedJobs: 2, cancellationsAsked: 1 },
+      { customersWaiting: 2, openRequests: 1, latePackages: 30, failedJobs: 2, cancellationsAsked: 1 },
       {
+        'GET /api/admin/inbox': () => ({ body: { items: [form] } }),
         'GET /api/admin/packages': () => ({ body: { items: [asked] } }),
         'GET /api/admin/mentions': () => ({ body: { items: [mention] } }),
         'GET /api/admin/failed-jobs': () => ({ body: { items: [job] } }),
       },
     );
-    const list = await open(console, 'Notifications 36');
+    const list = await open(console, 'Notifications 37');
     const requests = within(within(list).getByRole('region', { name: 'Requests to cancel' }));
     expect(await requests.findByText('We sold it')).toBeTruthy();
     expect(requests.getByRole('link', { name: 'Show all' }).getAttribute('href')).toContain(
@@ -126,6 +137,11 @@ describe('the notifications', () => {
     const failed = within(list).getByRole('region', { name: 'Failed jobs' });
     const link = await within(failed).findByRole('link', { name: 'Package status email' });
     expect(link.getAttribute('href')).toBe('/?tab=support&view=failed-jobs');
+    const forms = within(list).getByRole('region', { name: 'Requests in the inbox' });
+    expect((await within(forms).findByRole('link', { name: 'Jane Roe' })).getAttribute('href')).toBe(
+      '/?tab=support&view=inbox',
+    );
+    expect(forms.textContent).toContain('The map cannot be read');
     const waiting = within(list).getByRole('region', { name: 'Waiting for a reply' });
     const emma = await within(waiting).findByRole('link', { name: 'emma' });
     expect(emma.getAttribute('href')).toBe(`/?tab=support&conversation=${emmaId}`);
@@ -169,4 +185,21 @@ describe('the notifications', () => {
     await console.user.click(within(list).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(within(list).queryByText('The database is away.')).toBeNull());
   });
+});
+
+it('a form of the site counts as an unanswered customer does, wherever open work is counted, and at once', async () => {
+  const waiting = { customersWaiting: 2, openRequests: 0 };
+  const { user } = render(waiting);
+  await screen.findByRole('tab', { name: /^2 ?Support$/ });
+  waiting.openRequests = 3;
+  const [, live] = vi.mocked(watchStaff).mock.lastCall ?? [];
+  act(() => live?.onInboxChange?.({ id: 'r1' }));
+  await user.click(await screen.findByRole('tab', { name: /^5 ?Support$/ }, { timeout: 5000 }));
+  expect(screen.getByRole('button', { name: 'Notifications 5' })).toBeTruthy();
+  const work = screen.getByRole('navigation', { name: 'Open work' });
+  expect(within(work).getByRole('link', { name: '3 requests' }).getAttribute('href')).toBe(
+    '/?tab=support&view=inbox',
+  );
+  expect(await screen.findByRole('radio', { name: /^Unanswered ?2$/ })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /^Inbox ?3$/ })).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
-import { attentionLink, quoteRequestsLink, supportLink } from '../../lib/address/links.ts';
+import { attentionLink, openRequestsLink, supportLink } from '../../lib/address/links.ts';
 import { countedUpTo } from '../../lib/lists/use-count.ts';
 import { adminStats } from '../../lib/queries/shared.queries.ts';
 import styles from './open-work.module.css';
@@ -15,7 +15,7 @@ export const OpenWork = memo(function OpenWork({ className = '' }: { className?:
     { text: 'unanswered', count: stats?.customersWaiting, to: supportLink },
     { text: 'stalled', count: stats?.stalledPackages, to: attentionLink('stalled') },
     { text: 'unassigned', count: stats?.unassignedPackages, to: attentionLink('unassigned') },
-    { text: 'quotes', count: stats?.quoteRequests, to: quoteRequestsLink },
+    { text: 'requests', count: stats?.openRequests, to: openRequestsLink },
     // Rare, so they take no room while there is none.
     ...(stats?.holdsDue
       ? [{ text: 'holds over', count: stats.holdsDue, to: attentionLink('hold-due') }]

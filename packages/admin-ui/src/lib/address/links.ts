@@ -18,8 +18,8 @@ export const conversationLink = (userId: string) => at({ tab: 'support', convers
 export const openConversationsLink = at({ tab: 'support' });
 /** The unanswered conversations. */
 export const supportLink = at(OPEN_WORK_PLACES.customersWaiting);
-/** The open requests for a quote. */
-export const quoteRequestsLink = at(OPEN_WORK_PLACES.quoteRequests);
+/** The open requests of the inbox. */
+export const openRequestsLink = at(OPEN_WORK_PLACES.openRequests);
 /** The background work that no retry helped. */
 export const failedJobsLink = at({ tab: 'support', view: 'failed-jobs' });
 /** The packages that need attention for one reason. */
