@@ -1,4 +1,5 @@
 import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import { textWithTakenBack } from '@moveway/chat-client/unsent-message.ts';
 import { isComposing } from '@moveway/ui/keyboard/is-composing.ts';
 import { CloseIcon, HeadButton } from '@moveway/ui/dialog/head-button.tsx';
 import { Button } from '@moveway/ui/button/button.tsx';
@@ -8,7 +9,7 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { setChatTopic, useChatTopic } from '../../lib/chat/topic.ts';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { accountClient } from '../../lib/accounts/client.ts';
 import { openAccountDialog } from '../../lib/accounts/dialog.ts';
 import {
@@ -18,9 +19,11 @@ import {
   useIsLoggingOut,
   useSession,
 } from '../../lib/accounts/session.ts';
+import { formDraft, UNFINISHED } from '../../lib/forms/use-form-draft.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import { AwayNote } from './away-note.tsx';
 import { ChatAlerts } from './alerts/alerts.tsx';
+import buttons from '../../lib/page/contact-buttons.module.css';
 import styles from './panel.module.css';
 import { Composer } from './composer/composer.tsx';
 import { Conversation, KnownConversation } from './conversation.tsx';
@@ -68,6 +71,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   // The conversation says so while it is not.
   const isOnline = useOnline();
   const { key: page } = useLocation();
+  const navigate = useNavigate();
   const signIn = () => {
     // The dialog restores this focus when it is closed; the pressed button may be unmounted by then.
     box.current?.focus();
@@ -98,6 +102,17 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
     takeBack(message);
     files.restore(message.attachments ?? []);
     box.current?.focus();
+  };
+  /** What was typed goes on as a message of the contact form, before what that already has. */
+  const openForm = () => {
+    const draft = formDraft('contact', UNFINISHED);
+    const { message = '', ...others } = draft.read() ?? {};
+    const about = topic === undefined ? {} : { trackingNumber: topic };
+    draft.write({ ...others, ...about, message: textWithTakenBack(String(message), text.trim()) });
+    write('');
+    onClose();
+    // The form, which may be on the page already, is opened anew.
+    void navigate('/contact#write', { state: { draftWrittenAt: Date.now() } });
   };
   const onChange = (next: string) => {
     write(next);
@@ -179,7 +194,12 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
       {session.state === 'anonymous' && !isWaiting && (
         <div className={styles.instead}>
           <p>Please login to start chatting with our support team.</p>
-          <Button onClick={signIn}>Sign In</Button>
+          <p className={buttons.buttons}>
+            <Button onClick={signIn}>Sign In</Button>
+            <Button variant="quiet" onClick={openForm}>
+              Write without an account
+            </Button>
+          </p>
         </div>
       )}
       {isStaff && (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ContactButtons } from '../../lib/page/contact-buttons.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
@@ -102,6 +102,8 @@ function ContactForm() {
       lead="For anything too long for the chat. You get a reference number right away."
     >
       <RequestFormSlot
+        // Shows what the chat has just written into its draft.
+        key={JSON.stringify(useLocation().state)}
         kind="contact"
         label="Write to us"
         fields={FIELDS}

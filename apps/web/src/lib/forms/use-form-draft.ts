@@ -5,6 +5,9 @@ import type { Noun } from '@moveway/ui/personal/written.ts';
 import { useEffect } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 
+/** What signing out calls a form to the staff that was begun. */
+export const UNFINISHED = { one: 'unfinished form', many: 'unfinished forms' };
+
 /**
  * What was typed into a form, by field: stored for this tab, over a reload, until the form is sent.
  * @param noun what signing out calls it; undefined for one that is deleted without asking

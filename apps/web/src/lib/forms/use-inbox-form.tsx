@@ -4,14 +4,11 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { WhenLoaded } from '../on-demand.tsx';
 import { showFieldErrors } from './form-errors.ts';
 import { useKeptForms } from './kept/kept-forms.ts';
-import { useFormDraft } from './use-form-draft.ts';
+import { UNFINISHED, useFormDraft } from './use-form-draft.ts';
 import type { FormReceipt } from './send-form.ts';
 import { useFormSending } from './use-form-sending.ts';
 
 const loadKeptFormsView = async () => (await import('./kept/view.tsx')).KeptFormsView;
-
-/** What signing out calls one that was begun. */
-const UNFINISHED = { one: 'unfinished form', many: 'unfinished forms' };
 
 interface InboxFormOptions<Values extends FieldValues> {
   /** The values of an empty form; the same object each time. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { ContactKind } from '../company/details.ts';
 import { ContactList } from './contact-list.tsx';
 import { PageHead, type RoadSignName } from './page-head.tsx';
@@ -60,6 +61,7 @@ export function LegalPage({ title, sign, lead, dated, sections, children }: Lega
                 ),
               )}
               {contacts && <ContactList kinds={contacts} />}
+              {contacts && <Link to="/contact#write">Write without an account</Link>}
             </section>
           ))}
           {children}
