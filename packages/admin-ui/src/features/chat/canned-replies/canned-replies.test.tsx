@@ -4,7 +4,15 @@ import { watchStaff } from '@moveway/api-client/realtime.ts';
 import type { CannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
 import { adminPackage, errorResponse, prepareBrowser } from '../../../testing/render-console.tsx';
 import { pressKey } from '../../../testing/choose.ts';
-import { EMMA, renderSupport, REPLY } from '../../../testing/render-support.tsx';
+import {
+  conversation,
+  DETAIL,
+  EMMA,
+  message,
+  MESSAGES,
+  renderSupport,
+  REPLY,
+} from '../../../testing/render-support.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../../../app/support-views.tsx';
 
@@ -26,11 +34,12 @@ async function openBox(answers: Parameters<typeof renderSupport>[0] = {}) {
       'GET /api/admin/packages': () => ({
         body: {
           items: [
-            adminPackage({ id: 'p2', trackingNumber: 'MW2000002', status: 'Delivered' }),
+            adminPackage({ id: 'p2', trackingNumber: 'MW2000002', estimatedDelivery: '2026-11-28' }),
             adminPackage({ estimatedDelivery: '2026-11-25' }),
           ],
         },
       }),
+      [MESSAGES]: () => ({ body: { items: [message({ message: 'Where is mw 1000001?' })] } }),
       ...answers,
     },
     `/?tab=support&conversation=${EMMA}`,
@@ -94,10 +103,32 @@ describe('a canned reply', () => {
     await waitFor(() => expect(console.callsOf(REPLY)[0]?.body).toMatchObject({ message: '/ok' }));
   });
 
-  it('is not sent while a placeholder is open', async () => {
-    const { console, box } = await openBox({ 'GET /api/admin/packages': () => ({ body: { items: [] } }) });
+  it.each([
+    [
+      'it is the last one of her own that she wrote about',
+      ['And MW9000009?', 'MW2000002 or MW1000001?', 'MW2000002'],
+    ],
+    ['the conversation is about it', ['Where is MW2000002?'], 'MW1000001'],
+  ])('names a package where %s', async (_, texts: readonly string[], trackingNumber?: string) => {
+    const { console, box } = await openBox({
+      [DETAIL]: () => ({ body: conversation({ trackingNumber }) }),
+      [MESSAGES]: () => ({
+        body: {
+          items: [
+            message({ id: 'r', message: 'MW2000002 is delivered.', isFromAdmin: true, sequence: 9 }),
+            ...texts.map((text, index) => message({ id: `m${index}`, message: text, sequence: 8 - index })),
+          ],
+        },
+      }),
+    });
     await console.user.type(box, '/wh');
-    await screen.findByRole('option', { name: /^\// });
+    expect(await screen.findByText('Dear Emma, MW1000001 comes on Wed, Nov 25, 2026.')).toBeTruthy();
+  });
+
+  it('is not sent while a placeholder is open, as in the general conversation of who wrote no number', async () => {
+    const { console, box } = await openBox({ [MESSAGES]: () => ({ body: { items: [message()] } }) });
+    await console.user.type(box, '/wh');
+    await screen.findByText(/^Dear Emma, \{trackingNumber\}/);
     pressKey(box, 'Tab');
     await console.user.keyboard('{Enter}');
     expect(screen.getByText('Fill in {trackingNumber}, {expectedDelivery} before you send it.')).toBeTruthy();

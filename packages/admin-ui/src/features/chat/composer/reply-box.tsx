@@ -32,6 +32,8 @@ interface ReplyBoxProps {
   /** Whether the conversation has no message yet. */
   isFirst: boolean;
   trackingNumber: string | undefined;
+  /** What the customer wrote of what is loaded, oldest first. */
+  written: string;
   /** The customer's name, as the screen shows it. */
   customer: string;
   /** The last message that is shown; undefined until they are loaded. */
@@ -47,7 +49,7 @@ interface ReplyBoxProps {
  * server could not decide about is kept on the device and sent later, and the box closes as well.
  */
 export function ReplyBox(props: ReplyBoxProps) {
-  const { id, userId, isFirst, trackingNumber, customer, lastSeenSequence, uploads, onClose } = props;
+  const { id, userId, isFirst, customer, lastSeenSequence, uploads, onClose } = props;
   const elementId = useId();
   const toast = useToast();
   const reply = useReply();
@@ -67,7 +69,7 @@ export function ReplyBox(props: ReplyBoxProps) {
       isHere.current = false;
     };
   }, []);
-  const suggestReply = useCannedReplies(userId, trackingNumber);
+  const suggestReply = useCannedReplies(userId, props.written, props.trackingNumber);
   const suggestMention = useMentions();
   const { isNote } = draft;
   const files = useSyncExternalStore(uploads.subscribe, uploads.get);

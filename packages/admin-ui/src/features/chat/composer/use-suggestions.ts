@@ -8,10 +8,10 @@ import type { Suggestion } from './suggestions.ts';
 
 type Suggest = (trigger: string, word: string) => Suggestion[];
 
-/** The canned replies that begin with what was typed, filled in for this customer. */
-export function useCannedReplies(userId: string, trackingNumber: string | undefined): Suggest {
+/** The canned replies that begin with what was typed, filled in with what `usePlaceholderValues` knows. */
+export function useCannedReplies(...about: Parameters<typeof usePlaceholderValues>): Suggest {
   const { data } = useQuery(cannedReplyList(useAdminApi()));
-  const values = usePlaceholderValues(userId, trackingNumber);
+  const values = usePlaceholderValues(...about);
   return (_trigger, word) =>
     (data?.items ?? [])
       .filter(({ shortcut }) => shortcut.startsWith(word))

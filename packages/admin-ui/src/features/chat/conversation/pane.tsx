@@ -127,6 +127,8 @@ export function ConversationPane(props: ConversationPaneProps) {
             userId={userId}
             isFirst={isFirst}
             trackingNumber={conversation?.trackingNumber}
+            // Not before it is known which package the conversation is about.
+            written={conversation ? textOf(messages) : ''}
             customer={customer ?? 'the customer'}
             lastSeenSequence={shown}
             uploads={uploads}
@@ -142,6 +144,10 @@ export function ConversationPane(props: ConversationPaneProps) {
     </>
   );
 }
+
+/** What the customer wrote, oldest first. */
+const textOf = (messages: readonly Message[] = []) =>
+  messages.reduce((text, { isFromAdmin, message }) => (isFromAdmin ? text : `${message}\n${text}`), '');
 
 interface EditOptions {
   messages: readonly Message[] | undefined;

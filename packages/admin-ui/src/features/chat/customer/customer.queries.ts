@@ -5,10 +5,9 @@ import { useAdminApi, type AdminApi } from '../../../lib/queries/admin-api.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { queryKeys } from '../../../lib/queries/keys.ts';
 import { accountDetail } from '../../../lib/queries/shared.queries.ts';
-import type { PlaceholderValues } from '../canned-replies/placeholders.ts';
 
-/** How many packages of a customer are shown beside a conversation. */
-const SHOWN_PACKAGES = 10;
+/** How many packages of a customer are known beside a conversation, the most that a page of the list has. */
+const KNOWN_PACKAGES = 100;
 
 /** Whether an error says that there is no such customer. */
 export const isNoCustomer = (error: unknown): boolean =>
@@ -19,7 +18,7 @@ export const customerPackages = (api: AdminApi, customerId: string) =>
   queryOptions({
     queryKey: [...queryKeys.packages, 'of-customer', customerId],
     queryFn: ({ signal }) =>
-      api.call('GET /api/admin/packages', { query: { customerId, limit: SHOWN_PACKAGES } }, { signal }),
+      api.call('GET /api/admin/packages', { query: { customerId, limit: KNOWN_PACKAGES } }, { signal }),
   });
 
 /** The package that a conversation is about, also one that is archived, deleted for now, or another customer's. */
@@ -31,15 +30,18 @@ export const askedPackage = (api: AdminApi, trackingNumber: string) =>
   });
 
 /**
- * What canned replies are filled in with.
- * @param trackingNumber of the package that the conversation is about; without it, the last changed one that is not
- *   delivered yet
+ * What canned replies are filled in with. What is not known stays open: a reply about another package is worse.
+ * @param written what the customer wrote, oldest first: the one of their packages is meant whose number is the last
+ * @param trackingNumber of the package that the conversation is about, which is meant instead
  */
-export function usePlaceholderValues(userId: string, trackingNumber?: string): PlaceholderValues {
+export function usePlaceholderValues(userId: string, written: string, trackingNumber?: string) {
   const api = useAdminApi();
   const { data: customer } = useQuery(accountDetail(api, userId));
   const { data: packages } = useQuery(customerPackages(api, userId));
-  const meant = packages && meantPackage(packages.items, trackingNumber);
+  const about = trackingNumber ?? written;
+  const meant = packages?.items
+    .filter((item) => lastPlace(item, about) >= 0)
+    .toSorted((one, other) => lastPlace(other, about) - lastPlace(one, about))[0];
   return {
     firstName: customer?.firstName,
     trackingNumber: trackingNumber ?? meant?.trackingNumber,
@@ -47,8 +49,8 @@ export function usePlaceholderValues(userId: string, trackingNumber?: string): P
   };
 }
 
-function meantPackage(packages: readonly AdminPackage[], trackingNumber: string | undefined) {
-  return trackingNumber === undefined
-    ? packages.find(({ status }) => status !== 'Delivered')
-    : packages.find((item) => item.trackingNumber === trackingNumber);
+/** Where a text names a package last, in any case and with blanks or hyphens in its number; -1 without it. */
+function lastPlace({ trackingNumber }: AdminPackage, text: string): number {
+  const spelled = [...trackingNumber.replaceAll('-', '')].join('[ -]?');
+  return [...text.matchAll(new RegExp(`(?<![a-z0-9]-?)${spelled}(?!-?[a-z0-9])`, 'gi'))].at(-1)?.index ?? -1;
 }

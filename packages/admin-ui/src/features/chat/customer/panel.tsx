@@ -12,6 +12,9 @@ import { customerConversations } from '../chat.queries.ts';
 import { customerPackages } from './customer.queries.ts';
 import styles from './panel.module.css';
 
+/** The others are a press away. */
+const SHOWN_PACKAGES = 10;
+
 interface CustomerPanelProps {
   userId: string;
   /** The conversation that is shown beside it. */
@@ -31,11 +34,11 @@ export function CustomerPanel({ userId, openId, discussed, onOpen }: CustomerPan
     <aside className={styles.panel} aria-label="Customer">
       <h3 className={styles.title}>Packages</h3>
       <QueryView query={packages} what="the packages" lines={3}>
-        {({ items, nextCursor }) => (
+        {({ items }) => (
           <>
             {items.length === 0 && <p className={styles.none}>None</p>}
             <ul className={styles.list}>
-              {items.map((item) => (
+              {items.slice(0, SHOWN_PACKAGES).map((item) => (
                 <PackageCard
                   key={item.id}
                   item={item}
@@ -44,7 +47,7 @@ export function CustomerPanel({ userId, openId, discussed, onOpen }: CustomerPan
                 />
               ))}
             </ul>
-            {nextCursor !== undefined && <Link to={customerPackagesLink(userId)}>All packages</Link>}
+            {items.length > SHOWN_PACKAGES && <Link to={customerPackagesLink(userId)}>All packages</Link>}
           </>
         )}
       </QueryView>
