@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createOutbox } from './outbox.ts';
 import { isUnsentMessage, type UnsentMessage } from './unsent-message.ts';
 import { useDelivery } from './use-delivery.ts';
+import { waitForNetwork } from './wait.ts';
 
 const message = (key: string): UnsentMessage => ({
   key,
@@ -18,7 +19,7 @@ function deliver(send: (message: UnsentMessage) => Promise<void>, ...keys: strin
   keys.forEach((key) => outbox.add(message(key)));
   const onRejected = vi.fn<() => void>();
   const shown = renderHook(() =>
-    useDelivery(outbox, { isSignedIn: true, send, onRejected, onUndecided: () => undefined }),
+    useDelivery(outbox, { isSignedIn: true, send, waitAfter: waitForNetwork, onRejected }),
   );
   return { outbox, onRejected, ...shown };
 }

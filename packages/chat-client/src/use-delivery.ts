@@ -2,23 +2,24 @@ import { cancelableMicrotask } from '@moveway/ui/effects/cancelable-microtask.ts
 import { useEffect, useEffectEvent } from 'react';
 import { useOutbox, type Outbox } from './outbox.ts';
 import type { Unsent } from './unsent-message.ts';
-import { waitAfter } from './wait.ts';
+import { waitAfter, type Wait } from './wait.ts';
 
 interface Delivery<M> {
   /** Whether there is a user who is signed in to send them. */
   isSignedIn: boolean;
   /** Sends a message under its key, which stores it once. */
   send: (message: M) => Promise<void>;
-  /** The server has rejected the message, which stays in the outbox. */
+  /** How long a message waits after an error, before it is sent again; undefined when it was rejected. */
+  waitAfter?: (error: unknown) => Wait | undefined | Promise<Wait | undefined>;
+  /** The message was rejected, and stays in the outbox. */
   onRejected: (message: M, error: unknown) => void;
-  /** The server has not decided about a message, which is sent again later. */
-  onUndecided: (error: unknown) => void;
+  /** A message waits, and is sent again later. */
+  onUndecided?: (error: unknown) => void;
 }
 
 /**
- * Sends the messages of an outbox one after the other: the next one, and after it whichever is next then. One that the
- * server has not decided about waits, and those after it with it. It is tried again when the device reports a network,
- * and every five seconds or after `Retry-After`.
+ * Sends the messages of an outbox one after the other: the next one, and after it whichever is next then. While one
+ * waits, those after it wait with it. It is tried again when the device reports a network, and after that wait.
  */
 export function useDelivery<M extends Unsent>(outbox: Outbox<M>, delivery: Delivery<M>) {
   const { unsent, wait } = useOutbox(outbox);
@@ -34,13 +35,13 @@ export function useDelivery<M extends Unsent>(outbox: Outbox<M>, delivery: Deliv
       await delivery.send(next);
       outbox.remove(next.key);
     } catch (error) {
+      const again = await (delivery.waitAfter ?? waitAfter)(error);
       if (isOver()) {
         return;
       }
-      const again = waitAfter(error);
       if (again) {
         outbox.wait.set(again);
-        delivery.onUndecided(error);
+        delivery.onUndecided?.(error);
       } else {
         outbox.change(next.key, { isSending: false } as Partial<M>);
         reject(next, error);

@@ -5,7 +5,7 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
  */
 const RETRY_MS = 5000;
 
-/** Statuses below 500 that say nothing about the message: who is not signed in, a timeout, and a rate limit. */
+/** Statuses below 500 that say nothing about what was sent: who is not signed in, a timeout, and a rate limit. */
 const DECIDES_LATER = [401, 408, 425, 429];
 
 /** What the message that is next waits for. */
@@ -18,12 +18,22 @@ export interface Wait {
 }
 
 /**
- * How long a message waits that the server has not decided about; undefined once the server itself, and not a network
- * or a proxy in its place, has rejected it for good.
+ * How long a message waits that no server answered; undefined after an answer that is a failure, whoever gave it: its
+ * writer sends it again.
+ * @param isLost whether the shell, which answers in the server's place then, cannot reach it
+ */
+export const waitForNetwork = (error: unknown, isLost = false): Wait | undefined =>
+  isLost || !(error instanceof ApiError) || error.status < 400
+    ? { for: 'network', ms: RETRY_MS, error }
+    : undefined;
+
+/**
+ * How long a report or a status update waits that the server has not decided about; undefined once the server itself,
+ * and not a network or a proxy in its place, has rejected it for good.
  */
 export function waitAfter(error: unknown): Wait | undefined {
   if (!(error instanceof ApiError) || error.code === undefined) {
-    return { for: 'network', ms: RETRY_MS, error };
+    return waitForNetwork(error, true);
   }
   return error.status >= 500 || DECIDES_LATER.includes(error.status)
     ? { for: 'server', ms: Math.max(RETRY_MS, 1000 * (error.retryAfter ?? 0)), error }

@@ -56,7 +56,11 @@ export const administratorNamed = (id: string, username: string) => ({
 });
 
 /** The Support tab with Emma's conversation in it. */
-export const renderSupport = (answers: Answers = {}, at = '/?tab=support') =>
+export const renderSupport = (
+  answers: Answers = {},
+  at = '/?tab=support',
+  platform?: Parameters<typeof renderConsole>[3],
+) =>
   renderConsole(
     {
       'GET /api/admin/chat': () => ({ body: { items: [message()] } }),
@@ -74,6 +78,7 @@ export const renderSupport = (answers: Answers = {}, at = '/?tab=support') =>
     },
     undefined,
     at,
+    platform,
   );
 
 type Console = ReturnType<typeof renderSupport>;

@@ -19,7 +19,6 @@ import {
   server,
   show,
   signIn,
-  toasts,
   user,
 } from './testing/render-chat.tsx';
 
@@ -229,27 +228,6 @@ describe('messages', () => {
     ]);
     const ids = callsOf(SEND).map(({ body, key }) => [(body as { clientId: string }).clientId, key]);
     expect(ids.every(([clientId, key]) => clientId === key)).toBe(true);
-  });
-
-  it.each([
-    ['is unavailable', 503, 'unavailable'],
-    ['has trouble of its own', 500, 'internal'],
-    ['limits how much is sent', 429, 'rate_limited'],
-  ])('written while the server %s wait, and are sent in order', async (_, status, code) => {
-    server.answers[SEND] = reject(status, code, 'Please try again.');
-    await openAsCustomer();
-    await user.type(box(), 'One{Enter}');
-    await user.type(box(), 'Two{Enter}');
-    expect(await within(log()).findAllByText('Waiting for the server')).toHaveLength(2);
-    expect(toasts).toEqual([]);
-    expect(callsOf(SEND)).toHaveLength(1);
-    server.asked.length = 0;
-    server.answers[SEND] = ({ body }) => Response.json(message(body as { message: string }), { status: 201 });
-    act(() => void dispatchEvent(new Event('online')));
-    await waitFor(() => expect(within(log()).queryByText('Waiting for the server')).toBeNull());
-    await waitFor(() =>
-      expect(callsOf(SEND)).toMatchObject([{ body: { message: 'One' } }, { body: { message: 'Two' } }]),
-    );
   });
 
   it('after a rejected one are sent all the same', async () => {

@@ -73,22 +73,35 @@ describe('writing', () => {
     expect(within(log()).getAllByText('Hello')).toHaveLength(1);
   });
 
-  it('marks a failed message, says why, and retries with the same key', async () => {
-    server.answers[SEND] = reject(403, 'forbidden', 'This account is disabled.');
-    await openAsCustomer();
-    await user.type(box(), 'Hello{Enter}');
-    expect(await within(log()).findByText('Not sent')).toBeTruthy();
-    expect(toasts).toMatchObject([
-      { title: 'Failed to send message', description: 'This account is disabled.', variant: 'destructive' },
-    ]);
-    server.answers[SEND] = () => Response.json(message({ message: 'Hello' }), { status: 201 });
-    await user.click(within(log()).getByRole('button', { name: 'Try again' }));
-    expect(document.activeElement).toBe(log());
-    await waitFor(() => expect(within(log()).queryByText('Not sent')).toBeNull());
-    expect(within(log()).getAllByText('Hello')).toHaveLength(1);
-    const [first, second] = callsOf(SEND);
-    expect(first?.key).toBe(second?.key);
-  });
+  it.each([
+    [400, 'Use plain text.', reject(400, 'invalid_input', 'Use plain text.')],
+    [403, 'This account is disabled.', reject(403, 'forbidden', 'This account is disabled.')],
+    [429, 'Too many messages.', reject(429, 'rate_limited', 'Too many messages.')],
+    [500, 'It broke.', reject(500, 'internal', 'It broke.')],
+    [503, 'Please try again shortly.', reject(503, 'unavailable', 'Please try again shortly.')],
+    ['502 of a proxy', 'Please try again.', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ])(
+    'marks a message that failed with %s, says why, and retries by hand, with the same key',
+    async (_, said, fail) => {
+      server.answers[SEND] = fail;
+      await openAsCustomer();
+      await user.type(box(), 'Hello{Enter}');
+      expect(await within(log()).findByText('Not sent')).toBeTruthy();
+      expect(toasts).toMatchObject([
+        { title: 'Failed to send message', description: said, variant: 'destructive' },
+      ]);
+      // A network that comes back sends what waited for one, and nothing else.
+      act(() => void dispatchEvent(new Event('online')));
+      expect(callsOf(SEND)).toHaveLength(1);
+      server.answers[SEND] = () => Response.json(message({ message: 'Hello' }), { status: 201 });
+      await user.click(within(log()).getByRole('button', { name: 'Try again' }));
+      expect(document.activeElement).toBe(log());
+      await waitFor(() => expect(within(log()).queryByText('Not sent')).toBeNull());
+      expect(within(log()).getAllByText('Hello')).toHaveLength(1);
+      const [first, second] = callsOf(SEND);
+      expect(first?.key).toBe(second?.key);
+    },
+  );
 
   it('keeps a message that a captive portal answered, and says so until it is sent', async () => {
     server.answers[SEND] = () => new Response('<html>Sign in to the Wi-Fi</html>', { status: 200 });
@@ -178,7 +191,7 @@ describe('writing', () => {
     expect(within(log()).queryByText('Not sent')).toBeNull();
   });
 
-  it('asks to sign in again when the session has ended, and sends the message then', async () => {
+  it('asks to sign in again when the session has ended, and offers the message again then', async () => {
     await openAsCustomer();
     server.answers[SEND] = reject(401, 'unauthenticated', 'Please sign in.');
     server.answers['GET /api/auth/user'] = reject(401, 'unauthenticated', 'Please sign in.');
@@ -187,10 +200,10 @@ describe('writing', () => {
     expect(toasts).toMatchObject([{ title: 'Authentication required' }]);
     server.answers[SEND] = () => Response.json(message({ message: 'Hello' }), { status: 201 });
     await signIn();
-    act(() => void dispatchEvent(new Event('online')));
-    await waitFor(() => expect(callsOf(SEND)).toHaveLength(2));
-    await waitFor(() => expect(within(log()).queryByText(/Waiting|Sending/)).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(within(log()).queryByText('Not sent')).toBeNull());
     expect(within(log()).getAllByText('Hello')).toHaveLength(1);
+    expect(callsOf(SEND)).toHaveLength(2);
   });
 
   it('restores typed text and unsent messages after a reload', async () => {

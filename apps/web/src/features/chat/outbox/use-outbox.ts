@@ -2,6 +2,7 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import { textWithTakenBack } from '@moveway/chat-client/unsent-message.ts';
 import { useDelivery } from '@moveway/chat-client/use-delivery.ts';
+import { waitForNetwork } from '@moveway/chat-client/wait.ts';
 import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
 import { useStoredText } from '@moveway/ui/personal/use-draft.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
@@ -48,12 +49,13 @@ export function useChatOutbox(askToSignIn: () => void) {
         addMessages(queryClient, { userId, trackingNumber }, [sent]);
       }
     },
-    onRejected: (_message, error) =>
-      toast.fail('Failed to send message', errorText(error, 'Please try again.')),
-    onUndecided: (error) => {
+    waitAfter: waitForNetwork,
+    onRejected: (_message, error) => {
       if (error instanceof ApiError && error.code === 'unauthenticated') {
         askToSignIn();
         void refreshSession();
+      } else {
+        toast.fail('Failed to send message', errorText(error, 'Please try again.'));
       }
     },
   });

@@ -3,11 +3,12 @@ import { Alert, Button, Segmented } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { attachmentsOf } from '@moveway/chat-client/attachments-of.ts';
 import type { Uploads } from '@moveway/chat-client/uploads.ts';
-import { waitAfter } from '@moveway/chat-client/wait.ts';
+import { waitForNetwork } from '@moveway/chat-client/wait.ts';
 import { ATTACHMENT_TYPES, MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
 import { ChooseFiles, useFileTarget } from '@moveway/ui/files/file-target.tsx';
 import { UploadList } from '@moveway/ui/files/upload-list.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useAdminPlatform } from '../../../platform/admin-platform.ts';
 import { errorText } from '../../../lib/queries/error-text.ts';
 import { UnreachableAlert } from '../../../lib/queries/view.tsx';
 import { CannedRepliesDialog } from '../canned-replies/dialog.tsx';
@@ -45,13 +46,14 @@ interface ReplyBoxProps {
 
 /**
  * Answers a customer, or notes something for colleagues: sent or cancelled, it closes and clears (specification,
- * sections 2 and 4). A reply is not sent before its writer was shown the messages that arrived meanwhile. What the
- * server could not decide about is kept on the device and sent later, and the box closes as well.
+ * sections 2 and 4). A reply is not sent before its writer was shown the messages that arrived meanwhile. What no server
+ * answered is kept on the device and sent later, and the box closes as well; after a failure it stays in the box.
  */
 export function ReplyBox(props: ReplyBoxProps) {
   const { id, userId, isFirst, customer, lastSeenSequence, uploads, onClose } = props;
   const elementId = useId();
   const toast = useToast();
+  const { connection } = useAdminPlatform();
   const reply = useReply();
   const note = useWriteNote(id);
   const [draft, setDraft] = useState(
@@ -147,9 +149,8 @@ export function ReplyBox(props: ReplyBoxProps) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'chat.newer_messages') {
         setIsOutdated(true);
-        return;
       }
-      const wait = waitAfter(error);
+      const wait = waitForNetwork(error, await connection?.isLost());
       if (wait) {
         replyOutbox.wait.set(wait);
         keep();

@@ -118,6 +118,49 @@ describe('an internal note written without a network', () => {
   });
 });
 
+describe('a reply', () => {
+  it.each([
+    [400, 'Use plain text.', errorResponse(400, 'invalid_input', 'Use plain text.')],
+    [401, 'Please sign in.', errorResponse(401, 'unauthenticated', 'Please sign in.')],
+    [409, 'There are newer ones.', errorResponse(409, 'chat.newer_messages', 'There are newer ones.')],
+    [429, 'Too many.', errorResponse(429, 'rate_limited', 'Too many.')],
+    [500, 'It broke.', errorResponse(500, 'internal', 'It broke.')],
+    [503, 'Shortly.', errorResponse(503, 'unavailable', 'Shortly.')],
+    ['502 of a proxy', 'Could not send message', { status: 502, body: {} }],
+  ])(
+    'that the server answers with %s has failed, and its text stays to be sent again',
+    async (_, said, answer) => {
+      const console = renderSupport({ [REPLY]: () => answer });
+      const box = await openReply(console);
+      await log().findByText('Where is my car?');
+      await console.user.type(box, 'In Reno.{Enter}');
+      expect(await screen.findByText('Message Failed')).toBeTruthy();
+      expect(screen.getByText(said)).toBeTruthy();
+      expect(box.isConnected && box.value).toBe('In Reno.');
+      expect(log().queryByText('In Reno.')).toBeNull();
+      console.answers[REPLY] = storing();
+      await console.user.click(screen.getByRole('button', { name: 'Send' }));
+      expect(await screen.findByText('Message Sent')).toBeTruthy();
+      expect(console.callsOf(REPLY)).toHaveLength(2);
+    },
+  );
+
+  it.each([
+    ['waits where the shell has lost its server, and answers in its place', true],
+    ['has failed where the shell has a server, which fails', false],
+  ])('%s', async (_, isLost) => {
+    const console = renderSupport(
+      { [REPLY]: () => errorResponse(503, 'unavailable', 'The server cannot be reached.') },
+      undefined,
+      { connection: { isLost: async () => isLost } },
+    );
+    const box = await openReply(console);
+    await console.user.type(box, 'In Reno.{Enter}');
+    expect(await screen.findByText(isLost ? 'Message Queued' : 'Message Failed')).toBeTruthy();
+    expect(log().queryAllByText('Waiting for the network')).toHaveLength(isLost ? 1 : 0);
+  });
+});
+
 describe('a reply written without a network', () => {
   it('waits in its conversation, also over the end of the tab, and is sent in order and once', async () => {
     const console = await withWaiting('One', 'Two');
@@ -206,21 +249,15 @@ describe('a reply written without a network', () => {
     expect(log().queryByText('Not sent')).toBeNull();
   });
 
-  it.each([
-    ['has trouble of its own', 500, 'internal'],
-    ['is unavailable', 503, 'unavailable'],
-    ['limits how much is sent', 429, 'rate_limited'],
-  ])('or while the server %s waits, and says why', async (_, status, code) => {
-    const console = renderSupport({
-      [REPLY]: () => errorResponse(status, code, 'Please try again shortly.'),
-    });
-    await openReply(console);
-    await write(console, 'One');
-    expect(await log().findByText('Waiting for the server')).toBeTruthy();
-    expect(await screen.findByText(/^Please try again shortly\. It waits in the conversation/)).toBeTruthy();
-    expect(screen.getByText('Message Queued')).toBeTruthy();
-    expect(screen.queryByText('Message Failed')).toBeNull();
-    expect(console.callsOf(REPLY)).toHaveLength(1);
+  it('is offered again too when the server fails once the network is back, without a try of its own', async () => {
+    const console = await withWaiting('One');
+    console.answers[REPLY] = () => errorResponse(503, 'unavailable', 'Please try again shortly.');
+    networkIsBack();
+    expect(await log().findByText('Not sent')).toBeTruthy();
+    expect(screen.getByText('Message Failed')).toBeTruthy();
+    console.answers[REPLY] = storing();
+    await console.user.click(log().getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Message Sent')).toBeTruthy();
   });
 
   it('is neither shown to another administrator nor sent by them', async () => {

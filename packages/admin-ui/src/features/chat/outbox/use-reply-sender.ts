@@ -1,10 +1,12 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { useDelivery } from '@moveway/chat-client/use-delivery.ts';
+import { waitForNetwork } from '@moveway/chat-client/wait.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useNavigate } from 'react-router-dom';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { conversationLink } from '../../../lib/address/links.ts';
 import { errorText, isUnauthorized } from '../../../lib/queries/error-text.ts';
+import { useAdminPlatform } from '../../../platform/admin-platform.ts';
 import { sendReply, useRefresh } from '../chat.queries.ts';
 import { writeNote } from '../note.queries.ts';
 import { replyOutbox } from './outbox.ts';
@@ -19,15 +21,11 @@ export function useReplySender(): void {
   const toast = useToast();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const recheckSession = (error: unknown) => {
-    if (isUnauthorized(error)) {
-      void api.session.check();
-    }
-  };
+  const { connection } = useAdminPlatform();
   useDelivery(replyOutbox, {
     // The console is shown to who is signed in only.
     isSignedIn: true,
-    onUndecided: recheckSession,
+    waitAfter: async (error) => waitForNetwork(error, await connection?.isLost()),
     send: async (reply) => {
       const { key, conversationId, isFirst, text, attachments, lastSeenSequence, customer, isNote } = reply;
       if (isNote) {
@@ -67,7 +65,9 @@ export function useReplySender(): void {
         action: { label: 'Open', onClick: () => void navigate(conversationLink(conversationId)) },
       });
       refresh();
-      recheckSession(error);
+      if (isUnauthorized(error)) {
+        void api.session.check();
+      }
     },
   });
 }
