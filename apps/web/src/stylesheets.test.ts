@@ -20,6 +20,7 @@ const rules = globSync('{apps/web,packages/ui,packages/admin-ui}/src/**/*.css', 
       name: `${basename(path)} ${selector.trim().replaceAll(/\s+/g, ' ')}`,
       color: valueOf(body, 'color'),
       ground: valueOf(body, 'background') ?? valueOf(body, 'background-color'),
+      visibility: valueOf(body, 'content-visibility'),
     }));
   },
 );
@@ -78,6 +79,10 @@ describe('the stylesheets', () => {
     );
     expect(fixed.length).toBeGreaterThan(0);
     expect(fixed.filter(({ ratio }) => ratio < 4.5)).toEqual([]);
+  });
+
+  it('lay out all of a page at once, so that pictures, paper and archives have all of it', () => {
+    expect(rules.filter(({ visibility }) => visibility === 'auto').map(({ name }) => name)).toEqual([]);
   });
 
   it('have every class that another stylesheet composes or a component names', () => {

@@ -14,7 +14,7 @@ import { playwright } from '@moveway/dev/test/playwright.ts';
 import { chromium, type Page } from '@playwright/test';
 import { signInByToken } from './browser/own-site.ts';
 import { demoAdministrator } from './demo-administrator.ts';
-import { PICTURES_DIRECTORY, showFooter } from './browser/state-pictures.ts';
+import { PICTURES_DIRECTORY } from './browser/state-pictures.ts';
 import { startDemoServer } from './demo-server.ts';
 import { pictureFile, writePicturePage } from './picture-page.ts';
 import { adminConsole } from './pages/console.page.ts';
@@ -50,7 +50,6 @@ try {
     });
     const take = async (name: string, fullPage = false) => {
       await page.waitForLoadState('networkidle');
-      await showFooter(page);
       await page.screenshot({ path: `${images}${name}-${width}.png`, fullPage });
     };
     await homePage(page).goto();

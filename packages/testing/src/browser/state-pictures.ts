@@ -21,7 +21,6 @@ export async function takePictures(
     return;
   }
   await mkdir(directory, { recursive: true });
-  await showFooter(page);
   const group = basename(test.info().file, '.spec.ts');
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -33,13 +32,4 @@ export async function takePictures(
     }
   }
   await page.setViewportSize(sizes[0]);
-}
-
-/** The footer is not rendered while it is far below the screen; a picture of the whole page has it. */
-export async function showFooter(page: Page): Promise<void> {
-  await page.locator('footer').evaluateAll((footers) => {
-    for (const footer of footers) {
-      footer.style.contentVisibility = 'visible';
-    }
-  });
 }

@@ -11,20 +11,18 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      <div className={styles.below}>
-        <Statistics />
-        <WaysToShip />
-        <HowItWorks />
-        <Features />
-        <Reviews />
-        <CallToAction
-          title="Shipping a car, or waiting for one? Start here."
-          links={[
-            { label: 'Get a quote', to: '/quote' },
-            { label: 'Track a package', to: '/tracking' },
-          ]}
-        />
-      </div>
+      <Statistics />
+      <WaysToShip />
+      <HowItWorks />
+      <Features />
+      <Reviews />
+      <CallToAction
+        title="Shipping a car, or waiting for one? Start here."
+        links={[
+          { label: 'Get a quote', to: '/quote' },
+          { label: 'Track a package', to: '/tracking' },
+        ]}
+      />
     </>
   );
 }
