@@ -23,7 +23,7 @@ export function PastedNumbers({
     if (found) {
       // A field has another form of line breaks than the clipboard.
       const raw = pasted[0].replaceAll('\r\n', '\n');
-      const entries = splitTrackingNumbers(text.replace(raw, () => ` ${found.numbers.join(' ')} `));
+      const entries = splitTrackingNumbers(text.replace(raw, () => `, ${found.numbers.join(', ')}, `));
       onText(entries.join(', '));
     }
   });

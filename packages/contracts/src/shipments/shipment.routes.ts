@@ -128,7 +128,7 @@ export const shipmentRoutes = {
       trackingNumbers: z
         .array(boundedText(2000))
         .max(1000)
-        .transform((entries) => splitTrackingNumbers(entries.join(' ')))
+        .transform((entries) => splitTrackingNumbers(entries.join('\n')))
         .refine((numbers) => numbers.length > 0, 'Please enter a tracking number')
         .refine(
           (numbers) => numbers.length <= MAX_TRACKED_NUMBERS,

@@ -9,8 +9,8 @@ it.each([
     'your order ships so does',
   ],
   ['see #mw123456789 and #MW123456789', ['MW123456789'], 'see and'],
-  ['MW 123 456 789', ['MW123456789'], ''],
   ['no. MW-123-456-789 (car)', ['MW123456789'], 'no car'],
+  ['my \u200Eno. MW\u200B123456789 and ＭＷ９８７６５４３２１', ['MW123456789', 'MW987654321'], 'my no and'],
   ['MW#123456789', ['MW123456789'], ''],
   ['MW123456789 2 cars', ['MW123456789'], '2 cars'],
   [
@@ -31,6 +31,7 @@ it.each([
   'MW123456789',
   'mw123456789, MW987654321\nABCDE12345',
   'MW123456789 ABCDE12345',
+  'MW 123 456 789',
   'MW123456789, CARRIER-77-1',
   'my BMW 123456789 is late',
   'MW12345678 is too short, MW12345678901 too long, MW123456789X another',

@@ -1,4 +1,9 @@
-import { normalizeTrackingNumber, splitTrackingNumbers, trackingCheckDigit } from './tracking-number.ts';
+import {
+  normalizeTrackingNumber,
+  splitTrackingNumbers,
+  trackingCheckDigit,
+  withoutMarks,
+} from './tracking-number.ts';
 
 /** What a text has of tracking numbers that we generated, and its other words; each once and in order. */
 export interface NumbersInText {
@@ -33,7 +38,7 @@ export function readPastedText(text: string): NumbersInText | undefined {
 /** Numbers written with dashes or blanks are found too, and stand in the answer without them. */
 export function findNumbers(text: string): NumbersInText {
   // A shared address has its commas and blanks encoded.
-  const readable = text.replaceAll(/%(?:20|2C)/gi, ' ');
+  const readable = withoutMarks(text).replaceAll(/%(?:20|2C)/gi, ' ');
   const numbers: string[] = [];
   let rest = '';
   let end = 0;

@@ -6,10 +6,17 @@
  */
 const FORM = /^[A-Z0-9](?:[A-Z0-9-]{3,38})[A-Z0-9]$/;
 
-/** Blanks around a number and the case of its letters do not matter. */
+/** One of ours in which a letter O stands for a zero. */
+const OURS = /^MW[\dO]{9,10}$/;
+
+/** Blanks around a number, the case and width of its letters, and O for 0 in one of ours do not matter. */
 export function normalizeTrackingNumber(text: string): string {
-  return text.trim().toUpperCase();
+  const number = withoutMarks(text).trim().toUpperCase();
+  return OURS.test(number) ? number.replaceAll('O', '0') : number;
 }
+
+/** A text without the invisible marks (zero width, direction) and full-width letters that copied texts have. */
+export const withoutMarks = (text: string): string => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
 
 /** Whether a text could be a tracking number at all, once normalized. */
 export function isTrackingNumber(text: string): boolean {
@@ -19,14 +26,26 @@ export function isTrackingNumber(text: string): boolean {
 /** Longer entries are cut to this; they are no tracking numbers either way. */
 const LONGEST_ENTRY = 60;
 
+/** Numbers that people write in groups: ours, of UPS, of USPS (also after a ZIP code), and of FedEx. */
+const IN_GROUPS = /^(?:MW\d{9,10}|1Z[A-Z0-9]{16}|(?:420\d{5}(?:\d{4})?)?9\d{19,21}|\d{12}|\d{15})$/;
+/** A shorter group is no number by itself. */
+const SHORTEST_NUMBER = 5;
+
 /**
- * The distinct entries of a pasted list, normalized, in the order given: commas, semicolons and any white space part
- * them. Long ones are cut, because an answer repeats each of them.
+ * The distinct entries of a list that was typed or pasted, normalized, in the order given: commas, semicolons and any
+ * white space part them, except for the groups of one number on a line of its own. Long ones are cut, because an answer
+ * repeats each of them.
  */
 export function splitTrackingNumbers(text: string): string[] {
-  const entries = text
-    .split(/[\s,;]+/)
-    .map((entry) => normalizeTrackingNumber(entry).slice(0, LONGEST_ENTRY));
+  const entries = withoutMarks(text)
+    .split(/[,;\r\n]+/)
+    .flatMap((line) => {
+      const groups = line.trim().split(/\s+/).map(normalizeTrackingNumber);
+      const whole = normalizeTrackingNumber(groups.join(''));
+      const hasPart = groups.some(({ length }) => length < SHORTEST_NUMBER);
+      return hasPart && IN_GROUPS.test(whole) ? [whole] : groups;
+    })
+    .map((entry) => entry.slice(0, LONGEST_ENTRY));
   return [...new Set(entries)].filter((entry) => entry !== '');
 }
 
