@@ -8,6 +8,8 @@ import { pageSecurityPolicy } from '../security-headers.ts';
  */
 const THEME_PLACEHOLDER = '__DEFAULT_THEME__';
 const SETTINGS_PLACEHOLDER = '__SITE_SETTINGS__';
+/** Where it leaves room for the ways to support that need no scripts, within a sentence. */
+const OTHER_WAYS_PLACEHOLDER = '__OTHER_WAYS__';
 /** Where it leaves room for the site's own address. */
 export const ORIGIN_PLACEHOLDER = '__ORIGIN__';
 /** The tags of Open Graph that need a whole address, and those that describe the picture at it. */
@@ -45,12 +47,23 @@ export function createSitePage(
       writtenSettings = settings;
       const html = located
         .replace(THEME_PLACEHOLDER, defaultTheme)
-        // A function, because a replacement text may contain `$&`. Last, so that no text of theirs is a placeholder.
+        .replaceAll(OTHER_WAYS_PLACEHOLDER, () => otherWays(contacts))
+        // A function, because a replacement text may contain `$&`. Last, so that no text of theirs is a placeholder, and
+        // only the first, because the texts before may name it.
         .replace(SETTINGS_PLACEHOLDER, () => escapeAttribute(settings));
       rendered = compressText(html, policy).then((text) => ({ ...text, policy }));
     }
     return rendered;
   };
+}
+
+/** The phone and the email address of the settings as links: `, or call …, or write to …`. */
+function otherWays({ phone, supportEmail }: PublicSettings['contacts']): string {
+  const link = (address: string, text: string) =>
+    `<a href="${escapeAttribute(address)}">${escapeAttribute(text)}</a>`;
+  const call = phone && `, or call ${link(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, phone)}`;
+  const write = supportEmail && `, or write to ${link(`mailto:${supportEmail}`, supportEmail)}`;
+  return `${call}${write}`;
 }
 
 /** The texts of the scripts that stand in the HTML itself. */

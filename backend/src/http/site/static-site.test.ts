@@ -23,7 +23,7 @@ const page = (name: string) =>
   `<html data-default-theme="__DEFAULT_THEME__"><script>${INLINE_SCRIPT}</script>` +
   `<link rel="canonical" href="__ORIGIN__/${name}"><meta property="og:title" content="A > B">` +
   `<meta property="og:url" content="__ORIGIN__/${name}"><meta property="og:image:alt" content="A > B"><script type="application/ld+json">{"a":1}</script>` +
-  `<script type="module" src="/assets/app-abc.js"></script><meta content="__SITE_SETTINGS__"><p>${name}</p></html>`;
+  `<script type="module" src="/assets/app-abc.js"></script><meta content="__SITE_SETTINGS__"><p>${name}</p><noscript>Again__OTHER_WAYS__.</noscript></html>`;
 
 let settings: PublicSettings = structuredClone(DEFAULT_PUBLIC_SETTINGS);
 
@@ -197,6 +197,24 @@ describe('pages', () => {
     });
     expect(html).toContain('__DEFAULT_THEME__');
     expect(html).toContain(`<script>${INLINE_SCRIPT}</script>`);
+  });
+
+  it.each([
+    ['', '', 'Again.'],
+    ['+1 (312) 555-0142', '', 'Again, or call <a href="tel:+13125550142">+1 (312) 555-0142</a>.'],
+    ['', 'a@b.example', 'Again, or write to <a href="mailto:a@b.example">a@b.example</a>.'],
+    [
+      '555 <b>"__SITE_SETTINGS__',
+      '',
+      'Again, or call <a href="tel:555">555 &lt;b>&quot;__SITE_SETTINGS__</a>.',
+    ],
+  ])('name to a browser without scripts the phone %j and the email %j', async (phone, supportEmail, text) => {
+    settings = {
+      ...DEFAULT_PUBLIC_SETTINGS,
+      contacts: { ...DEFAULT_PUBLIC_SETTINGS.contacts, phone, supportEmail },
+    };
+    const html = await (await fetch(url)).text();
+    expect(/<noscript>(.*)<\/noscript>/.exec(html)?.[1]).toBe(text);
   });
 
   it.each([undefined, 'https://moveway.example'])(

@@ -26,7 +26,7 @@ ${declarations(colors.dark, 'color', 4)}
 }
 
 /* Before a script could set a class, or without scripts: follow the system. */
-@media not print and (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root:not(.light) {
     color-scheme: dark;
 ${declarations(colors.dark, 'color', 4)}

@@ -1,6 +1,7 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { OnDemand } from '../on-demand.tsx';
+import { WithoutScripts } from '../without-scripts.tsx';
 import type { RequestFormProps } from './request-form.tsx';
 import styles from './form-slot.module.css';
 
@@ -36,6 +37,7 @@ export function FormSlot<Props extends object>({ load, props }: FormSlotProps<Pr
           Open the form
         </Button>
       )}
+      <WithoutScripts missing="This form needs" />
       <OnDemand load={load} isWanted={isWanted} onFailure={() => setIsWanted(false)} props={props} />
     </div>
   );
