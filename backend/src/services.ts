@@ -115,8 +115,8 @@ export async function createServices({ config, log }: { config: Config; log: Log
 
   const settings = await createSettingsService({ events: outbox, audit, log });
   const publicSettings = () => {
-    const { businessHours: hours, holidays, timeZone, contacts: stored, ...others } = settings.get();
-    const openHours = openHoursText({ hours, holidays, timeZone }, clock());
+    const { businessHours: hours, holidays, contacts: stored, ...others } = settings.get();
+    const openHours = openHoursText({ hours, holidays, timeZone: others.timeZone }, clock());
     const contacts = { ...stored, phone: usualPhone(stored.phone), whatsApp: usualWhatsApp(stored.whatsApp) };
     return { ...others, contacts, openHours, sendsEmail: mail.isConfigured, siteUrl: config.siteUrl };
   };

@@ -1,14 +1,25 @@
 import { useSyncExternalStore } from 'react';
-import { localDate } from '@moveway/ui/time/time-format.ts';
+import { dayIn, localDate } from '@moveway/ui/time/time-format.ts';
+import { useSiteSettings } from './company/site-settings.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The reader's calendar date, YYYY-MM-DD; it is updated on a page left open over midnight. */
+// The first formatter of a process takes long: it is made in a task of its own, before a package is shown.
+setTimeout(() => dayIn('UTC', new Date()));
+
+/** The reader's calendar date, YYYY-MM-DD, by which instants are written; updated on a page left open over midnight. */
 export function useToday(): string {
   return useSyncExternalStore(everyMinute, today, today);
 }
 
 const today = () => localDate(new Date());
+
+/** The company's calendar date, YYYY-MM-DD, by which the days of a package are written, and whether it is late. */
+export function useBusinessDay(): string {
+  const { timeZone } = useSiteSettings();
+  const day = () => dayIn(timeZone, new Date());
+  return useSyncExternalStore(everyMinute, day, day);
+}
 
 function everyMinute(look: () => void): () => void {
   const timer = setInterval(look, MINUTE_MS);

@@ -41,8 +41,8 @@ export function createSitePage(
   );
   let writtenSettings: string | undefined;
   let rendered: Promise<RenderedPage>;
-  return ({ contacts, credentials, defaultTheme, openHours, sendsEmail }) => {
-    const settings = JSON.stringify({ contacts, credentials, defaultTheme, openHours, sendsEmail });
+  return ({ contacts, credentials, defaultTheme, openHours, timeZone, sendsEmail }) => {
+    const settings = JSON.stringify({ contacts, credentials, defaultTheme, openHours, timeZone, sendsEmail });
     if (settings !== writtenSettings) {
       writtenSettings = settings;
       const html = located

@@ -187,12 +187,13 @@ describe('pages', () => {
     expect(html).not.toContain('<script>1');
     const written = /meta content="([^"]*)"/.exec(html)?.[1] ?? '';
     const text = written.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-    const { contacts, credentials, openHours } = settings;
+    const { contacts, credentials, openHours, timeZone } = settings;
     expect(JSON.parse(text)).toEqual({
       contacts,
       credentials,
       defaultTheme: 'dark',
       openHours,
+      timeZone,
       sendsEmail: true,
     });
     expect(html).toContain('__DEFAULT_THEME__');

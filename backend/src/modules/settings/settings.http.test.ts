@@ -43,7 +43,7 @@ describe('reading', () => {
     });
   });
 
-  it('shows everybody contacts, credentials, theme and that no email is sent, and nothing else', async () => {
+  it('shows everybody contacts, credentials, theme, time zone and that no email is sent, and nothing else', async () => {
     const answer = await publicSettings(backend.url);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
@@ -51,6 +51,7 @@ describe('reading', () => {
       credentials: expect.anything(),
       defaultTheme: 'system',
       openHours: '24 hours a day, 7 days a week',
+      timeZone: 'America/Chicago',
       sendsEmail: false,
     });
   });

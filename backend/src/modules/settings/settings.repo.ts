@@ -17,7 +17,6 @@ import {
   type SettingsUpdate,
   type WeeklySummaryUpdate,
 } from '@moveway/contracts/settings/settings.routes.ts';
-import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
 import { DEFAULT_QUOTE_TERMS, DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import { DatabaseError } from '../../storage/database-error.ts';
 import {
@@ -38,7 +37,6 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   maskNames: false,
   hideAmounts: false,
   verifiedSee: DEFAULT_VERIFIED_SEE,
-  timeZone: DEFAULT_TIME_ZONE,
   statusMails: [...DEFAULT_STATUS_MAILS],
   summaryRecipients: [],
   businessHours: DEFAULT_BUSINESS_HOURS,

@@ -92,7 +92,6 @@ export const settings: Settings = {
   maskNames: false,
   hideAmounts: false,
   verifiedSee: 'everything',
-  timeZone: 'America/Chicago',
   statusMails: ['Delivered'],
   businessHours: DEFAULT_BUSINESS_HOURS,
   holidays: [],

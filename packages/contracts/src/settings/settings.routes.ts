@@ -54,6 +54,7 @@ export const publicSettingsSchema = z
     openHours: z.string().meta({
       description: 'When support answers, as it is shown everywhere; empty when no day has hours.',
     }),
+    timeZone,
     sendsEmail: z.boolean().meta({ description: 'Whether the server can send email at all.' }),
     siteUrl: z.string().optional().meta({
       description:
@@ -96,7 +97,6 @@ export const settingsSchema = publicSettingsSchema
       description:
         'What strangers see who give the receiver’s email address or the end of their phone number: no more than others, names and amounts, or everything.',
     }),
-    timeZone,
     statusMails: z
       .array(z.enum(STATUS_MAIL_OCCASIONS))
       .meta({ description: 'Events that customers and receivers are emailed about.' }),

@@ -8,7 +8,7 @@ import {
 } from './time-format.ts';
 
 /*
- * Days and times beside their distance from today. `today` is the reader's calendar date (YYYY-MM-DD). The texts stand
+ * Days and times beside their distance from today. `today` is a calendar date (YYYY-MM-DD), for an instant the reader's. The texts stand
  * within a sentence; `capitalized` writes them at its beginning.
  */
 

@@ -60,3 +60,9 @@ export function localDate(at: Date): string {
   const month = String(at.getMonth() + 1).padStart(2, '0');
   return `${at.getFullYear()}-${month}-${String(at.getDate()).padStart(2, '0')}`;
 }
+
+/** The calendar date of an instant in a zone, YYYY-MM-DD. */
+export function dayIn(timeZone: string, at: Date): string {
+  // The Canadian format is the ISO one.
+  return at.toLocaleDateString('en-CA', { timeZone });
+}

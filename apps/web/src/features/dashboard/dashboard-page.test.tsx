@@ -1,8 +1,10 @@
-import { localDate } from '@moveway/ui/time/time-format.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
+import { dayIn } from '@moveway/ui/time/time-format.ts';
 import { isSince, moment, type Moment } from '@moveway/api-client/moment.ts';
 import { accountChanged } from '@moveway/ui/personal/account.ts';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { setSiteSettings } from '../../lib/company/site-settings.ts';
 import { accountClient } from '../../lib/accounts/client.ts';
 import { storeDashboard } from '../../lib/accounts/last-dashboard.ts';
 import { aCustomerPackage } from '../../lib/shipments/shipment.fixtures.ts';
@@ -58,12 +60,34 @@ it('greets the customer, counts, and lists each package with what the specificat
 
 it('keeps the comma of its headline on the line of what is before it', async () => {
   await openAsCustomer();
-  const today = localDate(new Date());
+  const today = dayIn('America/Chicago', new Date());
   server.answers['GET /api/packages/user'] = () =>
     Response.json({ items: [], counts, due: [...due, { date: today, count: 2 }] });
   act(() => live.subscription?.onRefetch());
   expect(await screen.findByText('2 arrive today')).toBeTruthy();
   expect(screen.getByText('1 is late').parentElement?.textContent).toBe('1 is late,');
+});
+
+it('calls a package late by the company’s day, also to a reader for whom that is yesterday', async () => {
+  // Soon after midnight where the reader is; the evening before where the company is.
+  vi.useFakeTimers({ now: new Date(2026, 10, 22, 1), toFake: ['Date'] });
+  setSiteSettings({ ...DEFAULT_PUBLIC_SETTINGS, timeZone: 'Pacific/Pago_Pago' });
+  try {
+    await openAsCustomer();
+    server.answers['GET /api/packages/user'] = () =>
+      Response.json({
+        items: [aCustomerPackage({ estimatedDelivery: '2026-11-21' })],
+        counts,
+        due: [{ date: '2026-11-21', count: 1 }],
+      });
+    act(() => live.subscription?.onRefetch());
+    expect(await screen.findByText('1 arrives today')).toBeTruthy();
+    expect(screen.getByText('Today, Sat Nov 21')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/ late/);
+  } finally {
+    vi.useRealTimers();
+    setSiteSettings(DEFAULT_PUBLIC_SETTINGS);
+  }
 });
 
 it('says Welcome to a new account, and Welcome back only afterwards', async () => {

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { lastDashboard, storeDashboard } from '../../lib/accounts/last-dashboard.ts';
 import { formatNearTime } from '@moveway/ui/time/near-time.ts';
 import { localDate } from '@moveway/ui/time/time-format.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { useBusinessDay } from '../../lib/use-today.ts';
 import { OnDemand } from '../../lib/on-demand.tsx';
 import { LiveIndicator, useChangeAnnouncement } from '../../lib/shipments/live-updates.tsx';
 import { Counters } from './packages/counters.tsx';
@@ -63,7 +63,7 @@ export function Dashboard({ user }: { user: User }) {
   if (summary && summary !== knownSummary) {
     setKnownSummary(summary);
   }
-  const today = useToday();
+  const today = useBusinessDay();
   const heading = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<'account' | 'attach'>();
   const close = () => setDialog(undefined);

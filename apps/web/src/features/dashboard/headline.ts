@@ -11,7 +11,7 @@ export interface HeadlinePart {
 /**
  * What matters most about all packages, part by part: `1 is late`, `2 arrive tomorrow`; when nothing arrives soon or is
  * late, what comes next.
- * @param today the reader's calendar date, YYYY-MM-DD
+ * @param today the company's calendar date, YYYY-MM-DD
  */
 export function headlineOf(
   { counts, due }: Pick<ApiOutput<'GET /api/packages/user'>, 'counts' | 'due'>,

@@ -22,7 +22,7 @@ const attentionByStatus: Readonly<Record<PackageStatus, Attention>> = {
   Delivered: 'delivered',
 };
 
-/** @param today the reader's calendar date, YYYY-MM-DD */
+/** @param today the company's calendar date, YYYY-MM-DD */
 export function attentionOf(result: TrackingResult, today: string): Attention {
   if (result.outcome !== 'found') {
     return result.outcome;

@@ -1,6 +1,8 @@
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { setSiteSettings } from '../../lib/company/site-settings.ts';
 import { pageIdle } from '../../lib/page-idle.ts';
 import { anEvent, aPackage, found } from '../../lib/shipments/shipment.fixtures.ts';
 import {
@@ -140,6 +142,26 @@ it('lists several numbers worst first with counts, after one request', async () 
   expect(screen.getByText('Not found')).toBeTruthy();
   expect(screen.getByText(/^\d+ days? late$/)).toBeTruthy();
   expect(toasts).toEqual([]);
+});
+
+it('calls a package late by the company’s day, also to a reader for whom that is yesterday', async () => {
+  device.prefersReducedMotion = true;
+  // Soon after midnight where the reader is; the evening before where the company is.
+  vi.setSystemTime(new Date(2026, 10, 22, 1));
+  setSiteSettings({ ...DEFAULT_PUBLIC_SETTINGS, timeZone: 'Pacific/Pago_Pago' });
+  const dueToday = { estimatedDelivery: '2026-11-21' };
+  server.answer = () => json({ package: aPackage(dueToday), events: [anEvent()], route: {} });
+  open('/tracking?number=MW123456789');
+  await pass(1);
+  expect(screen.getAllByText('Today, Sat Nov 21')).toHaveLength(2);
+  expect(document.body.textContent).not.toMatch(/ late|yesterday, Sat/);
+  cleanup();
+  const others = { trackingNumber: 'LATE12', estimatedDelivery: '2026-11-20' };
+  server.answer = () => json({ results: [found(dueToday), found(others)] });
+  open('/tracking?number=MW123456789,LATE12');
+  await pass(1);
+  setSiteSettings(DEFAULT_PUBLIC_SETTINGS);
+  expect(screen.getAllByText(/ late$/).map(({ textContent }) => textContent)).toEqual(['1 day late']);
 });
 
 it('lists of several numbers what is canceled as canceled, with why, and by no day', async () => {

@@ -39,10 +39,11 @@ export function setSiteSettings({
   contacts,
   credentials,
   defaultTheme,
+  timeZone,
   openHours = presentSettings().openHours,
   sendsEmail = presentSettings().sendsEmail,
 }: Omit<PublicSettings, 'openHours' | 'sendsEmail'> & Partial<PublicSettings>): void {
-  settings.set({ contacts, credentials, defaultTheme, openHours, sendsEmail });
+  settings.set({ contacts, credentials, defaultTheme, openHours, timeZone, sendsEmail });
 }
 
 /** The server inserts them into each page. */

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * it is, the fewer days lie between them; what is out for delivery comes on the day that its miles end. Never after the
  * promised day, which the carrier stands for. Undefined of parcels, which change trucks, and where the miles say that
  * the promised day cannot be met: then a person has to say what is true.
- * @param today the reader's calendar date, YYYY-MM-DD
+ * @param today the company's calendar date, YYYY-MM-DD
  */
 export function likelyDays(
   { package: shipment, events, route: { milesLeft = 0 } }: Pick<FoundResult, 'package' | 'events' | 'route'>,

@@ -2,18 +2,19 @@ import { labelOf, type FieldsWith } from '@moveway/contracts/shipments/shipment-
 import type { CustomerPackage, PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { ReactNode } from 'react';
 import { capitalized, formatNearDay, formatNearTime } from '@moveway/ui/time/near-time.ts';
-import { useToday } from '../use-today.ts';
+import { useBusinessDay, useToday } from '../use-today.ts';
 import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { formatDimensions, formatWeight, vehicleName } from './shipment-format.ts';
 import styles from './package-details.module.css';
 
 /** The details of a package, without empty rows, and without a description that is only the vehicle's name. */
 export function PackageDetails({ shipment }: { shipment: Shown }) {
-  const today = useToday();
+  const today = useBusinessDay();
+  const readersToday = useToday();
   const { vehicle, description } = shipment;
   return (
     <dl className={styles.details}>
-      {Object.entries(valuesOf(shipment, today)).map(
+      {Object.entries(valuesOf(shipment, today, readersToday)).map(
         ([name, value]) =>
           value !== undefined && (
             <div key={name} className={styles.row}>
@@ -37,7 +38,7 @@ type Shown = PublicPackage & Partial<CustomerPackage>;
 type ShownField = FieldsWith<'seenBy', 'everybody' | 'owner'>;
 
 /** The values in reading order, those of no field by their labels. */
-function valuesOf(shipment: Shown, today: string): Record<string, ReactNode> {
+function valuesOf(shipment: Shown, today: string, readersToday: string): Record<string, ReactNode> {
   const { vehicle, weight, dimensions, amount, value, updatedAt, arrivalDate, estimatedDelivery } = shipment;
   // What is canceled is not expected on any day.
   const expectedOn = (date: string | undefined) =>
@@ -54,7 +55,7 @@ function valuesOf(shipment: Shown, today: string): Record<string, ReactNode> {
     arrivalDate: expectedOn(arrivalDate),
     // Once, where both are one day.
     estimatedDelivery: expectedOn(estimatedDelivery === arrivalDate ? undefined : estimatedDelivery),
-    'Last updated': <time dateTime={updatedAt}>{capitalized(formatNearTime(updatedAt, today))}</time>,
+    'Last updated': <time dateTime={updatedAt}>{capitalized(formatNearTime(updatedAt, readersToday))}</time>,
     amount: amount === undefined ? undefined : formatMoney(amount),
     value: value === undefined ? undefined : formatMoney(value),
     // Shown by the road above, and below in its full width.

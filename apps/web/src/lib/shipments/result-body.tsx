@@ -14,7 +14,7 @@ import {
   standingOf,
   whyStopped,
 } from './shipment-status.ts';
-import { useToday } from '../use-today.ts';
+import { useBusinessDay, useToday } from '../use-today.ts';
 import styles from './result-body.module.css';
 
 const loadMap = async () => (await import('./map/route-map.tsx')).RouteMap;
@@ -76,7 +76,8 @@ export function ResultBody({ result, headings: Heading, isUnderSign = false, act
  * and why, or how late it is, and where it was last seen. Renders nothing for others.
  */
 function DelayNote({ result }: { result: FoundResult }) {
-  const today = useToday();
+  const today = useBusinessDay();
+  const readersToday = useToday();
   const days = daysLate(result.package, today);
   const replaced = replacedDate(result.package);
   const stopped = whyStopped(result.package);
@@ -108,7 +109,7 @@ function DelayNote({ result }: { result: FoundResult }) {
       )}{' '}
       {result.package.rescheduled && <span>{result.package.rescheduled.why} </span>}
       <span>
-        {latest ? lastSeen(latest.location, latest.timestamp, today) : 'It has not been scanned yet.'}
+        {latest ? lastSeen(latest.location, latest.timestamp, readersToday) : 'It has not been scanned yet.'}
       </span>
     </p>
   );

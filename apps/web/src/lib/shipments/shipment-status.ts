@@ -51,7 +51,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Whole days by which a package on its way is past its promised date; 0 when it is not.
- * @param today the reader's calendar date, YYYY-MM-DD
+ * @param today the company's calendar date, YYYY-MM-DD
  */
 export function daysLate(shipment: Promised, today: string): number {
   if (isOver(shipment) || shipment.hold) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { adminPackage } from '../../testing/render-console.tsx';
-import { dayIn } from '../../lib/times/use-business-day.ts';
+import { dayIn } from '@moveway/ui/time/time-format.ts';
 import { dueText, idleText } from './package-timing.ts';
 
 it.each([

@@ -2,7 +2,7 @@ import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.sche
 import { dueFirst } from '../packages/due-first.ts';
 import { Link } from 'react-router-dom';
 import { formatNearTime } from '@moveway/ui/time/near-time.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { useBusinessDay, useToday } from '../../../lib/use-today.ts';
 import type { LastDashboard } from '../../../lib/accounts/last-dashboard.ts';
 import { shipmentName } from '../../../lib/shipments/shipment-format.ts';
 import { standingOf } from '../../../lib/shipments/shipment-status.ts';
@@ -17,8 +17,9 @@ export function KnownPackages({
   page: LastDashboard['page'];
   isShown?: (shipment: CustomerPackage) => boolean;
 }) {
+  const businessDay = useBusinessDay();
   const today = useToday();
-  const items = dueFirst([page], today).filter((shipment) => isShown(shipment));
+  const items = dueFirst([page], businessDay).filter((shipment) => isShown(shipment));
   return (
     <ul className={styles.rows}>
       {items.map((shipment) => (

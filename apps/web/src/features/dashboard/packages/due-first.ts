@@ -12,7 +12,7 @@ const WAITS_FOR_CUSTOMER: readonly (HoldReason | undefined)[] = ['documents', 'n
  * The packages of a customer's list: what waits for the customer, what is late or arrives today, the longest late
  * first, then the rest, newest change first. What waits for the customer is found on the loaded pages only.
  * @param pages the loaded ones; what is due is on the first
- * @param today the reader's calendar date, YYYY-MM-DD
+ * @param today the company's calendar date, YYYY-MM-DD
  */
 export function dueFirst(pages: readonly Page[], today: string): CustomerPackage[] {
   const due = (pages[0]?.dueNow ?? []).filter((shipment) => promisedDate(shipment) <= today);

@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useLayoutEffect, useRef } from 'react';
 import { narrowBesideChat } from '../../../lib/shipments/clear-of-chat.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { useBusinessDay } from '../../../lib/use-today.ts';
 import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
 import { CancellationRequest } from '../cancellation/request.tsx';
 import { dueFirst } from './due-first.ts';
@@ -29,7 +29,7 @@ export function PackageList({
   isFiltered: boolean;
   onShowAll: () => void;
 }) {
-  const today = useToday();
+  const today = useBusinessDay();
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     narrowBesideChat(list.current);

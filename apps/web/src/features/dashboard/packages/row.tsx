@@ -22,13 +22,14 @@ import { askAbout } from '../../../lib/chat/topic.ts';
 import { AskToCancel } from '../cancellation/ask.tsx';
 import { packageHistory } from '../dashboard.queries.ts';
 import { summaryId } from './row-focus.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { screenErrorText } from '../../../lib/error-text.ts';
 import styles from './row.module.css';
 
 /**
  * One package of the list: what it is, where it goes, when it comes. It expands to the details, timeline and map of the
  * tracking page.
- * @param today the reader's calendar date, YYYY-MM-DD
+ * @param today the company's calendar date, YYYY-MM-DD
  * @param fee what a cancellation costs, US dollars; undefined for nothing
  */
 export function PackageRow({
@@ -41,6 +42,7 @@ export function PackageRow({
   fee: number | undefined;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const readersToday = useToday();
   const { trackingNumber, kind, sender, receiver, updatedAt, route, cancellation } = shipment;
   const standing = standingOf(shipment);
   const why =
@@ -68,7 +70,7 @@ export function PackageRow({
           <Expected shipment={shipment} today={today} />
           {why !== undefined && <span>{why}</span>}
           <span className={styles.updated}>
-            Updated <time dateTime={updatedAt}>{formatNearTime(updatedAt, today)}</time>
+            Updated <time dateTime={updatedAt}>{formatNearTime(updatedAt, readersToday)}</time>
           </span>
         </span>
         <span className={styles.status}>

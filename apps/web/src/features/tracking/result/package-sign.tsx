@@ -20,7 +20,7 @@ import {
 } from '../../../lib/shipments/shipment-status.ts';
 import { likelyDays, MILES_A_DAY } from '../../../lib/shipments/likely-days.ts';
 import { formatShortDay, formatWeekday } from '@moveway/ui/time/time-format.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { useBusinessDay, useToday } from '../../../lib/use-today.ts';
 import { ResultHeading } from './result-heading.tsx';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import styles from './package-sign.module.css';
@@ -31,7 +31,7 @@ import styles from './package-sign.module.css';
  */
 export function PackageSign({ result }: { result: FoundResult }) {
   const { status, trackingNumber, kind } = result.package;
-  const today = useToday();
+  const today = useBusinessDay();
   const late = daysLate(result.package, today);
   return (
     <div
@@ -85,7 +85,7 @@ function Where({ result: { package: shipment, events }, today }: { result: Found
       <Headline
         eyebrow={
           <>
-            Delivered {delivery && <Moment at={delivery.timestamp} today={today} />}
+            Delivered {delivery && <Moment at={delivery.timestamp} />}
             {deliveredIn === undefined ? ' to' : ' in'}
           </>
         }
@@ -96,14 +96,14 @@ function Where({ result: { package: shipment, events }, today }: { result: Found
   }
   const seen = latest && (
     <>
-      Last seen <Moment at={latest.timestamp} today={today} />
+      Last seen <Moment at={latest.timestamp} />
     </>
   );
   return <Headline eyebrow={seen}>{place ?? shipment.status}</Headline>;
 }
 
-function Moment({ at, today }: { at: string; today: string }) {
-  return <time dateTime={at}>{formatTimeAgo(at, today)}</time>;
+function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{formatTimeAgo(at, useToday())}</time>;
 }
 
 function Headline({ eyebrow, children }: { eyebrow: ReactNode; children: string }) {

@@ -22,7 +22,7 @@ import {
   standingOf,
   whyStopped,
 } from '../../../lib/shipments/shipment-status.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { useBusinessDay } from '../../../lib/use-today.ts';
 import styles from './result-list-view.module.css';
 
 const loadPrintHead = async () => {
@@ -32,7 +32,7 @@ const loadPrintHead = async () => {
 
 /** The results of a search for several numbers, those needing attention most first. Each row expands to its package. */
 export function ResultListView({ results, live }: { results: readonly TrackingResult[]; live?: ReactNode }) {
-  const today = useToday();
+  const today = useBusinessDay();
   const isAllOver = results.every((result) => result.outcome === 'found' && isOver(result.package));
   // Sorted once: a live change updates its row in place, because rows that move under a finger are worse than an order
   // slightly out of date.

@@ -2,8 +2,8 @@ import { memo, useEffect, useState, type ReactElement } from 'react';
 import { DeleteOutlined, EditOutlined, InboxOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { formatDay } from '@moveway/ui/time/time-format.ts';
-import { dayIn, useBusinessZone } from '../../../lib/times/use-business-day.ts';
+import { dayIn, formatDay } from '@moveway/ui/time/time-format.ts';
+import { useBusinessZone } from '../../../lib/times/use-business-day.ts';
 import { isSelectable } from './selection.tsx';
 import styles from './actions.module.css';
 

@@ -1,8 +1,9 @@
+import { dayIn } from '@moveway/ui/time/time-format.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { errorText } from '../../../lib/queries/error-text.ts';
-import { dayIn, useBusinessZone } from '../../../lib/times/use-business-day.ts';
+import { useBusinessZone } from '../../../lib/times/use-business-day.ts';
 import { useAdminPlatform } from '../../../platform/admin-platform.ts';
 import type { PackageFilter } from './filter/use-filter.ts';
 
