@@ -33,12 +33,9 @@ export function Footer() {
       </div>
       <p className={styles.end}>
         <span>
-          Moveway. Open, enclosed and expedited transport in all fifty states.
+          <span>Moveway. Open, enclosed and expedited transport in all fifty states.</span>
           {credentials.map(({ label, text }) => (
-            <span key={label}>
-              {' '}
-              {label} {text}.
-            </span>
+            <span key={label}>{` ${label} ${text}.`}</span>
           ))}
         </span>
       </p>
@@ -60,7 +57,8 @@ function Contacts() {
       <address className={styles.contacts}>
         {lines.map(({ label, text: contact, href }) => (
           <span key={label}>
-            {label}: {href === undefined ? contact : <a href={href}>{contact}</a>}
+            <span>{`${label}:`}</span>{' '}
+            {href === undefined ? <span>{contact}</span> : <a href={href}>{contact}</a>}
           </span>
         ))}
         <HoursLine />

@@ -54,9 +54,7 @@ export function AccountLinks({ onLeave }: { onLeave?: () => void }) {
       <Link className={styles.link} to={user.isAdmin ? '/admin' : '/dashboard'}>
         {user.isAdmin ? 'Admin' : 'Dashboard'}
       </Link>
-      <Button variant="quiet" onClick={() => void signOut()}>
-        Logout ({user.username})
-      </Button>
+      <Button variant="quiet" onClick={() => void signOut()}>{`Logout (${user.username})`}</Button>
     </div>
   );
 }

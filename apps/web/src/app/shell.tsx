@@ -104,7 +104,7 @@ function OfflineBanner() {
       {/* The console says so itself. */}
       {!isOnline && !isConsole(pathname) && (
         <p className={styles.offline}>
-          <strong>You are offline.</strong> Tracking still works and shows the last known status.
+          <strong>You are offline.</strong> <span>Tracking still works and shows the last known status.</span>
         </p>
       )}
     </output>

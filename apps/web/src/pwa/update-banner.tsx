@@ -32,7 +32,7 @@ export function UpdateBanner() {
         {update && (
           <div className={styles.banner}>
             <p>
-              <strong>A new version is ready.</strong> {LOSES[update.loses ?? 'nothing']}
+              <strong>A new version is ready.</strong> <span>{LOSES[update.loses ?? 'nothing']}</span>
             </p>
             <Button variant="accent" onClick={update.apply}>
               Update

@@ -39,7 +39,7 @@ export function MessageFiles({
               <span className={styles.badge} aria-hidden="true">
                 PDF
               </span>
-              <span className={styles.name}>Download {file.name}</span>
+              <span className={styles.name}>{`Download ${file.name}`}</span>
               <span className={styles.size}>{formatFileSize(file.size)}</span>
             </button>
           );

@@ -22,8 +22,10 @@ export function FoundEntries({ name, found: { count, ignored }, entries, onChang
   return (
     <div style={FOUND}>
       <output style={BLOCK}>
-        Found {count} {count === 1 ? name : `${name}s`}.
-        {named.length > 0 && ` Ignored: ${named.join(', ')}${ignored.length > MAX_NAMED ? ', …' : ''}`}
+        <span>{`Found ${count} ${count === 1 ? name : `${name}s`}.`}</span>
+        {named.length > 0 && (
+          <span>{` Ignored: ${named.join(', ')}${ignored.length > MAX_NAMED ? ', …' : ''}`}</span>
+        )}
       </output>
       <ul style={CHIPS} aria-label={`${name[0]?.toUpperCase()}${name.slice(1)}s: ${entries.length}`}>
         {entries.map((entry) => (
@@ -38,7 +40,7 @@ export function FoundEntries({ name, found: { count, ignored }, entries, onChang
                 onChange(entries.filter((other) => other !== entry));
               }}
             >
-              {entry} <span aria-hidden="true">×</span>
+              <span>{entry}</span> <span aria-hidden="true">×</span>
             </button>
           </li>
         ))}

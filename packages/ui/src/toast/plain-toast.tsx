@@ -18,7 +18,7 @@ export function PlainToast({ toast, onClose }: { toast: ShownToast; onClose: () 
     isOpen && (
       <div className={styles.toast} role="alert">
         <p>
-          <strong>{title}</strong> {description}
+          <strong>{title}</strong> <span>{description}</span>
         </p>
         {action && (
           <button

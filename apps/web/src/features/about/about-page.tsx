@@ -110,10 +110,13 @@ export function AboutPage() {
               text="Download a certificate sample"
             />
             <p>
-              The insurance claims form, the inspection checklist and the service agreement are among our{' '}
-              <Link to="/forms-publications#documents">forms and publications</Link>. What a carrier owes you,
-              and what you owe the driver, is in the{' '}
-              <Link to="/terms-of-use#liability-and-insurance">terms</Link>.
+              <span>
+                The insurance claims form, the inspection checklist and the service agreement are among our
+              </span>{' '}
+              <Link to="/forms-publications#documents">forms and publications</Link>
+              <span>. What a carrier owes you, and what you owe the driver, is in the</span>{' '}
+              <Link to="/terms-of-use#liability-and-insurance">terms</Link>
+              <span>.</span>
             </p>
           </div>
         </div>

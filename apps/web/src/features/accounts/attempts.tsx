@@ -76,11 +76,11 @@ export function WaitNotice({ secondsLeft }: { secondsLeft: number }) {
     <div role="alert">
       {secondsLeft > 0 && (
         <p className={styles.wait}>
-          Too many attempts. You can try again in{' '}
+          <span>Too many attempts. You can try again in</span>{' '}
           <span aria-live="off" role="timer">
             {formatWait(secondsLeft)}
           </span>
-          .
+          <span>.</span>
         </p>
       )}
     </div>

@@ -46,10 +46,12 @@ function SupportHelps() {
   return (
     <div className={styles.helps}>
       <p>
-        We cannot send email right now.{' '}
-        {isReachable
-          ? 'Call or write to us instead: we will ask who you are and give you a link that works once, for one hour.'
-          : 'Ask the person you arranged your shipment with: our staff can give you a link that works once, for one hour.'}
+        <span>We cannot send email right now.</span>{' '}
+        <span>
+          {isReachable
+            ? 'Call or write to us instead: we will ask who you are and give you a link that works once, for one hour.'
+            : 'Ask the person you arranged your shipment with: our staff can give you a link that works once, for one hour.'}
+        </span>
       </p>
       {isReachable && <ContactList kinds={REACHABLE} />}
     </div>
@@ -108,9 +110,11 @@ function LinkRequest({ identifier, onChange }: ForgotPasswordFormProps) {
     return (
       <div className={styles.helps}>
         <output>
-          If that account exists and has a confirmed email address, a link is on its way. It works once and
-          expires in one hour. Nothing there? Check your spam folder
-          {isReachable ? ', or call or write to us: we can give you a link.' : '.'}
+          <span>
+            If that account exists and has a confirmed email address, a link is on its way. It works once and
+            expires in one hour. Nothing there? Check your spam folder
+          </span>
+          <span>{isReachable ? ', or call or write to us: we can give you a link.' : '.'}</span>
         </output>
         {isReachable && <ContactList kinds={REACHABLE} />}
       </div>

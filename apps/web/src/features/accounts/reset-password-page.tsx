@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
       ) : (
         <PageSection id="changed" title="Your password was changed">
           <p>
-            <output>Sign in as {username} with your new password.</output>
+            <output>{`Sign in as ${username} with your new password.`}</output>
           </p>
           <p>
             <Button onClick={() => openAccountDialog('sign-in')}>Sign In</Button>

@@ -111,7 +111,7 @@ export function SignInForm({
         </button>
       </p>
       <p className={styles.other}>
-        No account yet?{' '}
+        <span>No account yet?</span>{' '}
         <button className={styles.link} type="button" onClick={() => openAccountDialog('sign-up')}>
           Sign up
         </button>

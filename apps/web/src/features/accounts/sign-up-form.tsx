@@ -158,7 +158,7 @@ export function SignUpForm({
         {isSubmitting ? 'Creating account...' : 'Sign Up'}
       </Button>
       <p className={styles.other}>
-        Already have an account?{' '}
+        <span>Already have an account?</span>{' '}
         <button className={styles.link} type="button" onClick={() => openAccountDialog('sign-in')}>
           Sign in
         </button>

@@ -16,14 +16,14 @@ async function openWith(availability: object) {
 
 it('says that nobody is there, what is usual and that the answer is emailed', async () => {
   await openWith({ awayText: 'We are out.', usualReplyMinutes: 61, repliesByEmail: true });
-  expect((await screen.findByText(/^We are out\./)).textContent).toBe(
+  expect((await screen.findByText(/^We are out\./)).parentElement?.textContent).toBe(
     'We are out. We usually reply within 2 hours. If you leave, we will email you when we reply.',
   );
 });
 
 it('promises nothing that is not known', async () => {
   await openWith({ awayText: 'We are out.' });
-  expect((await screen.findByText(/^We are out/)).textContent).toBe('We are out.');
+  expect((await screen.findByText(/^We are out/)).parentElement?.textContent).toBe('We are out.');
 });
 
 it('says when support answers while somebody is there', async () => {

@@ -23,9 +23,11 @@ export function AwayNote({ isCustomer }: { isCustomer: boolean }) {
   const { awayText, usualReplyMinutes, repliesByEmail } = data;
   return (
     <output className={styles.note}>
-      {awayText}
-      {usualReplyMinutes !== undefined && ` We usually reply within ${spanText(usualReplyMinutes)}.`}
-      {repliesByEmail && ' If you leave, we will email you when we reply.'}
+      <span>{awayText}</span>
+      {usualReplyMinutes !== undefined && (
+        <span>{` We usually reply within ${spanText(usualReplyMinutes)}.`}</span>
+      )}
+      {repliesByEmail && <span> If you leave, we will email you when we reply.</span>}
     </output>
   );
 }

@@ -44,7 +44,8 @@ export function KnownConversation({
   return (
     <div className={styles.talk}>
       <p className={styles.notice}>
-        {isOnline ? 'Connecting...' : 'You are offline.'} What you write is saved and sent when you reconnect.
+        <span>{isOnline ? 'Connecting...' : 'You are offline.'}</span>{' '}
+        <span>What you write is saved and sent when you reconnect.</span>
       </p>
       {known || unsentMessages.unsent.length > 0 ? (
         <MessageLog
@@ -145,8 +146,8 @@ export function Conversation(props: ConversationProps) {
       )}
       {isOnline && query.isError && messages && (
         <p className={styles.notice} role="alert">
-          New messages could not be loaded.{' '}
-          {screenErrorText(query.error, 'The server sent an unexpected response.')}
+          <span>New messages could not be loaded.</span>{' '}
+          <span>{screenErrorText(query.error, 'The server sent an unexpected response.')}</span>
         </p>
       )}
       <output>
@@ -171,8 +172,8 @@ export function Conversation(props: ConversationProps) {
           {query.isError ? (
             <>
               <p role="alert">
-                Your messages could not be loaded.{' '}
-                {screenErrorText(query.error, 'The server sent an unexpected response.')}
+                <span>Your messages could not be loaded.</span>{' '}
+                <span>{screenErrorText(query.error, 'The server sent an unexpected response.')}</span>
               </p>
               <Button variant="quiet" disabled={query.isFetching} onClick={() => void query.refetch()}>
                 Try again

@@ -172,8 +172,8 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
       {isUnchecked && (
         <div className={styles.instead}>
           <p>
-            {isOnline ? 'Your messages could not be loaded.' : 'You are offline.'} What you write is kept, and
-            can be sent once your messages are here.
+            <span>{isOnline ? 'Your messages could not be loaded.' : 'You are offline.'}</span>{' '}
+            <span>What you write is kept, and can be sent once your messages are here.</span>
           </p>
           {isOnline && (
             <Button variant="quiet" onClick={() => void refreshSession()}>
@@ -204,7 +204,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
       )}
       {isStaff && (
         <p className={styles.instead}>
-          You are signed in as an administrator.{' '}
+          <span>You are signed in as an administrator.</span>{' '}
           <Link to="/admin?tab=support">Answer customers in the console</Link>
         </p>
       )}

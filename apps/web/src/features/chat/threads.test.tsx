@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { askAbout } from '../../lib/chat/topic.ts';
+import { translatePage } from '../../lib/translated.fixtures.ts';
 import {
   answerWith,
   box,
@@ -241,4 +242,38 @@ describe('messages', () => {
     await waitFor(() => expect(callsOf(SEND)).toHaveLength(2));
     expect(await within(log()).findByText('Not sent')).toBeTruthy();
   });
+});
+
+it('shows each change of a conversation on a page that the browser translates', async () => {
+  server.answers[SEND] = () => Promise.reject(new TypeError('no network'));
+  answerWith(...[3, 2, 1].map((sequence) => message({ sequence })));
+  answerConversations(ownConversation({ deliveredToSupport: 2, seenBySupport: 1 }));
+  await openAsCustomer();
+  await waitFor(() => expect(log().textContent).toMatch(/, Seen.*, Delivered.*, Sent/s));
+  act(() => FakeSocket.last().accept());
+  const receive = (event: object) => act(async () => FakeSocket.last().receive(JSON.stringify(event)));
+  translatePage();
+  answerConversations(ownConversation({ deliveredToSupport: 3, seenBySupport: 3 }));
+  await receive({ type: 'conversation.changed', id: 'u1' });
+  await waitFor(() => expect(log().textContent).not.toMatch(/Sent|Delivered/));
+  translatePage();
+  await receive({ type: 'typing', conversationId: rosa.id, isTyping: true });
+  expect(log().textContent).toContain('Support is typing...');
+  translatePage();
+  const reply = message({ message: 'It is in Reno.', isFromAdmin: true, sequence: 4 });
+  await receive({ type: 'new_message', message: reply });
+  await waitFor(() => expect(log().textContent).toContain('It is in Reno.'));
+  expect(log().textContent).not.toContain('Support is typing...');
+  translatePage();
+  await user.type(box(), 'Thank you{Enter}');
+  await waitFor(() => expect(callsOf(SEND)).toHaveLength(1));
+  translatePage();
+  act(() => FakeSocket.last().lose());
+  translatePage();
+  await waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(1));
+  server.answers[SEND] = () => Response.json(message({ message: 'Thank you', sequence: 5 }), { status: 201 });
+  act(() => FakeSocket.last().accept());
+  await waitFor(() => expect(log().textContent).toMatch(/Thank you[^]*, Sent/), { timeout: 20_000 });
+  expect(log().textContent.match(/Thank you/g)).toHaveLength(1);
+  expect(screen.getByRole('dialog').textContent).not.toContain('Reconnecting');
 });

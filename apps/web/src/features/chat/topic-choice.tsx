@@ -26,7 +26,7 @@ export function TopicChoice({ userId, onFollow }: { userId: string; onFollow: ()
     numbers.size > 0 && (
       <>
         <label className={styles.topic}>
-          About
+          <span>About</span>
           <select value={topic ?? ''} onChange={({ target }) => setChatTopic(target.value || undefined)}>
             <option value="">{label()}</option>
             {[...numbers].map((number) => (
@@ -45,9 +45,7 @@ export function TopicChoice({ userId, onFollow }: { userId: string; onFollow: ()
               setChatTopic(number);
               onFollow();
             }}
-          >
-            New answer: {nameOf(number)}
-          </button>
+          >{`New answer: ${nameOf(number)}`}</button>
         ))}
       </>
     )

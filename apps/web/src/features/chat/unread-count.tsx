@@ -23,7 +23,7 @@ export function UnreadCount({ unread }: { unread: number }) {
           {shown > 99 ? '99+' : shown}
         </span>
         <VisuallyHidden>
-          {shown === 1 ? '1 unread message' : `${shown} unread messages`} from support
+          {shown === 1 ? '1 unread message from support' : `${shown} unread messages from support`}
         </VisuallyHidden>
       </>
     )

@@ -54,8 +54,9 @@ export function ContactPage() {
         sign="phone"
       >
         <p className={styles.quick}>
-          Often quicker: <Link to="/tracking">track your package</Link> or read the{' '}
-          <Link to="/faqs">frequently asked questions</Link>.
+          <span>Often quicker:</span> <Link to="/tracking">track your package</Link> <span>or read the</span>{' '}
+          <Link to="/faqs">frequently asked questions</Link>
+          <span>.</span>
         </p>
       </PageHead>
       <PageSection id="ways" title="Ways to reach us">

@@ -2,12 +2,13 @@ import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-pub
 import { dayIn } from '@moveway/ui/time/time-format.ts';
 import { isSince, moment, type Moment } from '@moveway/api-client/moment.ts';
 import { accountChanged } from '@moveway/ui/personal/account.ts';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { setSiteSettings } from '../../lib/company/site-settings.ts';
 import { accountClient } from '../../lib/accounts/client.ts';
 import { storeDashboard } from '../../lib/accounts/last-dashboard.ts';
 import { aCustomerPackage } from '../../lib/shipments/shipment.fixtures.ts';
+import { pageTexts, translatePage } from '../../lib/translated.fixtures.ts';
 import {
   counts,
   dana,
@@ -269,4 +270,56 @@ it('says that the packages could not be loaded where none were known', async () 
   server.answers['GET /api/packages/user'] = () => Response.json({ code: 'unavailable' }, { status: 503 });
   await open(dana);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+it('shows each change of the packages on a page that the browser translates', async () => {
+  const at = '2026-11-20T18:00:00.000Z';
+  const moved = { from: '2026-11-24', reason: 'weather', why: 'A storm closed the road.' } as const;
+  const states = [
+    [aCustomerPackage({ status: 'Pending' })],
+    [
+      aCustomerPackage({ estimatedDelivery: '2199-01-01' }),
+      aCustomerPackage({ id: 'p2', trackingNumber: 'B12' }),
+    ],
+    [aCustomerPackage({ estimatedDelivery: '2199-01-01', currentLocation: 'Boise, ID', rescheduled: moved })],
+    [aCustomerPackage({ hold: { reason: 'weather', at, why: 'It waits for a storm.' } })],
+    [aCustomerPackage({ cancellation: { reason: 'no_carrier', at, why: 'No carrier.', fee: 50 } })],
+    [aCustomerPackage({ status: 'Delivered', rating: { stars: 4, comment: 'Fine.', ratedAt: at } })],
+  ];
+  const answerWith = (index: number) => {
+    const items = states[index] ?? [];
+    const isOver = index > 3;
+    server.answers['GET /api/packages/user'] = () =>
+      Response.json({
+        items,
+        counts: { ...counts, total: items.length },
+        due: isOver ? [] : [...due, { date: `2199-01-0${index + 1}`, count: index + 1 }],
+      });
+    act(() => live.subscription?.onRefetch());
+  };
+  const change = async (index: number) => {
+    answerWith(index);
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /^Total Packages/ })[0]?.textContent).toMatch(
+        ` ${states[index]?.length}`,
+      ),
+    );
+  };
+  await openAsCustomer();
+  await user.click(screen.getByText('Cascade Books to Dana Reyes'));
+  await screen.findByText('Tracking history');
+  const untranslated: string[][] = [];
+  for (const index of states.keys()) {
+    await change(index);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    untranslated.push(pageTexts());
+  }
+  for (const step of [1, 5]) {
+    for (const turn of states.keys()) {
+      const index = (turn * step) % states.length;
+      translatePage();
+      answerWith(index);
+      await waitFor(() => expect(pageTexts()).toEqual(untranslated[index]));
+    }
+  }
 });

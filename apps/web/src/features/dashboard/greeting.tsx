@@ -30,14 +30,14 @@ export function Greeting({
           {user && `${isNew ? 'Welcome' : 'Welcome back'}, ${user.username}`}
         </span>{' '}
         <span className={styles.headline}>
-          {!user && 'Your dashboard'}
+          {!user && <span>Your dashboard</span>}
           {headline?.map(({ text, isLate }, index) => (
             <Fragment key={text}>
-              {index > 0 && ' '}
+              {index > 0 && <span> </span>}
               {/* The comma stays on the line of what it follows. */}
               <span className={styles.part}>
                 <span className={isLate ? styles.late : ''}>{text}</span>
-                {index + 1 < headline.length && ','}
+                {index + 1 < headline.length && <span>,</span>}
               </span>
             </Fragment>
           ))}

@@ -36,8 +36,8 @@ export function UnconfirmedEmail({ user }: { user: User }) {
   return (
     <aside className={styles.notice} aria-label="Your email address">
       <p>
-        Please confirm <strong>{user.email}</strong> with the link we sent you. Until then, you will not get
-        package updates by email.
+        <span>Please confirm</span> <strong>{user.email}</strong>{' '}
+        <span>with the link we sent you. Until then, you will not get package updates by email.</span>
       </p>
       <Button variant="quiet" disabled={isBusy} onClick={() => void resend()}>
         Send the link again

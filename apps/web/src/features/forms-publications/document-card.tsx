@@ -24,13 +24,11 @@ export function DocumentCard({
         <p>{description}</p>
         <p className={styles.facts}>
           <strong className={styles.category}>{category}</strong>
+          <span>{`${format}, ${size}`}</span>
           <span>
-            {format}, {size}
+            <span>Updated</span> <time dateTime={lastUpdated}>{formatLongDay(lastUpdated)}</time>
           </span>
-          <span>
-            Updated <time dateTime={lastUpdated}>{formatLongDay(lastUpdated)}</time>
-          </span>
-          <span>{formatCount(downloads + counted)} downloads</span>
+          <span>{`${formatCount(downloads + counted)} downloads`}</span>
         </p>
         <p>
           <DownloadLink slug={id} label={`Download ${title}`} />

@@ -33,7 +33,7 @@ function Hero() {
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={styles.gantry}>
         <p className={styles.exit}>
-          <Link to="/quote">Get a quote</Link> No account needed
+          <Link to="/quote">Get a quote</Link> <span>No account needed</span>
         </p>
         <div className={styles.sign}>
           <h1 className={styles.title} id="hero-title">

@@ -15,8 +15,8 @@ export function Statistics() {
         {STATISTICS.map(({ value, label, note }) => (
           <div key={label} className={styles.statistic}>
             <dt>
-              {label}
-              {note !== undefined && <small> {note}</small>}
+              <span>{label}</span>
+              {note !== undefined && <small>{` ${note}`}</small>}
             </dt>
             <dd>{value}</dd>
           </div>
@@ -47,9 +47,11 @@ export function WaysToShip() {
         </Link>
       </p>
       <p className={styles.more}>
-        Before you decide: <Link to="/about#services">prices and transit times</Link>,{' '}
-        <Link to="/about#pickup-and-delivery">how pickup and delivery work</Link>,{' '}
-        <Link to="/about#prepare">how to prepare</Link>, <Link to="/about#claims">insurance and claims</Link>.
+        <span>Before you decide:</span> <Link to="/about#services">prices and transit times</Link>
+        <span>,</span> <Link to="/about#pickup-and-delivery">how pickup and delivery work</Link>
+        <span>,</span> <Link to="/about#prepare">how to prepare</Link>
+        <span>,</span> <Link to="/about#claims">insurance and claims</Link>
+        <span>.</span>
       </p>
     </PageSection>
   );
@@ -64,7 +66,7 @@ export function HowItWorks() {
           <li key={title} className={styles.stop}>
             <span className={styles.marker} aria-hidden="true">
               <small>Mile</small>
-              {index + 1}
+              <span>{index + 1}</span>
             </span>
             <h3>{title}</h3>
             <p>{text}</p>

@@ -44,12 +44,13 @@ export function Reviews() {
           >
             <p className={styles.stars}>
               <span aria-hidden="true">{'★'.repeat(review.rating)}</span>
-              <VisuallyHidden>{review.rating} out of 5 stars</VisuallyHidden>
+              <VisuallyHidden>{`${review.rating} out of 5 stars`}</VisuallyHidden>
             </p>
             <blockquote className={styles.text}>{review.text}</blockquote>
             <figcaption className={styles.author}>
               <span>
-                <strong>{review.name}</strong>, {review.location}
+                <strong>{review.name}</strong>
+                <span>{`, ${review.location}`}</span>
               </span>
               <span>{review.date}</span>
             </figcaption>

@@ -29,7 +29,7 @@ export function NewsFacts({ item: { id, category, date, views } }: { item: NewsI
       <strong className={styles.category}>{category}</strong>
       <span className={styles.numbers}>
         <time dateTime={date}>{formatLongDay(date)}</time>
-        <span>{formatCount(views + counted)} views</span>
+        <span>{`${formatCount(views + counted)} views`}</span>
       </span>
     </p>
   );

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { translatePage } from '../../lib/translated.fixtures.ts';
 import {
   asked,
   bodiesOf,
@@ -333,4 +334,36 @@ describe('waiting', () => {
     const days = () => bodiesOf('/api/quotes/estimate').map(({ pickupDate }) => pickupDate);
     await waitFor(() => expect(days().at(-1)).toMatch(/^\d{4}-\d\d-\d\d$/));
   });
+});
+
+it('shows each new estimate on a page that the browser translates', async () => {
+  const user = await open();
+  const panel = await screen.findByRole('region', { name: 'Your estimate' });
+  const others = {
+    ...offer,
+    lines: [{ item: 'base', label: 'Pickup', cents: 20_000 }],
+    totalCents: 20_000,
+    range: { leastCents: 18_000, mostCents: 22_000 },
+    transit: { least: 2, most: 2, unit: 'business days' },
+    validUntil: '2026-12-05',
+    waiting: { perDayCents: 500, days: 14 },
+  };
+  const answers = [
+    [() => Response.json(offer), 'Usually confirmed at $1,094-$1,339'],
+    [() => Response.json(others), 'Usually confirmed at $180-$220'],
+    [() => new Response('<html>', { status: 502 }), 'Try again'],
+  ] as const;
+  await waitFor(() => expect(panel.textContent).toContain(answers[0][1]));
+  const sizes = ['SUV', 'Pickup truck or van', 'Car'];
+  const shown: string[] = [];
+  for (const [turn, index] of [1, 2, 0, 2, 1, 0].entries()) {
+    const [answer, text] = answers[index] ?? answers[0];
+    translatePage();
+    server.answers['/api/quotes/estimate'] = answer;
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), sizes[turn % 3] ?? '');
+    await waitFor(() => expect(panel.textContent).toContain(text));
+    const others = answers.filter((_answer, other) => other !== index).map(([, other]) => other);
+    shown.push(...others.filter((other) => panel.textContent.includes(other)));
+  }
+  expect(shown).toEqual([]);
 });

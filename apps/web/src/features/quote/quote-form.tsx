@@ -89,8 +89,10 @@ export function QuoteForm() {
     return (
       <Receipt reference={reference} againLabel="Ask for another quote" onAgain={startAgain}>
         <p>
-          {agreed && `Your request includes the estimate you saw, ${formatMoney(agreed.totalCents / 100)}. `}
-          We will confirm the price and dates with you. You owe nothing until then.
+          {agreed && (
+            <span>{`Your request includes the estimate you saw, ${formatMoney(agreed.totalCents / 100)}. `}</span>
+          )}
+          <span>We will confirm the price and dates with you. You owe nothing until then.</span>
         </p>
       </Receipt>
     );

@@ -27,7 +27,7 @@ export function ServiceUpdatesPage() {
           <ul className={styles.active}>
             {active.map(({ id, title, description }) => (
               <li key={id}>
-                <strong>{title}.</strong> {description}
+                <strong>{`${title}.`}</strong> <span>{description}</span>
               </li>
             ))}
           </ul>

@@ -48,9 +48,10 @@ export function SubscribeForm() {
   if (address !== undefined) {
     return (
       // The button that had the focus is gone.
-      <p ref={takeFocus} tabIndex={-1}>
-        Almost done: unless {address} is already subscribed, a confirmation link is on its way there.
-      </p>
+      <p
+        ref={takeFocus}
+        tabIndex={-1}
+      >{`Almost done: unless ${address} is already subscribed, a confirmation link is on its way there.`}</p>
     );
   }
   return (

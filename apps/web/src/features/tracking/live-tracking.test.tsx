@@ -2,7 +2,8 @@ import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schem
 import { act, cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { anEvent, aPackage, found } from '../../lib/shipments/shipment.fixtures.ts';
-import { json, live, open, pass, prepareTracking, server } from './testing/render-tracking.tsx';
+import { pageTexts, translatePage } from '../../lib/translated.fixtures.ts';
+import { device, json, live, open, pass, prepareTracking, server } from './testing/render-tracking.tsx';
 
 prepareTracking();
 
@@ -112,4 +113,64 @@ it('sends at most one request every 5 s while the server cannot be reached', asy
   server.asked.length = 0;
   await pass(60_000);
   expect(server.asked).toHaveLength(1);
+});
+
+const at = '2026-11-20T18:00:00.000Z';
+const moved = { from: '2026-11-24', reason: 'weather', why: 'A storm closed the road.' } as const;
+/** What a package may become, from any to any. */
+const STATES: readonly [Parameters<typeof aPackage>[0], ReturnType<typeof anEvent>[]][] = [
+  [{ status: 'Pending', departureDate: '2026-11-22' }, []],
+  [{ status: 'Pending' }, []],
+  [{}, [anEvent()]],
+  [{ currentLocation: 'Boise, ID' }, [anEvent({ id: 'e3', isCorrection: true }), anEvent()]],
+  [{ estimatedDelivery: '2026-11-18' }, [anEvent()]],
+  [{ estimatedDelivery: '2026-11-28', rescheduled: moved }, [anEvent()]],
+  [{ hold: { reason: 'weather', at, why: 'It waits for a storm.' } }, [anEvent()]],
+  [{ status: 'Delivered' }, [anEvent({ id: 'e2', status: 'Delivered', location: 'Denver, CO' }), anEvent()]],
+  [{ status: 'Delivered', destination: undefined }, []],
+  [{ cancellation: { reason: 'no_carrier', at, why: 'No carrier was available.' } }, [anEvent()]],
+];
+
+it.each([
+  ['one package', '/tracking?number=MW123456789'],
+  ['several packages', '/tracking?number=MW123456789,OTHER12'],
+])('shows each change of %s on a page that the browser translates', async (_name, address) => {
+  device.prefersReducedMotion = true;
+  const route = { milesDriven: 480, milesLeft: 1243 };
+  const answerWith = ([given, events]: (typeof STATES)[number]) => {
+    server.answer = (request) =>
+      json(
+        request.startsWith('POST')
+          ? { results: [found(given, events, route), found({ trackingNumber: 'OTHER12' })] }
+          : { package: aPackage(given), events, route },
+      );
+  };
+  const show = async (state: (typeof STATES)[number]) => {
+    answerWith(state);
+    open(address);
+    await pass(1);
+    await vi.dynamicImportSettled();
+    await pass(0);
+    document.querySelectorAll('details').forEach((details) => (details.open = true));
+    await pass(0);
+  };
+  const untranslated: string[][] = [];
+  for (const state of STATES) {
+    await show(state);
+    untranslated.push(pageTexts());
+    cleanup();
+  }
+  for (const [index] of STATES.entries()) {
+    // From each to any other one.
+    const order = STATES.map((_state, step) => (index + step * 3) % STATES.length);
+    await show(STATES[index] ?? [{}, []]);
+    for (const next of order) {
+      translatePage();
+      answerWith(STATES[next] ?? [{}, []]);
+      act(() => live.subscription?.onRefetch());
+      await pass(6000);
+      expect(pageTexts()).toEqual(untranslated[next]);
+    }
+    cleanup();
+  }
 });

@@ -6,7 +6,7 @@ export function HoneypotField(input: Omit<ComponentProps<'input'>, 'id' | 'class
   return (
     <div className={styles.honeypot} aria-hidden="true">
       <label>
-        Leave this field empty <input {...input} type="text" tabIndex={-1} autoComplete="off" />
+        <span>Leave this field empty</span> <input {...input} type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -31,7 +31,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
             <circle cx="10" cy="10" r="2.500" fill="currentColor" />
             {isShown && <path d="M3 17 17 3" stroke="currentColor" strokeWidth="2" />}
           </svg>
-          <VisuallyHidden>Show {props.label.toLowerCase()}</VisuallyHidden>
+          <VisuallyHidden>{`Show ${props.label.toLowerCase()}`}</VisuallyHidden>
         </button>
       }
     />

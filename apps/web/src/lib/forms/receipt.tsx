@@ -16,7 +16,7 @@ export function Receipt({ reference, children, againLabel, onAgain }: ReceiptPro
   return (
     <div className={styles.receipt}>
       <h3 ref={takeFocus} tabIndex={-1}>
-        We received it. Your reference is <span className={styles.reference}>{reference}</span>
+        <span>We received it. Your reference is</span> <span className={styles.reference}>{reference}</span>
       </h3>
       {children}
       <Button variant="quiet" onClick={onAgain}>

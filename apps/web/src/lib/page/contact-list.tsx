@@ -8,13 +8,15 @@ export function ContactList({ kinds }: { kinds: readonly ContactKind[] }) {
   const { text: hours } = useOpenHours();
   const lines = contactLines(useSiteSettings().contacts).filter(({ kind }) => kinds.includes(kind));
   if (lines.length === 0) {
-    return <p>Write to us in the support chat on any page.{hours !== '' && ` A person answers ${hours}.`}</p>;
+    return (
+      <p>{`Write to us in the support chat on any page.${hours !== '' ? ` A person answers ${hours}.` : ''}`}</p>
+    );
   }
   return (
     <address className={styles.list}>
       {lines.map(({ kind, label, text, href }) => (
         <span key={kind}>
-          <strong>{label}</strong> {href === undefined ? text : <a href={href}>{text}</a>}
+          <strong>{label}</strong> {href === undefined ? <span>{text}</span> : <a href={href}>{text}</a>}
         </span>
       ))}
     </address>

@@ -46,9 +46,7 @@ export function LegalPage({ title, sign, lead, dated, sections, children }: Lega
           <p className={styles.dated}>{dated}</p>
           {sections.map(({ id, title: name, text, contacts }, index) => (
             <section key={id} className={styles.section} id={id} aria-labelledby={`${id}-title`}>
-              <h2 className={styles.title} id={`${id}-title`}>
-                {index + 1}. {name}
-              </h2>
+              <h2 className={styles.title} id={`${id}-title`}>{`${index + 1}. ${name}`}</h2>
               {text.map((part) =>
                 typeof part === 'string' ? (
                   <p key={part}>{part}</p>

@@ -70,7 +70,7 @@ export function ScanDialog({ isOpen, onClose, onNumber }: ScanDialogProps) {
           />
         ) : (
           <>
-            <p role="alert">{problem} You can type the tracking number instead.</p>
+            <p role="alert">{`${problem} You can type the tracking number instead.`}</p>
             <Button onClick={() => setProblem(undefined)}>Try the camera again</Button>
           </>
         )}

@@ -53,7 +53,7 @@ export function LiveIndicator({ state: known }: { state: LiveState }) {
       {state !== 'off' && (
         <>
           <span className={styles.dot} aria-hidden="true" />
-          {TEXTS[state]}
+          <span>{TEXTS[state]}</span>
         </>
       )}
     </output>

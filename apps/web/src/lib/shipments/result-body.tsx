@@ -62,7 +62,7 @@ export function ResultBody({ result, headings: Heading, isUnderSign = false, act
         </Card>
         <Card as="section" className={styles.details}>
           <Heading className={styles.heading}>
-            {result.package.kind === 'vehicle' ? 'Vehicle' : 'Package'} details
+            {result.package.kind === 'vehicle' ? 'Vehicle details' : 'Package details'}
           </Heading>
           <PackageDetails shipment={result.package} />
         </Card>
@@ -84,7 +84,7 @@ function DelayNote({ result }: { result: FoundResult }) {
   if (stopped) {
     return (
       <p className={styles.note}>
-        <strong>{standingOf(result.package)}.</strong> {stopped}
+        <strong>{`${standingOf(result.package)}.`}</strong> <span>{stopped}</span>
       </p>
     );
   }
@@ -97,17 +97,19 @@ function DelayNote({ result }: { result: FoundResult }) {
     <p className={styles.note}>
       {days === 0 && replaced !== undefined ? (
         <strong>
-          Now expected by {promised}, instead of <s>{formatNearDay(replaced, today)}</s>.
+          <span>{`Now expected by ${promised}, instead of`}</span> <s>{formatNearDay(replaced, today)}</s>
+          <span>.</span>
         </strong>
       ) : (
         <>
-          <strong>{daysLateText(days)}.</strong>{' '}
+          <strong>{`${daysLateText(days)}.`}</strong>{' '}
           <span>
-            It was expected by <s>{promised}</s>, and we do not have a new date yet.
+            <span>It was expected by</span> <s>{promised}</s>
+            <span>, and we do not have a new date yet.</span>
           </span>
         </>
       )}{' '}
-      {result.package.rescheduled && <span>{result.package.rescheduled.why} </span>}
+      {result.package.rescheduled && <span>{`${result.package.rescheduled.why} `}</span>}
       <span>
         {latest ? lastSeen(latest.location, latest.timestamp, readersToday) : 'It has not been scanned yet.'}
       </span>

@@ -37,7 +37,7 @@ export function RoadProgress({ shipment, route }: RoadProgressProps) {
             className={index + 1 > stage ? styles.ahead : undefined}
             aria-current={index + 1 === stage ? 'step' : undefined}
           >
-            {status}
+            <span>{status}</span>
             <VisuallyHidden>{stageNote(index + 1, stage)}</VisuallyHidden>
           </li>
         ))}

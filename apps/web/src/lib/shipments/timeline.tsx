@@ -17,7 +17,7 @@ export function Timeline({ events }: { events: readonly TrackingEvent[] }) {
   if (events.length === 0) {
     return (
       <p className={styles.empty}>
-        <strong>No scans yet.</strong> The first update appears here after the first scan.
+        <strong>No scans yet.</strong> <span>The first update appears here after the first scan.</span>
       </p>
     );
   }
@@ -29,7 +29,7 @@ export function Timeline({ events }: { events: readonly TrackingEvent[] }) {
             {event.miles !== undefined && (
               <>
                 <span className={styles.mile}>Mile</span>
-                {formatCount(event.miles)}
+                <span>{formatCount(event.miles)}</span>
               </>
             )}
           </span>
@@ -38,7 +38,7 @@ export function Timeline({ events }: { events: readonly TrackingEvent[] }) {
               <StatusBadge status={event.status} />
               {event.isCorrection && <Badge tone="plain">Correction</Badge>}
               {index === 0 && <VisuallyHidden> (latest)</VisuallyHidden>}
-              {event.miles !== undefined && <VisuallyHidden> at mile {event.miles}</VisuallyHidden>}
+              {event.miles !== undefined && <VisuallyHidden>{` at mile ${event.miles}`}</VisuallyHidden>}
             </p>
             {event.location !== '' && <p className={styles.place}>{event.location}</p>}
             {event.description !== undefined && <p>{event.description}</p>}

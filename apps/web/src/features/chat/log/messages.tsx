@@ -138,7 +138,9 @@ export function MessageLog(props: MessageLogProps) {
                   {message.attachments && <LazyAttachments files={message.attachments} />}
                   <span className={styles.note}>
                     <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
-                    {!message.isFromAdmin && receipts && `, ${receiptText(message.sequence, receipts)}`}
+                    {!message.isFromAdmin && receipts && (
+                      <span>{`, ${receiptText(message.sequence, receipts)}`}</span>
+                    )}
                   </span>
                 </div>
               </Fragment>
@@ -153,7 +155,7 @@ export function MessageLog(props: MessageLogProps) {
               )}
               {message.isSending ? (
                 <span className={styles.note}>
-                  {waitText(wait)}
+                  <span>{waitText(wait)}</span>
                   {onSendNow && message.key === firstWaiting && (
                     <button className={styles.retry} type="button" onClick={sendNow}>
                       Try again
@@ -162,7 +164,7 @@ export function MessageLog(props: MessageLogProps) {
                 </span>
               ) : (
                 <span className={styles.failed}>
-                  Not sent
+                  <span>Not sent</span>
                   <button className={styles.retry} type="button" onClick={() => retry(message)}>
                     Try again
                   </button>

@@ -59,11 +59,11 @@ export function SessionList() {
                   <strong className={styles.here}>This device, now</strong>
                 ) : (
                   <>
-                    Last used{' '}
+                    <span>Last used</span>{' '}
                     <time dateTime={session.lastUsedAt}>{formatNearTime(session.lastUsedAt, today)}</time>
                   </>
                 )}{' '}
-                from {session.address}
+                <span>{`from ${session.address}`}</span>
               </p>
             </div>
             {!session.isCurrent && (

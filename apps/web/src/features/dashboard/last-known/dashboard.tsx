@@ -22,15 +22,16 @@ export function LastKnownDashboard() {
   return (
     <section className={styles.page} aria-label="Last known state">
       <p className={styles.asOf}>
-        <strong>{username}</strong>, this is your dashboard as of <time dateTime={asOf}>{moment}</time>. It
-        may have changed since.
+        <strong>{username}</strong>
+        <span>, this is your dashboard as of</span> <time dateTime={asOf}>{moment}</time>
+        <span>. It may have changed since.</span>
       </p>
       <Counters counts={page.counts} status={status} onChoose={setStatus} />
       <KnownPackages page={page} isShown={(item) => hasStatus(item, status)} />
       {page.items.length < page.counts.total && (
-        <p className={styles.asOf}>
-          This device stores the latest {page.items.length} of {page.counts.total} packages.
-        </p>
+        <p
+          className={styles.asOf}
+        >{`This device stores the latest ${page.items.length} of ${page.counts.total} packages.`}</p>
       )}
     </section>
   );

@@ -10,7 +10,9 @@ export function KnownAsOf({
 }) {
   return (
     <p className={styles.asOf}>
-      As of <time dateTime={asOf}>{moment}</time>.{isUpdating && ' Updating now.'}
+      <span>As of</span> <time dateTime={asOf}>{moment}</time>
+      <span>.</span>
+      {isUpdating && <span> Updating now.</span>}
     </p>
   );
 }

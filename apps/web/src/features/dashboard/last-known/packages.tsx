@@ -37,12 +37,13 @@ function KnownPackage({ shipment, today }: { shipment: CustomerPackage; today: s
         {trackingNumber}
       </Link>
       <span>
-        <strong>{shipmentName(shipment)}</strong>, {sender} to {receiver}
-        {currentLocation !== undefined && <span className={styles.quietly}>, {currentLocation}</span>}
+        <strong>{shipmentName(shipment)}</strong>
+        <span>{`, ${sender} to ${receiver}`}</span>
+        {currentLocation !== undefined && <span className={styles.quietly}>{`, ${currentLocation}`}</span>}
       </span>
       <StatusBadge status={standingOf(shipment)} />
       <span className={styles.quietly}>
-        Updated <time dateTime={updatedAt}>{formatNearTime(updatedAt, today)}</time>
+        <span>Updated</span> <time dateTime={updatedAt}>{formatNearTime(updatedAt, today)}</time>
       </span>
     </li>
   );

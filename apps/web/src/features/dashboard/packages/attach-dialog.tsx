@@ -94,11 +94,12 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const notice =
     secondsLeft > 0 ? (
       <>
-        Too many attempts. You can try again in {/* Screen readers do not announce each second. */}
+        <span>Too many attempts. You can try again in</span>{' '}
+        {/* Screen readers do not announce each second. */}
         <span aria-live="off" role="timer">
           {formatWait(secondsLeft)}
         </span>
-        .
+        <span>.</span>
       </>
     ) : attach.error && !isThrottled ? (
       screenErrorText(attach.error, 'The package could not be added.')
@@ -156,9 +157,7 @@ export function AttachDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
                 onClose();
                 askAbout(refused);
               }}
-            >
-              Ask support about {refused}
-            </Button>
+            >{`Ask support about ${refused}`}</Button>
           </div>
         )}
         <BusyButton type="submit" isBusy={attach.isPending} disabled={secondsLeft > 0}>

@@ -56,10 +56,7 @@ export function PackageRow({
           <h3 className={styles.contents}>{shipmentName(shipment)}</h3>
           <span className={styles.lane}>{laneText(shipment)}</span>
           <span className={styles.people}>
-            <span className={styles.number}>{trackingNumber}</span>{' '}
-            <span>
-              {sender} to {receiver}
-            </span>
+            <span className={styles.number}>{trackingNumber}</span> <span>{`${sender} to ${receiver}`}</span>
           </span>
         </span>
         <span className={styles.where}>
@@ -70,7 +67,7 @@ export function PackageRow({
           <Expected shipment={shipment} today={today} />
           {why !== undefined && <span>{why}</span>}
           <span className={styles.updated}>
-            Updated <time dateTime={updatedAt}>{formatNearTime(updatedAt, readersToday)}</time>
+            <span>Updated</span> <time dateTime={updatedAt}>{formatNearTime(updatedAt, readersToday)}</time>
           </span>
         </span>
         <span className={styles.status}>
@@ -84,11 +81,11 @@ export function PackageRow({
         <div className={styles.body}>
           {shipment.rating && (
             <p>
-              You rated this delivery {shipment.rating.stars} of {MAX_STARS}
-              {shipment.rating.comment && `: “${shipment.rating.comment}”`}
+              <span>{`You rated this delivery ${shipment.rating.stars} of ${MAX_STARS}`}</span>
+              {shipment.rating.comment && <span>{`: “${shipment.rating.comment}”`}</span>}
             </p>
           )}
-          {cancellation?.fee ? <p>Cancellation fee: {formatMoney(cancellation.fee)}</p> : null}
+          {cancellation?.fee ? <p>{`Cancellation fee: ${formatMoney(cancellation.fee)}`}</p> : null}
           <History shipment={shipment} fee={fee} />
         </div>
       )}

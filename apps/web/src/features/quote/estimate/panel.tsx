@@ -53,7 +53,7 @@ export function EstimatePanel({
         {offer ? (
           <>
             <strong className={styles.total}>{formatMoney(offer.totalCents / 100)}</strong>
-            <span>Usually confirmed at {rangeText(offer)}</span>
+            <span>{`Usually confirmed at ${rangeText(offer)}`}</span>
           </>
         ) : (
           <span>

@@ -10,7 +10,7 @@ export function PriceBar({ offer, isBusy }: { offer: QuoteOffer; isBusy: boolean
     <div className={styles.bar}>
       <a className={styles.price} href="#estimate-title">
         <strong>{formatMoney(offer.totalCents / 100)}</strong>
-        <span>{rangeText(offer)}, details</span>
+        <span>{`${rangeText(offer)}, details`}</span>
       </a>
       <Button type="submit" disabled={isBusy}>
         Request

@@ -33,9 +33,9 @@ export function KeepActions({ kept, isKept, validUntil, email }: KeepActionsProp
   };
   return (
     <div className={styles.actions}>
-      <output className={isKept ? styles.kept : styles.hint}>
-        {isKept ? 'Kept. This' : 'Keep it, and this'} price is valid until {dayText(validUntil)}.
-      </output>
+      <output
+        className={isKept ? styles.kept : styles.hint}
+      >{`${isKept ? 'Kept. This' : 'Keep it, and this'} price is valid until ${dayText(validUntil)}.`}</output>
       <div className={styles.buttons}>
         {isKept ? (
           <Button variant="quiet" onClick={() => void copy()}>

@@ -42,7 +42,7 @@ export function SendByEmail({ token, typed }: { token: string; typed: string }) 
           </Button>
         }
       />
-      {sentTo !== undefined && <output>On its way to {sentTo}.</output>}
+      {sentTo !== undefined && <output>{`On its way to ${sentTo}.`}</output>}
       <FailureNotice failure={failure} />
     </>
   );

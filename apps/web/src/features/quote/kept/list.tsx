@@ -13,10 +13,8 @@ export function KeptList() {
       <ul>
         {kept.map(({ token, from, to, totalCents, validUntil }) => (
           <li key={token}>
-            <Link to={`/quote?kept=${token}`}>
-              {from} to {to}
-            </Link>
-            : {formatMoney(totalCents / 100)}, valid until {dayText(validUntil)}
+            <Link to={`/quote?kept=${token}`}>{`${from} to ${to}`}</Link>
+            <span>{`: ${formatMoney(totalCents / 100)}, valid until ${dayText(validUntil)}`}</span>
           </li>
         ))}
       </ul>

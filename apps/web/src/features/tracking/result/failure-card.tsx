@@ -49,7 +49,9 @@ export function FailureCard({
       </p>
       {failure.kind === 'server' && failure.requestId !== undefined && (
         <p className={styles.quietly}>
-          If you contact support, mention <span className={styles.number}>{failure.requestId}</span>.
+          <span>If you contact support, mention</span>{' '}
+          <span className={styles.number}>{failure.requestId}</span>
+          <span>.</span>
         </p>
       )}
       <div>

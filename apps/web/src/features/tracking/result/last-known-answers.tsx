@@ -38,11 +38,13 @@ export function LastKnownAnswers({
       {known.map(({ asOf, moment, result }) => (
         <article key={result.trackingNumber} className={styles.card} ref={clearOfChat}>
           <h2 className={styles.title}>
-            {shipmentName(result.package)} <span className={styles.number}>{result.trackingNumber}</span>
+            <span>{shipmentName(result.package)}</span>{' '}
+            <span className={styles.number}>{result.trackingNumber}</span>
           </h2>
           <p className={styles.asOf}>
-            <StatusBadge status={standingOf(result.package)} /> as of <time dateTime={asOf}>{moment}</time>,
-            when this device last checked. {sinceThen(result.package, isSearching)}
+            <StatusBadge status={standingOf(result.package)} /> <span>as of</span>{' '}
+            <time dateTime={asOf}>{moment}</time>
+            <span>{`, when this device last checked. ${sinceThen(result.package, isSearching)}`}</span>
           </p>
           <LastPlace result={result} />
           {known.length === 1 && <ResultBody result={result} headings="h3" />}
@@ -50,7 +52,8 @@ export function LastKnownAnswers({
       ))}
       {unknown.length > 0 && !isSearching && (
         <p className={styles.quietly}>
-          Not looked up on this device yet: <span className={styles.number}>{unknown.join(', ')}</span>
+          <span>Not looked up on this device yet:</span>{' '}
+          <span className={styles.number}>{unknown.join(', ')}</span>
         </p>
       )}
     </>
@@ -65,7 +68,7 @@ function LastPlace({ result: { package: shipment, events } }: { result: FoundRes
     !isOver(shipment) &&
     !isBeforePickup(shipment, events) && (
       <p className={styles.lead}>
-        Last seen in <strong>{place}</strong>
+        <span>Last seen in</span> <strong>{place}</strong>
       </p>
     )
   );

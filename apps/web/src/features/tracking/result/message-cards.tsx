@@ -15,7 +15,7 @@ export function NotFoundCard({ result }: { result: Exclude<TrackingResult, { out
     <Card as="section" className={styles.card}>
       <ResultHeading className={styles.title}>Tracking Number Not Found</ResultHeading>
       <p className={styles.lead}>
-        We couldn't find that tracking number in our system:{' '}
+        <span>We couldn't find that tracking number in our system:</span>{' '}
         <span className={styles.number}>{result.trackingNumber}</span>
       </p>
       {result.outcome === 'malformed' && (
@@ -23,19 +23,20 @@ export function NotFoundCard({ result }: { result: Exclude<TrackingResult, { out
       )}
       <ul className={styles.tips}>
         <li>
-          <strong>Check each character.</strong> The letter O and the digit 0 look alike, so do I and 1.
+          <strong>Check each character.</strong>{' '}
+          <span>The letter O and the digit 0 look alike, so do I and 1.</span>
         </li>
         <li>
-          <strong>Enter the full number.</strong> Ours usually have 10-12 characters.
+          <strong>Enter the full number.</strong> <span>Ours usually have 10-12 characters.</span>
         </li>
         <li>
-          <strong>Copy and paste it</strong> from your confirmation, rather than typing it.
+          <strong>Copy and paste it</strong> <span>from your confirmation, rather than typing it.</span>
         </li>
         <li>
           <button className={styles.support} type="button" onClick={openSupportChat}>
             Contact support
           </button>{' '}
-          if it still cannot be found.
+          <span>if it still cannot be found.</span>
         </li>
       </ul>
       {availability !== '' && <p className={styles.quietly}>{availability}</p>}
@@ -48,7 +49,7 @@ export function TooManyCard({ count }: { count: number }) {
   return (
     <Card as="section" className={styles.card}>
       <ResultHeading className={styles.title}>Too many numbers at once</ResultHeading>
-      <p className={styles.lead}>{tooManyMessage(count)} Nothing has been looked up yet.</p>
+      <p className={styles.lead}>{`${tooManyMessage(count)} Nothing has been looked up yet.`}</p>
     </Card>
   );
 }

@@ -66,7 +66,7 @@ function Where({ result: { package: shipment, events }, today }: { result: Found
         eyebrow={
           shipment.departureDate !== undefined && (
             <>
-              Pickup{' '}
+              <span>Pickup</span>{' '}
               <time dateTime={shipment.departureDate}>{formatNearDay(shipment.departureDate, today)}</time>
             </>
           )
@@ -85,8 +85,8 @@ function Where({ result: { package: shipment, events }, today }: { result: Found
       <Headline
         eyebrow={
           <>
-            Delivered {delivery && <Moment at={delivery.timestamp} />}
-            {deliveredIn === undefined ? ' to' : ' in'}
+            <span>Delivered</span> {delivery && <Moment at={delivery.timestamp} />}
+            <span>{deliveredIn === undefined ? ' to' : ' in'}</span>
           </>
         }
       >
@@ -96,7 +96,7 @@ function Where({ result: { package: shipment, events }, today }: { result: Found
   }
   const seen = latest && (
     <>
-      Last seen <Moment at={latest.timestamp} />
+      <span>Last seen</span> <Moment at={latest.timestamp} />
     </>
   );
   return <Headline eyebrow={seen}>{place ?? shipment.status}</Headline>;
@@ -161,14 +161,14 @@ function Likely({ result, today }: { result: FoundResult; today: string }) {
   return (
     days && (
       <p className={styles.label}>
-        Most likely <time dateTime={days.from}>{formatWeekdayAndDay(days.from)}</time>
+        <span>Most likely</span> <time dateTime={days.from}>{formatWeekdayAndDay(days.from)}</time>
         {days.to !== days.from && (
           <>
             {' '}
-            to <time dateTime={days.to}>{formatWeekdayAndDay(days.to)}</time>
+            <span>to</span> <time dateTime={days.to}>{formatWeekdayAndDay(days.to)}</time>
           </>
         )}
-        , at {MILES_A_DAY.slow} to {MILES_A_DAY.fast} miles a day
+        <span>{`, at ${MILES_A_DAY.slow} to ${MILES_A_DAY.fast} miles a day`}</span>
       </p>
     )
   );
@@ -215,11 +215,11 @@ function Due({ result, late, today }: { result: FoundResult; late: number; today
         <>
           <p>{daysLateText(late)}</p>
           <p className={styles.label}>
-            Was expected by{' '}
+            <span>Was expected by</span>{' '}
             <s>
               <time dateTime={date}>{day}</time>
             </s>
-            , no new date yet
+            <span>, no new date yet</span>
           </p>
         </>
       ) : (
@@ -229,7 +229,7 @@ function Due({ result, late, today }: { result: FoundResult; late: number; today
             <time dateTime={date}>{capitalized(day)}</time>
           </p>
           <p className={styles.label}>
-            Instead of{' '}
+            <span>Instead of</span>{' '}
             <s>
               <time dateTime={replaced}>{formatNearDay(replaced, today)}</time>
             </s>

@@ -39,7 +39,7 @@ export function PrintHead({ numbers }: { numbers: readonly string[] }) {
       <div className={styles.words}>
         <Logo />
         <p>
-          Printed <time dateTime={at}>{formatFullInstant(at)}</time>
+          <span>Printed</span> <time dateTime={at}>{formatFullInstant(at)}</time>
         </p>
         <p className={styles.address}>{url}</p>
       </div>

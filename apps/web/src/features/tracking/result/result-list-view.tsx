@@ -44,9 +44,9 @@ export function ResultListView({ results, live }: { results: readonly TrackingRe
     <section className={styles.list}>
       <WhenLoaded load={loadPrintHead} props={{ numbers: order }} />
       <div className={styles.head}>
-        <ResultHeading className={styles.title}>
-          {results.length} tracking {results.length === 1 ? 'number' : 'numbers'}
-        </ResultHeading>
+        <ResultHeading
+          className={styles.title}
+        >{`${results.length} tracking ${results.length === 1 ? 'number' : 'numbers'}`}</ResultHeading>
         {!isAllOver && live}
       </div>
       <ul className={styles.counts} aria-label="Summary">
@@ -90,7 +90,7 @@ function FoundLine({ result, today }: { result: FoundResult; today: string }) {
         <h3 className={styles.number}>{result.trackingNumber}</h3>
         <span className={styles.contents}>
           {kind === 'vehicle' ? <CarIcon /> : <BoxIcon />}
-          {shipmentName(result.package)}
+          <span>{shipmentName(result.package)}</span>
         </span>
         <span className={styles.badges}>
           {days > 0 && <Badge tone="red">{daysLateText(days)}</Badge>}
@@ -98,10 +98,12 @@ function FoundLine({ result, today }: { result: FoundResult; today: string }) {
         </span>
         <span className={styles.where}>
           {place !== undefined && <strong className={styles.place}>{place}</strong>}
-          {status === 'Delivered'
-            ? `Delivered to ${destination ?? receiver}`
-            : (whyStopped(result.package) ??
-              `to ${destination ?? receiver}, by ${formatNearDay(promisedDate(result.package), today)}`)}
+          <span>
+            {status === 'Delivered'
+              ? `Delivered to ${destination ?? receiver}`
+              : (whyStopped(result.package) ??
+                `to ${destination ?? receiver}, by ${formatNearDay(promisedDate(result.package), today)}`)}
+          </span>
         </span>
         <span className={styles.chevron}>
           <ChevronIcon />

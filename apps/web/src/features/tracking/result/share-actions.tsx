@@ -41,13 +41,13 @@ export function ShareActions({ numbers }: { numbers: readonly string[] }) {
   return (
     <div className={styles.actions}>
       <Button variant="quiet" onClick={() => void copyNumbers()}>
-        <CopyIcon /> {isOne ? 'Copy number' : 'Copy numbers'}
+        <CopyIcon /> <span>{isOne ? 'Copy number' : 'Copy numbers'}</span>
       </Button>
       <Button variant="quiet" onClick={() => void share()}>
-        <ShareIcon /> Share link
+        <ShareIcon /> <span>Share link</span>
       </Button>
       <Button variant="quiet" onClick={() => print()}>
-        <PrintIcon /> Print
+        <PrintIcon /> <span>Print</span>
       </Button>
     </div>
   );

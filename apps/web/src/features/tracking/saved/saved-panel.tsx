@@ -66,7 +66,9 @@ export function SavedPanel() {
       {saved.length > 1 && (
         <p>
           <Link to={trackingPath(all.slice(0, MAX_TRACKED_NUMBERS))}>
-            Track {all.length > MAX_TRACKED_NUMBERS ? `the newest ${MAX_TRACKED_NUMBERS}` : 'all of them'}
+            {all.length > MAX_TRACKED_NUMBERS
+              ? `Track the newest ${MAX_TRACKED_NUMBERS}`
+              : 'Track all of them'}
           </Link>
         </p>
       )}
@@ -85,12 +87,12 @@ function LastState({ answers }: { answers: readonly LastKnownResult[] }) {
   return (
     <>
       {others.length > 0 ? (
-        `${delivered} of ${answers.length} delivered`
+        <span>{`${delivered} of ${answers.length} delivered`}</span>
       ) : (
         <StatusBadge status={standingOf(answer.result.package)} />
       )}{' '}
       <span className={styles.quietly}>
-        as of <time dateTime={answer.asOf}>{formatNearTime(answer.asOf, today)}</time>
+        <span>as of</span> <time dateTime={answer.asOf}>{formatNearTime(answer.asOf, today)}</time>
       </span>
     </>
   );

@@ -14,7 +14,7 @@ export function ProgressPanel({ step }: { step: number }) {
   return (
     <Card className={styles.panel}>
       <p className={styles.percent} aria-hidden="true">
-        {percent}
+        <span>{percent}</span>
         <span className={styles.sign}>%</span>
       </p>
       <div className={styles.words}>

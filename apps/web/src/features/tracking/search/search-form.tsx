@@ -140,8 +140,8 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
         </p>
       )}
       <p id={`${id}-hint`} className={styles.hint}>
-        One number, or up to {MAX_TRACKED_NUMBERS}: paste a list, or separate them with commas. No account
-        needed.
+        <span>{`One number, or up to ${MAX_TRACKED_NUMBERS}:`}</span>{' '}
+        <span>paste a list, or separate them with commas. No account needed.</span>
       </p>
     </form>
   );

@@ -27,10 +27,12 @@ export function KeptFormCard({ kept, takesFocus, onTakeBack }: KeptFormCardProps
     return (
       <li className={styles.receipt}>
         <h3>
-          We received it. Your reference is <span className={styles.reference}>{kept.reference}</span>
+          <span>We received it. Your reference is</span>{' '}
+          <span className={styles.reference}>{kept.reference}</span>
         </h3>
         <p>
-          Please write it down. This is what you wrote on {formatInstant(kept.at)}, sent when you were online.
+          <span>{`Please write it down. This is what you wrote on ${formatInstant(kept.at)},`}</span>{' '}
+          <span>sent when you were online.</span>
         </p>
         <Button variant="quiet" onClick={() => removeKeptForms(({ id }) => id === kept.id)}>
           Got it
@@ -43,8 +45,8 @@ export function KeptFormCard({ kept, takesFocus, onTakeBack }: KeptFormCardProps
       <li className={styles.rejected}>
         <h3>It may have arrived already</h3>
         <p>
-          The connection dropped while it was being sent on {formatInstant(kept.at)}, so we cannot tell
-          whether it arrived. Send it again only if you have not heard from us.
+          <span>{`The connection dropped while it was being sent on ${formatInstant(kept.at)},`}</span>{' '}
+          <span>so we cannot tell whether it arrived. Send it again only if you have not heard from us.</span>
         </p>
         <Button variant="quiet" onClick={onTakeBack}>
           Edit and resend

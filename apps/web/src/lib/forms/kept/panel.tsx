@@ -45,7 +45,7 @@ function Notice({ kept }: { kept: KeptForm }) {
       {reference !== undefined && (
         <>
           <p>
-            Your {name} was received. Your reference is{' '}
+            <span>{`Your ${name} was received. Your reference is`}</span>{' '}
             <strong className={styles.reference}>{reference}</strong>
           </p>
           <Button variant="quiet" onClick={() => removeKeptForms((sent) => sent.id === id)}>
@@ -55,7 +55,7 @@ function Notice({ kept }: { kept: KeptForm }) {
       )}
       {reference === undefined && (
         <p>
-          {text} <Link to={`${path}${hash}`}>{link}</Link>
+          <span>{text}</span> <Link to={`${path}${hash}`}>{link}</Link>
         </p>
       )}
     </div>

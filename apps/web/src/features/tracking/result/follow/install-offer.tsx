@@ -31,8 +31,8 @@ export function InstallOffer({ prompt }: { prompt: InstallEvent }) {
   return (
     <section className={styles.offer} aria-label="Install Moveway">
       <p>
-        <strong>Keep it handy.</strong> Once installed, Moveway opens from your home screen, even with no
-        signal.
+        <strong>Keep it handy.</strong>{' '}
+        <span>Once installed, Moveway opens from your home screen, even with no signal.</span>
       </p>
       <Button onClick={() => void install()}>Install</Button>
       <Button variant="quiet" onClick={() => setIsDismissed(true)}>

@@ -99,9 +99,10 @@ export function ShownInFull({ trackingNumber, until, isNew, onHide }: ShownInFul
   });
   return (
     <p className={styles.shown}>
-      <span ref={isNew ? takeFocus : undefined} tabIndex={-1}>
-        Shown in full on this device until {formatShortDay(localDate(new Date(until)))}.
-      </span>
+      <span
+        ref={isNew ? takeFocus : undefined}
+        tabIndex={-1}
+      >{`Shown in full on this device until ${formatShortDay(localDate(new Date(until)))}.`}</span>
       <BusyButton variant="quiet" isBusy={hide.isPending} onClick={() => hide.mutate()}>
         Hide again
       </BusyButton>
