@@ -21,11 +21,11 @@ it('says how many rows stand below the headings, and why some are left out', () 
 it('says what a row creates, and shows the cells of one that creates nothing', () => {
   const creates = { origin: 'Austin, TX', receiver: 'Jane Roe', expectedDay: '2026-07-09' };
   expect(contentOf(rowOf({ vehicle: '2019 Toyota Camry', creates }), importOf({}))).toBe(
-    '2019 Toyota Camry · Austin, TX to no delivery place · Jane Roe · expected Thu, Jul 9, 2026 (computed)',
+    '2019 Toyota Camry | Austin, TX to no delivery place | Jane Roe | expected Thu, Jul 9, 2026 (computed)',
   );
   const given = { ...creates, departureDate: '2026-07-04', estimatedDelivery: '2026-07-09' };
   expect(contentOf(rowOf({ creates: given }), importOf({}))).toBe(
-    'Package · Austin, TX to no delivery place · Jane Roe · departs Sat, Jul 4, 2026 · expected Thu, Jul 9, 2026',
+    'Package | Austin, TX to no delivery place | Jane Roe | departs Sat, Jul 4, 2026 | expected Thu, Jul 9, 2026',
   );
   const found = importOf({ columns: [column('vin'), column(null), column('receiver')] });
   expect(contentOf(rowOf({ cells: ['1M8', 'red', 'Jane'] }), found)).toBe('1M8 | Jane');

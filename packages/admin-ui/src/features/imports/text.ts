@@ -65,7 +65,7 @@ export function contentOf({ vehicle, creates, cells }: ImportRow, { columns }: I
     `expected ${formatDay(creates.expectedDay)}${given === undefined ? ' (computed)' : ''}`,
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(' | ');
 }
 
 /** The ends of the journey for which no column has a value. */
