@@ -73,15 +73,15 @@ const MAX_SUGGESTED = 8;
  * first. For a ZIP code the city it is in, as "Austin, TX 78701". Where none begins so, those that may be meant.
  */
 export async function suggestPlaces(text: string): Promise<string[]> {
+  const words = placeWords(text).filter((word) => word !== ',');
+  if (words.length === 0) {
+    return [];
+  }
   const tables = await placeTables();
   const { place, candidates } = await askPlace(text);
-  const words = placeWords(text).filter((word) => word !== ',');
-  const begun = [
-    ...tables.cities(words, ''),
-    // Springfield M
-    ...tables.cities(words.slice(0, -1), ` ${words.at(-1)}`),
-  ];
-  const found = words.length === 0 ? [] : [...bySize(tables.cities(words, ' ')), ...bySize(begun)];
+  // Springfield, M
+  const ofState = tables.cities(words.slice(0, -1), ` ${words.at(-1)}`);
+  const found = [...bySize(tables.cities(words, ' ')), ...bySize([...tables.cities(words, ''), ...ofState])];
   const named = place ? [place, ...found] : found.length > 0 ? found : candidates;
   return [...new Set(named.map(({ label }) => label))].slice(0, MAX_SUGGESTED);
 }
@@ -127,14 +127,10 @@ const REST = /^(?!.*\b(?:CANADA|MEXICO)\b)(?:,|$)/;
 
 function readAddress(words: readonly string[]): Reading {
   const own = words.join(' ').replace(COUNTRY, '').split(' ');
-  for (const reading of readings(own)) {
-    if (REST.test(reading.rest)) {
-      return reading;
-    }
-  }
   const last = lastPart(own);
   // Without a state or a ZIP code, the name is all there is: not London, England.
-  return last.zip === undefined ? { name: own, before: [] } : last;
+  const all = last.zip === undefined ? { name: own, before: [] } : last;
+  return [...readings(own)].find(({ rest }) => REST.test(rest)) ?? all;
 }
 
 function findWithin(tables: PlaceTables, words: readonly string[]): NamedPlace | undefined {
@@ -219,9 +215,14 @@ function citiesEnding(
   return [];
 }
 
+/** Of two letters most of a state's cities may be meant. */
+const SHORTEST_BEGINNING = 3;
+
 /** Cities with a part of this name in the state, and those with the whole name in others. */
 const similar = (tables: PlaceTables, name: readonly string[], state: string): City[] => [
   ...citiesEnding(tables, name, state, () => true),
-  ...bySize(tables.cities(name, '').filter((city) => city.state === state)),
+  ...(name.join('').length < SHORTEST_BEGINNING
+    ? []
+    : bySize(tables.cities(name, '').filter((city) => city.state === state))),
   ...bySize(tables.cities(name, ' ')),
 ];
