@@ -5,9 +5,6 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
  */
 const RETRY_MS = 5000;
 
-/** Statuses below 500 that say nothing about what was sent: who is not signed in, a timeout, and a rate limit. */
-const DECIDES_LATER = [401, 408, 425, 429];
-
 /** What the message that is next waits for. */
 export interface Wait {
   for: 'network' | 'server';
@@ -35,7 +32,8 @@ export function waitAfter(error: unknown): Wait | undefined {
   if (!(error instanceof ApiError) || error.code === undefined) {
     return waitForNetwork(error, true);
   }
-  return error.status >= 500 || DECIDES_LATER.includes(error.status)
+  // Below 500, who is not signed in, timeouts and a rate limit say nothing about what was sent.
+  return error.status >= 500 || [401, 408, 425, 429].includes(error.status)
     ? { for: 'server', ms: Math.max(RETRY_MS, 1000 * (error.retryAfter ?? 0)), error }
     : undefined;
 }

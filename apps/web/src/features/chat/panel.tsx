@@ -23,7 +23,6 @@ import { formDraft, UNFINISHED } from '../../lib/forms/use-form-draft.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import { AwayNote } from './away-note.tsx';
 import { ChatAlerts } from './alerts/alerts.tsx';
-import buttons from '../../lib/page/contact-buttons.module.css';
 import styles from './panel.module.css';
 import { Composer } from './composer/composer.tsx';
 import { Conversation, KnownConversation } from './conversation.tsx';
@@ -194,7 +193,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
       {session.state === 'anonymous' && !isWaiting && (
         <div className={styles.instead}>
           <p>Please login to start chatting with our support team.</p>
-          <p className={buttons.buttons}>
+          <p className={styles.choices}>
             <Button onClick={signIn}>Sign In</Button>
             <Button variant="quiet" onClick={openForm}>
               Write without an account

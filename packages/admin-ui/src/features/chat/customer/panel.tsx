@@ -12,8 +12,8 @@ import { customerConversations } from '../chat.queries.ts';
 import { customerPackages } from './customer.queries.ts';
 import styles from './panel.module.css';
 
-/** The others are a press away. */
-const SHOWN_PACKAGES = 10;
+/** How many packages are shown; the others are a press away. */
+const SHOWN = 10;
 
 interface CustomerPanelProps {
   userId: string;
@@ -38,7 +38,7 @@ export function CustomerPanel({ userId, openId, discussed, onOpen }: CustomerPan
           <>
             {items.length === 0 && <p className={styles.none}>None</p>}
             <ul className={styles.list}>
-              {items.slice(0, SHOWN_PACKAGES).map((item) => (
+              {items.slice(0, SHOWN).map((item) => (
                 <PackageCard
                   key={item.id}
                   item={item}
@@ -47,7 +47,7 @@ export function CustomerPanel({ userId, openId, discussed, onOpen }: CustomerPan
                 />
               ))}
             </ul>
-            {items.length > SHOWN_PACKAGES && <Link to={customerPackagesLink(userId)}>All packages</Link>}
+            {items.length > SHOWN && <Link to={customerPackagesLink(userId)}>All packages</Link>}
           </>
         )}
       </QueryView>
