@@ -281,7 +281,7 @@ export function prepareBrowser(): void {
       },
     );
     // A promise, as in Chromium, although its type says `void`: no effect may return it.
-    Element.prototype.scrollIntoView = () => Promise.resolve();
+    Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
     Element.prototype.hasPointerCapture = () => false;
   });
   afterEach(() => {
