@@ -4,9 +4,6 @@ import { useSiteSettings } from './company/site-settings.ts';
 
 const MINUTE_MS = 60_000;
 
-// The first formatter of a process takes long: it is made in a task of its own, before a package is shown.
-setTimeout(() => dayIn('UTC', new Date()));
-
 /** The reader's calendar date, YYYY-MM-DD, by which instants are written; updated on a page left open over midnight. */
 export function useToday(): string {
   return useSyncExternalStore(everyMinute, today, today);

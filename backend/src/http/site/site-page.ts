@@ -48,8 +48,8 @@ export function createSitePage(
       const html = located
         .replace(THEME_PLACEHOLDER, defaultTheme)
         .replaceAll(OTHER_WAYS_PLACEHOLDER, () => otherWays(contacts))
-        // A function, because a replacement text may contain `$&`. Last, so that no text of theirs is a placeholder, and
-        // only the first, because the texts before may name it.
+        // A function, because a replacement text may contain `$&`. Last, so that no text of theirs is a placeholder,
+        // and only the first, because the texts before may name it.
         .replace(SETTINGS_PLACEHOLDER, () => escapeAttribute(settings));
       rendered = compressText(html, policy).then((text) => ({ ...text, policy }));
     }

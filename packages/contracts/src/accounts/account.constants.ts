@@ -8,8 +8,8 @@ export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
 /**
  * Text, @, text, dot, text (section 5), without the characters that separate or quote addresses in an email's header.
- * The part before the dot contains no further dot, so that an address matches in one way only: with backtracking, a long
- * input would block the server for half a minute.
+ * The part before the dot contains no further dot, so that an address matches in one way only: with backtracking, a
+ * long input would block the server for half a minute.
  */
 export const EMAIL_PATTERN =
   /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\][^\s@.<>()[\],;:"\\]*\.[^\s@<>()[\],;:"\\]+$/;

@@ -19,8 +19,9 @@ export const PLAIN_TEXT = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069
 export const NOT_PLAIN = 'Use plain text';
 
 /*
- * Every text that a call takes begins with one of these two, so that its length is judged before anything else. What is
- * too long is judged no further: an expression may need seconds for a long text, and no other call is answered meanwhile.
+ * Every text that a call takes begins with one of these two, so that its length is judged before anything else. What
+ * is too long is judged no further: an expression may need seconds for a long text, and no other call is answered
+ * meanwhile.
  */
 
 /** A text as it is. @param tooLong the message for one of more than `max` characters */

@@ -8,8 +8,8 @@ import {
 } from './time-format.ts';
 
 /*
- * Days and times beside their distance from today. `today` is a calendar date (YYYY-MM-DD), for an instant the reader's. The texts stand
- * within a sentence; `capitalized` writes them at its beginning.
+ * Days and times beside their distance from today. `today` is a calendar date (YYYY-MM-DD), for an instant the
+ * reader's. The texts stand within a sentence; `capitalized` writes them at its beginning.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
 import { buttonClass } from '@moveway/ui/button/button.tsx';
+import { takeFocus } from '@moveway/ui/effects/take-focus.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { callApi } from '../../lib/api.ts';
@@ -11,9 +12,6 @@ import { refreshSession } from '../../lib/accounts/session.ts';
 import { useHydrated } from '../../lib/hydration.ts';
 
 type Outcome = { email: string } | { error: unknown } | { isLinkIncomplete: true };
-
-/** For a text that comes when the button with the focus goes. */
-const focusOn = (element: HTMLElement | null) => element?.focus();
 
 /**
  * `/confirm`: the target of the link that confirms an email address. It waits for a press, because the scanners of mail
@@ -54,7 +52,7 @@ export function ConfirmPage() {
           <p>{isBusy ? 'This takes a moment.' : 'Press the button if you asked for this email.'}</p>
         )}
         {outcome && 'email' in outcome && (
-          <p ref={focusOn} tabIndex={-1}>
+          <p ref={takeFocus} tabIndex={-1}>
             {isSubscription
               ? `${outcome.email} will get our service updates from now on. You can unsubscribe at any time.`
               : `${outcome.email} is confirmed. We will send your updates there.`}
@@ -64,7 +62,7 @@ export function ConfirmPage() {
           <p role="alert">This link is incomplete. Open it from our email again, or copy all of it.</p>
         )}
         {outcome && 'error' in outcome && (
-          <p role="alert" ref={canRetry(outcome) ? undefined : focusOn} tabIndex={-1}>
+          <p role="alert" ref={canRetry(outcome) ? undefined : takeFocus} tabIndex={-1}>
             {errorLine(outcome.error, isSubscription)}
           </p>
         )}

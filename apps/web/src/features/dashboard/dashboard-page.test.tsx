@@ -282,7 +282,11 @@ it('shows each change of the packages on a page that the browser translates', as
       aCustomerPackage({ id: 'p2', trackingNumber: 'B12' }),
     ],
     [aCustomerPackage({ estimatedDelivery: '2199-01-01', currentLocation: 'Boise, ID', rescheduled: moved })],
-    [aCustomerPackage({ hold: { reason: 'weather', at, why: 'It waits for a storm.' } })],
+    [
+      aCustomerPackage({
+        hold: { reason: 'weather', at, until: '2199-01-01', why: 'It waits for a storm.' },
+      }),
+    ],
     [aCustomerPackage({ cancellation: { reason: 'no_carrier', at, why: 'No carrier.', fee: 50 } })],
     [aCustomerPackage({ status: 'Delivered', rating: { stars: 4, comment: 'Fine.', ratedAt: at } })],
   ];

@@ -40,8 +40,8 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /**
- * Packages as CSV (RFC 4180, UTF-8 with its mark, which spreadsheets need), a piece for each batch. No cell is taken for
- * a formula.
+ * Packages as CSV (RFC 4180, UTF-8 with its mark, which spreadsheets need), a piece for each batch. No cell is taken
+ * for a formula.
  */
 export async function* toCsv(batches: AsyncIterable<readonly AdminPackage[]>): AsyncGenerator<string> {
   let isFirst = true;

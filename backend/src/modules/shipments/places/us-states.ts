@@ -19,7 +19,7 @@ const CODES = new Map<string, string>([
 ]);
 const LONGEST_NAME = 3;
 
-/** The state that ends just before `end` in a list of upper-case words: by its name, its two letters or a short form. */
+/** The state that ends just before `end` in a list of upper-case words: by name, two letters or a short form. */
 export function stateEndingAt(
   words: readonly string[],
   end: number,

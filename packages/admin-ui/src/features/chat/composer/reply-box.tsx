@@ -46,8 +46,9 @@ interface ReplyBoxProps {
 
 /**
  * Answers a customer, or notes something for colleagues: sent or cancelled, it closes and clears (specification,
- * sections 2 and 4). A reply is not sent before its writer was shown the messages that arrived meanwhile. What no server
- * answered is kept on the device and sent later, and the box closes as well; after a failure it stays in the box.
+ * sections 2 and 4). A reply is not sent before its writer was shown the messages that arrived meanwhile. What no
+ * server answered is kept on the device and sent later, and the box closes as well; after a failure it stays in the
+ * box.
  */
 export function ReplyBox(props: ReplyBoxProps) {
   const { id, userId, isFirst, customer, lastSeenSequence, uploads, onClose } = props;
