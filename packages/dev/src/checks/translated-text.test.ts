@@ -5,41 +5,41 @@ import { root } from '../shell/paths.ts';
 
 type Child = ESTree.JSXElement['children'][number];
 
-/** Values that are elements, by their names. */
-const ELEMENTS = /^(?:children|actions|live|icon|otherwise|askSupport|failure|after|list)$/;
+/** Values that are elements or nothing, by their names. */
+const ELEMENTS = /^(?:children|actions|live|icon|otherwise|askSupport|failure|after|list|undefined)$/;
 
-/** Whether a value may be rendered as text of its own. */
-function mayBeText(value: ESTree.Expression | ESTree.JSXEmptyExpression): boolean {
-  switch (value.type) {
-    case 'JSXElement':
-    case 'JSXFragment':
-    case 'JSXEmptyExpression':
-      return false;
-    case 'Literal':
-      return typeof value.value === 'string' || typeof value.value === 'number';
-    case 'ChainExpression':
-    case 'ParenthesizedExpression':
-      return mayBeText(value.expression);
-    case 'ConditionalExpression':
-      return mayBeText(value.consequent) || mayBeText(value.alternate);
-    case 'LogicalExpression':
-      return mayBeText(value.right) || (value.operator !== '&&' && mayBeText(value.left));
-    case 'Identifier':
-      return value.name !== 'undefined' && !ELEMENTS.test(value.name);
-    case 'MemberExpression':
-      return value.property.type !== 'Identifier' || !ELEMENTS.test(value.property.name);
-    case 'CallExpression': {
-      const [made] = value.arguments;
-      if (value.callee.type === 'Identifier' && value.callee.name === 'children') {
-        return false;
-      }
-      return made?.type === 'ArrowFunctionExpression' && made.body.type !== 'BlockStatement'
-        ? mayBeText(made.body)
-        : made?.type !== 'ArrowFunctionExpression';
-    }
-    default:
-      return true;
+type Value = ESTree.Expression | ESTree.JSXEmptyExpression;
+
+/** Whether a value may be rendered as text of its own: all of which it is not known that it is an element, or nothing. */
+function mayBeText(value: Value): boolean {
+  if (value.type === 'Literal') {
+    return typeof value.value === 'string' || typeof value.value === 'number';
   }
+  if (value.type === 'ConditionalExpression') {
+    return mayBeText(value.consequent) || mayBeText(value.alternate);
+  }
+  if (value.type === 'LogicalExpression') {
+    return mayBeText(value.right) || (value.operator !== '&&' && mayBeText(value.left));
+  }
+  if (value.type === 'ChainExpression' || value.type === 'ParenthesizedExpression') {
+    return mayBeText(value.expression);
+  }
+  if (value.type === 'CallExpression' && value.arguments[0]?.type === 'ArrowFunctionExpression') {
+    const { body } = value.arguments[0];
+    return body.type !== 'BlockStatement' && mayBeText(body);
+  }
+  return !/^JSX/.test(value.type) && !ELEMENTS.test(nameOf(value) ?? '');
+}
+
+/** The name of a variable, of a property, or of what is called. */
+function nameOf(value: Value): string | undefined {
+  if (value.type === 'Identifier') {
+    return value.name;
+  }
+  if (value.type === 'MemberExpression' && value.property.type === 'Identifier') {
+    return value.property.name;
+  }
+  return value.type === 'CallExpression' ? nameOf(value.callee) : undefined;
 }
 
 /** Spaces alone are no text: translators leave them as they are. */

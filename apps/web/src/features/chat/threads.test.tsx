@@ -258,12 +258,12 @@ it('shows each change of a conversation on a page that the browser translates', 
   await waitFor(() => expect(log().textContent).not.toMatch(/Sent|Delivered/));
   translatePage();
   await receive({ type: 'typing', conversationId: rosa.id, isTyping: true });
-  expect(log().textContent).toContain('Support is typing...');
+  expect(screen.getByRole('dialog').textContent).toContain('Support is typing...');
   translatePage();
   const reply = message({ message: 'It is in Reno.', isFromAdmin: true, sequence: 4 });
   await receive({ type: 'new_message', message: reply });
   await waitFor(() => expect(log().textContent).toContain('It is in Reno.'));
-  expect(log().textContent).not.toContain('Support is typing...');
+  expect(screen.getByRole('dialog').textContent).not.toContain('Support is typing...');
   translatePage();
   await user.type(box(), 'Thank you{Enter}');
   await waitFor(() => expect(callsOf(SEND)).toHaveLength(1));

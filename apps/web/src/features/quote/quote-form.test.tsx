@@ -354,7 +354,7 @@ it('shows each new estimate on a page that the browser translates', async () => 
     [() => new Response('<html>', { status: 502 }), 'Try again'],
   ] as const;
   await waitFor(() => expect(panel.textContent).toContain(answers[0][1]));
-  const sizes = ['SUV', 'Pickup truck or van', 'Car'];
+  const sizes = ['suv', 'pickup', 'car'];
   const shown: string[] = [];
   for (const [turn, index] of [1, 2, 0, 2, 1, 0].entries()) {
     const [answer, text] = answers[index] ?? answers[0];

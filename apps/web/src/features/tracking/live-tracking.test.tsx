@@ -125,7 +125,7 @@ const STATES: readonly [Parameters<typeof aPackage>[0], ReturnType<typeof anEven
   [{ currentLocation: 'Boise, ID' }, [anEvent({ id: 'e3', isCorrection: true }), anEvent()]],
   [{ estimatedDelivery: '2026-11-18' }, [anEvent()]],
   [{ estimatedDelivery: '2026-11-28', rescheduled: moved }, [anEvent()]],
-  [{ hold: { reason: 'weather', at, until: '2199-01-01', why: 'It waits for a storm.' } }, [anEvent()]],
+  [{ hold: { reason: 'weather', until: '2199-01-01', at, why: 'It waits for a storm.' } }, [anEvent()]],
   [{ status: 'Delivered' }, [anEvent({ id: 'e2', status: 'Delivered', location: 'Denver, CO' }), anEvent()]],
   [{ status: 'Delivered', destination: undefined }, []],
   [{ cancellation: { reason: 'no_carrier', at, why: 'No carrier was available.' } }, [anEvent()]],

@@ -74,7 +74,7 @@ describe('a form submitted without a network', () => {
     storedForms.write([kept()]);
     open('/faqs');
     const notice = await screen.findByText(/^Your document request was received/);
-    expect(notice.textContent).toContain('R-4F7K9QX');
+    expect(notice.parentElement?.textContent).toContain('R-4F7K9QX');
     cleanup();
     open('/faqs');
     await userEvent.click(await screen.findByRole('button', { name: 'Got it' }));
