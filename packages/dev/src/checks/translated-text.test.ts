@@ -28,7 +28,7 @@ function mayBeText(value: Value): boolean {
     const { body } = value.arguments[0];
     return body.type !== 'BlockStatement' && mayBeText(body);
   }
-  return !/^JSX/.test(value.type) && !ELEMENTS.test(nameOf(value) ?? '');
+  return !value.type.startsWith('JSX') && !ELEMENTS.test(nameOf(value) ?? '');
 }
 
 /** The name of a variable, of a property, or of what is called. */
