@@ -1,4 +1,4 @@
-import { ApiError } from '@moveway/api-client/api-error.ts';
+import type { ApiError } from '@moveway/api-client/api-error.ts';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
