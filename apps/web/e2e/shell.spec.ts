@@ -148,7 +148,10 @@ test.describe('on a phone', () => {
     await visit(page, '/');
     await expect(shell.navigation).toBeHidden();
     await shell.menuButton.click();
-    await expect(shell.menu.getByRole('link')).toHaveText(NAVIGATION.map(({ label }) => label));
+    await expect(shell.menu.getByRole('link')).toHaveText([
+      ...NAVIGATION.map(({ label }) => label),
+      'Get a quote',
+    ]);
     await expect(shell.menu.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await shell.menu.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
     await expect(page.locator('html')).toHaveClass('dark');
