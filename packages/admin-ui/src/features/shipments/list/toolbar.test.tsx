@@ -36,9 +36,9 @@ it('takes the tracking numbers out of a pasted sentence, as chips that can be re
   box.focus();
   await console.user.paste('Your cars MW 269-551-120 and MW269551121 are late. Thanks!');
   expect(box.value).toBe('MW269551120 MW269551121');
-  expect(
-    await screen.findByText('Found 2 tracking numbers. Ignored: Your, cars, and, are, late, Thanks'),
-  ).toBeTruthy();
+  expect((await screen.findByText('Found 2 tracking numbers.')).parentElement?.textContent).toBe(
+    'Found 2 tracking numbers. Ignored: Your, cars, and, are, late, Thanks',
+  );
   expect(screen.getByRole('list', { name: 'Tracking numbers: 2' })).toBeTruthy();
   await vi.waitFor(() =>
     expect(console.callsOf(LIST).at(-1)?.query.get('search')).toBe('MW269551120 MW269551121'),
