@@ -10,7 +10,7 @@ const ELEMENTS = /^(?:children|actions|live|icon|otherwise|askSupport|failure|af
 
 type Value = ESTree.Expression | ESTree.JSXEmptyExpression;
 
-/** Whether a value may be rendered as text of its own: all of which it is not known that it is an element, or nothing. */
+/** Whether a value may be rendered as text of its own: one that is not known to be an element, or nothing. */
 function mayBeText(value: Value): boolean {
   if (value.type === 'Literal') {
     return typeof value.value === 'string' || typeof value.value === 'number';
