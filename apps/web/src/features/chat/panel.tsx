@@ -19,7 +19,6 @@ import {
   useIsLoggingOut,
   useSession,
 } from '../../lib/accounts/session.ts';
-import { formDraft, UNFINISHED } from '../../lib/forms/use-form-draft.ts';
 import { UnreachableNotice } from '../../lib/unreachable-notice.tsx';
 import { AwayNote } from './away-note.tsx';
 import { ChatAlerts } from './alerts/alerts.tsx';
@@ -103,7 +102,9 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
     box.current?.focus();
   };
   /** What was typed goes on as a message of the contact form, before what that already has. */
-  const openForm = () => {
+  const openForm = async () => {
+    // Downloaded only then. Where that fails, the text stays here.
+    const { formDraft, UNFINISHED } = await import('../../lib/forms/use-form-draft.ts');
     const draft = formDraft('contact', UNFINISHED);
     const { message = '', ...others } = draft.read() ?? {};
     const about = topic === undefined ? {} : { trackingNumber: topic };
@@ -195,7 +196,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
           <p>Please login to start chatting with our support team.</p>
           <p className={styles.choices}>
             <Button onClick={signIn}>Sign In</Button>
-            <Button variant="quiet" onClick={openForm}>
+            <Button variant="quiet" onClick={() => void openForm()}>
               Write without an account
             </Button>
           </p>
