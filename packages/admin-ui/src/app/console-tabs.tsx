@@ -142,10 +142,7 @@ export const ConsoleTabs = memo(function ConsoleTabs({
 }: ConsoleTabsProps) {
   const isWide = useBreakpoint('md');
   const open = tab === OVERVIEW && isWide ? 'packages' : tab;
-  const { data: waiting = 0 } = useQuery({
-    ...adminStats(useAdminApi()),
-    select: ({ customersWaiting, openRequests }) => customersWaiting + openRequests,
-  });
+  const { data: stats } = useQuery(adminStats(useAdminApi()));
   const openKey = (key: string) => {
     if (key === SCAN) {
       props.onScan();
@@ -182,7 +179,7 @@ export const ConsoleTabs = memo(function ConsoleTabs({
             ]),
         ...CONSOLE_TABS.map((key) => {
           const { label, Icon, Tab } = tabs[key];
-          const count = key === 'support' ? waiting : 0;
+          const count = key === 'support' && stats ? stats.customersWaiting + stats.openRequests : 0;
           return {
             key,
             label,
