@@ -6,17 +6,10 @@
  */
 const FORM = /^[A-Z0-9](?:[A-Z0-9-]{3,38})[A-Z0-9]$/;
 
-/** One of ours in which a letter O stands for a zero. */
-const OURS = /^MW[\dO]{9,10}$/;
-
-/** Blanks around a number, the case and width of its letters, and O for 0 in one of ours do not matter. */
+/** Blanks around a number and the case of its letters do not matter. */
 export function normalizeTrackingNumber(text: string): string {
-  const number = withoutMarks(text).trim().toUpperCase();
-  return OURS.test(number) ? number.replaceAll('O', '0') : number;
+  return text.trim().toUpperCase();
 }
-
-/** A text without the invisible marks (zero width, direction) and full-width letters that copied texts have. */
-export const withoutMarks = (text: string): string => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
 
 /** Whether a text could be a tracking number at all, once normalized. */
 export function isTrackingNumber(text: string): boolean {
@@ -31,6 +24,17 @@ const IN_GROUPS = /^(?:MW\d{9,10}|1Z[A-Z0-9]{16}|(?:420\d{5}(?:\d{4})?)?9\d{19,2
 /** A shorter group is no number by itself. */
 const SHORTEST_NUMBER = 5;
 
+/** One of ours in which a letter O stands for a zero. */
+const OURS = /^MW[\dO]{9,10}$/;
+
+/** A text without the invisible marks (zero width, direction) and full-width letters that copied texts have. */
+export const withoutMarks = (text: string): string => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+
+function readEntry(typed: string): string {
+  const entry = normalizeTrackingNumber(typed);
+  return OURS.test(entry) ? entry.replaceAll('O', '0') : entry;
+}
+
 /**
  * The distinct entries of a list that was typed or pasted, normalized, in the order given: commas, semicolons and any
  * white space part them, except for the groups of one number on a line of its own. Long ones are cut, because an answer
@@ -40,8 +44,8 @@ export function splitTrackingNumbers(text: string): string[] {
   const entries = withoutMarks(text)
     .split(/[,;\r\n]+/)
     .flatMap((line) => {
-      const groups = line.trim().split(/\s+/).map(normalizeTrackingNumber);
-      const whole = normalizeTrackingNumber(groups.join(''));
+      const groups = line.trim().split(/\s+/).map(readEntry);
+      const whole = readEntry(groups.join(''));
       const hasPart = groups.some(({ length }) => length < SHORTEST_NUMBER);
       return hasPart && IN_GROUPS.test(whole) ? [whole] : groups;
     })
