@@ -6,9 +6,9 @@ import { defineConfig } from 'vitest/config';
 import { WAIT_LIMIT_MS } from './src/vitest/wait-limit.ts';
 
 /** The order of the projects; each stays together, because its workers end where another project's file follows. */
-const PROJECTS = ['node', 'node-shared', 'server', 'console', 'jsdom-isolated', 'jsdom'];
+const PROJECTS = ['node', 'node-shared', 'server', 'console', 'jsdom-isolated', 'jsdom', 'long'];
 /** Tests that start processes and databases of their own, and wait for them most of the time. */
-const WAITING = /\/packages\/dev\/src\/(?:start|mongo)\/|\/backend\/src\/resilience\/|\/interrupted-chat\./;
+const WAITING = /\/packages\/dev\/src\/(?:start|mongo)\/|\/backend\/src\/resilience\//;
 
 /**
  * Runs tests that mostly wait first within their project: beside the checks of `npm test`, which use the processor
@@ -32,6 +32,8 @@ const CONSOLE_TESTS = 'packages/admin-ui/src/**/*.test.tsx';
 const DEV_TESTS = 'packages/dev/src/**/*.test.ts';
 /** Tests that replace a module (`vi.mock`), or need one that nothing has used. */
 const ISOLATED_TESTS = '{apps,packages,backend}/**/*.isolated.test.ts';
+/** Long kills, failovers and floods, which `npm run test:long` runs. */
+const LONG_TESTS = '{apps,packages,backend}/**/*.long.test.ts';
 /** Tests of the site that replace what a context shares with its process (`location`, a module of Ant Design). */
 const ISOLATED_SITE_TESTS = 'apps/web/**/*.isolated.test.tsx';
 
@@ -43,7 +45,7 @@ const jsdom = {
 
 /**
  * One run for the whole repository: `*.test.ts` in Node on a real MongoDB, `*.test.tsx` in jsdom.
- * `pnpm test:unit <path>` runs part of it.
+ * `pnpm test:unit <path>` runs part of it; `long` is run by `npm run test:long` only.
  *
  * The test files that run in Node and those of the console share loaded modules in a few workers, those of the site in
  * jsdom share processes but no modules; all others have a worker per file (docs/decisions/tests.md). More workers than
@@ -77,7 +79,7 @@ export default defineConfig({
           setupFiles: setup('wait-limit.setup.ts'),
           isolate: false,
           include: ['{apps,packages}/*/src/**/*.test.ts'],
-          exclude: [DEV_TESTS, ISOLATED_TESTS],
+          exclude: [DEV_TESTS, ISOLATED_TESTS, LONG_TESTS],
         },
       },
       {
@@ -105,13 +107,22 @@ export default defineConfig({
           setupFiles: setup('wait-limit.setup.ts'),
           isolate: false,
           include: [SERVER_TESTS],
-          exclude: [ISOLATED_TESTS],
+          exclude: [ISOLATED_TESTS, LONG_TESTS],
         },
       },
       {
         extends: true,
         plugins: [react()],
         test: { ...jsdom, name: 'console', isolate: false, include: [CONSOLE_TESTS] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          environment: 'node',
+          setupFiles: setup('wait-limit.setup.ts'),
+          include: [LONG_TESTS],
+        },
       },
     ],
   },

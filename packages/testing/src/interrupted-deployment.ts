@@ -16,8 +16,6 @@ export type Deployment = Awaited<ReturnType<typeof startDeployment>>;
 interface DeploymentOptions {
   /** Path of HAProxy. */
   haproxy: string;
-  /** Members of a replica set of its own; without, the MongoDB of the whole run. */
-  members: number | undefined;
   /** Makes what the backends find in the database when they start. */
   prepare: (mongodbUri: string) => Promise<void>;
   random: () => number;
@@ -29,12 +27,12 @@ interface DeploymentOptions {
 
 /**
  * Starts what docker-compose.yml runs, without Docker, and behind a network that can cut connections: TLS, the shipped
- * load balancer, and two backends on a replica set.
+ * load balancer, and two backends on a replica set of three members.
  */
 export async function startDeployment(options: DeploymentOptions) {
-  const { haproxy, members, prepare, random, onCut, onBack } = options;
-  const ownSet = members === undefined ? undefined : await startOwnReplicaSet(members);
-  const database = createTestDatabase('interrupted_chat', ownSet?.uri);
+  const { haproxy, prepare, random, onCut, onBack } = options;
+  const mongo = await startOwnReplicaSet(3);
+  const database = createTestDatabase('interrupted_chat', mongo.uri);
   const start = (port = '0') =>
     startBackend({
       MONGODB_URI: database.uri,
@@ -79,7 +77,7 @@ export async function startDeployment(options: DeploymentOptions) {
       await tls.stop();
       await proxy.stop();
       await Promise.all(Object.values(backends).map((backend) => backend.kill()));
-      await (ownSet ? ownSet.remove() : database.drop());
+      await mongo.remove();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { findMongod } from '../mongo/find-mongod.ts';
+import { installHaproxy } from '../proxy/haproxy.ts';
 import { exists } from '../shell/paths.ts';
 import { installIfMissing } from '../shell/run.ts';
 import type { Closers } from '../start/closers.ts';
@@ -16,8 +17,8 @@ const MOMENTS = [
 ];
 
 /**
- * Runs what takes too long for `npm test`: the unit and API tests with the clock at other moments. Prints the results.
- * Where there is no faketime, and none can be installed, they are counted as skipped.
+ * Runs what takes too long for `npm test`: long kills, failovers and floods, and the unit and API tests with the clock
+ * at other moments. Prints the results. What needs a program that cannot be installed is counted as skipped.
  * @returns whether none failed
  */
 export function runLong(closers: Closers): Promise<boolean> {
@@ -26,7 +27,10 @@ export function runLong(closers: Closers): Promise<boolean> {
       // By the real clock: at a later one, the certificate of where it is downloaded has expired.
       await findMongod(progress);
       await installIfMissing('faketime', FAKETIME, progress);
+      await installHaproxy(progress);
     });
+    const env = { MONGODB_URI: await stages.mongo() };
+    await stages.unitTests('Kills, failovers and floods', join(reports, 'long.json'), env, 'test:unit:long');
     if (!(await exists(FAKETIME))) {
       stages.skip('needs faketime: apt-get install faketime');
       return;

@@ -85,11 +85,17 @@ export class Stages {
   /**
    * Runs the unit and API tests as a stage, and what fails once more.
    * @param report the file to leave their results in
+   * @param script of package.json: which of them
    */
-  async unitTests(name: string, report: string, env: NodeJS.ProcessEnv): Promise<void> {
+  async unitTests(
+    name: string,
+    report: string,
+    env: NodeJS.ProcessEnv,
+    script: 'test:unit' | 'test:unit:long' = 'test:unit',
+  ): Promise<void> {
     const vitest = (file: string) => [
       'pnpm',
-      'test:unit',
+      script,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,

@@ -14,8 +14,8 @@ import { connect, disconnect } from '../storage/connection.ts';
 import { storeMany } from '../testing/shipments/many-shipments.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
-const ROWS = 200;
-const KILLS = 2;
+const ROWS = 400;
+const KILLS = 6;
 /** Of the largest batch, those that are changed: each is a transaction. */
 const MOVED = 300;
 const database = createTestDatabase('batch_kill');

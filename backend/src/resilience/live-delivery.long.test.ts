@@ -7,7 +7,7 @@ import { updateAllInterrupted, untilAnswered } from '../testing/live-writers.ts'
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
 const NUMBERS = Array.from({ length: 20 }, (_, index) => `LIVE-${index}`);
-const MESSAGES = 12;
+const MESSAGES = 60;
 /** How many status updates are answered before something is killed. */
 const ANSWERS_BEFORE = 3;
 const RIGHT_WITHIN = { interval: 100 };

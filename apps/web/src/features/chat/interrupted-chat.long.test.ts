@@ -15,13 +15,8 @@ import { callAs, makeAdministrator, signIn } from '../../../../../backend/src/re
 import type { UnsentMessage } from './outbox/outbox.ts';
 import { openTestBrowser, type TestBrowser } from './testing/test-browser.ts';
 
-/**
- * How many messages the two write together, on a replica set of three members; unless given, a few on the run's
- * MongoDB.
- */
-const GIVEN_MESSAGES = givenBy('CHAT_MESSAGES');
-const MESSAGES = Number(GIVEN_MESSAGES ?? 30);
-const MEMBERS = GIVEN_MESSAGES === undefined ? undefined : 3;
+/** How many messages the two write together. */
+const MESSAGES = Number(givenBy('CHAT_MESSAGES') ?? 300);
 const SEED = Number(givenBy('CHAT_SEED') ?? randomInt(2 ** 31));
 const BACKENDS = ['backend-1', 'backend-2'] as const;
 /** How often a backend is killed, in turn, while messages are written. */
@@ -126,7 +121,6 @@ describe.skipIf('missing' in haproxy)(
     beforeAll(async () => {
       deployment = await startDeployment({
         haproxy: 'path' in haproxy ? haproxy.path : '',
-        members: MEMBERS,
         prepare: makeAdministrator,
         random,
         onCut: (port) => connections.wasCut(port),

@@ -13,8 +13,8 @@ import { csvOf, sendList } from '../testing/imports/imports.ts';
 import { fetchAs } from '../testing/files.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
-const ROWS = 400;
-const KILLS = 4;
+const ROWS = 800;
+const KILLS = 10;
 const database = createTestDatabase('import_kill');
 const env = { MONGODB_URI: database.uri, JOBS_POLL_MS: '50', RATE_LIMIT_CALLS: '100000' };
 let backends: BackendProcess[];
