@@ -10,7 +10,7 @@ export const SOURCE_FILES = [
   'backend/{src,bench}/**/*.ts',
 ];
 /** A longer program has more than one subject. All that reaches into Ant Design is in one style sheet, however long. */
-const MAX_LINES = 400;
+const MAX_LINES = 600;
 /** Of a line of a comment, which the formatter leaves as it is, in characters. */
 const MAX_COMMENT = 120;
 const COMMENT = /^\s*(?:\/\/|\/?\*|\{\/\*)/;
