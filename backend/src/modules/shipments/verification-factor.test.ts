@@ -26,6 +26,9 @@ it.each([
   '(555)010 4477',
   '555 010 4477 ext. 12',
   '555–010–4477',
+  '555/010-4477',
+  '555·010·4477',
+  '1 / 555 / 010 / 4477',
 ])('takes the whole phone number written as %s', (factor) => {
   expect(isVerificationFactor(factor, receiver)).toBe(true);
 });
@@ -50,6 +53,9 @@ it.each([
   'home 1-555-010-4477; cell 1-555-010-8899',
   '555-010-4477 x1234 555-010-8899',
   '+15550104477 +15550108899',
+  '555·010·4477, 555·010·8899',
+  '555/010-4477 / 555/010-8899',
+  '555,010,4477,555,010,8899',
 ])('takes the end of either of two phone numbers, and either whole: %s', (receiverPhone) => {
   for (const factor of ['4477', '8899', '555 010 4477', '+1 555 010 8899']) {
     expect([factor, isVerificationFactor(factor, { receiverPhone })]).toEqual([factor, true]);
@@ -68,9 +74,37 @@ it.each([
   '555-010-4477,,1234',
   '555-010-4477;ext=1234',
   '555 010 4477 1234',
+  '555/010/4477,,1234',
+  '555-4477 1234',
+  '555·4477 x1234',
+  '555 010 4477 x5671234',
 ])('takes the end of the number before an extension, never of the extension: %s', (receiverPhone) => {
   expect(isVerificationFactor('4477', { receiverPhone })).toBe(true);
   expect(isVerificationFactor('1234', { receiverPhone })).toBe(false);
+});
+
+it.each(['·', '•', '/', ',', '_', ' / '])('takes a number whose groups have "%s" between them', (sign) => {
+  for (const groups of [
+    ['512', '555', '0140'],
+    ['1', '512', '555', '0140'],
+    ['555', '0140'],
+    ['44', '20', '7946', '0140'],
+  ]) {
+    const receiverPhone = groups.join(sign);
+    for (const factor of ['0140', groups.join(''), groups.join(' '), receiverPhone]) {
+      expect([factor, isVerificationFactor(factor, { receiverPhone })]).toEqual([factor, true]);
+    }
+  }
+});
+
+it('takes a number also without the area code that a sign divides from it', () => {
+  for (const factor of ['555-0140', '0140', '512 555 0140']) {
+    expect(isVerificationFactor(factor, { receiverPhone: '512/555-0140' })).toBe(true);
+  }
+});
+
+it('takes seven digits behind "ext" as a number where no other is before them', () => {
+  expect(isVerificationFactor('0140', { receiverPhone: 'ext 5550140' })).toBe(true);
 });
 
 it.each(['+44 20 7946 0958', '+44 (207) 946-0958', '+442079460958'])(
@@ -84,8 +118,10 @@ it.each(['+44 20 7946 0958', '+44 (207) 946-0958', '+442079460958'])(
 );
 
 it('rejects everything where the administrator gave no factor, or there is no shipment', () => {
-  for (const factor of ['', '0000', 'undefined', 'null', 'a@b.c']) {
+  for (const factor of ['', 'abc', '0000', 'undefined', 'null', 'a@b.c']) {
     expect(isVerificationFactor(factor, {})).toBe(false);
+    expect(isVerificationFactor(factor, { receiverEmail: '', receiverPhone: '' })).toBe(false);
+    expect(isVerificationFactor(factor, { receiverEmail: 'none' })).toBe(false);
     expect(isVerificationFactor(factor, { receiverPhone: '123' })).toBe(false);
     expect(isVerificationFactor(factor, undefined)).toBe(false);
   }
