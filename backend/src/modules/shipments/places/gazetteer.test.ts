@@ -48,6 +48,9 @@ describe('an address', () => {
     // ZIP codes
     ['NYC', 'New York, NY'],
     ['NYC, NY 10001', 'New York, NY 10001'],
+    ['New York City', 'New York, NY'],
+    ['New York City, NY', 'New York, NY'],
+    ['new york city, new york 10001', 'New York, NY 10001'],
     ['Dallas 75201', 'Dallas, TX 75201'],
     ['Denver 80202 CO', 'Denver, CO 80202'],
     ['The Woodlands, TX 77380', 'Spring, TX 77380'],
@@ -64,7 +67,9 @@ describe('an address', () => {
   it.each([
     ['', CITY_OR_ZIP],
     ['On the road', CITY_OR_ZIP],
-    ['99999', 'This ZIP code does not fit the place. Enter a city'],
+    ['99999', `We could not find that place. ${CITY_OR_ZIP}`],
+    ['00000', `We could not find that place. ${CITY_OR_ZIP}`],
+    ['TX 99999', `We could not find that place. ${CITY_OR_ZIP}`],
     ['12345 Main Street', CITY_OR_ZIP],
     ['Toronto, ON', CITY_OR_ZIP],
     ['Toronto, Ontario, Canada', CITY_OR_ZIP],

@@ -180,7 +180,7 @@ function answer(
     const isKnown = cities.length === 0 ? state === inZip?.state || name.length === 0 : cities.some(isHere);
     return inZip && isKnown
       ? { place: inZip, candidates: [] }
-      : unclear(inZip && cities.length === 0 && state === undefined ? 'unknown' : 'zip', [
+      : unclear(cities.length === 0 && (state === undefined || !inZip) ? 'unknown' : 'zip', [
           ...bySize(cities).slice(0, NAMED - 1),
           ...(inZip ? [inZip] : []),
         ]);

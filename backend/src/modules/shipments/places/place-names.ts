@@ -11,6 +11,7 @@ export function placeWords(text: string): string[] {
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036F]/g, '')
     .toUpperCase()
+    .replaceAll(/\bNEW\s+YORK\s+CITY\b/g, 'NYC')
     .replaceAll(/\bNYC\b(?![\s,]+(?:NY|NEW YORK)\b)/g, 'NEW YORK, NY')
     .replaceAll(/\bNYC\b/g, 'NEW YORK')
     .replaceAll(/\b(\d{5})-?\d{4}\b/g, '$1')
