@@ -12,6 +12,8 @@ it.each([
   ['no. MW-123-456-789 (car)', ['MW123456789'], 'no car'],
   ['my \u200Eno. MW\u200B123456789 and ＭＷ９８７６５４３２１', ['MW123456789', 'MW987654321'], 'my no and'],
   ['MW#123456789', ['MW123456789'], ''],
+  ['Your MW2O4519644 is here', ['MW204519644'], 'Your is here'],
+  ['mw 2o4 o19 644 or MW123456789 O', ['MW204019644', 'MW123456789'], 'or O'],
   ['MW123456789 2 cars', ['MW123456789'], '2 cars'],
   [
     'https://a.example/tracking?number=MW123456789%2CMW987654321',
@@ -34,6 +36,7 @@ it.each([
   'MW 123 456 789',
   'MW123456789, CARRIER-77-1',
   'my BMW 123456789 is late',
+  'MW12345678 o’clock, MW12345678 or later',
   'MW12345678 is too short, MW12345678901 too long, MW123456789X another',
   'no number at all',
 ])('takes %j as it is', (text) => {

@@ -12,10 +12,10 @@ export interface NumbersInText {
 }
 
 /**
- * `MW` and digits, with blanks, dashes or `#` between them. `BMW` is no beginning. A line break ends it, so that the
- * lines of a column stay apart.
+ * `MW` and digits, with blanks, dashes or `#` between them, and the letter O for zero, except as a
+ * word. `BMW` is no beginning. A line break ends it, so that the lines of a column stay apart.
  */
-const CANDIDATE = /(?<![A-Z0-9])MW((?:[ \t\u00A0#.:\u2010-\u2015-]{0,3}\d)+)(?![A-Z0-9])/gi;
+const CANDIDATE = /(?<![A-Z0-9])MW((?:[ \t\u00A0#.:\u2010-\u2015-]{0,3}(?!\bO\b)[\dO])+)(?![A-Z0-9])/gi;
 /** Digits of a generated number, and of one with a check digit. */
 const DIGITS = 9;
 const DIGITS_WITH_CHECK = 10;
@@ -43,7 +43,7 @@ export function findNumbers(text: string): NumbersInText {
   let rest = '';
   let end = 0;
   for (const match of readable.matchAll(CANDIDATE)) {
-    const found = numberOf(match[1] ?? '');
+    const found = numberOf((match[1] ?? '').replaceAll(/O/gi, '0'));
     if (found) {
       numbers.push(`MW${found.digits}`);
       rest += `${readable.slice(end, match.index)} `;
