@@ -152,18 +152,20 @@ const envSchema = z.object({
     .describe(
       'wrong email addresses of receivers per hour, to see a package in full or add it to a dashboard, of one account',
     ),
-  RATE_LIMIT_ATTACH_ADDRESS: count.default(30).describe('the same from one address'),
+  RATE_LIMIT_ATTACH_ADDRESS: count
+    .default(30)
+    .describe('wrong email addresses of receivers per hour, from one network address'),
   RATE_LIMIT_ATTACH_NUMBER: count
     .default(5)
     .describe(
-      'wrong digits of a phone number instead, per day at one tracking number from one network (IPv4 /24, IPv6 /64)',
+      'wrong digits of phone numbers per day, for one tracking number, from one network (IPv4 /24, IPv6 /64)',
     ),
   RATE_LIMIT_ATTACH_NUMBER_ANYWHERE: count
     .default(50)
-    .describe('the same per day at one tracking number from everywhere'),
+    .describe('wrong digits of phone numbers per day, for one tracking number, from all networks'),
   RATE_LIMIT_ATTACH_NETWORK: count
     .default(60)
-    .describe('the same per day from one network at all tracking numbers'),
+    .describe('wrong digits of phone numbers per day, for all tracking numbers, from one network'),
   RATE_LIMIT_MESSAGES: count.default(30).describe('messages to support per minute, of one account'),
   RATE_LIMIT_UPLOADS: count.default(100).describe('files for such messages per day, of one customer'),
   RATE_LIMIT_FORMS: count
@@ -180,7 +182,9 @@ const envSchema = z.object({
       'emails that are asked for (a new password, another link) per hour, for one account, one subscribed address or, ' +
         'from one network address, one name',
     ),
-  RATE_LIMIT_MAIL_ADDRESS: count.default(20).describe('the same from one network address in all'),
+  RATE_LIMIT_MAIL_ADDRESS: count
+    .default(20)
+    .describe('emails that are asked for per hour, from one network address'),
   DRAIN_MS: countFromZero
     .default(5000)
     .describe(
