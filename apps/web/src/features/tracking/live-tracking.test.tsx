@@ -126,6 +126,8 @@ const STATES: readonly [Parameters<typeof aPackage>[0], ReturnType<typeof anEven
   [{ estimatedDelivery: '2026-11-18' }, [anEvent()]],
   [{ estimatedDelivery: '2026-11-28', rescheduled: moved }, [anEvent()]],
   [{ hold: { reason: 'weather', until: '2199-01-01', at, why: 'It waits for a storm.' } }, [anEvent()]],
+  // Three after the other late one, from which the test goes to it.
+  [{ estimatedDelivery: '2026-11-16' }, [anEvent()]],
   [{ status: 'Delivered' }, [anEvent({ id: 'e2', status: 'Delivered', location: 'Denver, CO' }), anEvent()]],
   [{ status: 'Delivered', destination: undefined }, []],
   [{ cancellation: { reason: 'no_carrier', at, why: 'No carrier was available.' } }, [anEvent()]],

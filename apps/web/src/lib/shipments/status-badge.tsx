@@ -8,7 +8,7 @@ export function Badge({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span className={`${styles.badge} ${tone === 'plain' ? styles.plain : tones[tone]}`}>
       <ToneShape tone={tone} className={styles.shape} />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }
