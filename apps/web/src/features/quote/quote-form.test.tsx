@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { translatePage } from '../../lib/translated.fixtures.ts';
 import {
@@ -293,6 +293,43 @@ describe('the vehicle', () => {
     await user.click(screen.getByRole('button', { name: 'Request this quote' }));
     await screen.findByRole('heading', { name: /R-4F7K9QX/ });
     expect(bodiesOf('/api/quotes')[0]).toMatchObject({ vin, size: 'suv', make: 'Toyota' });
+  });
+
+  it('has its size also where its text was restored, which leaves one that was chosen after that', async () => {
+    server.answers['/api/quotes/vehicles'] = () => Response.json({ items: [found] });
+    const restored = async () => {
+      cleanup();
+      const user = show();
+      await waitFor(() => expect(place('Vehicle or VIN').value).toBe('2018 Toyota RAV4'));
+      await user.click(place('Vehicle or VIN'));
+      await user.tab();
+      await act(async () => undefined);
+      return user;
+    };
+    await show().type(place('Vehicle or VIN'), '2018 Toyota RAV4');
+    const user = await restored();
+    await waitFor(() => expect([box('Model').value, size().value]).toEqual(['RAV4', 'suv']));
+    await user.selectOptions(size(), 'Pickup truck or van');
+    await restored();
+    expect(size().value).toBe('pickup');
+  });
+
+  it('has its size also where make and model are typed, and keeps one that is chosen after that', async () => {
+    server.answers['/api/quotes/vehicles'] = () => Response.json({ items: [found] });
+    const user = show();
+    await user.type(box('Year'), '2018');
+    await user.type(box('Make'), 'Toyota');
+    await user.tab();
+    await act(async () => undefined);
+    expect(size().value).toBe('car');
+    await user.type(box('Model'), 'RAV4');
+    await user.tab();
+    await waitFor(() => expect(size().value).toBe('suv'));
+    await user.selectOptions(size(), 'Pickup truck or van');
+    await user.click(box('Model'));
+    await user.tab();
+    await act(async () => undefined);
+    expect(size().value).toBe('pickup');
   });
 
   it('leaves the size that was chosen where it is not known', async () => {

@@ -1,10 +1,11 @@
 import type { QuoteOffer } from '@moveway/contracts/quotes/quote.schema.ts';
 import { SelectField, TextField } from '@moveway/ui/field/field.tsx';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { required } from '../../../lib/forms/required.ts';
 import type { QuoteValues } from '../quote-values.ts';
 import { TrailerChoice } from './trailer-choice.tsx';
-import { VehicleField } from './vehicle.tsx';
+import { sizeOf, VehicleField } from './vehicle.tsx';
 import { WaitingSlider } from '../estimate/waiting-slider.tsx';
 import styles from '../quote-form.module.css';
 
@@ -20,8 +21,22 @@ export function GoodsFields({ offer }: GoodsFieldsProps) {
 }
 
 function VehicleFields({ offer }: GoodsFieldsProps) {
-  const { register, formState } = useFormContext<QuoteValues>();
+  const { register, formState, getValues, setValue } = useFormContext<QuoteValues>();
   const { errors } = formState;
+  /** Whether make or model was typed since the size was looked up. */
+  const [isTyped, setIsTyped] = useState(false);
+  const setsSize = {
+    onChange: () => setIsTyped(true),
+    onBlur: async () => {
+      setIsTyped(false);
+      const size = isTyped && (await sizeOf(getValues(['make', 'model']).join(' ')));
+      if (size) {
+        setValue('size', size, { shouldDirty: true });
+      }
+    },
+  };
+  const make = register('make', setsSize);
+  const model = register('model', setsSize);
   return (
     <>
       <VehicleField />
@@ -38,8 +53,8 @@ function VehicleFields({ offer }: GoodsFieldsProps) {
             validate: (year) => /^\s*\d*\s*$/.test(year) || 'Use a year like 2019',
           })}
         />
-        <TextField label="Make" error={errors.make?.message} autoComplete="off" {...register('make')} />
-        <TextField label="Model" error={errors.model?.message} autoComplete="off" {...register('model')} />
+        <TextField label="Make" error={errors.make?.message} autoComplete="off" {...make} />
+        <TextField label="Model" error={errors.model?.message} autoComplete="off" {...model} />
       </fieldset>
       <SelectField
         label="Size"

@@ -26,6 +26,8 @@ export interface SuggestFieldProps<Item> {
   onTake: (item: Item) => void;
   /** Those of the suggestions that a text names; one alone is taken when the field is left. */
   exactly: (items: readonly Item[], text: string) => readonly Item[];
+  /** Whether the form says already what a suggestion does; where it does not, a restored text is taken. */
+  isTaken?: (item: Item) => boolean;
   /** Asks which one it is, where several have the name that was typed. */
   choice: (text: string) => ReactNode;
 }
@@ -55,14 +57,15 @@ export function SuggestField<Item>({
   textOf,
   onTake,
   exactly,
+  isTaken,
   choice,
 }: SuggestFieldProps<Item>) {
   const [suggested, setSuggested] = useState<Suggested<Item>>({ text: '', items: [] });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What the field has now, for answers that arrive later. */
   const current = useRef(value);
-  /** Whether the text was typed since a suggestion was taken. */
-  const isTyped = useRef(false);
+  /** Whether the text was typed since a suggestion was taken; undefined where neither happened on this page. */
+  const isTyped = useRef<boolean>(undefined);
   const itemId = useId();
   useEffect(() => {
     current.current = value;
@@ -127,7 +130,7 @@ export function SuggestField<Item>({
     onBlur();
     const found = await load(text);
     const [only, ...others] = exactly(found, text);
-    if (only && others.length === 0 && isTyped.current) {
+    if (only && others.length === 0 && (isTyped.current ?? isTaken?.(only) === false)) {
       take(only);
     }
   };

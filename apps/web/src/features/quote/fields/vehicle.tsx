@@ -33,6 +33,12 @@ async function suggestVehicles(search: string): Promise<readonly FoundVehicle[]>
   }
 }
 
+/** The size of the only vehicle that has a name. */
+export async function sizeOf(name: string): Promise<FoundVehicle['size']> {
+  const [only, ...others] = namedIn(await suggestVehicles(name), name);
+  return others.length === 0 ? only?.size : undefined;
+}
+
 /** What is shipped, by its name or its VIN. What is taken fills year, make, model and size. */
 export function VehicleField() {
   const { control, getValues, setValue } = useFormContext<QuoteValues>();
@@ -66,6 +72,7 @@ export function VehicleField() {
       textOf={(vehicle) => nameOf(vehicle)}
       onTake={take}
       exactly={namedIn}
+      isTaken={(vehicle) => namedIn([vehicle], getValues(['make', 'model']).join(' ')).length > 0}
       choice={(text) => `Which ${text}?`}
     />
   );
