@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { likelyDays } from './likely-days.ts';
 import { anEvent, aPackage } from './shipment.fixtures.ts';
 
@@ -19,7 +19,10 @@ const daysOf = (milesLeft: number | undefined, fields: Parameters<typeof aPackag
       route: milesLeft === undefined ? {} : { milesLeft },
     },
     TODAY,
+    'America/Chicago',
   );
+
+afterEach(() => void vi.unstubAllEnvs());
 
 it('has none of a parcel, of what is not on the road, and where the miles are not known', () => {
   expect(daysOf(1000, { kind: 'package' })).toBeUndefined();
@@ -31,6 +34,11 @@ it('has none of a parcel, of what is not on the road, and where the miles are no
 it('narrows as the vehicle comes nearer', () => {
   expect(daysOf(2000)).toEqual({ from: '2026-11-29', to: '2026-12-01' });
   expect(daysOf(1000)).toEqual({ from: '2026-11-27', to: '2026-11-28' });
+  expect(daysOf(300)).toEqual({ from: '2026-11-26', to: '2026-11-26' });
+});
+
+it('counts from the company’s day also for a reader who has the next one', () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
   expect(daysOf(300)).toEqual({ from: '2026-11-26', to: '2026-11-26' });
 });
 

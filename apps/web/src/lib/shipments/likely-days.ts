@@ -1,5 +1,5 @@
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { localDate } from '@moveway/ui/time/time-format.ts';
+import { dayIn } from '@moveway/ui/time/time-format.ts';
 import { promisedDate } from './shipment-status.ts';
 
 /** Miles a day of a loaded car hauler with its other stops, on a slow day and on a fast one. */
@@ -13,17 +13,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * promised day, which the carrier stands for. Undefined of parcels, which change trucks, and where the miles say that
  * the promised day cannot be met: then a person has to say what is true.
  * @param today the company's calendar date, YYYY-MM-DD
+ * @param timeZone the company's
  */
 export function likelyDays(
   { package: shipment, events, route: { milesLeft = 0 } }: Pick<FoundResult, 'package' | 'events' | 'route'>,
   today: string,
+  timeZone: string,
 ): { from: string; to: string } | undefined {
   const [latest] = events;
   const isOnTheRoad = shipment.status === 'In Transit' || shipment.status === 'Out for Delivery';
   if (shipment.kind !== 'vehicle' || !isOnTheRoad || milesLeft === 0 || !latest) {
     return undefined;
   }
-  const seenOn = Date.parse(localDate(new Date(latest.timestamp)));
+  const seenOn = Date.parse(dayIn(timeZone, new Date(latest.timestamp)));
   const round = shipment.status === 'Out for Delivery' ? Math.floor : Math.ceil;
   const dayAt = (milesADay: number) =>
     new Date(seenOn + round(milesLeft / milesADay) * DAY_MS).toISOString().slice(0, 10);

@@ -18,6 +18,7 @@ import {
   standingOf,
   whyStopped,
 } from '../../../lib/shipments/shipment-status.ts';
+import { useSiteSettings } from '../../../lib/company/site-settings.ts';
 import { likelyDays, MILES_A_DAY } from '../../../lib/shipments/likely-days.ts';
 import { formatShortDay, formatWeekday } from '@moveway/ui/time/time-format.ts';
 import { useBusinessDay, useToday } from '../../../lib/use-today.ts';
@@ -157,7 +158,8 @@ function daysTaken(events: FoundResult['events']): number | undefined {
 
 /** The days between which it is likely to come, and what that rests on. */
 function Likely({ result, today }: { result: FoundResult; today: string }) {
-  const days = likelyDays(result, today);
+  const { timeZone } = useSiteSettings();
+  const days = likelyDays(result, today, timeZone);
   return (
     days && (
       <p className={styles.label}>
