@@ -89,6 +89,21 @@ describe('shell', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
+  it('scrolls to a part of the page again when the link to it is pressed again', async () => {
+    const scroll = vi.fn();
+    Element.prototype.scrollIntoView = scroll;
+    await show(
+      '/',
+      <Link id="part" to="/#part">
+        To the part
+      </Link>,
+    );
+    const link = screen.getByRole('link', { name: 'To the part' });
+    fireEvent.click(link);
+    fireEvent.click(link);
+    expect(scroll).toHaveBeenCalledTimes(2);
+  });
+
   it('leaves a name that the content puts before the title of the page', async () => {
     function Named() {
       const { pathname } = useLocation();

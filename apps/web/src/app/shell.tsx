@@ -28,7 +28,7 @@ import styles from './shell.module.css';
 
 /** The frame of every page: header, content, footer, chat and dialogs (specification, section 2). */
 export function Shell({ children }: { children: ReactNode }) {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const content = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
 
@@ -51,7 +51,8 @@ export function Shell({ children }: { children: ReactNode }) {
     }
     // Smooth unless reduced motion is preferred, by scroll-behavior in shell.module.css.
     scrollTo({ top: 0 });
-  }, [pathname, hash]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same link, pressed again, scrolls again.
+  }, [pathname, hash, key]);
 
   return (
     <div className={styles.shell}>

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AccessibilityPage } from '../features/accessibility/accessibility-page.tsx';
@@ -69,7 +69,13 @@ it('what is in the form already stays, also where the form is on the page, and t
   act(() => openSupportChat());
   await user.type(await field('Your message'), 'Where is my car?');
   await user.click(writeWithoutAccount());
-  expect((await field('Message')).value).toBe('Where is my car?\nIt is blue.');
+  await waitFor(async () => expect((await field('Message')).value).toBe('Where is my car?\nIt is blue.'));
+  expect((await field('Tracking number (optional)')).value).toBe('MW123456789');
+  act(() => setChatTopic('MW999999999'));
+  act(() => openSupportChat());
+  await user.type(await field('Your message'), 'Hello?');
+  await user.click(writeWithoutAccount());
+  await waitFor(async () => expect((await field('Message')).value).toMatch(/^Hello\?/));
   expect((await field('Tracking number (optional)')).value).toBe('MW123456789');
 });
 

@@ -106,9 +106,9 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
     // Downloaded only then. Where that fails, the text stays here.
     const { formDraft, UNFINISHED } = await import('../../lib/forms/use-form-draft.ts');
     const draft = formDraft('contact', UNFINISHED);
-    const { message = '', ...others } = draft.read() ?? {};
-    const about = topic === undefined ? {} : { trackingNumber: topic };
-    draft.write({ ...others, ...about, message: textWithTakenBack(String(message), text.trim()) });
+    const { message = '', trackingNumber: typed = '', ...others } = draft.read() ?? {};
+    const trackingNumber = String(typed).trim() || (topic ?? '');
+    draft.write({ ...others, trackingNumber, message: textWithTakenBack(String(message), text.trim()) });
     write('');
     onClose();
     // The form, which may be on the page already, is opened anew.
