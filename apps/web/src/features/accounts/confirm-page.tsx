@@ -102,7 +102,7 @@ async function confirmSubscription(token: string): Promise<Outcome> {
 
 function titleOf(outcome: Outcome | undefined): string {
   if (outcome === undefined) {
-    return 'Is this address yours?';
+    return 'One more step';
   }
   return 'email' in outcome ? 'Thank you' : 'Not confirmed';
 }

@@ -59,7 +59,11 @@ export function LegalPage({ title, sign, lead, dated, sections, children }: Lega
                 ),
               )}
               {contacts && <ContactList kinds={contacts} />}
-              {contacts && <Link to="/contact#write">Write without an account</Link>}
+              {contacts && (
+                <p>
+                  <Link to="/contact#write">Write without an account</Link>
+                </p>
+              )}
             </section>
           ))}
           {children}
