@@ -45,7 +45,7 @@ export function ImportReview({ found, file, onOpen }: ImportReviewProps) {
     toast.fail(title, errorText(error, 'Please try again.'));
   const save = (patch: Omit<ImportPatch, 'version'>) =>
     change.mutate({ version, ...patch }, { onError: failed('Not Saved') });
-  const leftOut = counts.rows - counts.good;
+  const notCreated = counts.rows - counts.good;
   return (
     <>
       <p className={styles.summary}>
@@ -66,9 +66,9 @@ export function ImportReview({ found, file, onOpen }: ImportReviewProps) {
             </Button>
           </>
         )}
-        {counts.skipped > 0 && `, ${formatCount(counts.skipped)} left out`}.
+        {counts.skipped > 0 && `, ${formatCount(counts.skipped)} skipped`}.
       </p>
-      <p>{readingOf(found)}</p>
+      {found.reading && <p>{readingOf(found)}</p>}
       {file && sheets.length > 1 && (
         <ChoiceBox
           label="Sheet"
@@ -115,9 +115,9 @@ export function ImportReview({ found, file, onOpen }: ImportReviewProps) {
         >
           {counts.good === 0
             ? 'No row can be created'
-            : leftOut === 0
+            : notCreated === 0
               ? `Create ${countText(counts.good, 'package')}`
-              : `Create ${countText(counts.good, 'package')}, leave out ${formatCount(leftOut)}`}
+              : `Create ${countText(counts.good, 'package')}, skip ${formatCount(notCreated)}`}
         </Button>
       </div>
     </>

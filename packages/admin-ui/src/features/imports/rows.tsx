@@ -27,7 +27,7 @@ export function ImportRows({ found, chosen, onChoose, section }: ImportRowsProps
     [
       { value: 'bad', name: 'Errors', count: counts.bad },
       { value: 'warned', name: 'To check', count: counts.warned },
-      { value: 'skipped', name: 'Left out', count: counts.skipped },
+      { value: 'skipped', name: 'Skipped', count: counts.skipped },
       { value: 'all', name: 'All', count: counts.rows },
     ] as const
   ).filter(({ value, count }) => count > 0 || value === 'all');
@@ -83,7 +83,7 @@ export function ImportRows({ found, chosen, onChoose, section }: ImportRowsProps
 const STATES: Record<ImportRow['state'], string> = {
   good: 'Ready',
   bad: 'Has errors',
-  skipped: 'Left out',
+  skipped: 'Skipped',
   created: 'Created',
   failed: 'Not created',
   taken_back: 'Taken back',

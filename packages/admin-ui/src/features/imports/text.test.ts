@@ -10,7 +10,7 @@ const rowOf = (fields: object) => ({ cells: [], ...fields }) as unknown as Impor
 
 it('says how many rows stand below the headings, and why some are left out', () => {
   expect(readingOf(importOf({ reading: { blank: 1, repeated: [7], totals: [12, 13] } }))).toBe(
-    '13 rows below the headings, 9 read, 1 blank, 3 left out because the headings stand again in row 7 and totals stand in rows 12, 13.',
+    '13 rows below the headings, 9 read, 1 blank, 3 left out because the headings are repeated in row 7 and totals stand in rows 12, 13.',
   );
   expect(readingOf(importOf({ reading: { blank: 0, repeated: [], totals: [] } }))).toBe(
     '9 rows below the headings, 9 read, 0 blank, 0 left out.',

@@ -8,7 +8,7 @@ export function outcomeOf({ state, counts }: Import): string {
   const leftOut = [
     failed > 0 && `${formatCount(failed)} could not be created`,
     bad > 0 && `${formatCount(bad)} had errors`,
-    skipped > 0 && `${formatCount(skipped)} left out`,
+    skipped > 0 && `${formatCount(skipped)} skipped`,
   ].filter((part) => part !== false);
   switch (state) {
     case 'committing':
@@ -33,7 +33,7 @@ export function readingOf({ reading, counts: { rows } }: Import): string {
   }
   const { blank, repeated, totals } = reading;
   const leftOut = repeated.length + totals.length;
-  const why = [rowsText('the headings stand again', repeated), rowsText('totals stand', totals)].filter(
+  const why = [rowsText('the headings are repeated', repeated), rowsText('totals stand', totals)].filter(
     Boolean,
   );
   return (

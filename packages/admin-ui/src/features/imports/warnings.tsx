@@ -43,7 +43,7 @@ export function ImportWarnings({ found: { warnings, choices }, onChange }: Impor
                 value={choices[code] ?? 'create'}
                 options={[
                   { value: 'create', label: TEXTS[code].create },
-                  { value: 'skip', label: 'Leave them out' },
+                  { value: 'skip', label: 'Skip them' },
                 ]}
                 onChange={(choice) => onChange({ [code]: choice })}
               />
