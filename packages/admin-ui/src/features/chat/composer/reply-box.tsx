@@ -161,7 +161,10 @@ export function ReplyBox(props: ReplyBoxProps) {
         });
         return;
       }
-      toast.fail('Message Failed', errorText(error, 'Could not send message'));
+      toast.fail(
+        'Message Failed',
+        errorText(error, isNote ? 'Could not add the note' : 'Could not send message'),
+      );
     }
   };
 

@@ -118,6 +118,17 @@ describe('an internal note written without a network', () => {
   });
 });
 
+it('an internal note that failed says so of a note, and its text stays', async () => {
+  const write = `POST /api/admin/conversations/${EMMA}/notes`;
+  const console = renderSupport({ [write]: () => ({ status: 502, body: {} }) });
+  await openReply(console);
+  await console.user.click(screen.getByText('Internal note'));
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Internal note' });
+  await console.user.type(box, 'She is angry{Enter}');
+  expect(await screen.findByText('Could not add the note')).toBeTruthy();
+  expect(box.value).toBe('She is angry');
+});
+
 describe('a reply', () => {
   it.each([
     [400, 'Use plain text.', errorResponse(400, 'invalid_input', 'Use plain text.')],
