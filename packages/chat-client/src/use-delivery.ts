@@ -19,7 +19,7 @@ interface Delivery<M> {
 
 /**
  * Sends the messages of an outbox one after the other: the next one, and after it whichever is next then. While one
- * waits, those after it wait with it. It is tried again when the device reports a network, and after that wait.
+ * waits, those after it wait with it. It is tried again when the device reports a network, and when its wait is over.
  */
 export function useDelivery<M extends Unsent>(outbox: Outbox<M>, delivery: Delivery<M>) {
   const { unsent, wait } = useOutbox(outbox);

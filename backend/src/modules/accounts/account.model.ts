@@ -5,7 +5,7 @@ const userSchema = new mongoose.Schema(
   {
     username: { type: String, required: true },
     email: String,
-    /** Absent until the link that was sent to the address was opened. */
+    /** Absent until the address was confirmed by the link that was sent to it. */
     emailConfirmedAt: Date,
     firstName: String,
     surname: String,

@@ -41,7 +41,7 @@ async function linksSentTo(email: string) {
   return { confirmToken, header };
 }
 
-it('is pending until the link in the email is opened, which may happen twice', async () => {
+it('is pending until it is confirmed by the link in the email, which may happen twice', async () => {
   const { confirmToken } = await linksSentTo(JANE);
   const [pending] = await SubscriptionModel.find().lean();
   expect(pending).toMatchObject({ email: JANE, pendingUntil: expect.any(Date) });

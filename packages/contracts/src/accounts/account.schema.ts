@@ -22,7 +22,7 @@ export const userSchema = z
     emailConfirmedAt: z.iso
       .datetime()
       .optional()
-      .meta({ description: 'Absent until the link sent to the address was opened.' }),
+      .meta({ description: 'Absent until the address was confirmed by the link sent to it.' }),
     isAdmin: z.boolean(),
     createdAt: z.iso.datetime(),
   })

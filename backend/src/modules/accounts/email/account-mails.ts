@@ -22,7 +22,7 @@ interface ToAddress extends ToUser {
 /** The emails about an account itself. Their links are made when they are sent, so that nothing stored opens them. */
 export function defineAccountMails(mail: MailService) {
   return {
-    /** Until it is opened, the address gets no other email. */
+    /** Until the address is confirmed, it gets no other email. */
     confirmAddress: mail.define<ToUser>('confirm-address', async ({ userId }) => {
       const account = await accountRepo.findById(userId);
       return account && !account.isDisabled && !account.emailConfirmedAt

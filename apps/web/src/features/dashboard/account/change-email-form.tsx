@@ -30,7 +30,7 @@ export const emailChangeResolver: Resolver<EmailChange> = (values) => {
 };
 
 /**
- * Asks for a link to another email address, which replaces the present one once it is opened.
+ * Asks for a link to another email address, which replaces the present one once that is confirmed.
  * @param props.form outlives this component, so that closing the dialog loses nothing that was typed
  */
 export function ChangeEmailForm({

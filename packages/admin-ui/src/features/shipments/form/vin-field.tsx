@@ -121,7 +121,7 @@ function vinRemark(vin: string): string | undefined {
     return 'VINs never contain I, O or Q: use 1 or 0';
   }
   if (!isVin(vin)) {
-    return `${vin.length} of 17 characters${isEarlyVin(vin) ? ', as before 1981' : ''}`;
+    return `${vin.length} of 17 characters${isEarlyVin(vin) ? ': right only for a vehicle of before 1981' : ''}`;
   }
   return hasValidVinCheckDigit(vin)
     ? 'Valid VIN'
