@@ -12,7 +12,6 @@ const RUNS: Record<string, () => Promise<(all: Closers) => Promise<boolean>>> = 
   browsers: async () => (await import('./test/run-real-browsers.ts')).runRealBrowsers,
   desktop: async () => (await import('./test/run-desktop.ts')).runDesktop,
   long: async () => (await import('./test/run-long.ts')).runLong,
-  versions: async () => (await import('./test/run-versions.ts')).runVersions,
 };
 
 const part = process.argv[2] ?? '';

@@ -12,8 +12,6 @@ const STACK_LINE = /^\s+at .*(?:\)|:\d+)(?: \{)?$/;
 
 interface ChildOptions {
   closers: Closers;
-  /** Where it runs; at the top of the project when not given. */
-  cwd?: string;
   env?: NodeJS.ProcessEnv;
   /** A channel to this process (IPC), whose end shows the program that this process was killed. */
   hasChannel?: boolean;
@@ -63,16 +61,16 @@ function lastLines(output: string): string {
 }
 
 /**
- * Starts a program in a process group of its own, so that Ctrl-C in the terminal does not reach it out of order;
- * it ends with the rest of `closers`.
+ * Starts a program at the top of the project, in a process group of its own, so that Ctrl-C in the terminal does not
+ * reach it out of order; it ends with the rest of `closers`.
  */
 export function spawnChild(
   [command = '', ...args]: readonly string[],
-  { closers, cwd = root, env = {}, hasChannel = false, stopSignal = 'SIGTERM' }: ChildOptions,
+  { closers, env = {}, hasChannel = false, stopSignal = 'SIGTERM' }: ChildOptions,
   output: 'pipe' | 'inherit',
 ): ChildProcess {
   const child = spawn(command, args, {
-    cwd,
+    cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output, ...(hasChannel ? (['ipc'] as const) : [])],
     detached: true,

@@ -32,14 +32,9 @@ export async function step<T>(
 
 /**
  * Brings node_modules to the state of the lockfile; a second or less when it is there already.
- * @param cwd the top folder of a checkout; of this one when not given
  * @throws {Failure} when the registry cannot be reached, among others.
  */
-export async function installDependencies(
-  progress: (line: string) => void,
-  closers: Closers,
-  cwd?: string,
-): Promise<void> {
+export async function installDependencies(progress: (line: string) => void, closers: Closers): Promise<void> {
   progress('pnpm install (a minute or two the first time)');
   const install = [
     'pnpm',
@@ -50,7 +45,6 @@ export async function installDependencies(
   ];
   await runChild('Installing the dependencies from the npm registry', install, {
     closers,
-    cwd,
     env: { CI: 'true' },
   });
 }
