@@ -8,6 +8,6 @@ afterEach(cleanup);
 
 it.each(PACKAGE_STATUSES)('shows %s with the shape that it has in the console', (status) => {
   render(<StatusBadge status={status} />);
-  const shape = screen.getByText(status).querySelector('svg');
+  const shape = screen.getByText(status).parentElement?.querySelector('svg');
   expect(shape?.dataset['tone']).toBe(statusTone(status));
 });
