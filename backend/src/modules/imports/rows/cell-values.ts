@@ -12,14 +12,16 @@ import { textOfSpreadsheet } from '../../../kernel/text/spreadsheet-text.ts';
  * schema rejects it with its own sentence.
  */
 
-/** What cells have that hold nothing. "Null" is a surname. */
+/** What people write in a cell to say that it is empty. "Null" is a surname. */
 const NOTHING = /^(?:#?[Nn]\/[Aa]|NULL|[Nn]one|NONE|[-–—]+)$/;
 /** Marks that phones and pages copy along: they have no width, or change the direction of writing. */
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /** The only address in a cell: `<ann@example.com>`, `mailto:ann@example.com`, `ann@example.com;`. */
 function toEmail(cell: string): string {
-  const found = cell.match(/[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]*[^\s<>()[\],;:".?!]/g) ?? [];
+  // It looks once at each word, because cells may be long.
+  const found =
+    cell.match(/(?<![^\s<>()[\],;:"])[^\s<>()[\],;:"@]+@[^\s<>()[\],;:"]*[^\s<>()[\],;:".?!]/g) ?? [];
   return found.length === 1 ? (found[0] ?? cell) : cell;
 }
 

@@ -53,15 +53,9 @@ interface Read {
 
 /** Judges the rows of a list, in their order, each by itself and against the others. */
 export async function judgeRows(deps: JudgeDeps, list: JudgedList): Promise<Judgment[]> {
-  const values = list.rows.map(({ cells }) => rowValues(cells, list));
+  const values = await inTurns(list.rows, ({ cells }) => rowValues(cells, list));
   const customerIds = await findCustomers(deps, values);
-  const read: Read[] = [];
-  for (const [index, row] of values.entries()) {
-    if (index % ROWS_AT_A_TIME === 0) {
-      await nextTurn();
-    }
-    read.push(await readRow(deps, list, row, customerIds));
-  }
+  const read = await inTurns(values, (row) => readRow(deps, list, row, customerIds));
   const inputs = read.flatMap(({ input }) => input ?? []);
   const [taken, before] = await Promise.all([
     deps.shipments.findTaken({
@@ -74,8 +68,18 @@ export async function judgeRows(deps: JudgeDeps, list: JudgedList): Promise<Judg
     deps.createdBefore(read.flatMap(({ digest }) => digest ?? [])),
   ]);
   const seen = { vins: new Set<string>(), numbers: new Set<string>(), references: new Set<string>() };
-  return read.map((row) => conclude(row, list, { taken, before, seen, foreign: foreignColumns(values) }));
+  const known = { taken, before, seen, foreign: foreignColumns(values) };
+  return read.map((row) => conclude(row, list, known));
 }
+
+/** Reads one row after the other; calls have their turn in between. */
+const inTurns = <Row, T>(rows: readonly Row[], read: (row: Row) => T | Promise<T>) =>
+  pLimit(1).map(rows, async (row, index) => {
+    if (index % ROWS_AT_A_TIME === 0) {
+      await nextTurn();
+    }
+    return read(row);
+  });
 
 async function findCustomers(
   { accounts }: JudgeDeps,
