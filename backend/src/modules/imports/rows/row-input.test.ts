@@ -35,6 +35,11 @@ it.each<[RowValues, string | undefined]>([
     },
     'Acme Motors, Dallas, TX 75201',
   ],
+  [{ destinationCity: 'Reno, NV', destinationState: 'NV', destinationZip: '89501' }, 'Reno, NV 89501'],
+  [{ destination: 'Dallas, Texas', destinationState: 'TX' }, 'Dallas, Texas'],
+  [{ destination: 'Dallas, Tex. 75201', destinationState: 'Texas' }, 'Dallas, Tex. 75201'],
+  [{ destinationCity: 'New York', destinationState: 'NY' }, 'New York, NY'],
+  [{ destinationCity: 'Fort Washington', destinationState: 'PA' }, 'Fort Washington, PA'],
   [{ destination: "'02134" }, '02134'],
   [{ destinationCity: 'Dallas', destinationZip: '75201' }, 'Dallas, 75201'],
 ])('puts a place together from all of its columns, each once: %o', (values, place) => {

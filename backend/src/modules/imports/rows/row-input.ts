@@ -8,6 +8,7 @@ import {
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { FieldName } from '@moveway/contracts/shipments/shipment-fields.ts';
 import { newPackageSchema, type NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import { endsWithState } from '../../shipments/shipment.service.ts';
 import { readCell, toDay, toNumber, toOneOf, toOperable, toYearMakeModel, toZip } from './cell-values.ts';
 
 /** What a VIN says of its vehicle. */
@@ -69,7 +70,8 @@ function placeOf(values: RowValues, end: keyof typeof PLACES): string | undefine
     return plainWords(whole).includes(plainWords(text.replace(/^(\d{5})-\d{4}$/, '$1'))) ? '' : text;
   });
   const isAfterState = state !== '' || (whole !== '' && city === '');
-  const named = [street, whole, city, state].filter(Boolean).join(', ');
+  const isSaid = [whole, city].some((text) => endsWithState(text, state));
+  const named = [street, whole, city, isSaid ? '' : state].filter(Boolean).join(', ');
   return [named, zip].filter(Boolean).join(isAfterState ? ' ' : ', ') || undefined;
 }
 

@@ -1,5 +1,5 @@
 import { US_STATE_CODES, US_STATES } from '@moveway/contracts/shipments/us-states.ts';
-import { cityNames } from './place-names.ts';
+import { cityNames, placeWords } from './place-names.ts';
 
 /** Short forms from before there were two letters. */
 const EARLIER_FORMS =
@@ -32,4 +32,13 @@ export function stateEndingAt(
     }
   }
   return undefined;
+}
+
+/** Whether a place ends with this state, however both write it. "New York" by itself is the city. */
+export function endsWithState(place = '', state = ''): boolean {
+  const [found, meant] = [place, state].map((text) => {
+    const words = placeWords(text).filter((word) => /[A-Z]/.test(word));
+    return stateEndingAt(words, words.length);
+  });
+  return found !== undefined && found.start > 0 && found.code === meant?.code;
 }
