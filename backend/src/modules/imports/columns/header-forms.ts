@@ -4,6 +4,10 @@ const FROM =
 const TO =
   /^(?:delivery|deliver ?to|drop[- ]?off|drop|d\/?o|dest(?:ination)?|del|ship ?to|to|d)(?=[^a-z]|$)|^(?:receiver|recipient|consignee|buyer|shipto)(?=.)/;
 
+/** Words at the end that change nothing. The number of a party, a place or a vehicle is not what it is called. */
+const END =
+  /(?<!\b(?:from|to|buyer|seller|shipper|sender|receiver|recipient|consignee|dealer|vendor|auction|location|unit|vehicle|car) ?)(?:number| no) ?$|(?<!\b(?:from|to|location) ?)name ?$/;
+
 /**
  * The forms of a heading that are looked up, the most exact first: "Pickup City" is `pickupcity` and `fromcity`; what
  * stands in brackets may be left out.
@@ -17,7 +21,8 @@ export function headerForms(heading: string): string[] {
   const bare = text.replaceAll(/\([^)]*\)/g, '').trim();
   const ends = [bare.replace(FROM, 'from'), bare.replace(TO, 'to')].filter((form) => form !== bare);
   return [text, bare, ...ends]
-    .map((form) => form.replaceAll('#', ' number ').replaceAll(/[^a-z0-9]+/g, ''))
-    .flatMap((form) => [form, form.replace(/(?<!^(?:from|to))(?:number|no|name)$/, '')])
+    .map((form) => form.replaceAll('#', ' number').replaceAll(/[^a-z0-9]+/g, ' '))
+    .flatMap((form) => [form, form.replace(END, '')])
+    .map((form) => form.replaceAll(' ', ''))
     .filter((form, index, all) => form !== '' && all.indexOf(form) === index);
 }

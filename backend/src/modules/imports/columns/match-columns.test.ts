@@ -258,7 +258,7 @@ const LISTS: [string, Record<string, string | null>][] = [
   [
     'rental fleet',
     {
-      'Unit #': 'yearMakeModel',
+      'Unit #': null,
       'Model Year': 'year',
       Manufacturer: 'make',
       'Vehicle VIN': 'vin',
@@ -312,6 +312,23 @@ describe('headings', () => {
 
   it('with one meaning are one column, the first', () => {
     expect(matchColumns(['VIN', 'Vin #', ''])).toEqual(['vin', null, null]);
+  });
+
+  it.each(['Buyer No', 'Buyer #', 'Seller Number', 'Unit No', 'Unit Number', 'Vehicle No.', 'Location Name'])(
+    'with the number of something, or a name of another, do not say what it is: %s',
+    (heading) => {
+      expect(matchColumns([heading])).toEqual([null]);
+    },
+  );
+
+  it.each([
+    ['Stock No.', 'reference'],
+    ['VIN_NO', 'vin'],
+    ['PO#', 'reference'],
+    ['Buyer Name', 'receiver'],
+    ['Pickup Location Name', 'sender'],
+  ])('may end with a word that changes nothing: %s', (heading, field) => {
+    expect(matchColumns([heading])).toEqual([field]);
   });
 
   it('that stand twice are not known by themselves', () => {
