@@ -18,7 +18,6 @@ import { z } from 'zod';
 import { headingsKey, matchColumns } from './columns/match-columns.ts';
 import { errorsCsv } from './errors-csv.ts';
 import type { ReadSheet } from './file/sheet-reader.ts';
-import { toList } from './file/to-list.ts';
 import { defineImportJobs, type ImportJobDeps } from './import-jobs.ts';
 import { importRepo } from './import.repo.ts';
 import type { ImportCounts, Judgment, StoredImport, StoredRow } from './import.types.ts';
@@ -104,7 +103,7 @@ export function createImportService(deps: ImportServiceDeps) {
       }: { name: string; sheet?: string; receive: (arrival: Arrival) => Promise<Buffer> },
     ): Promise<Change<StoredImport>> {
       const file = await receive({ arrived: () => undefined, signal: new AbortController().signal });
-      const list = toList(await readSheet({ file, sheet }, actor.userId));
+      const list = await readSheet({ file, sheet }, actor.userId);
       const id = newObjectId();
       const remembered = await importRepo.rememberedColumns(headingsKey(list.headers));
       const createdAt = clock();

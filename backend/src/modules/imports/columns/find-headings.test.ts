@@ -72,6 +72,33 @@ describe('headings', () => {
       ['Name', 'Phone', 'Name', 'Phone'],
       ['Shipper Name', 'Shipper Phone', 'Consignee Name', 'Consignee Phone'],
     ],
+    ...[
+      ['Pickup Location', 'Delivery Location'],
+      ['Pickup Address', 'Delivery Address'],
+      ['Pick up location', 'Drop off location'],
+      ['Pickup Info', 'Delivery Details'],
+    ].flatMap(([from = '', to = '']) => {
+      const [pickup, delivery] = [from, to].map((name) => name.replace(/ \w+$/, ''));
+      const ends = [pickup, delivery].flatMap((end) => [`${end} City`, `${end} State`, `${end} Zip`]);
+      const cells = ['City', 'State', 'Zip', 'City', 'State', 'Zip'];
+      return [
+        [
+          ['Vehicle', '', '', from, '', '', to, '', ''],
+          ['Year', 'Make', 'Model', ...cells],
+          ['Vehicle Year', 'Vehicle Make', 'Vehicle Model', ...ends],
+        ],
+        [
+          ['', from, '', '', to, '', ''],
+          ['VIN', ...cells],
+          ['VIN', ...ends],
+        ],
+      ];
+    }),
+    [
+      ['VIN', 'Make', 'Origin', 'Destination'],
+      ['', '', 'City', 'City'],
+      ['VIN', 'Make', 'Origin City', 'Destination City'],
+    ],
     [
       ['Pickup of July', '', ''],
       ['VIN', 'City', 'State'],

@@ -4,11 +4,11 @@ import { headerForms } from './header-forms.ts';
 import { HEADER_NAMES } from './header-names.ts';
 
 const FIELDS = new Map<string, ImportFieldName>(
-  IMPORT_FIELD_NAMES.flatMap((field) =>
-    HEADER_NAMES[field].map((name) => [name.replaceAll(' ', ''), field] as const),
-  ),
+  IMPORT_FIELD_NAMES.flatMap((field) => HEADER_NAMES[field].map((name) => [name, field] as const)),
 );
 
+/** How many known names make a row one of headings; it has more of them than of other cells. */
+export const HEADINGS = 3;
 const LONGEST_HEADING = 100;
 /** In how many rows from the top the headings are looked for: lists have titles above them. */
 const SEARCHED_ROWS = 15;
@@ -24,6 +24,7 @@ const PLACES = new Map<string, 'origin' | 'destination'>([
 /** What a place may stand in, besides one column. */
 const PARTS = ['Address', 'City', 'State', 'Zip'] as const;
 
+const isFilled = (cell: string) => cell.trim() !== '';
 const normal = (heading: string) => heading.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 /** Those of them that stand twice. */
@@ -71,16 +72,25 @@ export function matchColumns(headings: readonly string[]): (ImportFieldName | nu
   return headings.map((_, index) => found.get(index) ?? null);
 }
 
-/** The index of the row with the headings, and these: of the first rows that which names most fields. */
+/**
+ * The index of the row with the headings, and these: of the first rows that which names most fields; of two
+ * that name as many, one with groups above it.
+ */
 export function findHeadings(rows: readonly (readonly string[])[]): { index: number; headings: string[] } {
   const candidates = rows.slice(0, SEARCHED_ROWS).map((row, index) => {
     const headings = inGroups(row, rows[index - 1] ?? []);
     const known = matchColumns(headings.map((heading) => heading.slice(0, LONGEST_HEADING)));
-    return { index, headings, known: known.filter((field) => field !== null).length };
+    const grouped = row.filter((own, column) => own.trim() && own !== headings[column]).length;
+    return { index, headings, grouped, known: known.filter((field) => field !== null).length };
   });
-  const [best] = candidates.toSorted((a, b) => b.known - a.known);
-  const found = best?.known ? best : candidates.find(({ headings }) => headings.some((cell) => cell.trim()));
-  return found ?? { index: -1, headings: [] };
+  const [best] = candidates.toSorted((a, b) => b.known - a.known || b.grouped - a.grouped);
+  // Of two lists in one file the first has the headings, so that those of the second are refused.
+  const first = candidates.find(
+    ({ index, known }) =>
+      known >= HEADINGS && rows.slice(index + 1, best?.index).some((row) => row.some(isFilled)),
+  );
+  const found = best?.known ? best : candidates.find(({ headings }) => headings.some(isFilled));
+  return first ?? found ?? { index: -1, headings: [] };
 }
 
 /**
@@ -93,10 +103,13 @@ function inGroups(row: readonly string[], above: readonly string[]): string[] {
   const headings = Array.from({ length: Math.max(row.length, above.length) }, (_, index) => {
     const [own = '', top = ''] = [row[index], above[index]?.trim()];
     group = top || group;
-    const long = `${group} ${own}`.trim();
+    // "Pickup Location" above "City" is the pickup city.
+    const whole = `${group} ${own}`.trim();
+    const short = `${group.replace(/ (?:location|address|info|details)$/i, '')} ${own}`.trim();
+    const long = isKnown(whole) ? whole : short;
     return own.trim() === '' ? top : isKnown(long) || repeated.has(normal(own)) ? long : own;
   });
-  const isGrouped = above.filter((cell) => cell.trim()).length > 1;
+  const isGrouped = above.filter(isFilled).length > 1;
   return isGrouped && countKnown(headings.filter((_, index) => row[index]?.trim())) > 1 ? headings : [...row];
 }
 

@@ -3,11 +3,16 @@ import { MAX_CELL_LENGTH } from '@moveway/contracts/imports/import.constants.ts'
 import { describe, expect, it } from 'vitest';
 import { columnLetters, workbook, zipped, type Program } from '../../../testing/imports/workbooks.ts';
 import { createSheetReader } from './sheet-reader.ts';
+import { readAny } from './sheet.worker.ts';
 
 const readSheet = createSheetReader();
-const read = (file: Uint8Array | string, sheet?: string) =>
-  readSheet({ file: typeof file === 'string' ? strToU8(file) : file, sheet }, 'ann');
-const rowsOf = async (file: Uint8Array | string) => (await read(file)).rows;
+const taskOf = (file: Uint8Array | string, sheet?: string) => ({
+  file: typeof file === 'string' ? strToU8(file) : file,
+  sheet,
+});
+const read = (...task: Parameters<typeof taskOf>) => readSheet(taskOf(...task), 'ann');
+const tableOf = async (...task: Parameters<typeof taskOf>) => readAny(taskOf(...task));
+const rowsOf = async (file: Uint8Array | string) => (await tableOf(file)).rows;
 const bytes = (...parts: (number | string)[]) =>
   Buffer.concat(
     parts.map((part) => (typeof part === 'number' ? Buffer.from([part]) : Buffer.from(part, 'latin1'))),
@@ -74,6 +79,8 @@ describe('a hostile file is rejected with a sentence', () => {
     ['a ZIP file of something else', () => zipped({ 'word/document.xml': '<w/>' }), 'no workbook'],
     ['a PDF file', () => '%PDF-1.7\n1 0 obj', 'PDF file'],
     ['an HTML page that is called a workbook', () => '\uFEFF\n<html><table><tr><td>VIN', 'HTML'],
+    ['a part of an HTML page', () => '<!-- cars --><center>VIN', 'HTML'],
+    ['a table without its page', () => '<Div>VIN\n1', 'HTML'],
     ['XML', () => '<?xml version="1.0"?><Workbook>', 'XML'],
     ['a picture', () => bytes(0x89, 'PNG\r\n', 0x1a, '\n', 0, 0, 0, 13), 'letters'],
     [
@@ -108,6 +115,14 @@ describe('a hostile file is rejected with a sentence', () => {
   });
 });
 
+it('reads a list on its thread', async () => {
+  expect(await read('Cars\nShipper,VIN\nAcme,1\n')).toMatchObject({
+    headers: ['Shipper', 'VIN'],
+    rows: [{ row: 3, cells: ['Acme', '1'] }],
+  });
+  await expect(read('VIN\n')).rejects.toMatchObject({ code: 'import.file_rejected' });
+});
+
 it('reads formulas of another sheet, and those that give an empty text, without a word', async () => {
   const parts = unzipSync(
     workbook('Excel', {
@@ -135,7 +150,7 @@ it('reads the first sheet that is not hidden', async () => {
       .replace('name="Lookup"', 'name="Lookup" state="hidden"')
       .replace('name="Old"', 'state="veryHidden" name="Old"'),
   );
-  expect(await read(zipSync(parts))).toMatchObject({ name: 'Cars', rows: [['VIN']] });
+  expect(await tableOf(zipSync(parts))).toMatchObject({ name: 'Cars', rows: [['VIN']] });
 });
 
 it('reads no more of a cell than is kept of it, before the table leaves the thread', async () => {
@@ -155,7 +170,7 @@ describe.each<Program>(['Excel', 'LibreOffice', 'Google Sheets'])('a workbook of
 
   it('is read as it is seen, its first sheet unless another is chosen', async () => {
     const file = workbook(program, { 'Cars & trucks': rows, Other: [['VIN'], ['x']] });
-    expect(await read(file)).toEqual({
+    expect(await tableOf(file)).toEqual({
       name: 'Cars & trucks',
       names: ['Cars & trucks', 'Other'],
       rows: [
@@ -165,7 +180,7 @@ describe.each<Program>(['Excel', 'LibreOffice', 'Google Sheets'])('a workbook of
         ['00417', '', '', '', '', '=cmd|calc'],
       ],
     });
-    expect((await read(file, 'Other')).rows).toEqual([['VIN'], ['x']]);
+    expect((await tableOf(file, 'Other')).rows).toEqual([['VIN'], ['x']]);
   });
 });
 
@@ -203,6 +218,11 @@ describe('a CSV file', () => {
     ['it’s ready—call', bytes('Name\nit\u0092s ready\u0097call\n')],
     ['O’Brien & Int’l', bytes('Name\nO\u0092Brien & Int\u0092l\n')],
     ['9am–5pm “now”', bytes('Name\n9am\u00965pm \u0093now\u0094\n')],
+    ['Coeur d’Alene, Fortune’s', bytes('Name\n"Coeur d\u0092Alene, Fortune\u0092s"\n')],
+    ['Farm Co–op, Pre–owned', bytes('Name\n"Farm Co\u0096op, Pre\u0096owned"\n')],
+    ['Re–route', bytes('Name\nRe\u0096route\n')],
+    ['Miloš Dušan', bytes('Name\nMilo\u009A Du\u009Aan\n')],
+    ['Möller', bytes('Name\nM\u009Aller\n')],
     ['MUÑOZ 5½', bytes('Name\nMU\u00D1OZ 5\u00BD\n')],
   ])('shows %s in the encoding that it has', async (name, file) => {
     expect(await rowsOf(file)).toEqual([['Name'], [name]]);
@@ -242,6 +262,14 @@ describe('a CSV file', () => {
     expect(await rowsOf('A,B\r\n"one\r\ntwo",2\n')).toEqual([
       ['A', 'B'],
       ['one\r\ntwo', '2'],
+    ]);
+  });
+
+  it('may have lines and quotation marks in its cells, and blanks behind them', async () => {
+    expect(await rowsOf('A,B,C\nJane,"Reno, NV", "a\nb" ,\n1,"""please\ncall""",2\n')).toEqual([
+      ['A', 'B', 'C'],
+      ['Jane', 'Reno, NV', 'a\nb', ''],
+      ['1', '"please\ncall"', '2'],
     ]);
   });
 

@@ -1,7 +1,9 @@
 import { Tinypool } from 'tinypool';
 import { AppError } from '../../../kernel/app-error.ts';
 import { createFairQueue } from '../../../kernel/async/fair-queue.ts';
-import type { ReadOutcome, ReadTask, Sheet } from './sheet.ts';
+import type { ReadTask } from './sheet.ts';
+import type { ReadOutcome } from './sheet.worker.ts';
+import type { List } from './to-list.ts';
 
 /** For one file, once its thread is ready; the largest that is taken needs some two seconds. */
 const MAX_WORK_MS = 15_000;
@@ -9,11 +11,11 @@ const MAX_START_MS = 30_000;
 const MAX_MEMORY_MB = 512;
 
 /**
- * Reads the table of a CSV or XLSX file.
+ * Reads the list of a CSV or XLSX file.
  * @param userId whose file it is: one is read at a time, and everybody's in turn
  * @throws {AppError} `import.file_rejected`, `rate_limited`, `unavailable`
  */
-export type ReadSheet = (task: ReadTask, userId: string) => Promise<Sheet>;
+export type ReadSheet = (task: ReadTask, userId: string) => Promise<List>;
 
 /** Reads on one thread, which is ended in the middle of its work when it takes too much time or memory. */
 export function createSheetReader(): ReadSheet {
@@ -33,7 +35,7 @@ export function createSheetReader(): ReadSheet {
     messages: { perCaller: message, total: message },
   });
 
-  async function read(task: ReadTask): Promise<Sheet> {
+  async function read(task: ReadTask): Promise<List> {
     try {
       await threads.run(undefined, { signal: AbortSignal.timeout(MAX_START_MS) });
     } catch (error) {
@@ -51,13 +53,13 @@ export function createSheetReader(): ReadSheet {
     if ('problem' in outcome) {
       throw fileRejected(outcome.problem);
     }
-    return outcome.sheet;
+    return outcome.list;
   }
 
   return (task, userId) => queue.run([userId], () => read(task));
 }
 
 /** @param message a sentence that says what is wrong with the file */
-export function fileRejected(message: string, cause?: unknown): AppError {
+function fileRejected(message: string, cause?: unknown): AppError {
   return new AppError('import.file_rejected', message, { fields: { file: message }, cause });
 }

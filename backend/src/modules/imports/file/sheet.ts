@@ -25,6 +25,3 @@ export interface ReadTask {
   /** The sheet of a workbook; its first one without. */
   sheet: string | undefined;
 }
-
-/** What it answers; a `problem` is a sentence. */
-export type ReadOutcome = { sheet: Sheet } | { problem: string };

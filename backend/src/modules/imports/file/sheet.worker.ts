@@ -1,6 +1,10 @@
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { FileError, type ReadOutcome, type ReadTask } from './sheet.ts';
+import { FileError, type ReadTask } from './sheet.ts';
+import { toList, type List } from './to-list.ts';
+
+/** What it answers; a `problem` is a sentence. */
+export type ReadOutcome = { list: List } | { problem: string };
 
 /**
  * Reads a file on a thread of its own, whose memory and time are limited. Without a task it answers once it is ready.
@@ -11,7 +15,7 @@ export default async function read(task: ReadTask | undefined): Promise<ReadOutc
     return undefined;
   }
   try {
-    return { sheet: await readAny(task) };
+    return { list: toList(await readAny(task)) };
   } catch (error) {
     if (error instanceof FileError) {
       return { problem: error.message };
@@ -20,7 +24,8 @@ export default async function read(task: ReadTask | undefined): Promise<ReadOutc
   }
 }
 
-function readAny({ file, sheet }: ReadTask) {
+/** The table of a file. @throws {FileError} */
+export function readAny({ file, sheet }: ReadTask) {
   const [first, second] = file;
   // As a ZIP file begins, and as the workbooks of before 2007 do.
   if (first === 0x50 && second === 0x4b) {

@@ -44,3 +44,20 @@ it('refuses a second list with other headings below the first', () => {
     'Row 3 has other headings than row 1.',
   );
 });
+
+it('refuses a second list that names more than the first', () => {
+  const joined = [
+    ['Jane', 'Reno', '5'],
+    [...HEADINGS, 'Phone', 'Year'],
+    ['1M9', 'Omar', '6', '', '2020'],
+  ];
+  expect(() => list(...joined)).toThrow('Row 3 has other headings than row 1.');
+  expect(list([], ...joined.slice(1)).rows).toHaveLength(1);
+});
+
+it('refuses 20,000 wide rows soon', () => {
+  const rows = Array.from({ length: 20_000 }, () => Array.from({ length: 40 }, () => 'Some words'));
+  const start = performance.now();
+  expect(() => list(...rows)).toThrow('more than 2,000 rows');
+  expect(performance.now() - start).toBeLessThan(3000);
+});

@@ -1,24 +1,23 @@
 import { MAX_IMPORT_ROWS } from '@moveway/contracts/imports/import.constants.ts';
-import { countKnown, findHeadings, headingsKey } from '../columns/match-columns.ts';
-import { fileRejected } from './sheet-reader.ts';
-import type { Sheet } from './sheet.ts';
+import { countKnown, findHeadings, HEADINGS, headingsKey } from '../columns/match-columns.ts';
+import { FileError, type Sheet } from './sheet.ts';
+
+export type List = ReturnType<typeof toList>;
 
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 60;
-/** How many known names make a row one of headings; it has more of them than of other cells. */
-const HEADINGS = 3;
 const TOTAL = /^\s*(?:grand|sub)?[\s-]*totals?\b/i;
 const AMOUNT = /^\s*[-$(]*\d[\d.,]*\)?(?:\s*[a-z]{1,8})?\s*$/i;
 
 /**
  * The headings of a table and the rows below them, each of which is read, blank, or left out because it repeats what
  * stands above, or is a total.
- * @throws {AppError} `import.file_rejected` where it has no rows, too many, or other headings below
+ * @throws {FileError} where it has no rows, too many, or other headings below
  */
 export function toList({ name, names, rows }: Sheet) {
   const { index: heading, headings } = findHeadings(rows);
   const above = new Set(rows.slice(0, heading + 1).map(keyOf));
-  const kindOf = ({ row, cells }: { row: number; cells: readonly string[] }) => {
+  const kindOf = ({ cells }: { cells: readonly string[] }) => {
     const [first, ...others] = cells.filter((cell) => cell.trim() !== '');
     if (first === undefined) {
       return 'blank';
@@ -26,23 +25,24 @@ export function toList({ name, names, rows }: Sheet) {
     if (above.has(keyOf(cells))) {
       return 'repeated';
     }
-    const known = countKnown(cells);
-    if (known >= HEADINGS && known > others.length + 1 - known) {
-      throw fileRejected(
-        `Row ${row} has other headings than row ${heading + 1}. Send two lists in two files.`,
-      );
-    }
     return TOTAL.test(first) && others.every((cell) => AMOUNT.test(cell)) ? 'totals' : 'read';
   };
   const below = rows.map((cells, index) => ({ row: index + 1, cells })).slice(heading + 1);
   const { read = [], blank = [], repeated = [], totals = [] } = Object.groupBy(below, kindOf);
   if (read.length === 0) {
-    throw fileRejected('This list has no rows below its headings.');
+    throw new FileError('This list has no rows below its headings.');
   }
   if (read.length > MAX_IMPORT_ROWS) {
-    throw fileRejected(
-      `This list has more than ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Send it in parts.`,
-    );
+    const most = MAX_IMPORT_ROWS.toLocaleString('en-US');
+    throw new FileError(`This list has more than ${most} rows. Send it in parts.`);
+  }
+  for (const { row, cells } of read) {
+    const known = countKnown(cells);
+    if (known >= HEADINGS && 2 * known > cells.filter((cell) => cell.trim() !== '').length) {
+      throw new FileError(
+        `Row ${row} has other headings than row ${heading + 1}. Send two lists in two files.`,
+      );
+    }
   }
   const width = [headings, ...read.map(({ cells }) => cells)].reduce(
     (widest, cells) => Math.max(widest, cells.findLastIndex((cell) => cell.trim() !== '') + 1),
