@@ -9,7 +9,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** In so many lines from the top the delimiter is looked for. */
 const SEARCHED_LINES = 15;
 /** As old web programs begin what they call an Excel file. */
-const HTML = /^\s*<(?:!doctype|html|head|body|table|meta|style|\?xml)/i;
+const HTML = /^\s*<(?:[!?]|\/?[a-z])/i;
 
 /**
  * A CSV file: separated by commas, semicolons, tabs or bars; in UTF-8, UTF-16, or in Windows-1252 or Mac Roman, which
@@ -35,7 +35,7 @@ export function readCsv(file: Uint8Array): Sheet {
       to: LAST_ROW + 1,
       cast: (cell, { quoting, lines }) => {
         // The parser leaves the first quotation mark where text follows the last one.
-        if (quoting && /^"[^"]*[\r\n]/.test(cell)) {
+        if (quoting && /^"[^"]*[\r\n]/.test(cell) && !/^"[^"]*"\s*$/.test(cell)) {
           throw new FileError(`A quotation mark before line ${lines} is never closed.`);
         }
         return (quoting ? cell.replace(/^"([^"]*)"\s+$/, '$1') : cell).slice(0, MAX_CELL_LENGTH);
@@ -56,10 +56,11 @@ export function readCsv(file: Uint8Array): Sheet {
 /** What people do not write: letters of one encoding that are read in another, as "JosŽ", "Pe–a", "Garc’a", "JosÃ©". */
 const MISREAD = new RegExp(
   [
-    String.raw`[^\s\x20-\x7E\u00A0-\u00FF‘’“”•…–—™€ŠŽ]|â€|[ÂÃ][\u00A0-\u00BF]`,
+    String.raw`[^\s\x20-\x7E\u00A0-\u00FF‘’“”•…–—™€ŠŽšž]|â€|[ÂÃ][\u00A0-\u00BF]|(?<![aeiouáéíóú])[šž]`,
     String.raw`\p{Ll}[À-ÞŠŽ€]|\p{L}[À-ÞŠŽ\u00A1-\u00BF‘“”•…™]\p{Ll}`,
-    String.raw`[aeiou]–[aeiou]|\b\p{Lu}\p{Ll}{0,2}[–—]\p{Ll}`,
-    String.raw`[b-df-hj-np-tv-z]’(?!(?:[dlmnsty]|ll|re|ve)?(?!\p{L}))\p{L}`,
+    // A name with "ñ" or "ó"; but "Co–op" and "Pre–owned".
+    String.raw`(?<!\b(?:[Cc]o|[Dd]e|[Pp]re|[Rr]e))(?<=[aeiou])–[aeiou]|\b[B-DF-HJ-NP-TV-Z]—\p{Ll}`,
+    String.raw`(?!\b[dl]’[\p{Lu}aeiouh])[b-df-hj-np-tv-z]’(?!(?:[dlmnsty]|ll|re|ve)?(?!\p{L}))\p{L}`,
   ].join('|'),
   'u',
 );
