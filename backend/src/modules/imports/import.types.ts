@@ -23,7 +23,7 @@ export interface StoredImport {
   /** The first values of each column that are not blank. */
   samples: string[][];
   fields: (ImportFieldName | null)[];
-  /** Of the rows below the headings, those that are none; missing where an earlier version read it. */
+  /** Of the rows below the headings, those that are no packages; missing where an earlier version read it. */
   reading?: { blank: number; repeated: number[]; totals: number[] };
   choices: ImportChoices;
   /** How many rows have each warning. */
