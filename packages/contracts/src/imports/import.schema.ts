@@ -48,7 +48,8 @@ export const importSchema = z
       .object({ blank: count, repeated: z.array(z.int()), totals: z.array(z.int()) })
       .optional()
       .meta({
-        description: 'Rows below the headings that are no packages: how many are blank, and which repeat headings.',
+        description:
+          'Rows below the headings that are no packages: how many are blank, and which repeat headings.',
       }),
     counts: z
       .object({ rows: count, warned: count })
