@@ -1,6 +1,6 @@
 /** Words for the two ends of a journey, the longest first, and for who is there. */
 const FROM =
-  /^(?:pick[- ]?up|p\/?u|puloc|origin|collection|from|src|source|o)(?=[^a-z]|$)|^(?:sender|shipper|seller)(?=.)/;
+  /^(?:pick[- ]?up|p\/?u|puloc|orig(?:in)?|collection|from|src|source|o)(?=[^a-z]|$)|^(?:sender|shipper|seller)(?=.)/;
 const TO =
   /^(?:delivery|deliver ?to|drop[- ]?off|drop|d\/?o|dest(?:ination)?|del|ship ?to|to|d)(?=[^a-z]|$)|^(?:receiver|recipient|consignee|buyer|shipto)(?=.)/;
 

@@ -281,6 +281,10 @@ const LISTS: [string, Record<string, string | null>][] = [
     },
   ],
   [
+    'abbreviations',
+    { 'Orig. City/St': 'origin', 'Dest. City/St': 'destination', 'Dest Zip': 'destinationZip' },
+  ],
+  [
     'names in two columns',
     {
       'First Name': 'receiverFirstName',
