@@ -8,9 +8,12 @@ for (const [colorScheme, ground] of [
   ['dark', DARK],
 ] as const) {
   test(`without scripts each page follows a ${colorScheme} system and says what to do`, async ({
-    newPerson,
+    browser,
+    baseURL,
   }) => {
-    const person = await newPerson({ javaScriptEnabled: false, colorScheme });
+    // Not a person of the test: their pages are waited for until their code is there.
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false, colorScheme });
+    const person = await context.newPage();
     for (const path of ['/', '/tracking?number=MW123456789', '/quote', '/contact']) {
       await person.goto(path);
       await expect(person.locator('html')).toHaveCSS('background-color', ground);
@@ -24,5 +27,6 @@ for (const [colorScheme, ground] of [
     await expect(person.getByRole('main').locator('noscript > p')).toContainText(
       'This form needs JavaScript.',
     );
+    await context.close();
   });
 }
