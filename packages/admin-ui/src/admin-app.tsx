@@ -1,27 +1,16 @@
-import { lazy, useState } from 'react';
-import { AdminThemeProvider } from './theme/admin-theme-provider.tsx';
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
+import { AdminProviders, type AdminShell } from './admin-providers.tsx';
 import { ControlCenter } from './app/control-center.tsx';
 import { useLeaveOnSignOut } from './app/use-leave-on-sign-out.ts';
 import { TabBoundary } from './app/tab-boundary.tsx';
 import { SessionGate } from './features/accounts/session-gate.tsx';
-import { AdminApiProvider, createAdminApi } from './lib/queries/admin-api.ts';
 import { settingsSectionOf } from './lib/address/settings-sections.ts';
-import { AdminPlatformProvider, type AdminPlatform, type AdminServer } from './platform/admin-platform.ts';
-import type { AdminSession } from './platform/admin-session.ts';
 
 const ReportPage = lazy(async () => ({ default: (await import('./app/report-page.tsx')).ReportPage }));
 
-interface AdminAppProps {
-  platform: AdminPlatform;
-  server: AdminServer;
-  /** The shell's session: all that the shell shows goes by the same one. */
-  session: AdminSession;
-  /** The shell's cache, made for that session by `createSessionQueryClient`. */
-  queryClient: QueryClient;
+interface AdminAppProps extends AdminShell {
   /** Where the shell shows it: `/admin`, or empty for the root. */
   path: string;
   /** The settings as they are now, also when a colleague changed them: for what else on the page goes by them. */
@@ -49,7 +38,6 @@ export function AdminApp({
   customerPath,
   siteHeader,
 }: AdminAppProps) {
-  const [api] = useState(() => createAdminApi(session, server));
   const { pathname, search } = useLocation();
   const reportPath = `${path}/report`;
   const consolePath = path === '' ? '/' : path;
@@ -64,38 +52,30 @@ export function AdminApp({
     (openNumber !== undefined || openImport !== undefined || openSettings !== undefined || isScanning) &&
     search !== '';
   return (
-    <AdminThemeProvider>
-      <AdminApiProvider value={api}>
-        <AdminPlatformProvider value={platform}>
-          <QueryClientProvider client={queryClient}>
-            <NuqsAdapter defaultOptions={{ shallow: false }}>
-              <SessionGate customerPath={customerPath}>
-                {(user) =>
-                  matchPath(reportPath, pathname) ? (
-                    <TabBoundary>
-                      <ReportPage consolePath={consolePath} />
-                    </TabBoundary>
-                  ) : isLeft ? (
-                    <Navigate to={{ pathname: consolePath, search }} replace />
-                  ) : (
-                    <ControlCenter
-                      user={user}
-                      consolePath={consolePath}
-                      openNumber={openNumber}
-                      openImport={openImport}
-                      isScanning={isScanning}
-                      openSection={openSettings && settingsSectionOf(openSettings.section)}
-                      reportPath={reportPath}
-                      siteHeader={siteHeader}
-                      onSettings={(settings) => onSettings?.(settings)}
-                    />
-                  )
-                }
-              </SessionGate>
-            </NuqsAdapter>
-          </QueryClientProvider>
-        </AdminPlatformProvider>
-      </AdminApiProvider>
-    </AdminThemeProvider>
+    <AdminProviders shell={{ platform, server, session, queryClient }}>
+      <SessionGate customerPath={customerPath}>
+        {(user) =>
+          matchPath(reportPath, pathname) ? (
+            <TabBoundary>
+              <ReportPage consolePath={consolePath} />
+            </TabBoundary>
+          ) : isLeft ? (
+            <Navigate to={{ pathname: consolePath, search }} replace />
+          ) : (
+            <ControlCenter
+              user={user}
+              consolePath={consolePath}
+              openNumber={openNumber}
+              openImport={openImport}
+              isScanning={isScanning}
+              openSection={openSettings && settingsSectionOf(openSettings.section)}
+              reportPath={reportPath}
+              siteHeader={siteHeader}
+              onSettings={(settings) => onSettings?.(settings)}
+            />
+          )
+        }
+      </SessionGate>
+    </AdminProviders>
   );
 }

@@ -12,12 +12,15 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { BrowserRouter } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 import * as realtime from '@moveway/api-client/realtime.ts';
 import { SignOutDialog } from '@moveway/ui/personal/sign-out-dialog.tsx';
 import * as toasts from '@moveway/ui/toast/toast.ts';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { AdminApp } from '../admin-app.tsx';
+import { AdminProviders, type AdminShell } from '../admin-providers.tsx';
+import { SessionGate } from '../features/accounts/session-gate.tsx';
 import { createSessionQueryClient } from '../lib/queries/client.ts';
 import { createTokenSession } from '../platform/token-session.ts';
 import type { AdminPlatform } from '../platform/admin-platform.ts';
@@ -149,18 +152,59 @@ const standard: Answers = {
 };
 
 /**
+ * One screen of the console, signed in, with a server as `renderConsole` has it.
+ * @param at the address the screen is opened at
+ * @param platform what only some shells have
+ */
+export function renderScreen(
+  screen: ReactNode,
+  given: Answers = {},
+  { at = '/', platform }: { at?: string; platform?: Partial<AdminPlatform> } = {},
+) {
+  return renderInShell(
+    (shell) => (
+      <AdminProviders shell={shell}>
+        <SessionGate customerPath="/dashboard">{() => screen}</SessionGate>
+      </AdminProviders>
+    ),
+    { given, at, platform },
+  );
+}
+
+/**
  * The whole console with a server that consists of answers by `METHOD /path`; unknown calls are a 404.
  * Answers may be changed in between.
  * @param at the address the console is opened at
- * @param shell what only some shells have
+ * @param platform what only some shells have
  * @param entry what the browser kept with this entry of its history
  */
 export function renderConsole(
   given: Answers = {},
   storedToken?: string,
   at = '/',
-  shell: Partial<AdminPlatform> = {},
+  platform: Partial<AdminPlatform> = {},
   entry: unknown = null,
+) {
+  return renderInShell((shell) => <AdminApp path="" customerPath="/dashboard" {...shell} />, {
+    given,
+    storedToken,
+    at,
+    platform,
+    entry,
+  });
+}
+
+interface Opening {
+  given: Answers;
+  storedToken?: string | undefined;
+  at: string;
+  platform: Partial<AdminPlatform> | undefined;
+  entry?: unknown;
+}
+
+function renderInShell(
+  content: (shell: AdminShell) => ReactNode,
+  { given, storedToken, at, platform: ofShell, entry = null }: Opening,
 ) {
   const answers: Answers = {
     ...standard,
@@ -204,7 +248,7 @@ export function renderConsole(
       },
     },
     window: { print: async () => printed() },
-    ...shell,
+    ...ofShell,
   } satisfies AdminPlatform;
   const storage = {
     readToken: async () => token,
@@ -225,14 +269,12 @@ export function renderConsole(
       <ToastProvider>
         <SignOutDialog />
         <ConfigProvider theme={{ zeroRuntime: true }}>
-          <AdminApp
-            path=""
-            platform={platform}
-            session={session}
-            queryClient={createSessionQueryClient(session)}
-            server={{ apiUrl: '', liveUrl: '' }}
-            customerPath="/dashboard"
-          />
+          {content({
+            platform,
+            session,
+            queryClient: createSessionQueryClient(session),
+            server: { apiUrl: '', liveUrl: '' },
+          })}
         </ConfigProvider>
       </ToastProvider>
     </BrowserRouter>,

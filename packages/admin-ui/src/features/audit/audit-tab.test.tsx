@@ -2,9 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import { choose } from '../../testing/choose.ts';
-import { prepareBrowser, renderConsole, settings } from '../../testing/render-console.tsx';
-// Loaded before the tests, so that none waits for the lazy import.
-import './audit-tab.tsx';
+import { prepareBrowser, renderScreen, settings } from '../../testing/render-console.tsx';
+import { AuditTab } from './audit-tab.tsx';
 
 prepareBrowser();
 
@@ -20,8 +19,12 @@ const entry: AuditEntry = {
 };
 const LIST = 'GET /api/admin/audit';
 
-const render = (at = '/?tab=audit') =>
-  renderConsole({ [LIST]: () => ({ body: { items: [entry], nextCursor: 'c2' } }) }, undefined, at);
+const render = (at = '/', answers: Parameters<typeof renderScreen>[1] = {}) =>
+  renderScreen(
+    <AuditTab />,
+    { [LIST]: () => ({ body: { items: [entry], nextCursor: 'c2' } }), ...answers },
+    { at },
+  );
 
 describe('the audit log', () => {
   it('shows actor, action and target, opens to the values before and after, and goes on to the next page and back', async () => {
@@ -52,7 +55,7 @@ describe('the audit log', () => {
       [LIST]: () => ({ body: { items: [imported] } }),
       'GET /api/admin/settings': () => ({ body: { ...settings, timeZone: 'America/Denver' } }),
     };
-    renderConsole(answers, undefined, '/?tab=audit');
+    render('/', answers);
     const link = await screen.findByRole('link', { name: 'cars.csv' });
     expect(link.getAttribute('href')).toBe(`/import/${'b'.repeat(24)}`);
     expect(await screen.findAllByTitle('Days in America/Denver')).toHaveLength(2);
@@ -60,11 +63,7 @@ describe('the audit log', () => {
 
   it('opens a row with Enter, and goes past what it opened to with the arrow keys', async () => {
     const older = { ...entry, id: 'e0', address: '203.0.113.1' };
-    const { user } = renderConsole(
-      { [LIST]: () => ({ body: { items: [entry, older] } }) },
-      undefined,
-      '/?tab=audit',
-    );
+    const { user } = render('/', { [LIST]: () => ({ body: { items: [entry, older] } }) });
     const row = (address: string) => screen.getByText(address).closest('tr');
     await screen.findByText('203.0.113.9');
     row('203.0.113.9')?.focus();
@@ -77,7 +76,7 @@ describe('the audit log', () => {
   });
 
   it('is filtered by the URL, ignoring invalid values, and by what is chosen', async () => {
-    const console = render('/?tab=audit&action=user.disabled&actor=chief&from=2026-11-01&to=yesterday');
+    const console = render('/?action=user.disabled&actor=chief&from=2026-11-01&to=yesterday');
     await screen.findByText('203.0.113.9');
     expect(Object.fromEntries(console.callsOf(LIST)[0]?.query ?? [])).toEqual({
       action: 'user.disabled',
@@ -105,11 +104,11 @@ describe('the audit log', () => {
   });
 
   it('has what was typed and is no day again after a reload, until the day is another one', async () => {
-    const console = render('/?tab=audit&from=2026-11-01');
+    const console = render('/?from=2026-11-01');
     const from = () => screen.findByLabelText<HTMLInputElement>('From');
     fireEvent.change(await from(), { target: { value: '11/2' } });
     console.close();
-    const { user } = render('/?tab=audit&from=2026-11-01');
+    const { user } = render('/?from=2026-11-01');
     expect((await from()).value).toBe('11/2');
     await user.click(screen.getByRole('button', { name: 'Show everything' }));
     await waitFor(async () => expect((await from()).value).toBe(''));
@@ -122,7 +121,7 @@ describe('the audit log', () => {
   });
 
   it('goes on in its search once the button that shows everything is gone', async () => {
-    const { user } = render('/?tab=audit&actor=chief');
+    const { user } = render('/?actor=chief');
     await user.click(await screen.findByRole('button', { name: 'Show everything' }));
     expect(screen.queryByRole('button', { name: 'Show everything' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'User' }));
