@@ -6,8 +6,10 @@ export interface TakenJob {
   id: string;
   name: string;
   data: unknown;
-  /** How often it failed before. */
+  /** How often it failed before; each process that it lost counts. */
   failCount: number;
+  /** Whether the process that had it before is gone. */
+  isLost: boolean;
   takenAt: Date;
 }
 
@@ -48,14 +50,18 @@ export const jobRepo = {
     { now, lockedBefore }: { now: Date; lockedBefore: Date },
   ): Promise<TakenJob | undefined> {
     const ofKinds = { name: { $in: names } };
+    // The first date has MongoDB read the index of what runs.
+    const isLost = { ...ofKinds, lockedAt: { $gte: new Date(0), $lte: lockedBefore } };
+    const isDue = { ...ofKinds, nextRunAt: { $lte: now }, lockedAt: null };
     return (
-      // The first date has MongoDB read the index of what runs.
-      (await takeFirst(
-        'lockedAt',
-        { ...ofKinds, lockedAt: { $gte: new Date(0), $lte: lockedBefore } },
-        now,
-      )) ?? takeFirst('nextRunAt', { ...ofKinds, nextRunAt: { $lte: now }, lockedAt: null }, now)
+      (await takeFirst(isLost, now, { by: 'lockedAt', losses: 1 })) ??
+      takeFirst(isDue, now, { by: 'nextRunAt', losses: 0 })
     );
+  },
+
+  /** Leaves it to another process, which takes it at once. */
+  async giveBack(job: TakenJob, now: Date): Promise<void> {
+    await JobModel.updateOne(asTaken(job), { $set: { nextRunAt: now, lockedAt: null } });
   },
 
   /** Keeps it from being taken by another process for as long again. */
@@ -88,18 +94,18 @@ export const jobRepo = {
 };
 
 async function takeFirst(
-  by: 'lockedAt' | 'nextRunAt',
   filter: mongoose.QueryFilter<mongoose.InferSchemaType<typeof JobModel.schema>>,
   now: Date,
+  { by, losses }: { by: 'lockedAt' | 'nextRunAt'; losses: 0 | 1 },
 ): Promise<TakenJob | undefined> {
   const job = await JobModel.findOneAndUpdate(
     filter,
-    { $set: { lockedAt: now, lastRunAt: now, nextRunAt: null } },
-    { sort: { [by]: 1 } },
+    { $set: { lockedAt: now, lastRunAt: now, nextRunAt: null }, $inc: { failCount: losses } },
+    { sort: { [by]: 1 }, returnDocument: 'after' },
   ).lean<{ _id: mongoose.Types.ObjectId; name: string; data: unknown; failCount: number }>();
   if (!job) {
     return undefined;
   }
   const { _id, name, data, failCount } = job;
-  return { id: _id.toHexString(), name, data, failCount, takenAt: now };
+  return { id: _id.toHexString(), name, data, failCount, isLost: losses === 1, takenAt: now };
 }

@@ -25,6 +25,8 @@ const RETRY_DELAYS_MS = [
  * one renews its lock.
  */
 const LOCK_LIFETIME_MS = 5 * MINUTE;
+/** A job that has failed as often, and lost its process then, is given up: it may be what ends its processes. */
+const MAX_FAILURES_OF_A_LOST_JOB = 5;
 /** How often a lock is renewed in its lifetime, while its job runs. */
 const RENEWALS = 3;
 /** How many jobs of one kind run in one process at a time. */
@@ -80,7 +82,7 @@ interface Periodic {
 }
 
 interface RunningJob {
-  name: string;
+  job: TakenJob;
   /** Never rejects. */
   ended: Promise<void>;
 }
@@ -136,7 +138,7 @@ export function createJobs({
       if (!job) {
         return;
       }
-      const run = { name: job.name, ended: runJob(job) };
+      const run = { job, ended: runJob(job) };
       running.add(run);
       void forgetAtEnd(run);
     }
@@ -148,18 +150,23 @@ export function createJobs({
     takeSoon();
   }
 
-  const countRunning = (kind: string) => [...running].filter(({ name }) => name === kind).length;
+  const countRunning = (kind: string) => [...running].filter(({ job }) => job.name === kind).length;
 
   /** Never rejects: what cannot be stored of the outcome is repeated once the lock is over. */
   async function runJob(job: TakenJob): Promise<void> {
-    const { name, id } = job;
+    const { name, id, failCount } = job;
+    if (job.isLost && failCount >= MAX_FAILURES_OF_A_LOST_JOB) {
+      const reason = new PermanentFailure('Its process ended before it did');
+      await storeFailure(job, failCount, reason).catch((failure: unknown) => failures.failed(failure));
+      return;
+    }
     const renewals = setInterval(() => {
       jobRepo.renewLock(job, new Date()).catch((failure: unknown) => failures.failed(failure));
     }, lockLifetimeMs / RENEWALS).unref();
     try {
       await kinds.get(name)?.(job.data, runOf(id));
     } catch (error) {
-      await storeFailure(job, error).catch((failure: unknown) => failures.failed(failure));
+      await storeFailure(job, failCount + 1, error).catch((failure: unknown) => failures.failed(failure));
       return;
     } finally {
       clearInterval(renewals);
@@ -168,9 +175,8 @@ export function createJobs({
     await jobRepo.succeeded(job, new Date()).catch((failure: unknown) => failures.failed(failure));
   }
 
-  async function storeFailure(job: TakenJob, error: unknown): Promise<void> {
+  async function storeFailure(job: TakenJob, failCount: number, error: unknown): Promise<void> {
     const { name, id } = job;
-    const failCount = job.failCount + 1;
     const delay = error instanceof PermanentFailure ? undefined : retryDelaysMs[failCount - 1];
     jobsFinished.inc({ job: name, outcome: 'failed' });
     log.warn({ err: error, job: name, jobId: id, failures: failCount }, 'A job failed');
@@ -253,13 +259,16 @@ export function createJobs({
       takeSoon();
     },
 
-    /** Takes no more jobs and waits for those that run, at most for this time; another process repeats the rest. */
+    /** Takes no more jobs and waits for those that run, at most for this time; the rest it leaves to other processes. */
     async stop(timeoutMs: number): Promise<void> {
       clearInterval(polls);
       polls = undefined;
       const ended = taking.then(() => Promise.all([...running].map((job) => job.ended)));
-      // What is not done by then is repeated by another process once its lock is over.
       await withinTime(timeoutMs, ended).catch(() => undefined);
+      const now = new Date();
+      const given = [...running].map(({ job }) => jobRepo.giveBack(job, now));
+      // What cannot be given back is repeated once its lock is over.
+      await withinTime(timeoutMs, Promise.all(given)).catch((failure: unknown) => failures.failed(failure));
     },
   };
 }

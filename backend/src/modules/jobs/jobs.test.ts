@@ -165,6 +165,33 @@ it('takes over what a killed process was running', async () => {
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
 });
 
+it('gives up a job that has failed five times when it loses its process, which counts, and no other', async () => {
+  const run = vi.fn(async () => undefined);
+  const lost = {
+    name: 'push.reply',
+    createdAt: new Date(),
+    lockedAt: new Date(Date.now() - 60_000),
+  };
+  await JobModel.create([
+    { ...lost, failCount: 3, data: { text: 'fourth' } },
+    { ...lost, failCount: 4, data: { text: 'fifth' } },
+    { ...lost, failCount: 8, lockedAt: null, nextRunAt: new Date(), data: { text: 'retried' } },
+  ]);
+  await startProcess(run, { lockLifetimeMs: 30_000 });
+  await vi.waitFor(
+    async () => expect(await JobModel.countDocuments({ lastFinishedAt: { $ne: null } })).toBe(3),
+    WAIT,
+  );
+  expect(await stored('fifth')).toMatchObject({
+    failCount: 5,
+    failReason: 'Its process ended before it did',
+    nextRunAt: null,
+    lockedAt: null,
+  });
+  expect(await stored('fourth')).toMatchObject({ failCount: 0 });
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
 it('takes what lost its process and what is due without reading the jobs that wait, run or are done', async () => {
   const job = { name: 'push.reply', failCount: 0, data: {}, createdAt: new Date() };
   const [now, long] = [new Date(), new Date(Date.now() - 60_000)];
@@ -230,6 +257,23 @@ it('waits at a stop for the jobs that run, and leaves those it did not begin to 
   await startProcess(run);
   await vi.waitFor(async () => expect((await stored('late'))?.lastFinishedAt).toBeInstanceOf(Date), WAIT);
   expect(run.mock.calls.map(([{ text }]) => text)).toEqual(['running', 'late']);
+});
+
+it('leaves what still runs at the end of a stop to the next process at once, as if it had not begun', async () => {
+  const neverEnds = new Promise<void>(() => undefined);
+  const run = vi.fn<(note: Note) => Promise<void>>().mockReturnValueOnce(neverEnds).mockResolvedValue();
+  const notes = await startProcess(run);
+  await notes.enqueue({ text: 'long' });
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
+  await started.splice(0)[0]?.stop(10);
+  expect(await stored('long')).toMatchObject({
+    nextRunAt: expect.any(Date),
+    lockedAt: null,
+    failCount: 0,
+  });
+  await startProcess(run);
+  await vi.waitFor(async () => expect((await stored('long'))?.lastFinishedAt).toBeInstanceOf(Date), WAIT);
+  expect(run).toHaveBeenCalledTimes(2);
 });
 
 it('stops while the database is away', async () => {
