@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { maskName } from './shipment.presenter.ts';
+import { maskName, presentPublic, presentToCustomer } from './shipment.presenter.ts';
+import type { Shipment } from './shipment.types.ts';
 
 it.each([
   ['Jane Roe', 'J. R.'],
@@ -21,4 +22,34 @@ it('never shows more than one letter of a word', () => {
       );
     }),
   );
+});
+
+it('gives strangers no fee, and nobody but staff the name of an administrator, before any answer is parsed', async () => {
+  const at = new Date();
+  const by = 'dispatcher';
+  const shipment: Shipment = {
+    id: 'a'.repeat(24),
+    trackingNumber: 'MW1000001',
+    kind: 'package',
+    status: 'Pending',
+    sender: 'Emma Whitfield',
+    receiver: 'Daniel Ortiz',
+    estimatedDelivery: '2099-01-01',
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    lastEventAt: at,
+    cancellationRequest: { state: 'declined', at, answer: { note: 'It has left.', at, by } },
+  };
+  const canceled: Shipment = {
+    ...shipment,
+    cancellation: { reason: 'other', note: 'Sold', feeCents: 5000, at, by },
+  };
+  const onHold: Shipment = { ...shipment, hold: { reason: 'other', until: '2099-01-02', at, by } };
+  expect(presentPublic(canceled).cancellation).not.toHaveProperty('fee');
+  expect((await presentToCustomer(canceled, async () => undefined)).cancellation).toHaveProperty('fee', 50);
+  for (const each of [shipment, canceled, onHold]) {
+    expect(JSON.stringify(presentPublic(each))).not.toContain(by);
+    expect(JSON.stringify(await presentToCustomer(each, async () => undefined))).not.toContain(by);
+  }
 });

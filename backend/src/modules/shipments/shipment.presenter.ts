@@ -72,16 +72,20 @@ export function presentAdmin(
   shipment: ListedShipment,
   { now, customer }: { now: Date; customer: Customer | undefined },
 ): Whole<AdminPackage> {
+  const common = presentCommon(shipment);
+  const { hold } = common;
+  const own = presentOwnCancellation(shipment);
+  const request = presentRequest(shipment);
   return {
-    ...presentCommon(shipment),
+    ...common,
     ...fieldsOf(shipment, STAFFS),
     vehicle: shipment.vehicle && {
       ...shipment.vehicle,
       hasVinWarning: isVin(shipment.vehicle.vin ?? '') && !hasValidVinCheckDigit(shipment.vehicle.vin ?? ''),
     },
-    cancellation: presentCancellation(shipment),
-    cancellationRequest: presentRequest(shipment),
-    hold: presentHold(shipment),
+    cancellation: own && shipment.cancellation && { ...own, by: shipment.cancellation.by },
+    cancellationRequest: request && { ...request, by: shipment.cancellationRequest?.answer?.by },
+    hold: hold && shipment.hold && { ...hold, by: shipment.hold.by },
     notifyReceiver: shipment.notifyReceiver ?? true,
     customer,
     version: shipment.version,
@@ -107,17 +111,22 @@ export function presentAdmin(
   };
 }
 
-function presentCancellation({ cancellation }: Shown): AdminPackage['cancellation'] {
+function presentCancellation({ cancellation }: Shown): PublicPackage['cancellation'] {
   if (!cancellation) {
     return null;
   }
-  const { reason, note, feeCents, at, by } = cancellation;
-  const fee = feeCents === undefined ? undefined : toDollars(feeCents);
-  return { reason, note, fee, at: at.toISOString(), by, why: cancellationText(cancellation) };
+  const { reason, note, at } = cancellation;
+  return { reason, note, at: at.toISOString(), why: cancellationText(cancellation) };
+}
+
+function presentOwnCancellation(shipment: Shown): CustomerPackage['cancellation'] {
+  const shown = presentCancellation(shipment);
+  const feeCents = shipment.cancellation?.feeCents;
+  return shown && { ...shown, fee: feeCents === undefined ? undefined : toDollars(feeCents) };
 }
 
 /** Nothing of what is canceled: that is the answer. */
-function presentRequest(shipment: Shipment): AdminPackage['cancellationRequest'] {
+function presentRequest(shipment: Shipment): CustomerPackage['cancellationRequest'] {
   const { cancellation, cancellationRequest } = shipment;
   if (!cancellationRequest || cancellation) {
     return null;
@@ -128,17 +137,16 @@ function presentRequest(shipment: Shipment): AdminPackage['cancellationRequest']
     note,
     at: at.toISOString(),
     answer: answer?.note,
-    by: answer?.by,
   };
 }
 
 /** Nothing of what is canceled, though it may be on hold again when that is taken back. */
-function presentHold({ cancellation, hold }: Shown): AdminPackage['hold'] {
+function presentHold({ cancellation, hold }: Shown): PublicPackage['hold'] {
   if (!hold || cancellation) {
     return null;
   }
-  const { reason, note, until, at, by } = hold;
-  return { reason, note, until, at: at.toISOString(), by, why: holdText(hold) };
+  const { reason, note, until, at } = hold;
+  return { reason, note, until, at: at.toISOString(), why: holdText(hold) };
 }
 
 function presentRating({ rating }: Shipment): AdminPackage['rating'] {
@@ -235,8 +243,7 @@ export async function presentToCustomer(
   return {
     ...presentPublic(shipment),
     ...fieldsOf(shipment, OWNERS),
-    cancellation: presentCancellation(shipment),
-    // The name of who declined is cut off where the answer is parsed.
+    cancellation: presentOwnCancellation(shipment),
     cancellationRequest: presentRequest(shipment),
     route: await routeOf(shipment, locate),
     rating: presentRating(shipment),
@@ -277,7 +284,6 @@ function presentCommon(shipment: Shown): Whole<Omit<PublicPackage, 'vehicle'>> {
     ...fieldsOf(shipment, EVERYBODYS),
     dimensions: shipment.dimensions,
     rescheduled: presentRescheduled(shipment),
-    // Fee and name are cut off where the answer is parsed.
     cancellation: presentCancellation(shipment),
     hold: presentHold(shipment),
     createdAt: shipment.createdAt.toISOString(),
