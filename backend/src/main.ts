@@ -9,15 +9,15 @@ const STOP_GRACE_MS = 5000;
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger({ level: config.logLevel });
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'Unexpected failure');
+    process.exit(1);
+  });
   // With an IPC channel, as under npm start, this process ends with its parent: one that was killed cannot stop it.
   process.once('disconnect', () => process.exit(1));
   const backend = await startBackend(config, log);
   log.info({ url: backend.url, pid: process.pid }, 'Listening');
 
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'Unexpected failure');
-    process.exit(1);
-  });
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
