@@ -3,6 +3,7 @@ import type { Caller } from '../../kernel/identity/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { isDuplicateKey } from '../../storage/duplicate-key.ts';
+import { searchTooBroad } from '../../storage/limits/read-limit.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { normalizeName } from '../../kernel/text/words.ts';
@@ -25,7 +26,7 @@ export interface AccountServiceDeps {
 }
 
 /** The most users that a search of another module finds. */
-const MAX_FOUND = 100;
+const MAX_FOUND = 1000;
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
@@ -112,14 +113,20 @@ export function createAccountService({
     /** The users among these ids, by id; in one query. */
     findUsersByIds: (ids: readonly string[]): Promise<Map<string, Account>> => accountRepo.findByIds(ids),
 
-    /** The users whose name or email address begins with this text, the latest first; as many as a screen may list. */
+    /**
+     * The users whose name or email address begins with this text.
+     * @throws {AppError} `search_too_broad`, also where there are more than `MAX_FOUND`
+     */
     async searchIds(search: string): Promise<string[]> {
       const found = await accountRepo.list({
         search,
         isAdmin: undefined,
-        limit: MAX_FOUND,
+        limit: MAX_FOUND + 1,
         after: undefined,
       });
+      if (found.length > MAX_FOUND) {
+        throw searchTooBroad();
+      }
       return found.map(({ id }) => id);
     },
 

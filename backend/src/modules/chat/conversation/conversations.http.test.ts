@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiledReads } from '../../../testing/profiled-reads.ts';
 import { IdempotencyKeyModel } from '../../../storage/transactions/idempotency-keys.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
+import { TEST_PASSWORD_HASH } from '../../../testing/test-password.ts';
 import { signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
 import { startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
+import { UserModel } from '../../accounts/account.model.ts';
 import { ChatMessageModel, ConversationModel } from '../chat.model.ts';
 import { messageRepo } from '../message/message.repo.ts';
 
@@ -252,6 +254,23 @@ describe('support', () => {
     expect(await found(NUMBER)).toEqual([id]);
     expect(await found('!!!')).toEqual([]);
     expect(await found('$where')).toEqual([]);
+  });
+
+  it('leaves no conversation out without a word where more customers match than a search can find', async () => {
+    const { conversationId: id } = await say('Hello');
+    const namesake = (_: unknown, index: number) => ({
+      username: `janet${index}`,
+      signInNames: [`janet${index}`],
+      passwordHash: TEST_PASSWORD_HASH,
+      isAdmin: false,
+    });
+    const listed = async () =>
+      (await list({ filter: 'all', search: 'jane', userId: jane.id })).map((item) => item.id);
+    await UserModel.insertMany(Array.from({ length: 200 }, namesake));
+    expect(await listed()).toEqual([id]);
+    await UserModel.insertMany(Array.from({ length: 1001 }, namesake).slice(200));
+    expect(await apiErrorOf(listed())).toMatchObject({ status: 422, code: 'search_too_broad' });
+    await UserModel.deleteMany({ username: /^janet/ });
   });
 
   it('has seen what it reported or answered, which the customer is shown', async () => {
