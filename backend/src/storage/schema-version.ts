@@ -1,14 +1,14 @@
 import { DatabaseError } from './database-error.ts';
 import { database, mongoose } from './mongoose.ts';
 import { createDeclared, declaredCollections, type DeclaredModel } from './declared-indexes.ts';
-import { addFirstReplies } from './migrations/0025-first-canned-replies.ts';
-import { MIGRATIONS } from './migrations/migrations.ts';
+import { addFirstReplies } from './setup/first-canned-replies.ts';
+import { BASELINE, MIGRATIONS } from './migrations/migrations.ts';
 import { rejectUnfinishedRestore, STATE_COLLECTION } from './backup/unfinished-restore.ts';
 
 /** The one document that says in which shape the data is, and who is changing it. */
 interface SchemaState {
   _id: typeof STATE_ID;
-  /** The number of the last migration that was run; 0 before the first. */
+  /** The number of the last migration that was run. */
   version: number;
   /** The process that migrates; gone or expired when none does. */
   lock?: { holder: string; expiresAt: Date };
@@ -16,7 +16,9 @@ interface SchemaState {
 
 export const STATE_ID = 'schema';
 /** The version this program reads and writes. */
-export const CURRENT_VERSION = MIGRATIONS.length;
+export const CURRENT_VERSION = BASELINE + MIGRATIONS.length;
+/** The last commit whose program migrates data of versions before `BASELINE`. */
+const MIGRATES_EARLIER_DATA = 'f63c1126';
 export const MIGRATE_COMMAND = 'node backend/src/migrate.ts';
 
 export const schemaStates = (): mongoose.mongo.Collection<SchemaState> =>
@@ -30,7 +32,7 @@ export const schemaStates = (): mongoose.mongo.Collection<SchemaState> =>
  */
 export async function requireCurrentVersion(models: readonly DeclaredModel[]): Promise<void> {
   const version = (await storedVersion()) ?? (await initializeIfEmpty(models));
-  rejectNewerVersion(version);
+  rejectForeignVersion(version);
   if (version < CURRENT_VERSION) {
     throw new DatabaseError(
       `The data in the database "${mongoose.connection.name}" has version ${version}, and this program needs ` +
@@ -39,12 +41,19 @@ export async function requireCurrentVersion(models: readonly DeclaredModel[]): P
   }
 }
 
-/** @throws {DatabaseError} when the data is newer than this program */
-export function rejectNewerVersion(version: number): void {
+/** @throws {DatabaseError} when the data is newer than this program, or older than its first migration */
+export function rejectForeignVersion(version: number): void {
+  const data = `The data in the database "${mongoose.connection.name}" has version ${version}`;
   if (version > CURRENT_VERSION) {
     throw new DatabaseError(
-      `The data in the database "${mongoose.connection.name}" has version ${version}, which is newer than this ` +
-        `program (version ${CURRENT_VERSION}). Start the newer program, or restore a backup made before the upgrade.`,
+      `${data}, which is newer than this program (version ${CURRENT_VERSION}). Start the newer program, or restore a ` +
+        'backup made before the upgrade.',
+    );
+  }
+  if (version < BASELINE) {
+    throw new DatabaseError(
+      `${data}, and this program migrates data from version ${BASELINE} on. Run the migrations of commit ` +
+        `${MIGRATES_EARLIER_DATA} first.`,
     );
   }
 }

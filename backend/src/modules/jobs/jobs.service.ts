@@ -259,7 +259,7 @@ export function createJobs({
       takeSoon();
     },
 
-    /** Takes no more jobs and waits for those that run, at most for this time; the rest it leaves to other processes. */
+    /** Takes no more jobs and waits for those that run, at most for this time; other processes do the rest. */
     async stop(timeoutMs: number): Promise<void> {
       clearInterval(polls);
       polls = undefined;

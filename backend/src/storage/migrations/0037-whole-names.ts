@@ -1,7 +1,7 @@
 import type { mongoose } from '../mongoose.ts';
 import { earlierWords } from './earlier-words.ts';
 import type { Migration } from './migration.ts';
-import { batchesOf } from './update-in-batches.ts';
+import { batchesOf } from './batches-of.ts';
 
 interface Shipment {
   _id: mongoose.mongo.ObjectId;

@@ -13,7 +13,7 @@ import {
 } from '../schema-version.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { BASELINE, MIGRATIONS } from './migrations.ts';
 import { withMigrationLock } from './migration-lock.ts';
 import { EVERY_MODEL } from '../../modules/every-model.ts';
 import { findPlace } from '../../modules/shipments/places/gazetteer.ts';
@@ -71,6 +71,18 @@ describe('a server', () => {
     await expect(migrate({ models: EVERY_MODEL, findPlace, log })).rejects.toThrow(line);
   });
 
+  it.each([
+    ['whose version is before that of the first migration', BASELINE - 1],
+    ['that was stored before there were versions', undefined],
+  ])('does not start on data %s, and says which commit migrates it', async (_, version) => {
+    await (version === undefined ? schemaStates().deleteMany({}) : store(version));
+    const line =
+      /has version \d+, and this program migrates data from version \d+ on. Run .* commit \w{8} first\.$/;
+    await expect(connectAgain()).rejects.toThrow(line);
+    await openConnection({ uri });
+    await expect(migrate({ models: EVERY_MODEL, findPlace, log })).rejects.toThrow(line);
+  });
+
   it('does not start on data that is older than itself, and says what to run', async () => {
     await store(CURRENT_VERSION - 1);
     await expect(connectAgain()).rejects.toThrow(
@@ -109,27 +121,30 @@ describe('the lock', () => {
   const held = (forMs: number) => ({ holder: 'another process', expiresAt: new Date(Date.now() + forMs) });
 
   it('of a killed process expires', async () => {
-    await store(0, held(300));
-    await expect(migrate({ models: EVERY_MODEL, findPlace, log })).resolves.toHaveLength(CURRENT_VERSION);
+    await store(BASELINE, held(300));
+    await expect(migrate({ models: EVERY_MODEL, findPlace, log })).resolves.toHaveLength(MIGRATIONS.length);
     expect(await schemaStates().findOne()).toEqual({ _id: STATE_ID, version: CURRENT_VERSION });
   });
 
   it('of a process that works on is waited for no longer than agreed', async () => {
-    await store(0, held(600_000));
+    await store(BASELINE, held(600_000));
     await expect(migrate({ models: EVERY_MODEL, findPlace, log, waitMs: 1 })).rejects.toThrow(
       /^Another process has been migrating/,
     );
-    expect(await storedVersion()).toBe(0);
+    expect(await storedVersion()).toBe(BASELINE);
   });
 
   it('keeps a process that lost it from storing a version', async () => {
-    await store(0);
+    await store(BASELINE);
     const work = withMigrationLock({ waitMs: 0, log }, async (lock) => {
-      await store(0, held(600_000));
-      await lock.storeVersion(1);
+      await store(BASELINE, held(600_000));
+      await lock.storeVersion(CURRENT_VERSION);
     });
     await expect(work).rejects.toThrow('Another process holds the lock');
-    expect(await schemaStates().findOne()).toMatchObject({ version: 0, lock: { holder: 'another process' } });
+    expect(await schemaStates().findOne()).toMatchObject({
+      version: BASELINE,
+      lock: { holder: 'another process' },
+    });
   });
 });
 

@@ -6,12 +6,12 @@ import {
   CURRENT_VERSION,
   initializeIfEmpty,
   MIGRATE_COMMAND,
-  rejectNewerVersion,
+  rejectForeignVersion,
   storedVersion,
 } from '../schema-version.ts';
 import { withMigrationLock } from './migration-lock.ts';
 import type { Migration, MigrationContext } from './migration.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { BASELINE, MIGRATIONS } from './migrations.ts';
 
 const BATCH_SIZE = 1000;
 /** How long to wait for another process that migrates. */
@@ -22,7 +22,8 @@ const WAIT_MS = 10 * 60_000;
  * Of two processes one does so while the other waits. One that was interrupted continues after the last finished
  * migration.
  * @returns the names of the migrations it ran
- * @throws {DatabaseError} when one fails, the data is newer than this program, or another process takes too long
+ * @throws {DatabaseError} when one fails, the data is newer than this program or too old for it, or another process
+ * takes too long
  */
 export async function migrate({
   models,
@@ -36,15 +37,15 @@ export async function migrate({
   waitMs?: number;
 }): Promise<string[]> {
   const version = (await storedVersion()) ?? (await initializeIfEmpty(models));
-  rejectNewerVersion(version);
+  rejectForeignVersion(version);
   if (version === CURRENT_VERSION) {
     return [];
   }
   return withMigrationLock({ waitMs, log }, async (lock) => {
     // Another process may have migrated meanwhile.
     const from = (await storedVersion()) ?? 0;
-    rejectNewerVersion(from);
-    const pending = MIGRATIONS.slice(from);
+    rejectForeignVersion(from);
+    const pending = MIGRATIONS.slice(from - BASELINE);
     for (const [index, migration] of pending.entries()) {
       await run(migration, { checkpoint: lock.require, findPlace }, log);
       if (index === pending.length - 1) {

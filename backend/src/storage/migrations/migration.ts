@@ -26,7 +26,7 @@ export interface MigrationContext {
  * beginning, so what is done already must be found done; it holds no more than a batch in memory.
  */
 export interface Migration {
-  /** Its number, from 0001 without gaps, and its subject. */
+  /** Its number, after `BASELINE` without gaps, and its subject. */
   name: string;
   run: (context: MigrationContext) => Promise<void>;
 }

@@ -1,5 +1,4 @@
 import type { mongoose } from '../mongoose.ts';
-import type { Migration } from './migration.ts';
 
 const REPLIES = [
   { shortcut: 'hello', text: 'Hello {firstName}, thank you for writing. I am looking into it now.' },
@@ -26,10 +25,10 @@ const REPLIES = [
   { shortcut: 'bye', text: 'You are welcome, {firstName}. Write here any time if you need anything else.' },
 ];
 
-/** Adds those of the first set that are not there; a database without data is given them with its collections. */
+/** Gives support a first set of canned replies, in the transaction that makes a database of an empty one. */
 export async function addFirstReplies(
   db: mongoose.mongo.Db,
-  session?: mongoose.mongo.ClientSession,
+  session: mongoose.mongo.ClientSession,
 ): Promise<void> {
   await db.collection('canned_replies').bulkWrite(
     REPLIES.map(({ shortcut, text }) => ({
@@ -42,19 +41,3 @@ export async function addFirstReplies(
     { session },
   );
 }
-
-/**
- * Gives support a first set of canned replies. Where staff have written some of their own, nothing is added: they have
- * what they need. Killed in the middle, it finds only its own and adds the others.
- */
-export const firstCannedReplies: Migration = {
-  name: '0025-first-canned-replies',
-  async run({ db, checkpoint }) {
-    const own = REPLIES.map(({ shortcut }) => shortcut);
-    if (await db.collection('canned_replies').findOne({ shortcut: { $nin: own } })) {
-      return;
-    }
-    checkpoint();
-    await addFirstReplies(db);
-  },
-};
