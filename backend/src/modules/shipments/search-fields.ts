@@ -1,3 +1,4 @@
+import { fieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
 import { findPlace } from './places/gazetteer.ts';
 import { searchTokens } from './search-tokens.ts';
 import type { Shipment } from './shipment.types.ts';
@@ -17,6 +18,15 @@ export interface SearchFields {
 
 /** The token of a state among the words of a shipment. No word that is typed begins with its mark. */
 export const stateToken = (code: string) => `@${code.toLowerCase()}`;
+
+const SEARCHED = new Set<string>([
+  ...fieldsWith('search', 'words', 'dashboard', 'own way'),
+  'vehicle',
+  'currentTown',
+]);
+
+/** Whether a change of this field changes what a shipment is found by. */
+export const isSearched = (name: string): boolean => SEARCHED.has(name);
 
 /** @param shipment as it is stored afterwards: every write of a field that is searched stores these again */
 export async function searchFields({

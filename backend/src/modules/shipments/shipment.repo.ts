@@ -263,16 +263,6 @@ export const shipmentRepo = {
     }
   },
 
-  /** Takes a shipment out of the current list. */
-  async archive(read: ReadVersion, now: Date): Promise<Shipment> {
-    return change(read, { $set: { isArchived: true, archivedAt: now }, ...changedAt(now) });
-  },
-
-  /** Takes an archived shipment back into the current list. */
-  async unarchive(read: ReadVersion, now: Date): Promise<Shipment> {
-    return change(read, { $set: { isArchived: false }, $unset: { archivedAt: 1 }, ...changedAt(now) });
-  },
-
   /** Restores a deleted shipment. */
   async restore(read: ReadVersion, now: Date): Promise<Shipment> {
     return change(read, {

@@ -141,6 +141,32 @@ export async function changeRaw<T extends object>(
   return (await rawCollection<T>(model).findOneAndUpdate(filter, stages, options)) ?? undefined;
 }
 
+/**
+ * Updates one document by the driver, in the running transaction if there is one. What its model does not know stays.
+ * @returns it as it is afterwards; undefined where none matches
+ */
+export async function updateRaw<T extends object>(
+  model: { collection: { collectionName: string } },
+  filter: mongoose.mongo.Filter<mongoose.mongo.BSON.Document>,
+  update: mongoose.mongo.UpdateFilter<mongoose.mongo.BSON.Document>,
+  projection: mongoose.mongo.BSON.Document,
+): Promise<T | undefined> {
+  assertNoUndefined(filter);
+  const options = {
+    returnDocument: 'after',
+    ignoreUndefined: true,
+    projection,
+    ...runningSession(),
+  } as const;
+  const updated = await rawCollection<mongoose.mongo.BSON.Document>(model).findOneAndUpdate(
+    filter,
+    update,
+    options,
+  );
+  // As the model and the projection have it.
+  return (updated as T | null) ?? undefined;
+}
+
 function runningSession(): { session?: mongoose.mongo.ClientSession } {
   const session = running.getStore()?.session;
   return session ? { session } : {};

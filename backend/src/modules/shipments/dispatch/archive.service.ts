@@ -1,18 +1,13 @@
 import type { Archiving } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../../kernel/identity/actor.ts';
-import { AppError } from '../../../kernel/app-error.ts';
 import type { PartTransaction } from '../../../storage/transactions/transactions.ts';
 import type { createSelection, SelectionOutcome } from '../selection.ts';
-import {
-  activeShipment,
-  shipmentCanceled,
-  recordChange,
-  type ShipmentServiceDeps,
-} from '../shipment.deps.ts';
-import { canArchive, canUnarchive } from '../shipment.policy.ts';
+import { archive } from '../rules/archive.ts';
+import { saveShipment } from '../save-shipment.ts';
+import { activeShipment, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment } from '../shipment.types.ts';
 
-type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock'> & {
+type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'settings'> & {
   changeSelection: ReturnType<typeof createSelection>;
 };
 
@@ -20,7 +15,7 @@ type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock'> & {
  * Keeps the current list short: archived shipments leave it, and are tracked and shown to their customers as before.
  */
 export function createArchiveService(deps: Deps) {
-  const { repo, clock, changeSelection } = deps;
+  const { clock, changeSelection } = deps;
 
   /**
    * Inside a transaction. What is as asked for already stays so. @throws {AppError} `shipment.not_found`,
@@ -28,21 +23,8 @@ export function createArchiveService(deps: Deps) {
    */
   async function setArchived(actor: Actor, trackingNumber: string, isArchived: boolean): Promise<Shipment> {
     const before = await activeShipment(deps, trackingNumber);
-    if (before.cancellation) {
-      throw shipmentCanceled();
-    }
-    if ((before.archivedAt !== undefined) === isArchived) {
-      return before;
-    }
-    if (!(isArchived ? canArchive(actor, before) : canUnarchive(actor, before))) {
-      throw new AppError('shipment.not_delivered', 'Only delivered packages can be archived.');
-    }
-    const after = await (isArchived ? repo.archive(before, clock()) : repo.unarchive(before, clock()));
-    await recordChange(deps, after, {
-      action: isArchived ? 'package.archived' : 'package.unarchived',
-      actor,
-    });
-    return after;
+    const applied = archive(before, { isArchived }, { actor, now: clock() });
+    return applied ? saveShipment(deps, before, applied, { actor }) : before;
   }
 
   return {

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '../../kernel/identity/actor.ts';
+import { toObjectId } from '../../storage/object-id.ts';
+import { setOrClear } from '../../storage/set-or-clear.ts';
+import { RetryTransaction, updateRaw } from '../../storage/transactions/transactions.ts';
+import { hasBecomeLate } from './lateness.ts';
+import { isSearched, searchFields } from './search-fields.ts';
+import type { Applied } from './rules/rule.ts';
+import { recordChange, type ShipmentServiceDeps } from './shipment.deps.ts';
+import {
+  changedAt,
+  ShipmentModel,
+  toShipment,
+  WITHOUT_HISTORY,
+  type ShipmentDocument,
+} from './shipment.model.ts';
+import type { Shipment, TrackedShipment } from './shipment.types.ts';
+
+type Deps = Pick<ShipmentServiceDeps, 'audit' | 'events' | 'clock' | 'settings'>;
+
+/** What the save itself counts. */
+const COUNTED = new Set(['id', 'version', 'updatedAt']);
+
+/**
+ * Stores what a rule made of a shipment that was read in the same transaction: the fields that differ, what lists and
+ * searches find it by, the entry in the audit log and the event. Of two changes at once one runs again. The fields
+ * that do not differ are not written, so that those of a newer process survive it.
+ * @param actor.isInBatch whether a batch tells those who follow it
+ */
+export async function saveShipment(
+  deps: Deps,
+  before: Shipment | TrackedShipment,
+  { after, audit }: Applied,
+  { actor, isInBatch = false }: { actor: Actor; isInBatch?: boolean },
+): Promise<Shipment> {
+  const changed = Object.fromEntries(
+    Object.entries(after).filter(
+      // The names are those of a shipment.
+      ([name, value]) => !COUNTED.has(name) && !isDeepStrictEqual(value, before[name as keyof Shipment]),
+    ),
+  );
+  const stored = await updateRaw<ShipmentDocument>(
+    ShipmentModel,
+    { _id: toObjectId(before.id), version: before.version },
+    {
+      ...setOrClear({
+        ...changed,
+        ...('customerId' in changed && { customerId: after.customerId && toObjectId(after.customerId) }),
+        ...('statusUndo' in changed && { statusUndo: after.statusUndo && storedUndo(after.statusUndo) }),
+        ...('events' in after && 'events' in changed && { events: after.events.map(storedEvent) }),
+        ...(Object.keys(changed).some(isSearched) && (await searchFields(after))),
+        isArchived: after.archivedAt !== undefined || after.cancellation !== undefined,
+        isOnHold: after.hold && true,
+      }),
+      ...changedAt(deps.clock()),
+    },
+    WITHOUT_HISTORY,
+  );
+  if (!stored) {
+    throw new RetryTransaction(new Error('The shipment was changed after it was read.'));
+  }
+  const saved = toShipment(stored);
+  await recordChange(deps, saved, {
+    ...audit,
+    actor,
+    former: before,
+    isNewlyLate: hasBecomeLate(deps, before, saved),
+    isInBatch,
+  });
+  return saved;
+}
+
+const storedUndo = ({ eventId, ...undo }: NonNullable<Shipment['statusUndo']>) => ({
+  eventId: toObjectId(eventId),
+  ...undo,
+});
+
+const storedEvent = ({ id, ...event }: TrackedShipment['events'][number]) => ({
+  _id: toObjectId(id),
+  ...event,
+});
