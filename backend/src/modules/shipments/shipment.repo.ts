@@ -16,14 +16,10 @@ import { RetryTransaction } from '../../storage/transactions/transactions.ts';
 import { searchFields } from './search-fields.ts';
 import { TRACKING_PROJECTION, toPublicShipment, type TrackingDocument } from './tracking/projection.ts';
 import type {
-  Cancellation,
-  CancellationRequest,
   EditableDetails,
-  Hold,
   PublicShipment,
   Shipment,
   ShipmentEvent,
-  ShipmentRating,
   TrackedShipment,
 } from './shipment.types.ts';
 
@@ -178,11 +174,6 @@ export const shipmentRepo = {
    * done. One that was changed meanwhile has the transaction run again.
    */
 
-  /** Stores what its customer thinks of the delivery. */
-  async rate(read: ReadVersion, rating: ShipmentRating): Promise<Shipment> {
-    return change(read, { $set: { rating }, ...changedAt(rating.ratedAt) });
-  },
-
   /** Sets the days of a shipment, and whether they were moved; one that is undefined is cleared. */
   async setDates(
     read: ReadVersion,
@@ -202,38 +193,6 @@ export const shipmentRepo = {
     return change(read, { ...setOrClear({ ...given, cancellationRequest }), ...changedAt(now) });
   },
 
-  /** That its customer asks to cancel it, and the answer; undefined when they take it back. */
-  async setCancellationRequest(
-    read: ReadVersion,
-    cancellationRequest: CancellationRequest | undefined,
-    now: Date,
-  ): Promise<Shipment> {
-    return change(read, { ...setOrClear({ cancellationRequest }), ...changedAt(now) });
-  },
-
-  /** Cancels a shipment, which leaves the current list. */
-  async setCancellation(read: ReadVersion, cancellation: Cancellation, now: Date): Promise<Shipment> {
-    return change(read, { $set: { cancellation, isArchived: true }, ...changedAt(now) });
-  },
-
-  /** Takes a cancellation back. @param keepsRequest whether its customer still asks to cancel it */
-  async reinstate(
-    read: ReadVersion,
-    { keepsRequest }: { keepsRequest: boolean },
-    now: Date,
-  ): Promise<Shipment> {
-    return change(read, {
-      $set: { isArchived: false },
-      $unset: { cancellation: 1, ...(!keepsRequest && { cancellationRequest: 1 }) },
-      ...changedAt(now),
-    });
-  },
-
-  /** Puts a shipment on hold, or releases it. */
-  async setHold(read: ReadVersion, hold: Hold | undefined, now: Date): Promise<Shipment> {
-    return change(read, { ...setOrClear({ hold, isOnHold: hold && true }), ...changedAt(now) });
-  },
-
   /**
    * That an email told an address of a cancellation or hold; not a change that is shown.
    * @returns whether that still stands
@@ -250,26 +209,12 @@ export const shipmentRepo = {
     return matchedCount === 1;
   },
 
-  /** Deletes a shipment: it can be restored until it is purged. */
-  async delete(read: ReadVersion, now: Date, purgeAt: Date): Promise<Shipment> {
-    return change(read, { $set: { isArchived: true, archivedAt: now, purgeAt }, ...changedAt(now) });
-  },
-
   /** Removes a shipment for good. */
   async remove({ id, version }: ReadVersion): Promise<void> {
     const { deletedCount } = await ShipmentModel.deleteOne({ _id: toObjectId(id), version });
     if (deletedCount === 0) {
       throw changedMeanwhile();
     }
-  },
-
-  /** Restores a deleted shipment. */
-  async restore(read: ReadVersion, now: Date): Promise<Shipment> {
-    return change(read, {
-      $set: { isArchived: false },
-      $unset: { archivedAt: 1, purgeAt: 1 },
-      ...changedAt(now),
-    });
   },
 
   async isEmpty(): Promise<boolean> {

@@ -19,7 +19,8 @@ import { toDollars } from '../money.ts';
 import { isVerificationFactor } from '../verification-factor.ts';
 import { notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import { customerShipmentRepo } from './customer.repo.ts';
-import { canRate } from '../shipment.policy.ts';
+import { rate } from '../rules/rate.ts';
+import { saveShipment } from '../save-shipment.ts';
 import type { Shipment } from '../shipment.types.ts';
 
 export { assertMayReceive, assertWithinQuota, customerLimitReached } from './quota.ts';
@@ -79,8 +80,7 @@ export function createCustomerShipmentService(deps: Deps) {
     },
 
     /**
-     * Rates a delivered shipment of the caller's own, once. Another customer's is not found.
-     * @throws {AppError} `shipment.not_found`, `shipment.not_delivered`, `shipment.already_rated`
+     * Of the caller's own. Another customer's is not found. @throws {AppError} `shipment.not_found`, and as the rule
      */
     rate:
       (actor: Actor, trackingNumber: string, rating: NewRating): Change<Shipment> =>
@@ -89,18 +89,8 @@ export function createCustomerShipmentService(deps: Deps) {
         if (shipment?.customerId !== actor.userId) {
           throw notFound();
         }
-        if (!canRate(shipment)) {
-          throw shipment.rating
-            ? new AppError('shipment.already_rated', 'You have already rated this delivery. Thank you!')
-            : new AppError('shipment.not_delivered', 'You can rate this package once it is delivered.');
-        }
-        const rated = await repo.rate(shipment, { ...rating, ratedAt: clock() });
-        await recordChange(deps, rated, {
-          action: 'package.rated',
-          actor,
-          after: rating,
-        });
-        return rated;
+        const applied = rate(shipment, rating, { actor, now: clock() });
+        return saveShipment(deps, shipment, applied, { actor });
       },
 
     /**

@@ -2,25 +2,18 @@ import type {
   NewCancellation,
   NewHold,
 } from '@moveway/contracts/shipments/cancellation/cancellation.schema.ts';
-import { STATUS_UNDO_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { Actor } from '../../../kernel/identity/actor.ts';
-import { AppError } from '../../../kernel/app-error.ts';
 import type { Change } from '../../../storage/transactions/transactions.ts';
 import {
   assertReferenceIsFree,
   assertWithinQuota,
   customerLimitReached,
 } from '../customer/customer.service.ts';
-import { hasBecomeLate } from '../lateness.ts';
-import { toCents } from '../money.ts';
-import {
-  activeShipment,
-  editConflict,
-  holdFields,
-  shipmentCanceled,
-  recordChange,
-  type ShipmentServiceDeps,
-} from '../shipment.deps.ts';
+import { cancel, reinstate } from '../rules/cancel.ts';
+import { hold, release } from '../rules/hold.ts';
+import type { Applied } from '../rules/rule.ts';
+import { saveShipment } from '../save-shipment.ts';
+import { activeShipment, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment } from '../shipment.types.ts';
 
 type Deps = Pick<
@@ -33,132 +26,65 @@ type Deps = Pick<
  * so that taking them back is right whenever it is done.
  */
 export function createCancellationService(deps: Deps) {
-  const { repo, clock, statusMails, pushStopped } = deps;
+  const { clock, statusMails, pushStopped } = deps;
 
-  /** @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.canceled`, `shipment.delivered` */
-  async function findOnItsWay(trackingNumber: string, version: number | undefined): Promise<Shipment> {
-    const shipment = await activeShipment(deps, trackingNumber);
-    if (version !== undefined && version !== shipment.version) {
-      throw editConflict();
-    }
-    if (shipment.cancellation) {
-      throw shipmentCanceled();
-    }
-    if (shipment.status === 'Delivered') {
-      throw new AppError(
-        'shipment.delivered',
-        'This package is delivered, so it cannot be canceled or put on hold.',
-      );
-    }
-    return shipment;
+  async function save(actor: Actor, before: Shipment, applied: Applied): Promise<Shipment> {
+    const after = await saveShipment(deps, before, applied, { actor });
+    await statusMails.changed(before, after);
+    return after;
   }
 
   return {
-    /** @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.canceled`, `shipment.delivered` */
+    /** @throws {AppError} `shipment.not_found`, and as the rule */
     cancel:
-      (
-        actor: Actor,
-        trackingNumber: string,
-        { reason, note, fee, version }: NewCancellation,
-      ): Change<Shipment> =>
+      (actor: Actor, trackingNumber: string, cancellation: NewCancellation): Change<Shipment> =>
       async () => {
-        const before = await findOnItsWay(trackingNumber, version);
+        const before = await activeShipment(deps, trackingNumber);
         const now = clock();
-        const feeCents = fee === undefined ? undefined : toCents(fee);
-        const cancellation = { reason, note, feeCents, at: now, by: actor.username, toldTo: [] };
-        const after = await repo.setCancellation(before, cancellation, now);
-        await recordChange(deps, after, {
-          action: 'package.canceled',
-          actor,
-          after: { reason, note, feeCents },
-        });
-        await statusMails.changed(before, after);
+        const after = await save(actor, before, cancel(before, cancellation, { actor, now }));
         await pushStopped(trackingNumber, { stopped: 'canceled', at: now });
         return after;
       },
 
     /**
-     * Takes a cancellation back. A shipment with a customer needs room in their quota, and its reference may be
-     * another's by now. What its customer asked for is answered, unless this undoes the cancellation at once.
+     * A shipment with a customer needs room in their quota, and its reference may be another's by now.
      * @throws {AppError} `shipment.not_found`, `shipment.limit_reached`, `shipment.reference_taken`
      */
     reinstate:
       (actor: Actor, trackingNumber: string): Change<Shipment> =>
       async () => {
         const before = await activeShipment(deps, trackingNumber);
-        if (!before.cancellation) {
+        const applied = reinstate(before, { actor, now: clock() });
+        if (!applied) {
           return before;
         }
-        const { reason, note, feeCents, at } = before.cancellation;
-        const { customerId } = before;
-        if (customerId !== undefined) {
+        if (before.customerId !== undefined) {
           await assertReferenceIsFree(before);
-          await assertWithinQuota(deps.settings, customerId, customerLimitReached);
+          await assertWithinQuota(deps.settings, before.customerId, customerLimitReached);
         }
-        const now = clock();
-        const isUndo = now.getTime() - at.getTime() < STATUS_UNDO_MS;
-        const after = await repo.reinstate(before, { keepsRequest: isUndo }, now);
-        await recordChange(deps, after, {
-          action: 'package.reinstated',
-          actor,
-          before: { reason, note, feeCents },
-          isNewlyLate: hasBecomeLate(deps, before, after),
-        });
-        await statusMails.changed(before, after);
-        return after;
+        return save(actor, before, applied);
       },
 
-    /**
-     * Puts a shipment on hold, or changes why and until when.
-     * @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.canceled`, `shipment.delivered`
-     */
+    /** @throws {AppError} `shipment.not_found`, and as the rule */
     hold:
-      (actor: Actor, trackingNumber: string, { reason, note, until, version }: NewHold): Change<Shipment> =>
+      (actor: Actor, trackingNumber: string, newHold: NewHold): Change<Shipment> =>
       async () => {
-        const before = await findOnItsWay(trackingNumber, version);
+        const before = await activeShipment(deps, trackingNumber);
         const now = clock();
-        const after = await repo.setHold(
-          before,
-          {
-            reason,
-            note,
-            until,
-            at: before.hold?.at ?? now,
-            by: actor.username,
-            toldTo: before.hold ? before.hold.toldTo : [],
-          },
-          now,
-        );
-        await recordChange(deps, after, {
-          action: 'package.held',
-          actor,
-          before: holdFields(before),
-          after: holdFields(after),
-        });
-        await statusMails.changed(before, after);
+        const after = await save(actor, before, hold(before, newHold, { actor, now }));
         if (!before.hold) {
           await pushStopped(trackingNumber, { stopped: 'on hold', at: now });
         }
         return after;
       },
 
-    /** Ends a hold. @throws {AppError} `shipment.not_found` */
+    /** @throws {AppError} `shipment.not_found` */
     release:
       (actor: Actor, trackingNumber: string): Change<Shipment> =>
       async () => {
         const before = await activeShipment(deps, trackingNumber);
-        if (!before.hold) {
-          return before;
-        }
-        const after = await repo.setHold(before, undefined, clock());
-        await recordChange(deps, after, {
-          action: 'package.released',
-          actor,
-          before: holdFields(before),
-          isNewlyLate: hasBecomeLate(deps, before, after),
-        });
-        await statusMails.changed(before, after);
-        return after;
+        const applied = release(before);
+        return applied ? save(actor, before, applied) : before;
       },
   };
 }

@@ -1,4 +1,3 @@
-import { UNDO_WINDOW_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type {
   NewPackage,
   PackageEdit,
@@ -24,7 +23,8 @@ import {
   recordChange,
   type ShipmentServiceDeps,
 } from '../shipment.deps.ts';
-import { canDelete, canRestore } from '../shipment.policy.ts';
+import { deleteShipment, restore } from '../rules/delete.ts';
+import { saveShipment } from '../save-shipment.ts';
 import type { Shipment, ShipmentEvent, TrackedShipment } from '../shipment.types.ts';
 import { createNumberGenerator } from './number-generator.ts';
 
@@ -155,21 +155,9 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
     delete(actor: Actor, trackingNumber: string): Change<{ trackingNumber: string; undoUntil: Date }> {
       return async () => {
         const before = await activeShipment(deps, trackingNumber);
-        if (!canDelete(actor, before)) {
-          throw new AppError(
-            'shipment.not_delivered',
-            'Failed to delete package. Only delivered packages can be deleted.',
-          );
-        }
-        const now = clock();
-        const undoUntil = new Date(now.getTime() + UNDO_WINDOW_MS);
-        const deleted = await repo.delete(before, now, undoUntil);
-        await recordChange(deps, deleted, {
-          action: 'package.deleted',
-          actor,
-          after: { undoUntil },
-        });
-        return { trackingNumber, undoUntil };
+        const applied = deleteShipment(before, { actor, now: clock() });
+        await saveShipment(deps, before, applied, { actor });
+        return { trackingNumber, undoUntil: applied.after.purgeAt };
       };
     },
 
@@ -183,19 +171,14 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
         if (!before) {
           throw notFound();
         }
-        if (before.purgeAt === undefined) {
+        const applied = restore(before, { actor, now: clock() });
+        if (!applied) {
           return before;
-        }
-        const now = clock();
-        if (!canRestore(actor, before, now)) {
-          throw new AppError('shipment.undo_expired', 'It is too late to undo this deletion.');
         }
         if (before.customerId !== undefined) {
           await assertWithinQuota(deps.settings, before.customerId, customerLimitReached);
         }
-        const restored = await repo.restore(before, now);
-        await recordChange(deps, restored, { action: 'package.restored', actor });
-        return restored;
+        return saveShipment(deps, before, applied, { actor });
       };
     },
   };
