@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '../../kernel/identity/actor.ts';
 import { toObjectId } from '../../storage/object-id.ts';
 import { setOrClear } from '../../storage/set-or-clear.ts';
 import { RetryTransaction, updateRaw } from '../../storage/transactions/transactions.ts';
 import { hasBecomeLate } from './lateness.ts';
 import { isSearched, searchFields } from './search-fields.ts';
-import type { Applied } from './rules/rule.ts';
+import type { Applied, RuleContext } from './rules/rule.ts';
 import { recordChange, type ShipmentServiceDeps } from './shipment.deps.ts';
 import {
   changedAt,
@@ -25,13 +24,13 @@ const COUNTED = new Set(['id', 'version', 'updatedAt']);
  * Stores what a rule made of a shipment that was read in the same transaction: the fields that differ, what lists and
  * searches find it by, the entry in the audit log and the event. Of two changes at once one runs again. The fields
  * that do not differ are not written, so that those of a newer process survive it.
- * @param actor.isInBatch whether a batch tells those who follow it
+ * @param context of the rule, and whether a batch tells those who follow it
  */
 export async function saveShipment(
   deps: Deps,
   before: Shipment | TrackedShipment,
   { after, audit }: Applied,
-  { actor, isInBatch = false }: { actor: Actor; isInBatch?: boolean },
+  { actor, now, isInBatch = false }: RuleContext & { isInBatch?: boolean },
 ): Promise<Shipment> {
   const changed = Object.fromEntries(
     Object.entries(after).filter(
@@ -52,7 +51,7 @@ export async function saveShipment(
         isArchived: after.archivedAt !== undefined || after.cancellation !== undefined,
         isOnHold: after.hold && true,
       }),
-      ...changedAt(deps.clock()),
+      ...changedAt(now),
     },
     WITHOUT_HISTORY,
   );

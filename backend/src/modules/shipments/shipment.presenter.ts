@@ -36,7 +36,7 @@ import {
   canUpdateStatus,
   isCancellationAsked,
 } from './shipment.policy.ts';
-import { undoStatusMs } from './status/undo.service.ts';
+import { undoStatusMs } from './rules/update-status.ts';
 import type {
   ListedShipment,
   PublicShipment,

@@ -1,7 +1,6 @@
 import { isDuplicateKey } from '../../storage/duplicate-key.ts';
-import { type mongoose, rawCollection } from '../../storage/mongoose.ts';
+import { rawCollection } from '../../storage/mongoose.ts';
 import {
-  changedAt,
   IS_NOT_DELETED,
   ShipmentModel,
   toShipment,
@@ -11,17 +10,10 @@ import {
   type ShipmentDocument,
 } from './shipment.model.ts';
 import { toObjectId } from '../../storage/object-id.ts';
-import { setOrClear } from '../../storage/set-or-clear.ts';
 import { RetryTransaction } from '../../storage/transactions/transactions.ts';
 import { searchFields } from './search-fields.ts';
 import { TRACKING_PROJECTION, toPublicShipment, type TrackingDocument } from './tracking/projection.ts';
-import type {
-  EditableDetails,
-  PublicShipment,
-  Shipment,
-  ShipmentEvent,
-  TrackedShipment,
-} from './shipment.types.ts';
+import type { PublicShipment, Shipment, ShipmentEvent, TrackedShipment } from './shipment.types.ts';
 
 export type NewShipment = Omit<TrackedShipment, 'id' | 'events' | 'lastEventAt'> & {
   events: Omit<ShipmentEvent, 'id'>[];
@@ -104,7 +96,11 @@ export const shipmentRepo = {
   },
 
   async findActiveByNumber(trackingNumber: string): Promise<Shipment | undefined> {
-    return findActive({ trackingNumber });
+    const found = await ShipmentModel.findOne(
+      { trackingNumber, ...IS_NOT_DELETED },
+      WITHOUT_HISTORY,
+    ).lean<ShipmentDocument>();
+    return found ? toShipment(found) : undefined;
   },
 
   async findActiveByNumbers(trackingNumbers: readonly string[]): Promise<Shipment[]> {
@@ -115,82 +111,22 @@ export const shipmentRepo = {
     return found.map(toShipment);
   },
 
-  /** A shipment that is not deleted. The number is tried first, because a number may look like an id. */
-  async findByIdOrNumber(idOrNumber: string): Promise<Shipment | undefined> {
+  /** One that is not deleted, with its history. The number is tried first, because a number may look like an id. */
+  async findByIdOrNumber(idOrNumber: string): Promise<TrackedShipment | undefined> {
     const byNumber = { trackingNumber: idOrNumber };
     const targets = /^[\dA-F]{24}$/i.test(idOrNumber)
       ? [byNumber, { _id: toObjectId(idOrNumber) }]
       : [byNumber];
     for (const target of targets) {
-      const found = await findActive(target);
+      const found = await ShipmentModel.findOne(
+        { ...target, ...IS_NOT_DELETED },
+        WITHOUT_SEARCH,
+      ).lean<ShipmentDocument>();
       if (found) {
-        return found;
+        return toTracked(found);
       }
     }
     return undefined;
-  },
-
-  /** Replaces the details of a shipment that is not deleted and still has this version. */
-  async edit(
-    {
-      id,
-      trackingNumber,
-      currentLocation,
-      currentTown,
-      customerId: formerId,
-    }: Pick<Shipment, 'id' | 'trackingNumber' | 'currentLocation' | 'currentTown' | 'customerId'>,
-    { customerId, ...details }: EditableDetails,
-    { now, version }: { now: Date; version: number },
-  ): Promise<Shipment | undefined> {
-    const edited = await ShipmentModel.findOneAndUpdate(
-      { _id: toObjectId(id), ...IS_NOT_DELETED, version },
-      {
-        ...setOrClear({
-          ...details,
-          customerId: customerId === undefined ? undefined : toObjectId(customerId),
-          // Of another customer.
-          ...(customerId !== formerId && { cancellationRequest: undefined }),
-          ...(await searchFields({ trackingNumber, currentLocation, currentTown, ...details })),
-        }),
-        ...changedAt(now),
-      },
-      { returnDocument: 'after', projection: WITHOUT_HISTORY },
-    ).lean<ShipmentDocument>();
-    return edited ? toShipment(edited) : undefined;
-  },
-
-  /** Gives a shipment that is not deleted to a customer, unless it has a customer already. */
-  async assign(id: string, customerId: string, now: Date): Promise<Shipment | undefined> {
-    const assigned = await ShipmentModel.findOneAndUpdate(
-      { _id: toObjectId(id), ...IS_NOT_DELETED, customerId: { $exists: false } },
-      { $set: { customerId: toObjectId(customerId) }, ...changedAt(now) },
-      { returnDocument: 'after', projection: WITHOUT_HISTORY },
-    ).lean<ShipmentDocument>();
-    return assigned ? toShipment(assigned) : undefined;
-  },
-
-  /*
-   * Changes of a shipment that was read in the same transaction, by which the policy has decided whether they may be
-   * done. One that was changed meanwhile has the transaction run again.
-   */
-
-  /** Sets the days of a shipment, and whether they were moved; one that is undefined is cleared. */
-  async setDates(
-    read: ReadVersion,
-    dates: Pick<Shipment, 'departureDate' | 'arrivalDate' | 'estimatedDelivery' | 'rescheduled'>,
-    now: Date,
-  ): Promise<Shipment> {
-    return change(read, { ...setOrClear(dates), ...changedAt(now) });
-  },
-
-  /** Gives a shipment to a customer, with what they ask for, or to none. What the former one asked is over. */
-  async setCustomer(
-    read: ReadVersion,
-    { customerId, cancellationRequest }: Pick<Shipment, 'customerId' | 'cancellationRequest'>,
-    now: Date,
-  ): Promise<Shipment> {
-    const given = { customerId: customerId === undefined ? undefined : toObjectId(customerId) };
-    return change(read, { ...setOrClear({ ...given, cancellationRequest }), ...changedAt(now) });
   },
 
   /**
@@ -226,28 +162,4 @@ export type ShipmentRepo = typeof shipmentRepo;
 
 type ReadVersion = Pick<Shipment, 'id' | 'version'>;
 
-async function change(
-  { id, version }: ReadVersion,
-  update: mongoose.UpdateQuery<ShipmentDocument>,
-): Promise<Shipment> {
-  const changed = await ShipmentModel.findOneAndUpdate({ _id: toObjectId(id), version }, update, {
-    returnDocument: 'after',
-    projection: WITHOUT_HISTORY,
-  }).lean<ShipmentDocument>();
-  if (!changed) {
-    throw changedMeanwhile();
-  }
-  return toShipment(changed);
-}
-
 const changedMeanwhile = () => new RetryTransaction(new Error('The shipment was changed after it was read.'));
-
-async function findActive(
-  target: { trackingNumber: string } | { _id: mongoose.Types.ObjectId },
-): Promise<Shipment | undefined> {
-  const found = await ShipmentModel.findOne(
-    { ...target, ...IS_NOT_DELETED },
-    WITHOUT_HISTORY,
-  ).lean<ShipmentDocument>();
-  return found ? toShipment(found) : undefined;
-}

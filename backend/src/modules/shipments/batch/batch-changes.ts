@@ -6,14 +6,15 @@ import type {
 import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
-import { addDays } from '../../../kernel/days/calendar-day.ts';
 import { zonedDayOf } from '../../../kernel/days/zoned-day.ts';
 import { assertMayReceive, assertReferenceIsFree } from '../customer/customer.service.ts';
 import type { createArchiveService } from '../dispatch/dispatch.service.ts';
-import { hasBecomeLate } from '../lateness.ts';
 import type { Coordinates } from '../places/place-tables.ts';
-import { recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
+import { assign } from '../rules/customer.ts';
+import { movedDates, reschedule, undoReschedule } from '../rules/reschedule.ts';
+import type { Applied } from '../rules/rule.ts';
+import { saveShipment } from '../save-shipment.ts';
+import type { ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment, TrackedShipment } from '../shipment.types.ts';
 import {
   assertRecent,
@@ -21,11 +22,11 @@ import {
   type createStatusService,
   type createStatusUndoService,
 } from '../status/status.service.ts';
-import type { Replaced, StoredRow } from './batch.repo.ts';
+import type { StoredRow } from './batch.repo.ts';
 
 export interface BatchChangeDeps extends Pick<
   ShipmentServiceDeps,
-  'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'accounts'
+  'audit' | 'events' | 'clock' | 'settings' | 'accounts'
 > {
   changeStatusInBatch: ReturnType<typeof createStatusService>['changeStatusInBatch'];
   locateEvent: ReturnType<typeof createStatusService>['locateEvent'];
@@ -35,57 +36,19 @@ export interface BatchChangeDeps extends Pick<
 
 /** What a row of a batch does to its shipment, and how that is undone. */
 export function createBatchChanges(deps: BatchChangeDeps) {
-  const { repo, clock, settings, accounts } = deps;
+  const { clock, settings, accounts } = deps;
   const today = () => zonedDayOf(clock(), settings.get().timeZone);
 
-  async function reschedule(actor: Actor, before: Shipment, action: Reschedule): Promise<Shipment> {
-    const dates = movedDates(before, action);
-    const { reason, note } = action;
-    const after = await repo.setDates(
-      before,
-      {
-        ...dates,
-        rescheduled: { from: before.estimatedDelivery, to: dates.estimatedDelivery, reason, note },
-      },
-      clock(),
-    );
-    await recordChange(deps, after, {
-      action: 'package.rescheduled',
-      actor,
-      before: dateFields(before),
-      after: { ...dateFields(after), reason, note },
-      isNewlyLate: hasBecomeLate(deps, before, after),
-      isInBatch: true,
-    });
-    return after;
-  }
+  const save = (actor: Actor, before: Shipment, applied: Applied): Promise<Shipment> =>
+    saveShipment(deps, before, applied, { actor, now: clock(), isInBatch: true });
 
-  async function undoReschedule(actor: Actor, after: Shipment, replaced: Replaced): Promise<void> {
-    const { departureDate, arrivalDate, estimatedDelivery, rescheduled } = replaced;
-    const dates = { departureDate, arrivalDate, estimatedDelivery, rescheduled };
-    const undone = await repo.setDates(after, dates, clock());
-    await recordChange(deps, undone, {
-      action: 'package.reschedule_undone',
-      actor,
-      before: dateFields(after),
-      after: dateFields(undone),
-      isNewlyLate: hasBecomeLate(deps, after, undone),
-      isInBatch: true,
-    });
-  }
-
-  async function setCustomer(actor: Actor, before: Shipment, owned: Owned): Promise<Shipment> {
+  async function setCustomer(
+    actor: Actor,
+    before: Shipment,
+    owned: Parameters<typeof assign>[1],
+  ): Promise<Shipment> {
     await assertReferenceIsFree({ ...before, customerId: owned.customerId });
-    const after = await repo.setCustomer(before, owned, clock());
-    await recordChange(deps, after, {
-      action: 'package.assigned',
-      actor,
-      before: ownedFields(before),
-      after: ownedFields(after),
-      former: before,
-      isInBatch: true,
-    });
-    return after;
+    return save(actor, before, assign(before, owned));
   }
 
   return {
@@ -160,7 +123,7 @@ export function createBatchChanges(deps: BatchChangeDeps) {
       const { trackingNumber, version } = shipment;
       switch (action.kind) {
         case 'reschedule': {
-          return reschedule(actor, shipment, action);
+          return save(actor, shipment, reschedule(shipment, action));
         }
         case 'status': {
           const { kind: _kind, ...update } = action;
@@ -183,7 +146,7 @@ export function createBatchChanges(deps: BatchChangeDeps) {
       switch (action.kind) {
         case 'reschedule': {
           if (before) {
-            await undoReschedule(actor, shipment, before);
+            await save(actor, shipment, undoReschedule(shipment, before));
           }
           break;
         }
@@ -202,42 +165,6 @@ export function createBatchChanges(deps: BatchChangeDeps) {
         }
       }
     },
-  };
-}
-
-const dateFields = ({ departureDate, arrivalDate, estimatedDelivery }: Shipment) => ({
-  departureDate,
-  arrivalDate,
-  estimatedDelivery,
-});
-
-/** Whose a shipment is, and what they ask for. */
-type Owned = Pick<Shipment, 'customerId' | 'cancellationRequest'>;
-
-const ownedFields = ({ customerId, cancellationRequest }: Shipment): Owned => ({
-  customerId,
-  cancellationRequest,
-});
-
-type Dates = Pick<Shipment, 'status' | 'departureDate' | 'arrivalDate' | 'estimatedDelivery'>;
-
-/**
- * The days of a shipment after a reschedule, YYYY-MM-DD. An expected arrival becomes the new day, and the departure of
- * what has not left yet moves by as many days, where that is asked for.
- */
-export function movedDates(
-  { status, departureDate, arrivalDate, estimatedDelivery }: Dates,
-  { move, movesDeparture }: Pick<Reschedule, 'move' | 'movesDeparture'>,
-) {
-  const day = 'date' in move ? move.date : addDays(estimatedDelivery, move.days);
-  const hasLeft = status !== 'Pending' && status !== 'Processing';
-  return {
-    estimatedDelivery: day,
-    arrivalDate: arrivalDate && day,
-    departureDate:
-      departureDate && movesDeparture && !hasLeft
-        ? addDays(departureDate, daysBetween(estimatedDelivery, day))
-        : departureDate,
   };
 }
 

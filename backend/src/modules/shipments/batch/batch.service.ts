@@ -23,7 +23,8 @@ import type { createListService } from '../list/list.service.ts';
 import type { Coordinates } from '../places/place-tables.ts';
 import type { ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment, TrackedShipment } from '../shipment.types.ts';
-import { createBatchChanges, movedDates, type BatchChangeDeps } from './batch-changes.ts';
+import { createBatchChanges, type BatchChangeDeps } from './batch-changes.ts';
+import { movedDates } from '../rules/reschedule.ts';
 import type { BatchMessages } from './batch-messages.service.ts';
 import { batchRepo, type Replaced, type StoredBatch, type StoredRow } from './batch.repo.ts';
 

@@ -17,8 +17,9 @@ import { assertWithinQuota } from './quota.ts';
 import { assertReferenceIsFree } from './reference.ts';
 import { toDollars } from '../money.ts';
 import { isVerificationFactor } from '../verification-factor.ts';
-import { notFound, recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
+import { notFound, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import { customerShipmentRepo } from './customer.repo.ts';
+import { attach } from '../rules/customer.ts';
 import { rate } from '../rules/rate.ts';
 import { saveShipment } from '../save-shipment.ts';
 import type { Shipment } from '../shipment.types.ts';
@@ -89,8 +90,8 @@ export function createCustomerShipmentService(deps: Deps) {
         if (shipment?.customerId !== actor.userId) {
           throw notFound();
         }
-        const applied = rate(shipment, rating, { actor, now: clock() });
-        return saveShipment(deps, shipment, applied, { actor });
+        const context = { actor, now: clock() };
+        return saveShipment(deps, shipment, rate(shipment, rating, context), context);
       },
 
     /**
@@ -121,16 +122,7 @@ export function createCustomerShipmentService(deps: Deps) {
           await assertReferenceIsFree({ ...shipment, customerId: actor.userId }, ownReferenceTaken);
           await assertWithinQuota(settings, actor.userId, ownLimitReached);
         }
-        const attached = await repo.assign(shipment.id, actor.userId, clock());
-        if (!attached) {
-          throw notAttached();
-        }
-        await recordChange(deps, attached, {
-          action: 'package.attached',
-          actor,
-          after: { customerId: actor.userId },
-        });
-        return attached;
+        return saveShipment(deps, shipment, attach(shipment, actor.userId), { actor, now: clock() });
       });
       await verificationLimit.forgive(attempt);
       return answer;

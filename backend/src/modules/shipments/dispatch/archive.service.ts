@@ -23,8 +23,9 @@ export function createArchiveService(deps: Deps) {
    */
   async function setArchived(actor: Actor, trackingNumber: string, isArchived: boolean): Promise<Shipment> {
     const before = await activeShipment(deps, trackingNumber);
-    const applied = archive(before, { isArchived }, { actor, now: clock() });
-    return applied ? saveShipment(deps, before, applied, { actor }) : before;
+    const context = { actor, now: clock() };
+    const applied = archive(before, { isArchived }, context);
+    return applied ? saveShipment(deps, before, applied, context) : before;
   }
 
   return {

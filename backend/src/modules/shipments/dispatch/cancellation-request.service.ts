@@ -34,8 +34,8 @@ export function createCancellationRequestService(deps: Deps) {
       (actor: Actor, trackingNumber: string, request: NewCancellationRequest): Change<Shipment> =>
       async () => {
         const before = await findOwn(actor, trackingNumber);
-        const applied = askToCancel(before, request, { actor, now: clock() });
-        return saveShipment(deps, before, applied, { actor });
+        const context = { actor, now: clock() };
+        return saveShipment(deps, before, askToCancel(before, request, context), context);
       },
 
     /** Of the caller's own. @throws {AppError} `shipment.not_found`, and as the rule */
@@ -43,7 +43,7 @@ export function createCancellationRequestService(deps: Deps) {
       (actor: Actor, trackingNumber: string): Change<Shipment> =>
       async () => {
         const before = await findOwn(actor, trackingNumber);
-        return saveShipment(deps, before, withdrawCancellation(before), { actor });
+        return saveShipment(deps, before, withdrawCancellation(before), { actor, now: clock() });
       },
 
     /** @throws {AppError} `shipment.not_found`, and as the rule */
@@ -51,8 +51,9 @@ export function createCancellationRequestService(deps: Deps) {
       (actor: Actor, trackingNumber: string, refusal: CancellationRefusal): Change<Shipment> =>
       async () => {
         const before = await activeShipment(deps, trackingNumber);
-        const applied = declineCancellation(before, refusal, { actor, now: clock() });
-        const after = await saveShipment(deps, before, applied, { actor });
+        const context = { actor, now: clock() };
+        const applied = declineCancellation(before, refusal, context);
+        const after = await saveShipment(deps, before, applied, context);
         await statusMails.changed(before, after);
         return after;
       },

@@ -11,7 +11,7 @@ import {
 } from '../customer/customer.service.ts';
 import { cancel, reinstate } from '../rules/cancel.ts';
 import { hold, release } from '../rules/hold.ts';
-import type { Applied } from '../rules/rule.ts';
+import type { Applied, RuleContext } from '../rules/rule.ts';
 import { saveShipment } from '../save-shipment.ts';
 import { activeShipment, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment } from '../shipment.types.ts';
@@ -28,8 +28,8 @@ type Deps = Pick<
 export function createCancellationService(deps: Deps) {
   const { clock, statusMails, pushStopped } = deps;
 
-  async function save(actor: Actor, before: Shipment, applied: Applied): Promise<Shipment> {
-    const after = await saveShipment(deps, before, applied, { actor });
+  async function save(before: Shipment, applied: Applied, context: RuleContext): Promise<Shipment> {
+    const after = await saveShipment(deps, before, applied, context);
     await statusMails.changed(before, after);
     return after;
   }
@@ -40,9 +40,9 @@ export function createCancellationService(deps: Deps) {
       (actor: Actor, trackingNumber: string, cancellation: NewCancellation): Change<Shipment> =>
       async () => {
         const before = await activeShipment(deps, trackingNumber);
-        const now = clock();
-        const after = await save(actor, before, cancel(before, cancellation, { actor, now }));
-        await pushStopped(trackingNumber, { stopped: 'canceled', at: now });
+        const context = { actor, now: clock() };
+        const after = await save(before, cancel(before, cancellation, context), context);
+        await pushStopped(trackingNumber, { stopped: 'canceled', at: context.now });
         return after;
       },
 
@@ -54,7 +54,8 @@ export function createCancellationService(deps: Deps) {
       (actor: Actor, trackingNumber: string): Change<Shipment> =>
       async () => {
         const before = await activeShipment(deps, trackingNumber);
-        const applied = reinstate(before, { actor, now: clock() });
+        const context = { actor, now: clock() };
+        const applied = reinstate(before, context);
         if (!applied) {
           return before;
         }
@@ -62,7 +63,7 @@ export function createCancellationService(deps: Deps) {
           await assertReferenceIsFree(before);
           await assertWithinQuota(deps.settings, before.customerId, customerLimitReached);
         }
-        return save(actor, before, applied);
+        return save(before, applied, context);
       },
 
     /** @throws {AppError} `shipment.not_found`, and as the rule */
@@ -70,10 +71,10 @@ export function createCancellationService(deps: Deps) {
       (actor: Actor, trackingNumber: string, newHold: NewHold): Change<Shipment> =>
       async () => {
         const before = await activeShipment(deps, trackingNumber);
-        const now = clock();
-        const after = await save(actor, before, hold(before, newHold, { actor, now }));
+        const context = { actor, now: clock() };
+        const after = await save(before, hold(before, newHold, context), context);
         if (!before.hold) {
-          await pushStopped(trackingNumber, { stopped: 'on hold', at: now });
+          await pushStopped(trackingNumber, { stopped: 'on hold', at: context.now });
         }
         return after;
       },
@@ -84,7 +85,7 @@ export function createCancellationService(deps: Deps) {
       async () => {
         const before = await activeShipment(deps, trackingNumber);
         const applied = release(before);
-        return applied ? save(actor, before, applied) : before;
+        return applied ? save(before, applied, { actor, now: clock() }) : before;
       },
   };
 }

@@ -24,6 +24,7 @@ import {
   type ShipmentServiceDeps,
 } from '../shipment.deps.ts';
 import { deleteShipment, restore } from '../rules/delete.ts';
+import { edit as applyEdit } from '../rules/edit.ts';
 import { saveShipment } from '../save-shipment.ts';
 import type { Shipment, ShipmentEvent, TrackedShipment } from '../shipment.types.ts';
 import { createNumberGenerator } from './number-generator.ts';
@@ -57,18 +58,8 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
         await assertMayReceive(deps, input.customerId);
       }
       const details = toEditableDetails(input, estimateFrom(before));
-      const after = await repo.edit(before, details, { now: clock(), version });
-      if (!after) {
-        throw editConflict();
-      }
-      await recordChange(deps, after, {
-        action: 'package.edited',
-        actor,
-        before: editedFields(before),
-        after: editedFields(after),
-        former: before,
-        isNewlyLate: hasBecomeLate(deps, before, after),
-      });
+      const applied = applyEdit(before, details, version);
+      const after = await saveShipment(deps, before, applied, { actor, now: clock() });
       await deps.statusMails.changed(before, after);
       return after;
     };
@@ -155,8 +146,9 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
     delete(actor: Actor, trackingNumber: string): Change<{ trackingNumber: string; undoUntil: Date }> {
       return async () => {
         const before = await activeShipment(deps, trackingNumber);
-        const applied = deleteShipment(before, { actor, now: clock() });
-        await saveShipment(deps, before, applied, { actor });
+        const context = { actor, now: clock() };
+        const applied = deleteShipment(before, context);
+        await saveShipment(deps, before, applied, context);
         return { trackingNumber, undoUntil: applied.after.purgeAt };
       };
     },
@@ -171,14 +163,15 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
         if (!before) {
           throw notFound();
         }
-        const applied = restore(before, { actor, now: clock() });
+        const context = { actor, now: clock() };
+        const applied = restore(before, context);
         if (!applied) {
           return before;
         }
         if (before.customerId !== undefined) {
           await assertWithinQuota(deps.settings, before.customerId, customerLimitReached);
         }
-        return saveShipment(deps, before, applied, { actor });
+        return saveShipment(deps, before, applied, context);
       };
     },
   };
@@ -195,15 +188,4 @@ function firstEvents(
   }
   const location = currentLocation ?? '';
   return [{ status, location, coordinates, isCorrection: false, timestamp: now }];
-}
-
-/** The fields that an edit may have changed, without what every write changes. */
-function editedFields({
-  version: _version,
-  updatedAt: _updatedAt,
-  statusUndo: _undo,
-  lastEventAt: _lastEventAt,
-  ...fields
-}: Shipment): object {
-  return fields;
 }

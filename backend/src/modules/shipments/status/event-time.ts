@@ -1,26 +1,23 @@
 import { HAPPENED_WITHIN_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import { validEvents, type Shipment, type TrackedShipment } from '../shipment.types.ts';
-import { statusUpdateRepo } from './status.repo.ts';
+import { validEvents, type TrackedShipment } from '../shipment.types.ts';
 
 /** How far the clock of a device may be off, in milliseconds; forms give times without seconds, too. */
 const TOLERANCE_MS = 5 * 60 * 1000;
+
+type History = Pick<TrackedShipment, 'lastEventAt' | 'events'>;
 
 /**
  * The time that the event of a status update gets, where the update says when it happened: never before the event that
  * it follows, nor after now. Where nothing has happened yet, it may be before the shipment was created.
  * @throws {AppError} `shipment.time_rejected`
  */
-export async function timeOfEvent(
-  { id, lastEventAt }: Pick<Shipment, 'id' | 'lastEventAt'>,
-  happenedAt: Date,
-  now: Date,
-): Promise<Date> {
+export function timeOfEvent(shipment: History, happenedAt: Date, now: Date): Date {
   assertRecent(happenedAt, now);
-  const earliest = (await statusUpdateRepo.hasEvents(id)) ? lastEventAt.getTime() : 0;
-  if (isBefore(happenedAt, earliest)) {
+  if (isBeforeLastEvent(happenedAt, shipment)) {
     throw rejected('This is before the last event of the package');
   }
+  const earliest = validEvents(shipment.events).length > 0 ? shipment.lastEventAt.getTime() : 0;
   return new Date(Math.max(earliest, Math.min(happenedAt.getTime(), now.getTime())));
 }
 
@@ -35,14 +32,9 @@ export function assertRecent(happenedAt: Date, now: Date): void {
 }
 
 /** Whether something happened before the last event of a package, of its history as it was read. */
-export function isBeforeLastEvent(
-  happenedAt: Date,
-  { lastEventAt, events }: Pick<TrackedShipment, 'lastEventAt' | 'events'>,
-): boolean {
-  return validEvents(events).length > 0 && isBefore(happenedAt, lastEventAt.getTime());
+export function isBeforeLastEvent(happenedAt: Date, { lastEventAt, events }: History): boolean {
+  return validEvents(events).length > 0 && happenedAt.getTime() < lastEventAt.getTime() - TOLERANCE_MS;
 }
-
-const isBefore = (happenedAt: Date, earliest: number) => happenedAt.getTime() < earliest - TOLERANCE_MS;
 
 function rejected(problem: string): AppError {
   return new AppError('shipment.time_rejected', `${problem}.`, { fields: { happenedAt: problem } });

@@ -1,21 +1,13 @@
-import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { BulkStatusUpdate, StatusUpdate } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Change, PartTransaction } from '../../../storage/transactions/transactions.ts';
-import { hasBecomeLate } from '../lateness.ts';
-import { timeOfEvent } from './event-time.ts';
+import { newObjectId } from '../../../storage/object-id.ts';
 import type { Coordinates } from '../places/place-tables.ts';
-import {
-  editConflict,
-  shipmentCanceled,
-  notFound,
-  recordChange,
-  type ShipmentServiceDeps,
-} from '../shipment.deps.ts';
+import { updateStatus } from '../rules/update-status.ts';
+import { saveShipment } from '../save-shipment.ts';
+import { notFound, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { createSelection, SelectionOutcome } from '../selection.ts';
-import { statusFields } from './undo.service.ts';
-import { statusUpdateRepo } from './status.repo.ts';
 import type { Shipment } from '../shipment.types.ts';
 
 export {
@@ -62,45 +54,16 @@ export function createStatusService(deps: Deps) {
   async function changeStatus(
     actor: Actor,
     idOrNumber: string,
-    { version, trackingNumber, ...change }: StatusUpdate & { coordinates: Coordinates | undefined },
+    { trackingNumber, ...update }: StatusUpdate & { coordinates: Coordinates | undefined },
     { isInBatch = false } = {},
   ): Promise<Shipment> {
-    const { status, location, nearTown, coordinates, description, departureDate, arrivalDate, happenedAt } =
-      change;
     const before = await repo.findByIdOrNumber(idOrNumber);
     if (!before || (trackingNumber !== undefined && trackingNumber !== before.trackingNumber)) {
       throw notFound();
     }
-    if (before.cancellation) {
-      throw shipmentCanceled();
-    }
     const now = clock();
-    const at = happenedAt === undefined ? undefined : await timeOfEvent(before, new Date(happenedAt), now);
-    const after = await statusUpdateRepo.changeStatus(
-      before,
-      {
-        status,
-        location,
-        nearTown,
-        coordinates,
-        description,
-        departureDate,
-        arrivalDate,
-        happenedAt: at,
-      },
-      { now, version },
-    );
-    if (!after) {
-      throw (await statusUpdateRepo.isHistoryFull(before.id)) ? historyFull() : editConflict();
-    }
-    await recordChange(deps, after, {
-      action: 'package.status_changed',
-      actor,
-      before: statusFields(before),
-      after: { ...statusFields(after), description, happenedAt: at },
-      isNewlyLate: hasBecomeLate(deps, before, after),
-      isInBatch,
-    });
+    const applied = updateStatus(before, update, { now, eventId: newObjectId() });
+    const after = await saveShipment(deps, before, applied, { actor, now, isInBatch });
     if (!isInBatch) {
       await statusMails.changed(before, after);
     }
@@ -138,11 +101,4 @@ export function createStatusService(deps: Deps) {
       );
     },
   };
-}
-
-function historyFull(): AppError {
-  return new AppError(
-    'shipment.history_full',
-    `This package has ${MAX_EVENTS} events, the maximum, so its status cannot change.`,
-  );
 }
