@@ -111,14 +111,23 @@ module.exports = {
     never(
       'parts-enter-through-services',
       'A part of a module enters another by its <part>.service.ts; what several share is in the folder above them.',
-      // Messages and their conversation are stored together. Places, VINs and passwords are for every part.
+      // Messages and their conversation are stored together. Rules, places, VINs and passwords are for every part.
       {
         path: '^backend/src/modules/(accounts|chat|shipments)/([^/]+)/',
         pathNot: `${TEST}|/chat/(conversation|message)/`,
       },
       {
         path: '^backend/src/modules/$1/[^/]+/',
-        pathNot: String.raw`^backend/src/modules/$1/($2|places|vin|passwords)/|/([a-z]+)/\2\.service\.ts$`,
+        pathNot: String.raw`^backend/src/modules/$1/($2|rules|places|vin|passwords)/|/([a-z]+)/\2\.service\.ts$`,
+      },
+    ),
+    never(
+      'rules-read-and-write-nothing',
+      'A rule says what a command makes of a shipment; its service reads the shipment and saves it.',
+      { path: '^backend/src/modules/shipments/rules/', pathNot: TEST },
+      {
+        path: String.raw`\.(repo|service|model)\.ts$|^backend/src/storage/`,
+        dependencyTypesNot: ['type-only'],
       },
     ),
     never(

@@ -11,17 +11,13 @@ import { assertMayReceive, assertReferenceIsFree } from '../customer/customer.se
 import type { createArchiveService } from '../dispatch/dispatch.service.ts';
 import type { Coordinates } from '../places/place-tables.ts';
 import { assign } from '../rules/customer.ts';
+import { assertRecent, isBeforeLastEvent } from '../rules/event-time.ts';
 import { movedDates, reschedule, undoReschedule } from '../rules/reschedule.ts';
 import type { Applied } from '../rules/rule.ts';
 import { saveShipment } from '../save-shipment.ts';
 import type { ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment, TrackedShipment } from '../shipment.types.ts';
-import {
-  assertRecent,
-  isBeforeLastEvent,
-  type createStatusService,
-  type createStatusUndoService,
-} from '../status/status.service.ts';
+import { type createStatusService, type createStatusUndoService } from '../status/status.service.ts';
 import type { StoredRow } from './batch.repo.ts';
 
 export interface BatchChangeDeps extends Pick<

@@ -9,7 +9,7 @@ import { pick } from '../../../kernel/pick.ts';
 import type { Coordinates } from '../places/place-tables.ts';
 import { editConflict, holdFields, shipmentCanceled } from '../shipment.deps.ts';
 import type { Shipment, TrackedShipment } from '../shipment.types.ts';
-import { timeOfEvent } from '../status/event-time.ts';
+import { timeOfEvent } from './event-time.ts';
 import type { Applied, RuleContext } from './rule.ts';
 
 /**

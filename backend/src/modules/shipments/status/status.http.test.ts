@@ -2,6 +2,7 @@ import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fillHistory, startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
+import { ShipmentModel } from '../shipment.model.ts';
 
 const { admin, backend, create, get, updateStatus, remove, restore, track } =
   await startDispatchBackend('status');
@@ -71,6 +72,15 @@ describe('a status update', () => {
       await admin('POST /api/admin/packages/status', { body: { packages, status: 'Delivered' } }),
     ).toEqual({ results: [{ outcome: 'history_full', trackingNumber: selected.trackingNumber }] });
     expect((await get(selected.trackingNumber)).status).toBe('Pending');
+  });
+
+  it('keeps what a newer process stores and this one does not know, in the package and in its events', async () => {
+    const { trackingNumber } = await create('', { currentLocation: 'Austin, TX' });
+    const stored = ShipmentModel.collection;
+    await stored.updateOne({ trackingNumber }, { $set: { later: 1, 'events.0.later': 2 } });
+    await updateStatus(trackingNumber, 'In Transit', { location: 'Waco, TX' });
+    const found = await stored.findOne({ trackingNumber });
+    expect(found).toMatchObject({ later: 1, events: [{ later: 2 }, { location: 'Waco, TX' }] });
   });
 
   it('takes texts as they are', async () => {

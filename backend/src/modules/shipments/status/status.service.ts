@@ -17,7 +17,6 @@ export {
   type Addressee,
   type StatusMails,
 } from './status-mail.service.ts';
-export { assertRecent, isBeforeLastEvent } from './event-time.ts';
 export { longDay, longInstant, statusMailText } from './status-mail-text.ts';
 export type { createStatusUndoService } from './undo.service.ts';
 

@@ -1,0 +1,23 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SOURCES = join(import.meta.dirname, '../..');
+/** A write by the model, by the driver beside it, or by the name of the collection. */
+const WRITE =
+  /(?:ShipmentModel(?:\.collection)?|rawCollection<ShipmentDocument>\(ShipmentModel\)|collection(?:<\w+>)?\('shipments'\))\s*\.(?:create|insert|update|replace|delete|findOneAnd|findById\w*And|bulkWrite|bulkSave)\w*|(?:insert|change|update)Raw(?:<\w+>)?\(\s*ShipmentModel/g;
+
+it('is the only change of a shipment that is stored, but for what emails note of whom they told', async () => {
+  const writes: string[] = [];
+  for await (const file of glob('**/*.ts', { cwd: SOURCES, exclude: ['**/*.test.ts', 'testing/**'] })) {
+    const text = await readFile(join(SOURCES, file), 'utf8');
+    writes.push(...Array.from(text.matchAll(WRITE), ([write]) => `${file}: ${write.replaceAll(/\s+/g, '')}`));
+  }
+  expect(writes.toSorted()).toEqual([
+    'modules/shipments/save-shipment.ts: updateRaw<ShipmentDocument>(ShipmentModel',
+    // A new one; that an email told an address; and one that an import takes back for good.
+    'modules/shipments/shipment.repo.ts: ShipmentModel.create',
+    'modules/shipments/shipment.repo.ts: ShipmentModel.deleteOne',
+    'modules/shipments/shipment.repo.ts: ShipmentModel.updateOne',
+  ]);
+});
