@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { fieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
@@ -7,96 +8,67 @@ import {
   adminPackage,
   prepareBrowser,
   errorResponse,
-  renderConsole,
+  renderScreen,
 } from '../../../testing/render-console.tsx';
-// Loaded before the tests, so that none waits for the lazy import.
-import './edit-drawer.tsx';
-import '../packages-tab.tsx';
-import '../status/update-dialog.tsx';
+import { EditPackageDrawer } from './edit-drawer.tsx';
 
 prepareBrowser();
 
-const LIST = 'GET /api/admin/packages';
-const ONE = 'GET /api/admin/packages/MW1000001';
 const EDIT = 'PATCH /api/admin/packages/MW1000001';
-const MOVE = 'PUT /api/packages/MW1000001/status';
 
-const read = adminPackage({
-  origin: 'Dallas, TX',
-  weight: 12,
-  version: 3,
-  undoStatusMs: 30_000,
-});
-const changed = () => errorResponse(409, 'shipment.changed', 'This package was changed.');
-const list = (item: AdminPackage) => ({ [LIST]: () => ({ body: { items: [item] } }) });
+const read = adminPackage({ origin: 'Dallas, TX', weight: 12, version: 3 });
 
-async function openEdit(console: ReturnType<typeof renderConsole>) {
-  await console.user.click(await screen.findByLabelText('Edit MW1000001'));
+async function openEdit(item: AdminPackage, answers: Parameters<typeof renderScreen>[1] = {}) {
+  const onClose = vi.fn<() => void>();
+  const console = renderScreen(<EditPackageDrawer item={item} onClose={onClose} />, answers);
   await screen.findByLabelText('Receiver');
-  return screen;
+  return { ...console, onClose };
 }
 
-const save = ({ user }: ReturnType<typeof renderConsole>) =>
-  user.click(screen.getByRole('button', { name: 'Save changes' }));
-
-async function type(
-  { user }: ReturnType<typeof renderConsole>,
-  form: typeof screen,
-  label: string,
-  text: string,
-) {
-  await user.clear(form.getByLabelText(label));
-  await user.type(form.getByLabelText(label), text);
-}
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const save = () => fireEvent.click(screen.getByText('Save changes'));
+/** At once: the form is rendered anew with every key. */
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('editing a package', () => {
   it('says what its VIN is of, and not that it was just filled in', async () => {
     const vin = '1HGCM82633A004352';
-    const vehicle = { year: 2003, make: 'Honda', model: 'Accord' };
-    const item = adminPackage({
-      kind: 'vehicle',
-      vehicle: {
-        ...vehicle,
-        vin,
-        isOperable: true,
-        trailer: 'open',
-        service: 'door-to-door',
-        hasVinWarning: false,
-      },
+    const honda = { year: 2003, make: 'Honda', model: 'Accord' };
+    const trip = { isOperable: true, trailer: 'open', service: 'door-to-door' } as const;
+    const vehicle = { ...honda, ...trip, vin, hasVinWarning: false };
+    await openEdit(adminPackage({ kind: 'vehicle', vehicle }), {
+      [`GET /api/admin/vins/${vin}`]: () => ({ body: { ...honda, openPackages: [] } }),
     });
-    const console = renderConsole({
-      ...list(item),
-      [`GET /api/admin/vins/${vin}`]: () => ({ body: { ...vehicle, openPackages: [] } }),
-    });
-    await openEdit(console);
     expect(await screen.findByText('Valid VIN: 2003 Honda Accord.')).toBeTruthy();
   });
 
   it('shows a sender that is missing and a rejected customer at their fields, and sends each changed field with the version that was read', async () => {
-    const console = renderConsole({
-      ...list({ ...read, customer: { id: 'a'.repeat(24), username: 'jane' } }),
-      [EDIT]: () =>
-        errorResponse(409, 'shipment.limit_reached', 'jane has as many packages as allowed.', {
-          customerId: 'Choose another customer',
-        }),
-    });
-    const form = await openEdit(console);
+    const console = await openEdit(
+      { ...read, customer: { id: 'a'.repeat(24), username: 'jane' } },
+      {
+        [EDIT]: () =>
+          errorResponse(409, 'shipment.limit_reached', 'jane has as many packages as allowed.', {
+            customerId: 'Choose another customer',
+          }),
+      },
+    );
     for (const name of fieldsWith('changedBy', 'edit')) {
       expect(document.querySelector(`#edit-package_${name}`), name).toBeTruthy();
     }
-    await console.user.clear(form.getByLabelText('Sender'));
-    await save(console);
-    expect(await form.findByText('Enter the sender')).toBeTruthy();
+    fill('Sender', '');
+    save();
+    expect(await screen.findByText('Enter the sender')).toBeTruthy();
     expect(console.callsOf(EDIT)).toHaveLength(0);
-    await type(console, form, 'Sender', read.sender);
-    await save(console);
+    fill('Sender', read.sender);
+    save();
     expect(await screen.findByText('Save Failed')).toBeTruthy();
-    expect(await form.findByText('Choose another customer')).toBeTruthy();
+    expect(await screen.findByText('Choose another customer')).toBeTruthy();
 
     console.answers[EDIT] = () => ({ body: read });
-    await type(console, form, 'Receiver', 'Daniela Ortiz');
-    await console.user.clear(form.getByLabelText('Weight'));
-    await save(console);
+    fill('Receiver', 'Daniela Ortiz');
+    fill('Weight', '');
+    save();
     expect(await screen.findByText('Package Saved Successfully')).toBeTruthy();
     // Null for what was cleared.
     expect(console.callsOf(EDIT)[1]?.body).toEqual({ version: 3, receiver: 'Daniela Ortiz', weight: null });
@@ -105,43 +77,53 @@ describe('editing a package', () => {
 
   it('keeps what was typed when its drawer is taken away, shows it again, and forgets it once it is saved', async () => {
     const other = adminPackage({ id: 'p2', trackingNumber: 'MW1000002', receiver: 'Olga Perez' });
-    const console = renderConsole({
-      [LIST]: () => ({ body: { items: [read, other] } }),
-      [EDIT]: () => ({ body: { ...read, version: 4 } }),
-    });
-    const receiver = () => screen.getByLabelText<HTMLInputElement>('Receiver').value;
-    const form = await openEdit(console);
-    await type(console, form, 'Receiver', 'Daniela Ortiz');
-
-    await console.user.click(screen.getByLabelText('Edit MW1000002'));
-    await waitFor(() => expect(receiver()).toBe('Olga Perez'));
+    function Edits() {
+      const [edited, setEdited] = useState<AdminPackage>();
+      return (
+        <>
+          {[read, other].map((item) => (
+            <button key={item.id} type="button" onClick={() => setEdited(item)}>
+              {item.trackingNumber}
+            </button>
+          ))}
+          {edited && <EditPackageDrawer key={edited.id} item={edited} onClose={() => setEdited(undefined)} />}
+        </>
+      );
+    }
+    const { callsOf } = renderScreen(<Edits />, { [EDIT]: () => ({ body: { ...read, version: 4 } }) });
+    const edit = async ({ trackingNumber }: AdminPackage) => {
+      fireEvent.click(await screen.findByText(trackingNumber, { selector: 'button' }));
+      return waitFor(() => valueOf('Receiver'));
+    };
+    await edit(read);
+    fill('Receiver', 'Daniela Ortiz');
+    expect(await edit(other)).toBe('Olga Perez');
     expect(await screen.findByText('Changes Not Saved')).toBeTruthy();
 
-    await openEdit(console);
-    await waitFor(() => expect(receiver()).toBe('Daniela Ortiz'));
+    expect(await edit(read)).toBe('Daniela Ortiz');
     expect(screen.getByText('You have not saved these changes yet.')).toBeTruthy();
-    await save(console);
+    save();
     expect(await screen.findByText('Package Saved Successfully')).toBeTruthy();
-    expect(console.callsOf(EDIT)[0]?.body).toEqual({ version: 3, receiver: 'Daniela Ortiz' });
+    expect(callsOf(EDIT)[0]?.body).toEqual({ version: 3, receiver: 'Daniela Ortiz' });
     await waitFor(() => expect(screen.queryByLabelText('Receiver')).toBeNull());
-    await openEdit(console);
-    expect(receiver()).toBe(read.receiver);
+    expect(await edit(read)).toBe(read.receiver);
   });
 
   it('stays open, with its draft, until it has been saved or not', async () => {
     const confirm = vi.fn(() => true);
     vi.stubGlobal('confirm', confirm);
     const answer = Promise.withResolvers<ReturnType<typeof errorResponse>>();
-    const console = renderConsole({ ...list(read), [EDIT]: () => answer.promise });
-    const form = await openEdit(console);
-    await type(console, form, 'Receiver', 'Omar Lee');
-    await save(console);
-    await console.user.click(screen.getByRole('button', { name: 'Close' }));
-    pressKey(form.getByLabelText('Receiver'), 'Escape');
+    const { callsOf, onClose } = await openEdit(read, { [EDIT]: () => answer.promise });
+    fill('Receiver', 'Omar Lee');
+    save();
+    await waitFor(() => expect(callsOf(EDIT)).toHaveLength(1));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    pressKey(screen.getByLabelText('Receiver'), 'Escape');
     answer.resolve(errorResponse(500, 'internal', 'The server had a problem.'));
     expect(await screen.findByText('Save Failed')).toBeTruthy();
-    expect(form.getByLabelText<HTMLInputElement>('Receiver').value).toBe('Omar Lee');
+    expect(valueOf('Receiver')).toBe('Omar Lee');
     expect(confirm).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('shows an edit conflict beside what was typed, and saves only what was chosen', async () => {
@@ -152,15 +134,13 @@ describe('editing a package', () => {
       sender: 'Emma W. Whitfield',
       receiver: 'Dan Ortiz',
     };
-    const console = renderConsole({
-      ...list(read),
-      [EDIT]: changed,
-      [ONE]: () => ({ body: { package: now, events: [] } }),
+    const console = await openEdit(read, {
+      [EDIT]: () => errorResponse(409, 'shipment.changed', 'This package was changed.'),
+      'GET /api/admin/packages/MW1000001': () => ({ body: { package: now, events: [] } }),
     });
-    const form = await openEdit(console);
-    await type(console, form, 'Receiver', 'Daniela Ortiz');
-    await type(console, form, 'From', 'Houston, TX');
-    await save(console);
+    fill('Receiver', 'Daniela Ortiz');
+    fill('From', 'Houston, TX');
+    save();
 
     expect(await screen.findByText(/Someone else changed this package while/)).toBeTruthy();
     expect(screen.getByText(/Status changed from Pending to/)).toBeTruthy();
@@ -170,10 +150,10 @@ describe('editing a package', () => {
     const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Save with these choices' });
     expect(again.disabled).toBe(true);
     expect(screen.queryByRole('group', { name: /^From/ })).toBeNull();
-    await console.user.click(sides(/^Receiver/).getByRole('radio', { name: 'Yours: Daniela Ortiz' }));
+    fireEvent.click(sides(/^Receiver/).getByRole('radio', { name: 'Yours: Daniela Ortiz' }));
 
     console.answers[EDIT] = () => ({ body: { ...now, version: 5 } });
-    await console.user.click(again);
+    fireEvent.click(again);
     expect(await screen.findByText('Package Saved Successfully')).toBeTruthy();
     // Theirs is there already.
     expect(console.callsOf(EDIT)[1]?.body).toEqual({
@@ -181,64 +161,5 @@ describe('editing a package', () => {
       receiver: 'Daniela Ortiz',
       origin: 'Houston, TX',
     });
-  });
-});
-
-describe('a status update in an edit conflict', () => {
-  it('is given up by "Keep theirs" without a further question', async () => {
-    const confirm = vi.fn(() => false);
-    vi.stubGlobal('confirm', confirm);
-    // Without motion a dialog that is closed is gone.
-    const media = matchMedia;
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      ...media(query),
-      matches: /min-width|reduced-motion/.test(query),
-    }));
-    const { user } = renderConsole({
-      ...list(read),
-      [MOVE]: changed,
-      [ONE]: () => ({ body: { package: { ...read, version: 4 }, events: [] } }),
-    });
-    await user.click(await screen.findByLabelText('Update status of MW1000001'));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Note for the history'), 'Left the terminal');
-    await user.click(dialog.getByRole('button', { name: 'Update status' }));
-    await user.click(await dialog.findByRole('button', { name: 'Keep theirs' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(confirm).not.toHaveBeenCalled();
-  });
-
-  it('shows the other change, keeps what was typed, and is sent with the new version only on request', async () => {
-    const now: AdminPackage = {
-      ...read,
-      version: 4,
-      status: 'Out for Delivery',
-      currentLocation: 'Denver, CO',
-    };
-    const console = renderConsole({
-      ...list(read),
-      [MOVE]: changed,
-      [ONE]: () => ({ body: { package: now, events: [] } }),
-    });
-    const { user } = console;
-    await user.click(await screen.findByLabelText('Update status of MW1000001'));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('radio', { name: 'In Transit' }));
-    await user.type(dialog.getByLabelText('Note for the history'), 'Left the terminal');
-    await user.click(dialog.getByRole('button', { name: 'Update status' }));
-    expect(await dialog.findByText(/Someone else changed this package/)).toBeTruthy();
-    expect(dialog.getByText('Out for Delivery', { selector: 'strong' })).toBeTruthy();
-    expect(dialog.getByLabelText<HTMLTextAreaElement>('Note for the history').value).toBe(
-      'Left the terminal',
-    );
-
-    console.answers[MOVE] = () => ({ body: { ...now, version: 5 } });
-    await user.click(dialog.getByRole('button', { name: 'Update anyway' }));
-    await waitFor(() => expect(console.callsOf(MOVE)).toHaveLength(2));
-    expect(console.callsOf(MOVE).map(({ body }) => body)).toEqual([
-      { status: 'In Transit', description: 'Left the terminal', version: 3 },
-      { status: 'In Transit', description: 'Left the terminal', version: 4 },
-    ]);
-    expect(await screen.findByText('Status Updated Successfully')).toBeTruthy();
   });
 });

@@ -1,17 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import {
   adminPackage,
   errorResponse,
   prepareBrowser,
-  renderConsole,
+  renderScreen,
 } from '../../../testing/render-console.tsx';
+import { renderPackages } from '../../../testing/render-packages.tsx';
+import { CreatePackageDrawer } from './create-drawer.tsx';
 import { emptyPackageForm, packageDraft } from './draft.ts';
-// Loaded before the tests, so that none waits for the lazy import.
-import './create-drawer.tsx';
-import './edit-drawer.tsx';
-import '../packages-tab.tsx';
+import { EditPackageDrawer } from './edit-drawer.tsx';
 
 prepareBrowser();
 
@@ -19,42 +18,29 @@ const LIST = 'GET /api/admin/packages';
 const PATCH = 'PATCH /api/admin/packages/MW1000001';
 const PUT = 'PUT /api/admin/packages/MW1000001';
 
-const car = adminPackage({
-  kind: 'vehicle',
-  version: 3,
-  notifyReceiver: true,
-  vehicle: {
-    year: 2003,
-    make: 'Honda',
-    isOperable: true,
-    trailer: 'open',
-    service: 'door-to-door',
-    hasVinWarning: false,
-  },
-});
-const { vehicle, ...fields } = car;
+const trip = { isOperable: true, trailer: 'open', service: 'door-to-door' } as const;
+const vehicle = { year: 2003, make: 'Honda', hasVinWarning: false, ...trip };
+const car = adminPackage({ kind: 'vehicle', version: 3, notifyReceiver: true, vehicle });
 /** As a later server may send it. */
 const newer = {
-  ...fields,
+  ...car,
   insurer: 'Lakeside Mutual',
   insurance: { cents: 500 },
   vehicle: { ...vehicle, color: 'red' },
 } as AdminPackage;
 
-async function changeReceiver({ user }: ReturnType<typeof renderConsole>): Promise<void> {
-  await user.click(await screen.findByLabelText('Edit MW1000001'));
-  // At once: the form is rendered again with every key.
+async function changeReceiver(item: AdminPackage, answers: Parameters<typeof renderScreen>[1]) {
+  const console = renderScreen(<EditPackageDrawer item={item} onClose={vi.fn()} />, answers);
   fireEvent.change(await screen.findByLabelText('Receiver'), { target: { value: 'Daniela Ortiz' } });
-  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  fireEvent.click(screen.getByText('Save changes'));
+  return console;
 }
 
 describe('this console on a later server', () => {
   it('saves what was changed, and leaves out the fields that it does not know', async () => {
-    const console = renderConsole({
-      [LIST]: () => ({ body: { items: [newer] } }),
+    const console = await changeReceiver(newer, {
       [PATCH]: () => ({ body: { ...newer, version: 4 } }),
     });
-    await changeReceiver(console);
     expect(await screen.findByText('Package Saved Successfully')).toBeTruthy();
     expect(console.callsOf(PATCH).map(({ body }) => body)).toEqual([
       { version: 3, receiver: 'Daniela Ortiz' },
@@ -62,12 +48,10 @@ describe('this console on a later server', () => {
   });
 
   it('shows why nothing is saved, also where the reason has no field here', async () => {
-    const console = renderConsole({
-      [LIST]: () => ({ body: { items: [newer] } }),
+    await changeReceiver(newer, {
       [PATCH]: () =>
         errorResponse(400, 'invalid_input', 'Enter the insurer', { insurer: 'Enter the insurer' }),
     });
-    await changeReceiver(console);
     expect(await screen.findByText('Save Failed')).toBeTruthy();
     expect(screen.getByText('Enter the insurer')).toBeTruthy();
   });
@@ -75,9 +59,8 @@ describe('this console on a later server', () => {
   it('says so when it cannot send a draft of a later console', async () => {
     const values = { ...emptyPackageForm, sender: 'Acme Motors', receiver: 'Jane Roe', insurer: 'Lakeside' };
     packageDraft.write({ values });
-    const { user, callsOf } = renderConsole();
-    await user.click(await screen.findByRole('button', { name: /New Package/ }));
-    await user.click(await screen.findByRole('button', { name: 'Create package' }));
+    const { callsOf } = renderScreen(<CreatePackageDrawer onClose={vi.fn()} />);
+    fireEvent.click(await screen.findByText('Create package'));
     expect(await screen.findByText('Not Saved')).toBeTruthy();
     expect(screen.getByText(/insurer/)).toBeTruthy();
     expect(callsOf('POST /api/packages')).toHaveLength(0);
@@ -86,12 +69,10 @@ describe('this console on a later server', () => {
 
 describe('this console on a server from before merge patches', () => {
   it('saves all that it knows by PUT, under the same key', async () => {
-    const console = renderConsole({
-      [LIST]: () => ({ body: { items: [car] } }),
+    const console = await changeReceiver(car, {
       [PATCH]: () => errorResponse(405, 'method_not_allowed', 'This address does not take that method.'),
       [PUT]: () => ({ body: { ...car, version: 4 } }),
     });
-    await changeReceiver(console);
     expect(await screen.findByText('Package Saved Successfully')).toBeTruthy();
     expect(console.callsOf(PUT).map(({ body }) => body)).toEqual([
       {
@@ -101,13 +82,7 @@ describe('this console on a server from before merge patches', () => {
         receiver: 'Daniela Ortiz',
         estimatedDelivery: '2026-11-25',
         notifyReceiver: true,
-        vehicle: {
-          year: 2003,
-          make: 'Honda',
-          isOperable: true,
-          trailer: 'open',
-          service: 'door-to-door',
-        },
+        vehicle: { year: 2003, make: 'Honda', ...trip },
       },
     ]);
     const keyOf = (name: string) => console.callsOf(name)[0]?.headers.get('idempotency-key');
@@ -116,7 +91,7 @@ describe('this console on a server from before merge patches', () => {
 });
 
 it('on an earlier server, which knows no order by need, the list has what was changed last first', async () => {
-  const { callsOf } = renderConsole({
+  const { callsOf } = renderPackages({
     [LIST]: ({ query }) =>
       query.get('sort') === 'needs-work'
         ? errorResponse(400, 'invalid_input', 'sort must be one of: …', { sort: 'sort must be one of: …' })

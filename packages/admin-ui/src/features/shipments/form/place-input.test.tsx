@@ -1,39 +1,32 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { Form } from 'antd';
 import { expect, it } from 'vitest';
-import { prepareBrowser, renderConsole } from '../../../testing/render-console.tsx';
-// Loaded before the tests, so that none waits for the lazy import.
-import './create-drawer.tsx';
-import '../packages-tab.tsx';
+import { prepareBrowser, renderScreen } from '../../../testing/render-console.tsx';
+import { PlaceInput } from './place-input.tsx';
 
 prepareBrowser();
 
 /** Its open list has the same name. */
 const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
-const valueOf = (name: string) => field(name).value;
 
-/** The form for a new package, with two suggestions for what begins with "dal". */
-async function openForm() {
-  const { user } = renderConsole({
+it('takes a suggestion that is clicked or, with Tab, the one that begins with what was typed, and goes on', async () => {
+  const places = ['Stop', 'From', 'To'].map((label) => (
+    <Form.Item key={label} name={label} label={label}>
+      <PlaceInput />
+    </Form.Item>
+  ));
+  const { user } = renderScreen(<Form>{places}</Form>, {
     'GET /api/places': ({ query }) => ({
       body: { items: query.get('search') === 'dal' ? ['Dallas, TX', 'Dalton, GA'] : [] },
     }),
   });
-  await user.click(await screen.findByRole('button', { name: /New Package/ }));
-  await screen.findByLabelText('Sender');
+  await screen.findByLabelText('Stop');
+  await user.type(field('Stop'), 'dal');
+  await user.click(await screen.findByText('Dalton, GA'));
+  expect(field('Stop').value).toBe('Dalton, GA');
+
   await user.type(field('From'), 'dal');
-  await screen.findByText('Dalton, GA');
-  expect(screen.getByRole('listbox', { name: 'From' })).toBeTruthy();
-  return user;
-}
-
-it('takes a suggestion that is clicked', async () => {
-  const user = await openForm();
-  await user.click(screen.getByText('Dalton, GA'));
-  expect(valueOf('From')).toBe('Dalton, GA');
-});
-
-it('takes the suggestion that begins with what was typed, and goes on, with Tab', async () => {
-  const user = await openForm();
+  expect(await screen.findByRole('listbox', { name: 'From' })).toBeTruthy();
   /** The kit reads `keyCode`, which the keyboard of the tests lacks. */
   const pressTab = async (label: string) => {
     if (fireEvent.keyDown(field(label), { key: 'Tab', keyCode: 9 })) {
@@ -43,5 +36,5 @@ it('takes the suggestion that begins with what was typed, and goes on, with Tab'
   await pressTab('From');
   await user.keyboard('Terminal 7');
   await pressTab('To');
-  expect([valueOf('From'), valueOf('To')]).toEqual(['Dallas, TX', 'Terminal 7']);
+  expect([field('From').value, field('To').value]).toEqual(['Dallas, TX', 'Terminal 7']);
 });

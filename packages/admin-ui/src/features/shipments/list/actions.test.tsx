@@ -1,8 +1,12 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { adminPackage, prepareBrowser, renderConsole } from '../../../testing/render-console.tsx';
-// Loaded before the test, so that it does not wait for the lazy import.
-import '../packages-tab.tsx';
+import {
+  adminPackage,
+  errorResponse,
+  prepareBrowser,
+  renderScreen,
+} from '../../../testing/render-console.tsx';
+import { renderPackages } from '../../../testing/render-packages.tsx';
 import { PackageActions, type PackageActionHandlers } from './actions.tsx';
 
 prepareBrowser();
@@ -57,7 +61,28 @@ it('offers without the server the update of its status, which is queued, and no 
 it('says of a deleted package until which day of the business it is kept', async () => {
   // In the evening of the company, when it is the next day in UTC.
   const item = adminPackage({ archivedAt: '2026-11-22T03:00:00.000Z', purgeAt: '2026-12-22T03:00:00.000Z' });
-  renderConsole({ 'GET /api/admin/packages': () => ({ body: { items: [item] } }) });
+  renderScreen(<PackageActions item={item} handlers={handlers} />);
   expect(await screen.findByText('Deleted, kept until Mon, Dec 21, 2026')).toBeTruthy();
   expect(undo()).toBeNull();
+});
+
+it('says in the row why Undo was rejected, and leaves the keyboard on the row once its button is gone', async () => {
+  const UNDO = 'POST /api/admin/packages/MW1000001/status/undo';
+  const item = adminPackage({ status: 'Delivered', undoStatusMs: 3_600_000 });
+  const console = renderPackages({
+    'GET /api/admin/packages': () => ({ body: { items: [item] } }),
+    [UNDO]: () => errorResponse(409, 'shipment.changed', 'This package was changed after that update.'),
+  });
+  const name = 'Undo the status update of MW1000001';
+  await console.user.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByText('Undo Failed')).toBeTruthy();
+  expect(screen.getByText('This package was changed after that update.')).toBeTruthy();
+  const { undoStatusMs: _, ...undone } = { ...item, status: 'Out for Delivery' };
+  console.answers[UNDO] = () => {
+    console.answers['GET /api/admin/packages'] = () => ({ body: { items: [undone] } });
+    return { body: undone };
+  };
+  await console.user.click(screen.getByRole('button', { name }));
+  expect(await screen.findByText('Status Update Undone')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-row-key')).toBe(item.id));
 });
