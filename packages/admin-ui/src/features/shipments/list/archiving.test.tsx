@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { adminPackage, prepareBrowser, renderConsole, PERMITTED } from '../../../testing/render-console.tsx';
+import { adminPackage, prepareBrowser, PERMITTED } from '../../../testing/render-console.tsx';
+import { renderPackages } from '../../../testing/render-packages.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import '../packages-tab.tsx';
 import '../batch/dialog.tsx';
 
 prepareBrowser();
@@ -20,8 +20,8 @@ const outcome = (item: AdminPackage) => ({
   trackingNumber: item.trackingNumber,
   package: item,
 });
-const render = (answers: Parameters<typeof renderConsole>[0]) =>
-  renderConsole({
+const render = (answers: Parameters<typeof renderPackages>[0]) =>
+  renderPackages({
     'GET /api/admin/packages': () => ({ body: { items: [delivered, second, pending] } }),
     ...answers,
   });

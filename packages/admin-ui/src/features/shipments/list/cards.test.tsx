@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { adminPackage, prepareBrowser, renderConsole } from '../../../testing/render-console.tsx';
+import { adminPackage, prepareBrowser } from '../../../testing/render-console.tsx';
+import { renderPackages } from '../../../testing/render-packages.tsx';
 
 prepareBrowser();
 
@@ -14,7 +15,7 @@ it('says on a phone how late a package is, and of a delivered one only where it 
     removeListener: vi.fn(),
   }));
   const place = { currentLocation: 'Reno, NV', estimatedDelivery: '2020-11-25' };
-  renderConsole({
+  renderPackages({
     'GET /api/admin/packages': () => ({
       body: {
         items: [

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { adminPackage, prepareBrowser, renderConsole } from '../../../testing/render-console.tsx';
+import { renderPackages } from '../../../testing/render-packages.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../../../app/command-palette.tsx';
 import * as fields from '../package-fields.ts';
@@ -20,7 +21,7 @@ const late = items.map((item) => ({
 }));
 
 async function openList() {
-  const { user } = renderConsole({ 'GET /api/admin/packages': () => ({ body: { items } }) });
+  const { user } = renderPackages({ 'GET /api/admin/packages': () => ({ body: { items } }) });
   await screen.findByText('MW1000001');
   return user;
 }
@@ -28,7 +29,7 @@ async function openList() {
 const focusedRow = () => document.activeElement?.closest('[data-row-key]')?.textContent ?? '';
 
 describe('the keys of the list', () => {
-  it('move from row to row, and open one', async () => {
+  it('move from row to row, and edit the one that has the focus', async () => {
     const user = await openList();
     await user.keyboard('j');
     await waitFor(() => expect(focusedRow()).toContain('MW1000001'));
@@ -36,8 +37,8 @@ describe('the keys of the list', () => {
     await waitFor(() => expect(focusedRow()).toContain('MW1000002'));
     await user.keyboard('k');
     await waitFor(() => expect(focusedRow()).toContain('MW1000001'));
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(location.search).toBe('?package=MW1000001'));
+    await user.keyboard('e');
+    expect((await screen.findByRole('dialog')).textContent).toContain('Edit MW1000001');
   });
 
   it('render no row again, nor do the palette and an answer without a change', async () => {
@@ -59,13 +60,6 @@ describe('the keys of the list', () => {
     expect(calls).toBe(0);
   });
 
-  it('edit the row', async () => {
-    const user = await openList();
-    await user.keyboard('je');
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('Edit MW1000001');
-  });
-
   it('update the status of the row', async () => {
     const user = await openList();
     await user.keyboard('jjs');
@@ -76,13 +70,17 @@ describe('the keys of the list', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Location').placeholder).toBe('City, state');
   });
 
-  it('give each row what it most likely needs, one press after the other, and take them back, the last one first', async () => {
-    const { user, callsOf } = renderConsole({
+  it('give each row what it most likely needs, one press after the other, and take back the last update of each, the latest first', async () => {
+    const UPDATE = 'PUT /api/packages/MW1000001/status';
+    const UNDO = 'POST /api/admin/packages/MW1000001/status/undo';
+    const OTHER_UNDO = 'POST /api/admin/packages/MW1000002/status/undo';
+    let version = 1;
+    const { user, callsOf } = renderPackages({
       'GET /api/admin/packages': () => ({ body: { items: late } }),
-      'PUT /api/packages/MW1000001/status': () => ({ body: { ...late[0], version: 2 } }),
+      [UPDATE]: () => ({ body: { ...late[0], version: (version += 1) } }),
       'PUT /api/packages/MW1000002/status': () => ({ body: { ...late[1], version: 2 } }),
-      'POST /api/admin/packages/MW1000002/status/undo': () => ({ body: { ...late[1], version: 3 } }),
-      'POST /api/admin/packages/MW1000001/status/undo': () => ({ body: { ...late[0], version: 3 } }),
+      [UNDO]: () => ({ body: { ...late[0], version: 4 } }),
+      [OTHER_UNDO]: () => ({ body: { ...late[1], version: 3 } }),
     });
     await screen.findByText('MW1000001');
     await user.keyboard('j');
@@ -91,58 +89,20 @@ describe('the keys of the list', () => {
     await user.keyboard('l');
     await waitFor(() => expect(focusedRow()).toContain('MW1000002'));
     expect(keys.textContent).toContain('MW1000002');
-    await user.keyboard('l');
-    await waitFor(() => expect(callsOf('PUT /api/packages/MW1000002/status')).toHaveLength(1));
-    const [call] = callsOf('PUT /api/packages/MW1000001/status');
+    const [call] = callsOf(UPDATE);
     expect(call?.body).toMatchObject({ status: 'In Transit', version: 1 });
     expect(call?.body).toHaveProperty('arrivalDate');
-    await waitFor(() => expect(keys.textContent).toContain('Z Undo the last'));
-    await user.keyboard('z');
-    await waitFor(() =>
-      expect(callsOf('POST /api/admin/packages/MW1000002/status/undo')[0]?.body).toEqual({ version: 2 }),
-    );
-    await user.keyboard('z');
-    await waitFor(() => expect(callsOf('POST /api/admin/packages/MW1000001/status/undo')).toHaveLength(1));
-    await user.keyboard('z');
-    await waitFor(() => expect(keys.textContent).not.toContain('Z Undo'));
-  });
-
-  it('give a row what it most likely needs also on a page without TLS, where browsers lack `randomUUID`', async () => {
-    const { crypto } = globalThis;
-    vi.stubGlobal('crypto', {
-      getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
-    });
-    const { user, callsOf } = renderConsole({
-      'GET /api/admin/packages': () => ({ body: { items: late } }),
-      'PUT /api/packages/MW1000001/status': () => ({ body: { ...late[0], version: 2 } }),
-    });
-    await screen.findByText('MW1000001');
-    await user.keyboard('jl');
-    await waitFor(() => expect(callsOf('PUT /api/packages/MW1000001/status')).toHaveLength(1));
-  });
-
-  it('take back the last update of a package that was updated twice, and not the one before', async () => {
-    const updated = vi
-      .fn()
-      .mockReturnValueOnce({ body: { ...late[0], version: 2 } })
-      .mockReturnValueOnce({ body: { ...late[0], version: 3 } });
-    const { user, callsOf } = renderConsole({
-      'GET /api/admin/packages': () => ({ body: { items: late } }),
-      'PUT /api/packages/MW1000001/status': updated,
-      'POST /api/admin/packages/MW1000001/status/undo': () => ({ body: { ...late[0], version: 4 } }),
-    });
-    await screen.findByText('MW1000001');
-    await user.keyboard('j');
     await user.keyboard('l');
-    const keys = await screen.findByRole('region', { name: 'Keys' });
-    await waitFor(() => expect(keys.textContent).toContain('Z Undo the last'));
-    await user.keyboard('k');
-    await user.keyboard('l');
-    await waitFor(() => expect(updated).toHaveBeenCalledTimes(2));
+    expect(await screen.findByText(/^MW1000002: Still/)).toBeTruthy();
+    expect(keys.textContent).toContain('Z Undo the last');
+    await user.keyboard('kl');
+    expect(await screen.findByText(/^MW1000001: Still/)).toBeTruthy();
+
     await user.keyboard('z');
-    await waitFor(() =>
-      expect(callsOf('POST /api/admin/packages/MW1000001/status/undo')[0]?.body).toEqual({ version: 3 }),
-    );
+    await waitFor(() => expect(callsOf(UNDO).map(({ body }) => body)).toEqual([{ version: 3 }]));
+    await user.keyboard('z');
+    await waitFor(() => expect(callsOf(OTHER_UNDO).map(({ body }) => body)).toEqual([{ version: 2 }]));
+    // Not the update of the first package that came before its last.
     await waitFor(() => expect(keys.textContent).not.toContain('Z Undo'));
   });
 
@@ -157,7 +117,7 @@ describe('the keys of the list', () => {
     const held = { ...items[0], hold, status: 'In Transit' };
     const putOff = vi.fn(() => ({ body: { ...held, version: 2 } }));
     const HOLD = 'PUT /api/admin/packages/MW1000001/hold';
-    const { user, callsOf } = renderConsole({
+    const { user, callsOf } = renderPackages({
       'GET /api/admin/packages': () => ({ body: { items: [held] } }),
       [HOLD]: putOff,
     });
@@ -173,14 +133,6 @@ describe('the keys of the list', () => {
     await waitFor(() =>
       expect(callsOf(HOLD)[1]?.body).toEqual({ reason: 'weather', until: hold.until, version: 2 }),
     );
-  });
-
-  it('leave a barcode scan with these letters to the scan', async () => {
-    const { user, callsOf } = renderConsole({ 'GET /api/admin/packages': () => ({ body: { items } }) });
-    await screen.findByText('MW1000001');
-    await user.keyboard('JLZ12345{Enter}');
-    await waitFor(() => expect(location.search).toBe('?package=JLZ12345'));
-    expect(callsOf('PUT /api/packages/MW1000001/status')).toHaveLength(0);
   });
 
   it('are letters in the search, which takes a pasted column too, and act again once Escape has left it', async () => {

@@ -1,12 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  adminPackage,
-  prepareBrowser,
-  errorResponse,
-  renderConsole,
-  PERMITTED,
-} from '../../../testing/render-console.tsx';
+import { adminPackage, prepareBrowser, errorResponse, PERMITTED } from '../../../testing/render-console.tsx';
+import { renderPackages } from '../../../testing/render-packages.tsx';
 
 prepareBrowser();
 
@@ -19,10 +14,13 @@ const delivered = adminPackage({
 });
 const pending = adminPackage({ id: 'p2', trackingNumber: 'MW1000002' });
 
-const render = (answers: Parameters<typeof renderConsole>[0]) =>
-  renderConsole({ 'GET /api/admin/packages': () => ({ body: { items: [delivered, pending] } }), ...answers });
+const render = (answers: Parameters<typeof renderPackages>[0]) =>
+  renderPackages({
+    'GET /api/admin/packages': () => ({ body: { items: [delivered, pending] } }),
+    ...answers,
+  });
 
-const pressDelete = async ({ user }: ReturnType<typeof renderConsole>) =>
+const pressDelete = async ({ user }: ReturnType<typeof renderPackages>) =>
   user.click(await screen.findByRole('button', { name: 'Delete MW1000001' }));
 
 describe('deleting a package', () => {
@@ -32,17 +30,12 @@ describe('deleting a package', () => {
     vi.stubGlobal('confirm', confirm);
   });
 
-  it('is offered only where the server allows it', async () => {
-    render({});
-    await screen.findByRole('button', { name: 'Delete MW1000001' });
-    expect(screen.queryByRole('button', { name: 'Delete MW1000002' })).toBeNull();
-    expect(screen.getByText('High Priority')).toBeTruthy();
-  });
-
-  it('does nothing unless confirmed', async () => {
+  it('is offered only where the server allows it, and does nothing unless confirmed', async () => {
     confirm.mockReturnValue(false);
     const console = render({});
     await pressDelete(console);
+    expect(screen.queryByRole('button', { name: 'Delete MW1000002' })).toBeNull();
+    expect(screen.getByText('High Priority')).toBeTruthy();
     expect(confirm).toHaveBeenCalledOnce();
     expect(console.callsOf(DELETE)).toHaveLength(0);
   });
@@ -63,13 +56,12 @@ describe('deleting a package', () => {
     const deleted = adminPackage({ ...delivered, can: { ...PERMITTED, restore: true } });
     const list = () => ({ body: { items: [deleted] } });
     const full = 'The customer has reached the limit of 10 packages.';
-    const console = renderConsole(
+    const console = renderPackages(
       {
         'GET /api/admin/packages': list,
         [RESTORE]: () => errorResponse(409, 'shipment.limit_reached', full),
       },
-      undefined,
-      '/?archived=true',
+      { at: '/?archived=true' },
     );
     const restore = async () =>
       console.user.click(await screen.findByRole('button', { name: 'Restore MW1000001' }));

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { adminPackage, prepareBrowser, renderConsole, stats } from '../../../testing/render-console.tsx';
-// Loaded before the tests, so that none waits for the lazy import.
-import '../packages-tab.tsx';
+import { adminPackage, prepareBrowser, stats } from '../../../testing/render-console.tsx';
+import { renderPackages } from '../../../testing/render-packages.tsx';
 
 prepareBrowser();
 
@@ -29,11 +28,9 @@ const items = ['1', '2', '3', '4'].map((id) =>
 
 it('counts no ticked rows while the shell has lost the server, also where the page has none, and all of them again', async () => {
   let isLost = false;
-  const { user } = renderConsole(
+  const { user } = renderPackages(
     { [LIST]: ({ query }) => ({ body: { items: query.get('kind') === 'package' ? [] : items } }) },
-    undefined,
-    '/',
-    { connection: { isLost: async () => isLost } },
+    { platform: { connection: { isLost: async () => isLost } } },
   );
   await user.click(await screen.findByRole('checkbox', { name: 'Select MW1' }));
   expect(screen.getByText('1 package selected')).toBeTruthy();
@@ -51,7 +48,7 @@ it('counts no ticked rows while the shell has lost the server, also where the pa
 });
 
 async function openList() {
-  const console = renderConsole({ [LIST]: () => ({ body: { items } }) });
+  const console = renderPackages({ [LIST]: () => ({ body: { items } }) });
   await screen.findByRole('button', { name: 'MW1' });
   return console;
 }
@@ -126,19 +123,15 @@ it('hides the columns that its user does not want, and remembers it for them', a
   expect(screen.queryByRole('columnheader', { name: 'Lane' })).toBeNull();
 });
 
-it('is narrowed to what needs attention by a link of the counts, which the filter counts too', async () => {
-  const { user, callsOf } = renderConsole({
-    [LIST]: () => ({ body: { items } }),
-    'GET /api/admin/stats': () => ({ body: { ...stats, latePackages: 1, unassignedPackages: 10_001 } }),
-  });
-  const work = within(await screen.findByRole('navigation', { name: 'Open work' }));
-  expect(await work.findByRole('link', { name: '10,000+ unassigned' })).toBeTruthy();
-  await user.click(work.getByRole('link', { name: '1 late' }));
-  await expect.poll(address).toBe('?attention=late');
-  expect(Object.fromEntries(callsOf(LIST).at(-1)?.query ?? [])).toMatchObject({
-    attention: 'late',
-    // The worst first.
-    sort: 'estimatedDelivery',
-  });
-  expect(screen.getByTitle('Late (1)')).toBeTruthy();
+it('has the worst first of what needs attention, which the filter counts', async () => {
+  const { callsOf } = renderPackages(
+    {
+      [LIST]: () => ({ body: { items } }),
+      'GET /api/admin/stats': () => ({ body: { ...stats, latePackages: 1 } }),
+    },
+    { at: '/?attention=late' },
+  );
+  expect(await screen.findByTitle('Late (1)')).toBeTruthy();
+  expect(callsOf(LIST)[0]?.query.get('attention')).toBe('late');
+  expect(callsOf(LIST)[0]?.query.get('sort')).toBe('estimatedDelivery');
 });

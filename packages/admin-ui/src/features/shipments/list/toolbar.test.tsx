@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, beforeEach, vi } from 'vitest';
 import { prepareBrowser, errorResponse, renderConsole } from '../../../testing/render-console.tsx';
-// Loaded before the tests, so that none waits for the lazy import.
-import '../packages-tab.tsx';
+import { renderPackages } from '../../../testing/render-packages.tsx';
 
 prepareBrowser();
 
@@ -10,15 +9,14 @@ const LIST = 'GET /api/admin/packages';
 
 it('shows in place of the list that a search is too broad, and to add a word', async () => {
   const words = 'This search has too many matches. Please add a word or more letters.';
-  const console = renderConsole(
+  const console = renderPackages(
     {
       [LIST]: ({ query }) =>
         query.get('search') === 'ann becker'
           ? errorResponse(422, 'search_too_broad', words)
           : { body: { items: [] } },
     },
-    undefined,
-    '/?search=ann+becker',
+    { at: '/?search=ann+becker' },
   );
   expect(await screen.findByText('This search is too broad')).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
@@ -31,7 +29,7 @@ it('shows in place of the list that a search is too broad, and to add a word', a
 });
 
 it('takes the tracking numbers out of a pasted sentence, as chips that can be removed', async () => {
-  const console = renderConsole();
+  const console = renderPackages();
   const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search packages' });
   box.focus();
   await console.user.paste('Your cars MW 269-551-120 and MW269551121 are late. Thanks!');
@@ -51,7 +49,7 @@ it('takes the tracking numbers out of a pasted sentence, as chips that can be re
 });
 
 it('says in words which packages they are, for paper, which has no controls', async () => {
-  renderConsole({}, undefined, '/?attention=late&kind=vehicle&search=ann');
+  renderPackages({}, { at: '/?attention=late&kind=vehicle&search=ann' });
   const words = 'Current packages, late, vehicles, matching "ann", earliest delivery first';
   expect(await screen.findByText(words)).toBeTruthy();
 });
@@ -65,7 +63,7 @@ it('has the filters of a tablet in a sheet, and its files beside them', async ()
     addListener: () => undefined,
     removeListener: () => undefined,
   }));
-  const { user } = renderConsole();
+  const { user } = renderPackages();
   expect(await screen.findByRole('button', { name: 'Import' })).toBeTruthy();
   expect(screen.getByRole('button', { name: /Export CSV/ })).toBeTruthy();
   expect(screen.queryByLabelText('Status')).toBeNull();
@@ -93,7 +91,7 @@ const press = async ({ user }: ReturnType<typeof renderConsole>) =>
   user.click(await screen.findByRole('button', { name: /Export CSV/ }));
 
 it('is downloaded by the browser where a session cookie authenticates, with the filter of the URL', async () => {
-  const console = renderConsole({}, undefined, '/?status=Delivered&search=acme&cursor=x&package=MW1');
+  const console = renderPackages({}, { at: '/?status=Delivered&search=acme&cursor=x&package=MW1' });
   await press(console);
   await vi.waitFor(() => expect(downloads).toHaveLength(1));
   expect(downloads[0]).toBe(
@@ -105,7 +103,7 @@ it('is downloaded by the browser where a session cookie authenticates, with the 
 });
 
 it('shows why it failed, downloads nothing, and leads to the sign-in when that is over', async () => {
-  const console = renderConsole();
+  const console = renderPackages();
   await screen.findByText('No packages yet');
   console.answers[LIST] = () => errorResponse(503, 'unavailable', 'Just a moment.');
   await press(console);

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { errorResponse, prepareBrowser, renderConsole } from '../../../../testing/render-console.tsx';
+import { errorResponse, prepareBrowser } from '../../../../testing/render-console.tsx';
+import { renderPackages } from '../../../../testing/render-packages.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import '../../packages-tab.tsx';
 import './place-dialog.tsx';
 
 prepareBrowser();
@@ -14,7 +14,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const near = () => screen.findByRole('combobox', { name: 'Near' });
 
 it('says at its field that a place is not known, and leaves the list as it is', async () => {
-  const { user, callsOf } = renderConsole({
+  const { user, callsOf } = renderPackages({
     [LIST]: ({ query }) =>
       query.get('near') === 'omaha'
         ? errorResponse(422, 'shipment.place_unknown', `${PROBLEM}.`, { near: PROBLEM })
@@ -34,7 +34,7 @@ it('says at its field that a place is not known, and leaves the list as it is', 
 });
 
 it('shows the list as the address has it, and shows any place again', async () => {
-  const { user, callsOf } = renderConsole({}, undefined, '/?state=NE&near=68508&within=75&cursor=x');
+  const { user, callsOf } = renderPackages({}, { at: '/?state=NE&near=68508&within=75&cursor=x' });
   await user.click(await button('Place: Nebraska, within 75 miles of 68508'));
   const last = () => Object.fromEntries(callsOf(LIST).at(-1)?.query ?? []);
   expect(last()).toMatchObject({ state: 'NE', near: '68508', within: '75' });
@@ -46,7 +46,7 @@ it('shows the list as the address has it, and shows any place again', async () =
 });
 
 it('narrows by a state alone without asking for a place', async () => {
-  const { user, callsOf } = renderConsole();
+  const { user, callsOf } = renderPackages();
   await user.click(await button('Place: Any place'));
   await user.type(await screen.findByRole('combobox', { name: 'State' }), 'nebr');
   await user.click(await screen.findByTitle('Nebraska'));
