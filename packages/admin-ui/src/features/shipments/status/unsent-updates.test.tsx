@@ -1,19 +1,27 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { UnsentButton } from '../../../app/header/unsent-button.tsx';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import {
   administrator,
   adminPackage,
   errorResponse,
   prepareBrowser,
-  renderConsole,
+  renderScreen,
 } from '../../../testing/render-console.tsx';
+import { renderPackages } from '../../../testing/render-packages.tsx';
+import { PackageActions } from '../list/actions.tsx';
+import { packageList } from '../shipment.queries.ts';
+import { usePackageWork } from '../use-package-work.tsx';
+import { UnsentUpdates } from './unsent-updates.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import '../packages-tab.tsx';
 import './update-dialog.tsx';
 import { seenPackage, updateOutbox } from './update-outbox.ts';
+import { useUpdateSender } from './use-update-sender.ts';
 
 prepareBrowser();
 
@@ -37,29 +45,48 @@ afterEach(() => onLine.mockRestore());
 const conflict = () => errorResponse(409, 'shipment.changed', 'Someone else changed this package.');
 const networkIsBack = () => act(() => void dispatchEvent(new Event('online')));
 
-type Answers = NonNullable<Parameters<typeof renderConsole>[0]>;
-type Console = ReturnType<typeof renderConsole>;
+type Answers = NonNullable<Parameters<typeof renderScreen>[1]>;
+type Platform = NonNullable<Parameters<typeof renderScreen>[2]>['platform'];
+type Console = ReturnType<typeof renderScreen>;
 
-const render = (answers: Answers = {}) =>
-  renderConsole({
-    [LIST]: () => ({ body: { items } }),
-    [UPDATE]: noNetwork,
-    [OTHER_UPDATE]: noNetwork,
-    ...answers,
-  });
+/** What sends the updates and counts them, and of each package the actions and its updates. */
+function Packages() {
+  useUpdateSender({ isScanning: false });
+  const { data } = useQuery(packageList(useAdminApi(), {}));
+  const { handlers, dialog } = usePackageWork();
+  return (
+    <>
+      <UnsentButton />
+      {data?.items.map((item) => (
+        <section key={item.id} aria-label={item.trackingNumber}>
+          <PackageActions item={item} handlers={handlers} />
+          <UnsentUpdates item={item} />
+        </section>
+      ))}
+      {dialog}
+    </>
+  );
+}
+
+const server: Answers = {
+  [LIST]: () => ({ body: { items } }),
+  [UPDATE]: noNetwork,
+  [OTHER_UPDATE]: noNetwork,
+};
+const render = (answers: Answers = {}, platform?: Platform) =>
+  renderScreen(<Packages />, { ...server, ...answers }, { platform });
 
 /** Saves a status in the dialog of a package. */
-async function update({ user }: Console, status: string, { trackingNumber }: AdminPackage = first) {
-  await user.click(await screen.findByRole('button', { name: `Update status of ${trackingNumber}` }));
-  await user.click(await screen.findByRole('radio', { name: status }));
-  await user.click(screen.getByRole('button', { name: 'Update status' }));
-  await screen.findByText('Status Update Queued');
+async function update(status: string) {
+  fireEvent.click(await screen.findByLabelText('Update status of MW1000001'));
+  fireEvent.click(await screen.findByLabelText(status));
+  fireEvent.click(screen.getByText('Update status', { selector: '[role=dialog] *' }));
 }
 
 /** The console while these updates wait, as its dialog and the keys of the list leave them. */
 async function withQueued(...updates: [status: PackageStatus, item?: AdminPackage][]) {
   const console = render();
-  await screen.findByText('MW1000001');
+  await screen.findByLabelText('MW1000001');
   act(() => {
     for (const [status, item = first] of updates) {
       updateOutbox.add({
@@ -76,10 +103,7 @@ async function withQueued(...updates: [status: PackageStatus, item?: AdminPackag
   return console;
 }
 
-const row = ({ trackingNumber }: AdminPackage = first) => {
-  const found = screen.getAllByRole('row').find((each) => each.textContent.includes(trackingNumber));
-  return within(found as HTMLElement);
-};
+const row = ({ trackingNumber }: AdminPackage = first) => within(screen.getByLabelText(trackingNumber));
 const count = (text: string) => screen.findByRole('button', { name: text });
 const sent = (console: Console, name = UPDATE) =>
   console.callsOf(name).map(({ body, headers }) => ({ body, key: headers.get('idempotency-key') }));
@@ -101,7 +125,7 @@ async function withConflict() {
 describe('a status update made without a network', () => {
   it('waits beside its package and in the frame with its time, also over the end of the tab, and is sent under its key', async () => {
     const console = render();
-    await update(console, 'In Transit');
+    await update('In Transit');
     expect(await screen.findByText('Status Update Queued')).toBeTruthy();
     expect(screen.queryByText('Update Failed')).toBeNull();
     expect(row().getByText(/^Queued/).textContent).toMatch(/^Queued .*\d:\d\d [AP]M.*: In Transit/);
@@ -113,7 +137,7 @@ describe('a status update made without a network', () => {
     console.close();
 
     const again = render();
-    await waitFor(() => expect(row().getByText(/^Queued/)).toBeTruthy());
+    expect(await screen.findByText(/^Queued/)).toBeTruthy();
     again.answers[UPDATE] = () => ({ body: { ...first, status: 'In Transit', version: 2 } });
     networkIsBack();
     expect(await screen.findByText(/^MW1000001 is now In Transit, as queued at /)).toBeTruthy();
@@ -126,28 +150,24 @@ describe('a status update made without a network', () => {
     expect(happenedAt <= madeBy).toBe(true);
   });
 
-  it('waits where the shell has lost the server, whatever network there is, and fails where it has not', async () => {
+  it('waits where the shell has lost the server, whatever network there is, and fails where it has not or the server rejects it at once', async () => {
     onLine.mockReturnValue(true);
     const unavailable = () => errorResponse(503, 'unavailable', 'The server cannot be reached.');
-    const renderIn = (isLost: boolean) =>
-      renderConsole(
-        { [LIST]: () => ({ body: { items } }), [UPDATE]: unavailable, [OTHER_UPDATE]: noNetwork },
-        undefined,
-        '/',
-        { connection: { isLost: async () => isLost } },
-      );
-    const lost = renderIn(true);
-    await update(lost, 'In Transit');
-    expect(row().getByText(/^Queued/)).toBeTruthy();
+    const lost = render({ [UPDATE]: unavailable }, { connection: { isLost: async () => true } });
+    await update('In Transit');
+    expect(await row().findByText(/^Queued/)).toBeTruthy();
+    act(() => updateOutbox.get().forEach(({ key }) => updateOutbox.remove(key)));
     lost.close();
 
-    const { user } = renderIn(false);
-    await user.click(await screen.findByRole('button', { name: 'Update status of MW1000002' }));
-    await user.click(await screen.findByRole('radio', { name: 'In Transit' }));
-    await user.click(screen.getByRole('button', { name: 'Update status' }));
+    const { answers } = render({}, { connection: { isLost: async () => false } });
+    await update('In Transit');
     expect(await screen.findByText('Update Failed')).toBeTruthy();
     expect(screen.getByText('Could not update package status')).toBeTruthy();
-    expect(row(other).queryByText(/^Queued/)).toBeNull();
+    answers[UPDATE] = () => errorResponse(404, 'shipment.not_found', 'No such package.');
+    fireEvent.click(await screen.findByText('Update status', { selector: '[role=dialog] *' }));
+    expect(await screen.findByText('No such package.')).toBeTruthy();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(row().queryByText(/^Queued/)).toBeNull();
   });
 
   it('whose time the server rejects stays, and is applied as of now when that is asked for', async () => {
@@ -158,7 +178,7 @@ describe('a status update made without a network', () => {
     expect(await row().findByText('Use a time within the last 72 hours.')).toBeTruthy();
     const first = sent(console).at(-1);
     console.answers[UPDATE] = () => ({ body: { ...changed, version: 3 } });
-    await console.user.click(row().getByRole('button', { name: 'Apply as of now: MW1000001' }));
+    fireEvent.click(row().getByLabelText('Apply as of now: MW1000001'));
     await waitFor(() => expect(row().queryByText(/^Not saved/)).toBeNull());
     const second = sent(console).at(-1);
     expect(second?.key).not.toBe(first?.key);
@@ -192,56 +212,35 @@ describe('a status update made without a network', () => {
     ['has trouble of its own', 500, 'internal'],
     ['limits how much is sent', 429, 'rate_limited'],
   ])('or while the server %s waits, and says so', async (_, status, code) => {
-    const console = render({ [UPDATE]: () => errorResponse(status, code, 'Please try again.') });
-    await update(console, 'In Transit');
-    expect(await row().findByText('Waiting for the server')).toBeTruthy();
+    render({ [UPDATE]: () => errorResponse(status, code, 'Please try again.') });
+    await update('In Transit');
+    expect(await screen.findByText('Waiting for the server')).toBeTruthy();
   });
 
-  it('is not queued when the server rejects it at once', async () => {
-    const console = render({ [UPDATE]: () => errorResponse(404, 'shipment.not_found', 'No such package.') });
-    await console.user.click(await screen.findByRole('button', { name: 'Update status of MW1000001' }));
-    await screen.findByRole('radio', { name: 'In Transit' });
-    await console.user.click(screen.getByRole('button', { name: 'Update status' }));
-    expect(await screen.findByText('Update Failed')).toBeTruthy();
-    expect(screen.getByRole('dialog')).toBeTruthy();
-    expect(screen.queryByText(/^Queued/)).toBeNull();
-  });
-
-  it('of one press is queued too, and not twice', async () => {
-    const { user } = render();
+  it('of one press is queued too beside its row, and not twice', async () => {
+    const { user } = renderPackages(server);
     await screen.findByText('MW1000001');
     await user.keyboard('jl');
     expect(await screen.findByText('Status Update Queued')).toBeTruthy();
     // The key has gone on to the next row.
     await user.keyboard('kl');
     expect(await screen.findByText('Already Queued')).toBeTruthy();
-    await count('1 change waits');
+    const [queued, ...others] = screen.getAllByText(/^Queued/);
+    expect(queued?.closest('tr')?.textContent).toContain('MW1000001');
+    expect(others).toEqual([]);
   });
 
   it('is neither shown to another administrator nor sent by them', async () => {
-    const console = render();
-    await update(console, 'In Transit');
+    const console = await withQueued(['In Transit']);
     console.close();
     const others = render({ 'GET /api/auth/user': () => ({ body: { ...administrator, id: 'u2' } }) });
-    await screen.findByText('MW1000001');
+    await screen.findByLabelText('MW1000001');
     expect(screen.queryByText(/^Queued/)).toBeNull();
     expect(screen.queryByRole('button', { name: /wait/ })).toBeNull();
     others.close();
     const own = render();
     await waitFor(() => expect(own.callsOf(UPDATE)).toHaveLength(1));
     expect(others.callsOf(UPDATE)).toEqual([]);
-  });
-
-  it('can be discarded once that is confirmed', async () => {
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
-    const console = await withQueued(['In Transit']);
-    const discard = await row().findByRole('button', { name: 'Discard the update of MW1000001' });
-    await console.user.click(discard);
-    expect(row().getByText(/^Queued/)).toBeTruthy();
-    confirm.mockReturnValue(true);
-    await console.user.click(discard);
-    await waitFor(() => expect(row().queryByText(/^Queued/)).toBeNull());
-    expect(screen.queryByRole('button', { name: /wait/ })).toBeNull();
   });
 });
 
@@ -256,7 +255,7 @@ describe('a queued status update of a package that another administrator has cha
     await count('1 not saved');
     const before = sent(console).at(-1);
     console.answers[UPDATE] = () => ({ body: { ...changed, version: 3 } });
-    await console.user.click(row().getByRole('button', { name: 'Apply anyway: MW1000001' }));
+    fireEvent.click(row().getByLabelText('Apply anyway: MW1000001'));
     await waitFor(() => expect(row().queryByText(/^Not saved/)).toBeNull());
     const after = sent(console).at(-1);
     expect(after?.body).toMatchObject({ status: 'In Transit', version: 2 });
@@ -283,10 +282,10 @@ describe('a queued status update of a package that another administrator has cha
     ).toEqual([expect.objectContaining({ status: 'In Transit' })]);
   });
 
-  it('is listed in the frame with the other change, where it can be discarded', async () => {
-    vi.spyOn(window, 'confirm').mockReturnValue(true);
-    const console = await withConflict();
-    await console.user.click(await count('1 not saved'));
+  it('is listed in the frame with the other change, where it can be discarded once that is confirmed', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    await withConflict();
+    fireEvent.click(await count('1 not saved'));
     const panel = within(await screen.findByRole('dialog', { name: 'Unsaved changes' }));
     await waitFor(() =>
       expect(panel.getByText(/^Status:/).textContent).toBe('Status: Pending, now Out for Delivery'),
@@ -294,7 +293,11 @@ describe('a queued status update of a package that another administrator has cha
     expect(panel.getByRole<HTMLAnchorElement>('link', { name: 'MW1000001' }).search).toBe(
       '?package=MW1000001',
     );
-    await console.user.click(panel.getByRole('button', { name: 'Discard the update of MW1000001' }));
+    const discard = panel.getByLabelText('Discard the update of MW1000001');
+    fireEvent.click(discard);
+    expect(row().getByText(/^Not saved/)).toBeTruthy();
+    confirm.mockReturnValue(true);
+    fireEvent.click(discard);
     expect(await panel.findByText('Everything is saved')).toBeTruthy();
     expect(row().queryByText(/^Not saved/)).toBeNull();
   });
