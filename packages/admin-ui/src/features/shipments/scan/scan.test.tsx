@@ -1,17 +1,19 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { accountChanged } from '@moveway/ui/personal/account.ts';
+import { UnsentButton } from '../../../app/header/unsent-button.tsx';
 import {
   administrator,
   adminPackage,
   errorResponse,
   prepareBrowser,
   renderConsole,
+  renderScreen,
   type SeenCall,
 } from '../../../testing/render-console.tsx';
+import { useUpdateSender } from '../status/use-update-sender.ts';
 import { scanLog } from './log.ts';
-// Loaded before the tests, so that none waits for the lazy import.
-import './page.tsx';
+import { ScanPage } from './page.tsx';
 
 prepareBrowser();
 
@@ -32,25 +34,36 @@ beforeEach(() => {
 });
 afterEach(() => onLine.mockRestore());
 
-type Answers = NonNullable<Parameters<typeof renderConsole>[0]>;
+type Answers = NonNullable<Parameters<typeof renderScreen>[1]>;
+
+/** The page with what sends the scans and counts those that are not saved. */
+function Scan() {
+  useUpdateSender({ isScanning: true });
+  return (
+    <>
+      <UnsentButton />
+      <ScanPage onBack={vi.fn()} />
+    </>
+  );
+}
 
 const render = (answers: Answers = {}) =>
-  renderConsole(
+  renderScreen(
+    <Scan />,
     {
       [DETAIL]: () => ({ body: { package: item, events: [] } }),
       [UPDATE]: () => ({ body: { ...item, status: 'In Transit', version: 2 } }),
       [OTHER_UPDATE]: () => ({ body: { ...item, id: 'p2', trackingNumber: 'MW1000002', version: 5 } }),
       ...answers,
     },
-    undefined,
-    '/scan',
+    { at: '/scan' },
   );
 
 type Console = ReturnType<typeof render>;
 
 const news = () => screen.getAllByRole('status').find((each) => each.dataset['feedback'] !== undefined);
 const said = async (text: RegExp | string) => waitFor(() => expect(news()?.textContent).toMatch(text));
-const scanned = () => screen.findByRole('region', { name: 'Scanned' });
+const scanned = () => screen.findByLabelText('Scanned');
 const lines = async () =>
   within(await scanned())
     .getAllByRole('listitem')
@@ -59,12 +72,11 @@ const lines = async () =>
 /** The page, which sets each scan into In Transit at Omaha. */
 async function scanningInto(answers: Answers = {}) {
   const console = render(answers);
-  const { user } = console;
-  await user.click(await screen.findByRole('radio', { name: 'Scan into a status' }));
-  await user.click(screen.getByRole('radio', { name: 'In Transit' }));
-  await user.type(screen.getByRole('combobox', { name: 'Place of each following scan' }), 'Omaha, NE');
+  fireEvent.click(await screen.findByLabelText('Scan into a status'));
+  fireEvent.click(screen.getByLabelText('In Transit'));
+  fireEvent.change(screen.getByLabelText('Place of each following scan'), { target: { value: 'Omaha, NE' } });
   // A scanner types wherever the focus is.
-  await user.click(screen.getByRole('heading', { name: 'Scan' }));
+  await console.user.click(screen.getByText('Scan', { selector: 'h2' }));
   return console;
 }
 const scan = ({ user }: Console, text: string) => user.keyboard(`${text}{Enter}`);
@@ -116,29 +128,26 @@ describe('the page that scans', () => {
     await waitFor(async () => expect(await lines()).toEqual([expect.stringMatching(/Saved/)]));
   });
 
-  it('says of a number that no package has it', async () => {
-    const console = render({ [DETAIL]: unknown });
-    await screen.findByRole('heading', { name: 'Scan' });
-    await scan(console, 'MW1000001');
-    await said('No package has the number MW1000001.');
-    expect(news()?.dataset['feedback']).toBe('problem');
-    await scan(console, 'MW1000001');
-    await waitFor(() => expect(console.callsOf(DETAIL)).toHaveLength(2));
-    await said('No package has the number MW1000001.');
-  });
+  it('says of a number and of a VIN that no package has it, each time, and lets choose where several have it', async () => {
+    const console = render({
+      [DETAIL]: unknown,
+      'GET /api/admin/vins/1HGCM82633A004352': () => ({ body: { openPackages: [] } }),
+      [LOOK_UP]: () => ({ body: { openPackages: ['MW1000001', 'MW1000002'] } }),
+    });
+    await screen.findByText('Scan', { selector: 'h2' });
+    for (const times of [1, 2]) {
+      await scan(console, 'MW1000001');
+      await waitFor(() => expect(console.callsOf(DETAIL)).toHaveLength(times));
+      await said('No package has the number MW1000001.');
+      expect(news()?.dataset['feedback']).toBe('problem');
+    }
+    await scan(console, 'I1HGCM82633A004352');
+    await said('No package on its way has the VIN 1HGCM82633A004352.');
 
-  it('says of a VIN that no package has it, and lets choose where several have it', async () => {
-    const console = render({ [LOOK_UP]: () => ({ body: { openPackages: [] } }) });
-    await screen.findByRole('heading', { name: 'Scan' });
+    console.answers[DETAIL] = () => ({ body: { package: item, events: [] } });
     await scan(console, `I${VIN}`);
-    await said(`No package on its way has the VIN ${VIN}.`);
-    console.close();
-
-    const again = render({ [LOOK_UP]: () => ({ body: { openPackages: ['MW1000001', 'MW1000002'] } }) });
-    await screen.findByRole('heading', { name: 'Scan' });
-    await scan(again, `I${VIN}`);
-    await again.user.click(await screen.findByRole('button', { name: 'MW1000001' }));
-    expect(await screen.findByRole('region', { name: 'Package MW1000001' })).toBeTruthy();
+    await console.user.click(await screen.findByText('MW1000001', { selector: 'button *' }));
+    expect(await screen.findByLabelText('Package MW1000001')).toBeTruthy();
   });
 
   it('says why the camera may not be used, and offers it again', async () => {
@@ -174,7 +183,7 @@ describe('the page that scans', () => {
   it('sets Delivered at the destination, after which no status comes next', async () => {
     const out = adminPackage({ ...item, status: 'Out for Delivery' });
     const console = render({ [DETAIL]: () => ({ body: { package: out, events: [] } }) });
-    await screen.findByRole('heading', { name: 'Scan' });
+    await screen.findByText('Scan', { selector: 'h2' });
     await scan(console, 'https://ship.example/tracking?number=MW1000001');
     console.answers[DETAIL] = () => ({
       body: { package: { ...out, status: 'Delivered', version: 2 }, events: [] },
@@ -187,21 +196,15 @@ describe('the page that scans', () => {
   });
 
   it('is reached by the rail and by the command palette', async () => {
-    const { user, close } = renderConsole();
+    const { user } = renderConsole();
     await user.click(await screen.findByRole('tab', { name: 'Scan' }));
+    await user.click(await screen.findByRole('button', { name: 'Back to the list' }));
+    await screen.findByText('No packages yet');
+    await user.keyboard('{Control>}k{/Control}');
+    const name = 'Search or run a command';
+    await user.type(await screen.findByRole('combobox', { name }), 'scan{Enter}');
     expect(await screen.findByRole('heading', { name: 'Scan' })).toBeTruthy();
     expect(location.pathname).toBe('/scan');
-    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
-    await screen.findByText('No packages yet');
-    close();
-    const again = renderConsole();
-    await screen.findByText('No packages yet');
-    await again.user.keyboard('{Control>}k{/Control}');
-    await again.user.type(
-      await screen.findByRole('combobox', { name: 'Search or run a command' }),
-      'scan{Enter}',
-    );
-    expect(await screen.findByRole('heading', { name: 'Scan' })).toBeTruthy();
   });
 });
 
@@ -348,7 +351,7 @@ describe('scanning into a status', () => {
       scanInto(choice, 'MW1000001');
       await waitFor(() => expect(bodies(console)).toHaveLength(count));
     }
-    await console.user.click(screen.getByRole('heading', { name: 'Scan' }));
+    await console.user.click(screen.getByText('Scan', { selector: 'h2' }));
     const earlier = new Date(Date.now() - 12 * 60 * 60 * 1000).toISOString();
     act(() => scanLog.get().forEach(({ key }) => scanLog.change(key, { at: earlier })));
     await scan(console, 'MW1000001');
