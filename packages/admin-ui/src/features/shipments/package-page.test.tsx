@@ -7,10 +7,12 @@ import {
   errorResponse,
   prepareBrowser,
   renderConsole,
+  renderScreen,
   settings,
 } from '../../testing/render-console.tsx';
+import { PackagePageWithAll } from '../../app/package-page.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import '../../app/package-page.tsx';
+import './detail/package-view.tsx';
 import './packages-tab.tsx';
 
 prepareBrowser();
@@ -18,6 +20,9 @@ prepareBrowser();
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
 });
+
+const DETAIL = 'GET /api/admin/packages/MW1000001';
+const UPDATE = 'PUT /api/packages/MW1000001/status';
 
 const item = adminPackage({
   status: 'In Transit',
@@ -39,7 +44,7 @@ const event = {
 };
 const answers = {
   'GET /api/admin/packages': () => ({ body: { items: [item] } }),
-  'GET /api/admin/packages/MW1000001': () => ({ body: { package: item, events: [event], route: {} } }),
+  [DETAIL]: () => ({ body: { package: item, events: [event], route: {} } }),
   'GET /api/admin/conversations': () => ({
     body: {
       items: [
@@ -73,36 +78,23 @@ const answers = {
 const PAGE = '/packages/MW1000001';
 const page = () => screen.findByRole('article', { name: 'Package MW1000001' });
 
-it('warns of a VIN whose check digit does not fit', async () => {
-  const vehicle = { isOperable: true, hasVinWarning: true, trailer: 'open', service: 'door-to-door' };
-  const wrong = { ...item, kind: 'vehicle', vehicle };
-  renderConsole(
-    {
-      ...answers,
-      'GET /api/admin/packages/MW1000001': () => ({ body: { package: wrong, events: [event], route: {} } }),
-    },
-    undefined,
-    PAGE,
-  );
-  expect(await within(await page()).findByText(/^This VIN has a wrong check digit/)).toBeTruthy();
-});
+function render(change: Parameters<typeof renderScreen>[1] = {}) {
+  const onBack = vi.fn<() => void>();
+  const screenOfPage = <PackagePageWithAll trackingNumber="MW1000001" onBack={onBack} />;
+  return { ...renderScreen(screenOfPage, { ...answers, ...change }, { at: PAGE }), onBack };
+}
 
 it('says of a number that no package has that there is none, and leads to the list', async () => {
-  const { user } = renderConsole(
-    {
-      ...answers,
-      'GET /api/admin/packages/MW1000001': () => errorResponse(404, 'shipment.not_found', 'No such package.'),
-    },
-    undefined,
-    PAGE,
-  );
+  const { user, onBack } = render({
+    [DETAIL]: () => errorResponse(404, 'shipment.not_found', 'No such package.'),
+  });
   expect(await screen.findByText('This package does not exist.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Back to the list' }));
-  await waitFor(() => expect(location.pathname).toBe('/'));
+  await user.click(screen.getByText('Back to the list'));
+  expect(onBack).toHaveBeenCalledOnce();
 });
 
-it('begins with state, lateness with its cause and the next action, has all sections, and is left by its links', async () => {
-  const { user } = renderConsole(answers, undefined, PAGE);
+it('begins with state, lateness with its cause and the next action, and has all sections', async () => {
+  render();
   const shown = within(await page());
   expect(await shown.findByText('Dallas, TX → Denver, CO, now in Omaha, NE')).toBeTruthy();
   expect(shown.getByText(/days late\./)).toBeTruthy();
@@ -123,11 +115,9 @@ it('begins with state, lateness with its cause and the next action, has all sect
   // An event: when it happened and, entered later, when that was.
   expect(await shown.findByText(formatInstant(event.timestamp))).toBeTruthy();
   expect(shown.getByText(`Entered ${formatInstant(event.enteredAt)}`)).toBeTruthy();
-  await user.click(await shown.findByRole('link', { name: 'rosa' }));
-  await waitFor(() => expect(location.pathname + location.search).toBe('/?tab=users&user=u7'));
 });
 
-it('names its customer as people are called, where that is known', async () => {
+it('names its customer as people are called, where that is known, and warns of a VIN whose check digit does not fit', async () => {
   const person = {
     id: 'u7',
     username: 'rosa',
@@ -140,38 +130,37 @@ it('names its customer as people are called, where that is known', async () => {
     version: 1,
     can: { changeRole: true, disable: true, giveResetLink: true },
   };
-  renderConsole({ ...answers, 'GET /api/admin/users/u7': () => ({ body: person }) }, undefined, PAGE);
+  const vehicle = { isOperable: true, hasVinWarning: true, trailer: 'open', service: 'door-to-door' };
+  const car = { ...item, kind: 'vehicle', vehicle };
+  render({
+    'GET /api/admin/users/u7': () => ({ body: person }),
+    [DETAIL]: () => ({ body: { package: car, events: [event], route: {} } }),
+  });
   const shown = within(await page());
   expect(await shown.findByRole('link', { name: 'Rosa Marquez' })).toBeTruthy();
   expect(await shown.findByText('Rosa Marquez', { selector: 'strong' })).toBeTruthy();
   expect(shown.queryByText('rosa')).toBeNull();
+  expect(shown.getByText(/^This VIN has a wrong check digit/)).toBeTruthy();
 });
 
 it('says the day of an update by the clock of its reader, where it is another one for the company', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-26T20:00:00Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const updated = { ...item, lastEventAt: '2026-11-26T19:30:00.000Z', estimatedDelivery: '2026-11-27' };
-  renderConsole(
-    {
-      ...answers,
-      // It is November 27 there.
-      'GET /api/admin/settings': () => ({ body: { ...settings, timeZone: 'Pacific/Kiritimati' } }),
-      'GET /api/admin/packages/MW1000001': () => ({ body: { package: updated, events: [event], route: {} } }),
-    },
-    undefined,
-    PAGE,
-  );
+  render({
+    // It is November 27 there.
+    'GET /api/admin/settings': () => ({ body: { ...settings, timeZone: 'Pacific/Kiritimati' } }),
+    [DETAIL]: () => ({ body: { package: updated, events: [event], route: {} } }),
+  });
   const state = await within(await page()).findByText(/^Expected today/);
   expect(state.textContent).toContain('Last update today');
 });
 
 it('gives the public link to copy, and as a QR code, at the address of the site that the server names', async () => {
   const siteUrl = 'https://www.moveway.example';
-  const { user } = renderConsole(
-    { ...answers, 'GET /api/settings': () => ({ body: { ...DEFAULT_PUBLIC_SETTINGS, siteUrl } }) },
-    undefined,
-    PAGE,
-  );
+  const { user } = render({
+    'GET /api/settings': () => ({ body: { ...DEFAULT_PUBLIC_SETTINGS, siteUrl } }),
+  });
   const shown = within(await page());
   expect(await shown.findByRole('img', { name: 'QR code of the link' })).toBeTruthy();
   const link = shown.getByRole('link', { name: `${siteUrl}/tracking?number=MW1000001` });
@@ -179,54 +168,42 @@ it('gives the public link to copy, and as a QR code, at the address of the site 
   expect(await navigator.clipboard.readText()).toBe(link.getAttribute('href'));
 });
 
-it('gives the package what it most likely needs with one press, and opens its status by S, as the list does', async () => {
-  const { user, callsOf } = renderConsole(
-    { ...answers, 'PUT /api/packages/MW1000001/status': () => ({ body: { ...item, version: 2 } }) },
-    undefined,
-    PAGE,
-  );
-  const shown = within(await page());
-  await user.click(await shown.findByRole('button', { name: /^Still In Transit, expected tomorrow/ }));
-  await waitFor(() => expect(callsOf('PUT /api/packages/MW1000001/status')).toHaveLength(1));
-  await user.keyboard('s');
-  expect((await screen.findByRole('dialog')).textContent).toContain('Update status of MW1000001');
-});
-
-it('goes back to the list with its filter after a reload too', async () => {
-  const { user, close } = renderConsole(answers, undefined, '/?attention=late');
-  await user.click(await screen.findByRole('button', { name: 'MW1000001' }));
-  await user.click(await screen.findByRole('button', { name: 'Open page' }));
-  await page();
-  // A browser keeps its history, and with each entry its state.
-  const entry: unknown = history.state;
-  close();
-  const reloaded = renderConsole(answers, undefined, PAGE, {}, entry);
-  await page();
-  await reloaded.user.click(screen.getByRole('button', { name: 'Back to the list' }));
-  await waitFor(() => expect(location.search).toContain('attention=late'));
-});
-
-it('is opened from the details beside the list, and goes back to the list with its filter and the row', async () => {
-  const { user } = renderConsole(answers, undefined, '/?attention=late');
-  await user.click(await screen.findByRole('button', { name: 'MW1000001' }));
-  await user.click(await screen.findByRole('button', { name: 'Open page' }));
-  await page();
-  expect(location.pathname).toBe(PAGE);
-  await user.click(screen.getByRole('button', { name: 'Back to the list' }));
-  await waitFor(() => expect(location.search).toContain('attention=late'));
-  const row = (await screen.findByRole('button', { name: 'MW1000001' })).closest('tr');
-  await waitFor(() => expect(document.activeElement).toBe(row));
-});
-
-it('sends its likely update once, however often it is pressed before there is an answer', async () => {
-  const { callsOf } = renderConsole(
-    { ...answers, 'PUT /api/packages/MW1000001/status': () => ({ body: { ...item, version: 2 } }) },
-    undefined,
-    '/packages/MW1000001',
-  );
+it('gives the package what it most likely needs, once however often it is pressed before there is an answer, and opens its status by S', async () => {
+  const { user, callsOf } = render({ [UPDATE]: () => ({ body: { ...item, version: 2 } }) });
   const likely = await screen.findByRole('button', { name: /^Still In Transit, expected tomorrow/ });
   likely.click();
   likely.click();
   expect(await screen.findByText('Status Updated Successfully')).toBeTruthy();
-  expect(callsOf('PUT /api/packages/MW1000001/status')).toHaveLength(1);
+  expect(callsOf(UPDATE)).toHaveLength(1);
+  await user.keyboard('s');
+  expect((await screen.findByRole('dialog')).textContent).toContain('Update status of MW1000001');
+});
+
+it('is opened from the details beside the list, left by its links, and goes back to the list with its filter and the row, after a reload too', async () => {
+  const openPage = async ({ user }: ReturnType<typeof renderConsole>) => {
+    await user.click(await screen.findByRole('button', { name: 'MW1000001' }));
+    await user.click(await screen.findByRole('button', { name: 'Open page' }));
+    await page();
+  };
+  const back = async ({ user }: ReturnType<typeof renderConsole>) => {
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    await waitFor(() => expect(location.search).toContain('attention=late'));
+  };
+  const console = renderConsole(answers, undefined, '/?attention=late');
+  await openPage(console);
+  expect(location.pathname).toBe(PAGE);
+  await back(console);
+  const row = (await screen.findByRole('button', { name: 'MW1000001' })).closest('tr');
+  await waitFor(() => expect(document.activeElement).toBe(row));
+
+  await openPage(console);
+  // A browser keeps its history, and with each entry its state.
+  const entry: unknown = history.state;
+  console.close();
+  const reloaded = renderConsole(answers, undefined, PAGE, {}, entry);
+  await page();
+  await back(reloaded);
+  await openPage(reloaded);
+  await reloaded.user.click(await screen.findByRole('link', { name: 'rosa' }));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/?tab=users&user=u7'));
 });

@@ -1,19 +1,17 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import {
   adminPackage,
   errorResponse,
   prepareBrowser,
-  renderConsole,
+  renderScreen,
 } from '../../../testing/render-console.tsx';
-// Loaded before the tests, so that none waits for the lazy import.
-import '../packages-tab.tsx';
-import '../../imports/page.tsx';
-import './labels-dialog.tsx';
+import { renderPackages } from '../../../testing/render-packages.tsx';
+import { ImportPage } from '../../imports/page.tsx';
+import { LabelsDialog } from './labels-dialog.tsx';
 
 prepareBrowser();
 
-const LIST = 'GET /api/admin/packages';
 const LABELS = 'GET /api/admin/labels.pdf';
 const parcel = adminPackage({ id: '1', trackingNumber: 'MW1000001' });
 const car = adminPackage({
@@ -24,39 +22,39 @@ const car = adminPackage({
 });
 const pdf = { body: '%PDF-1.3', headers: { 'content-type': 'application/pdf' } };
 
-const open = (answers: Parameters<typeof renderConsole>[0] = {}) =>
-  renderConsole({ [LIST]: () => ({ body: { items: [car, parcel] } }), ...answers });
-const dialog = () => screen.findByRole('dialog', { name: /^Labels of/ });
-async function chooseBoth({ user }: ReturnType<typeof renderConsole>): Promise<HTMLElement> {
-  for (const { trackingNumber } of [parcel, car]) {
-    await user.click(await screen.findByRole('checkbox', { name: `Select ${trackingNumber}` }));
-  }
-  await user.click(screen.getByRole('button', { name: 'Labels of selection' }));
-  return dialog();
+/** The dialog of these packages. */
+async function open(items: (typeof car)[], answers: Parameters<typeof renderScreen>[1]) {
+  const console = renderScreen(<LabelsDialog items={items} onClose={vi.fn()} />, answers);
+  await screen.findByRole('dialog', { name: /^Labels of/ });
+  return console;
 }
+const pieces = () => screen.getByLabelText<HTMLInputElement>('Pieces of each package');
+const save = () => fireEvent.click(screen.getByText('Save file'));
 
 it('keeps what was chosen, and says why, when no labels were made, and has no windshield sheet of a parcel', async () => {
-  const console = open({
+  const console = await open([parcel], {
     [LABELS]: () => errorResponse(404, 'shipment.not_found', 'There is no package MW1000001.'),
   });
-  await console.user.click(await screen.findByRole('button', { name: 'Labels of MW1000001' }));
-  const shown = await dialog();
-  await console.user.type(within(shown).getByRole('spinbutton', { name: 'Pieces of each package' }), '3');
-  await console.user.click(within(shown).getByRole('button', { name: 'Save file' }));
+  fireEvent.change(pieces(), { target: { value: '3' } });
+  save();
   expect(await screen.findByText('There is no package MW1000001.')).toBeTruthy();
-  expect(within(shown).getByRole('spinbutton', { name: 'Pieces of each package' })).toHaveProperty(
-    'value',
-    '3',
-  );
+  expect(pieces().value).toBe('3');
   expect(console.saved).toEqual([]);
-  expect(within(shown).getByRole('radio', { name: /^Windshield sheets/ })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('radio', { name: /^Windshield sheets/ })).toHaveProperty('disabled', true);
 });
 
 it('saves the labels of a selection in its order, a label for each piece', async () => {
-  const console = open({ [LABELS]: () => pdf });
-  const shown = await chooseBoth(console);
-  await console.user.type(within(shown).getByRole('spinbutton', { name: 'Pieces of each package' }), '2');
-  await console.user.click(within(shown).getByRole('button', { name: 'Save file' }));
+  const console = renderPackages({
+    'GET /api/admin/packages': () => ({ body: { items: [car, parcel] } }),
+    [LABELS]: () => pdf,
+  });
+  for (const { trackingNumber } of [parcel, car]) {
+    fireEvent.click(await screen.findByLabelText(`Select ${trackingNumber}`));
+  }
+  fireEvent.click(screen.getByText('Labels of selection'));
+  await screen.findByRole('dialog', { name: 'Labels of 2 packages' });
+  fireEvent.change(pieces(), { target: { value: '2' } });
+  save();
   await expect.poll(() => console.saved).toMatchObject([{ suggestedName: 'labels-2.pdf', text: '%PDF-1.3' }]);
   expect(Object.fromEntries(console.callsOf(LABELS)[0]?.query ?? [])).toEqual({
     numbers: 'MW1000001,MW1000002',
@@ -65,21 +63,18 @@ it('saves the labels of a selection in its order, a label for each piece', async
 });
 
 it('offers windshield sheets where there is a vehicle, and says which packages have none', async () => {
-  const console = open({ 'GET /api/admin/windshields.pdf': () => pdf });
-  const shown = await chooseBoth(console);
-  await console.user.click(within(shown).getByRole('radio', { name: /^Windshield sheets/ }));
-  expect(within(shown).getByText('1 of 2 are vehicles; the others have no sheet.')).toBeTruthy();
-  await console.user.click(within(shown).getByRole('button', { name: 'Save file' }));
+  const console = await open([parcel, car], { 'GET /api/admin/windshields.pdf': () => pdf });
+  fireEvent.click(screen.getByRole('radio', { name: /^Windshield sheets/ }));
+  expect(screen.getByText('1 of 2 are vehicles; the others have no sheet.')).toBeTruthy();
+  save();
   await expect.poll(() => console.saved).toMatchObject([{ suggestedName: 'windshields-2.pdf' }]);
 });
 
 it('asks for the resolution of the printer by the form, and keeps the form for the next time', async () => {
   const zpl = { body: '^XA^XZ', headers: { 'content-type': 'application/x-zpl' } };
-  const console = open({ 'GET /api/admin/labels.zpl': () => zpl });
-  const name = 'Labels for a Zebra printer of 300 dpi (ZPL)';
-  await console.user.click(await screen.findByRole('button', { name: 'Labels of MW1000001' }));
-  await console.user.click(within(await dialog()).getByRole('radio', { name }));
-  await console.user.click(screen.getByRole('button', { name: 'Save file' }));
+  const console = await open([parcel], { 'GET /api/admin/labels.zpl': () => zpl });
+  fireEvent.click(screen.getByRole('radio', { name: 'Labels for a Zebra printer of 300 dpi (ZPL)' }));
+  save();
   await expect
     .poll(() => console.saved)
     .toMatchObject([{ suggestedName: 'labels-MW1000001.zpl', text: '^XA^XZ' }]);
@@ -112,7 +107,15 @@ it('prints all packages that an import has created, in the order of its list and
     createdBy: 'admin',
     createdAt: '2026-11-26T00:00:00.000Z',
   };
-  const console = renderConsole(
+  const console = renderScreen(
+    <ImportPage
+      id={id}
+      file={undefined}
+      onFile={vi.fn()}
+      onOpen={vi.fn()}
+      onBack={vi.fn()}
+      renderLabels={(items, onLabeled) => <LabelsDialog items={items} onClose={onLabeled} />}
+    />,
     {
       [`GET /api/admin/imports/${id}`]: ({ query }) => {
         const from = Number(query.get('cursor') ?? 0);
@@ -122,13 +125,10 @@ it('prints all packages that an import has created, in the order of its list and
       },
       [LABELS]: () => pdf,
     },
-    undefined,
-    `/import/${id}`,
   );
-  await console.user.click(await screen.findByRole('button', { name: 'Labels' }));
-  const shown = await dialog();
-  expect(within(shown).getByText('Labels of 201 packages')).toBeTruthy();
-  await console.user.click(within(shown).getByRole('button', { name: 'Save 2 files' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Labels' }));
+  await screen.findByRole('dialog', { name: 'Labels of 201 packages' });
+  fireEvent.click(screen.getByText('Save 2 files'));
   await expect
     .poll(() => console.saved)
     .toMatchObject([{ suggestedName: 'labels-1-200.pdf' }, { suggestedName: 'labels-201-201.pdf' }]);

@@ -1,10 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { View } from '@moveway/contracts/views/view.routes.ts';
 import { expect, it, vi } from 'vitest';
-import { errorResponse, prepareBrowser, renderConsole } from '../../../testing/render-console.tsx';
-// Loaded before the tests, so that none waits for the lazy import.
-import '../packages-tab.tsx';
-import './views-dialog.tsx';
+import {
+  errorResponse,
+  prepareBrowser,
+  renderConsole,
+  renderScreen,
+} from '../../../testing/render-console.tsx';
+import { renderPackages } from '../../../testing/render-packages.tsx';
+import { RailViews } from './rail-views.tsx';
+import { viewLink } from './view-address.ts';
+import { ViewsDialog } from './views-dialog.tsx';
 
 prepareBrowser();
 
@@ -21,39 +27,38 @@ const late: View = {
   isStart: false,
   version: 2,
 };
-const rail = () => within(screen.getByRole('navigation', { name: 'Views' }));
-const dialog = () => within(screen.getByRole('dialog', { name: 'Views' }));
-
-async function openDialog(views: View[], at: string, answers: Parameters<typeof renderConsole>[0] = {}) {
-  const console = renderConsole({ [VIEWS]: () => ({ body: { items: views } }), ...answers }, undefined, at);
-  await console.user.click(await screen.findByRole('button', { name: 'Views' }));
-  await screen.findByRole('dialog', { name: 'Views' });
+/** The dialog above the list at this address. */
+async function openDialog(views: View[], at: string, answers: Parameters<typeof renderScreen>[1] = {}) {
+  const all = { [VIEWS]: () => ({ body: { items: views } }), ...answers };
+  const console = renderScreen(<ViewsDialog isOnList onClose={vi.fn()} />, all, { at });
+  await screen.findByLabelText('Save what the list shows as');
   return console;
 }
 
 it('are left out where the server is of before and has none', async () => {
-  renderConsole({ [VIEWS]: () => errorResponse(404, 'not_found', 'No such call.') });
-  expect(await screen.findByText('No packages yet')).toBeTruthy();
+  const none = { [VIEWS]: () => errorResponse(404, 'not_found', 'No such call.') };
+  const { callsOf } = renderScreen(<RailViews consolePath="/" onManage={vi.fn()} />, none);
+  await waitFor(() => expect(callsOf(VIEWS)).toHaveLength(1));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.queryByRole('button', { name: 'Views' })).toBeNull();
 });
 
 it('opens a view without what the list does not know, or not any more', async () => {
   const query = 'status=Lost&kind=vehicle&wormhole=near&tab=users&cursor=abc';
-  const { user, callsOf } = renderConsole({ [VIEWS]: () => ({ body: { items: [{ ...late, query }] } }) });
-  await screen.findByText('No packages yet');
-  await user.click(rail().getByRole('link', { name: 'Late cars' }));
+  const { search } = viewLink({ ...late, query });
+  expect(search).toContain(`view=${id}.2`);
+  const { callsOf } = renderPackages({}, { at: `/${search}` });
   expect(await screen.findByText('No matching packages')).toBeTruthy();
   const asked = Object.fromEntries(callsOf(LIST).at(-1)?.query ?? []);
   expect(asked).toEqual({ kind: 'vehicle', archived: 'false', sort: 'needs-work', limit: '50' });
-  expect(location.search).toContain(`view=${id}.2`);
 });
 
 it('is not saved over what a colleague saved in the same moment', async () => {
-  const { user, callsOf } = await openDialog([late], `/?kind=vehicle&view=${id}.2`, {
+  const { callsOf } = await openDialog([late], `/?kind=vehicle&view=${id}.2`, {
     [`PUT /api/admin/views/${id}`]: () =>
       errorResponse(409, 'view.changed', 'Someone else changed this view.'),
   });
-  await user.click(dialog().getByRole('button', { name: 'Save changes to this view' }));
+  fireEvent.click(screen.getByText('Save changes to this view'));
   expect(await screen.findByText('View Not Saved')).toBeTruthy();
   expect(screen.getByText('Someone else changed this view.')).toBeTruthy();
   expect(callsOf(`PUT /api/admin/views/${id}`).map(({ body }) => body)).toEqual([
@@ -62,63 +67,44 @@ it('is not saved over what a colleague saved in the same moment', async () => {
   expect(location.search).toContain(`view=${id}.2`);
 });
 
-it('says at its field that a name is taken, and keeps what was typed', async () => {
-  const { user } = await openDialog([], '/?status=Pending', {
-    'POST /api/admin/views': () =>
-      errorResponse(409, 'view.name_taken', 'Another view has this name.', {
-        name: 'Another view has this name',
-      }),
-  });
-  const name = dialog().getByLabelText<HTMLInputElement>('Save what the list shows as');
-  await user.type(name, 'Late cars{Enter}');
-  expect(await dialog().findByText('Another view has this name')).toBeTruthy();
-  expect(name.value).toBe('Late cars');
-});
-
-it('stays open while a view is being saved, and keeps its name when that fails', async () => {
+it('stays open while a view is being saved, and says at its field that a name is taken, and keeps what was typed', async () => {
   const confirm = vi.fn(() => false);
   vi.stubGlobal('confirm', confirm);
+  const SAVE = 'POST /api/admin/views';
   const answer = Promise.withResolvers<ReturnType<typeof errorResponse>>();
-  const { user } = await openDialog([], '/?status=Pending', {
-    'POST /api/admin/views': () => answer.promise,
-  });
-  const name = dialog().getByLabelText<HTMLInputElement>('Save what the list shows as');
+  const { user, callsOf } = await openDialog([], '/?status=Pending', { [SAVE]: () => answer.promise });
+  const name = screen.getByLabelText<HTMLInputElement>('Save what the list shows as');
   await user.type(name, 'Late cars{Enter}');
-  await user.click(dialog().getByRole('button', { name: 'Close' }));
-  answer.resolve(errorResponse(500, 'internal', 'The server had a problem.'));
+  await waitFor(() => expect(callsOf(SAVE)).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  const problem = 'Another view has this name';
+  answer.resolve(errorResponse(409, 'view.name_taken', `${problem}.`, { name: problem }));
   expect(await screen.findByText('View Not Saved')).toBeTruthy();
+  expect(await screen.findByText(problem)).toBeTruthy();
   expect(name.isConnected && name.value).toBe('Late cars');
   expect(confirm).not.toHaveBeenCalled();
 });
 
 it('says why one was not deleted, or not made the start', async () => {
   const gone = () => errorResponse(404, 'view.not_found', 'That view was not found.');
-  const { user } = await openDialog([late], '/', {
+  await openDialog([late], '/', {
     [`DELETE /api/admin/views/${id}`]: gone,
     'PUT /api/admin/start-view': gone,
   });
-  await user.click(dialog().getByRole('button', { name: 'Delete Late cars' }));
+  fireEvent.click(screen.getByLabelText('Delete Late cars'));
   expect(await screen.findByText('View Not Deleted')).toBeTruthy();
-  await user.click(dialog().getByRole('button', { name: 'Start here with Late cars' }));
+  fireEvent.click(screen.getByLabelText('Start here with Late cars'));
   expect(await screen.findByText('Start View Not Changed')).toBeTruthy();
 });
 
-it('begins with the start view, for which the list waits on a device that knows of it', async () => {
-  const start = { ...late, isStart: true };
-  const first = renderConsole({ [VIEWS]: () => ({ body: { items: [start] } }) });
-  expect(await screen.findByText('No matching packages')).toBeTruthy();
-  first.close();
-  const { callsOf } = renderConsole({ [VIEWS]: () => ({ body: { items: [start] } }) });
-  expect(await screen.findByText('No matching packages')).toBeTruthy();
-  expect(callsOf(LIST).map(({ query }) => query.get('attention'))).toEqual(['late']);
-});
-
-it('begins with what the address asks for, whatever view is the start', async () => {
-  const start = { ...late, isStart: true };
-  const address = '/?status=Pending';
-  const { callsOf } = renderConsole({ [VIEWS]: () => ({ body: { items: [start] } }) }, undefined, address);
-  expect(await screen.findByText('No matching packages')).toBeTruthy();
-  expect(callsOf(LIST).map(({ query }) => [query.get('status'), query.get('attention')])).toEqual([
-    ['Pending', null],
-  ]);
+it('begins with what the address asks for, else with the start view, for which the list waits on a device that knows of it', async () => {
+  const askedAt = async (address: string) => {
+    const start = { ...late, isStart: true };
+    const console = renderConsole({ [VIEWS]: () => ({ body: { items: [start] } }) }, undefined, address);
+    expect(await screen.findByText('No matching packages')).toBeTruthy();
+    console.close();
+    return console.callsOf(LIST).map(({ query }) => [query.get('status'), query.get('attention')]);
+  };
+  expect(await askedAt('/?status=Pending')).toEqual([['Pending', null]]);
+  expect(await askedAt('/')).toEqual([[null, 'late']]);
 });
