@@ -8,7 +8,7 @@ import {
 } from '@moveway/contracts/settings/settings.constants.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { BrowserRouter } from 'react-router-dom';
@@ -159,7 +159,11 @@ const standard: Answers = {
 export function renderScreen(
   screen: ReactNode,
   given: Answers = {},
-  { at = '/', platform }: { at?: string; platform?: Partial<AdminPlatform> } = {},
+  {
+    at = '/',
+    platform,
+    storedToken,
+  }: { at?: string; platform?: Partial<AdminPlatform>; storedToken?: string | undefined } = {},
 ) {
   return renderInShell(
     (shell) => (
@@ -167,7 +171,7 @@ export function renderScreen(
         <SessionGate customerPath="/dashboard">{() => screen}</SessionGate>
       </AdminProviders>
     ),
-    { given, at, platform },
+    { given, at, platform, storedToken },
   );
 }
 
@@ -262,6 +266,7 @@ function renderInShell(
     unlock: () => undefined,
   };
   const session = createTokenSession(storage, '');
+  const queryClient = createSessionQueryClient(session);
   history.replaceState(entry, '', at);
   // Without the kit's stylesheets, on which nothing here depends: making them takes a tenth of the processor time.
   const view = render(
@@ -272,7 +277,7 @@ function renderInShell(
           {content({
             platform,
             session,
-            queryClient: createSessionQueryClient(session),
+            queryClient,
             server: { apiUrl: '', liveUrl: '' },
           })}
         </ConfigProvider>
@@ -283,6 +288,8 @@ function renderInShell(
     user: userEvent.setup({ delay: null }),
     answers,
     callsOf: (name: string) => calls.filter((call) => call.name === name),
+    /** Reads all again, as when the live connection is back. */
+    refresh: () => act(() => void queryClient.invalidateQueries()),
     token: () => token,
     /** Another window of the shell stores this token. */
     storeTokenElsewhere: (next: string) => {

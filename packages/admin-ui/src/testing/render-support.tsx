@@ -1,10 +1,16 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { watchStaff } from '@moveway/api-client/realtime.ts';
 import type { ApiOutput } from '@moveway/contracts/api.ts';
-import { renderConsole } from './render-console.tsx';
+import { useLiveConsole } from '../app/live/use-live-console.ts';
+import { useReplySender } from '../features/chat/outbox/use-reply-sender.ts';
+import { SupportTab } from '../features/chat/support-tab.tsx';
+import { renderScreen } from './render-console.tsx';
 
 type Conversation = ApiOutput<'GET /api/admin/conversations/:id'>;
 type Message = ApiOutput<'GET /api/admin/chat'>['items'][number];
-type Answers = NonNullable<Parameters<typeof renderConsole>[0]>;
+type Answers = NonNullable<Parameters<typeof renderScreen>[1]>;
 
 export const EMMA = 'a'.repeat(24);
 const at = `GET /api/admin/conversations/${EMMA}`;
@@ -13,6 +19,7 @@ export const MESSAGES = `${at}/messages`;
 export const DETAIL = at;
 export const NOTES = `${at}/notes`;
 export const REPLY = `POST /api/admin/conversations/${EMMA}/messages`;
+export const RECEIPT = `PUT /api/admin/conversations/${EMMA}/receipts`;
 export const STATUS = `PUT /api/admin/conversations/${EMMA}/status`;
 export const ASSIGNEE = `PUT /api/admin/conversations/${EMMA}/assignee`;
 
@@ -55,13 +62,28 @@ export const administratorNamed = (id: string, username: string) => ({
   can: { changeRole: true, disable: true, giveResetLink: true },
 });
 
-/** The Support tab with Emma's conversation in it. */
+/** What the console does for its Support tab: it sends what was written, and passes live events on. */
+function Support() {
+  useReplySender();
+  useLiveConsole({ onBusinessDay: () => undefined, onChange: () => undefined, onMessage: () => undefined });
+  return <SupportTab />;
+}
+
+export const AT_EMMA = `/?tab=support&conversation=${EMMA}`;
+
+/**
+ * The Support tab with Emma's conversation in it.
+ * @param beside what else of the console is shown
+ */
 export const renderSupport = (
   answers: Answers = {},
-  at = '/?tab=support',
-  platform?: Parameters<typeof renderConsole>[3],
+  { beside, ...options }: Parameters<typeof renderScreen>[2] & { beside?: ReactNode } = {},
 ) =>
-  renderConsole(
+  renderScreen(
+    <>
+      {beside}
+      <Support />
+    </>,
     {
       'GET /api/admin/chat': () => ({ body: { items: [message()] } }),
       [LIST]: () => ({ body: { items: [conversation()] } }),
@@ -69,19 +91,22 @@ export const renderSupport = (
       [MESSAGES]: () => ({ body: { items: [message()] } }),
       [NOTES]: () => ({ body: { items: [] } }),
       [`PUT /api/admin/conversations/${EMMA}/notes/read`]: () => ({ body: { read: 0 } }),
-      [`PUT /api/admin/conversations/${EMMA}/receipts`]: () => ({ body: conversation() }),
+      [RECEIPT]: () => ({ body: conversation() }),
       [`GET /api/admin/users/${EMMA}`]: () => ({
         body: { ...administratorNamed(EMMA, 'emma'), firstName: 'Emma', isAdmin: false },
       }),
       [REPLY]: () => ({ status: 201, body: message({ id: 'm2', isFromAdmin: true, sequence: 2 }) }),
       ...answers,
     },
-    undefined,
-    at,
-    platform,
+    options,
   );
 
 type Console = ReturnType<typeof renderSupport>;
+
+/** What live events call. */
+export const live = () => vi.mocked(watchStaff).mock.lastCall?.[1];
+
+export const log = () => within(screen.getByRole('log', { name: 'Messages of this customer' }));
 
 export const row = () => screen.findByRole('button', { name: /^emma.*Where is my car\?/ });
 

@@ -1,12 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
-import { watchStaff } from '@moveway/api-client/realtime.ts';
 import * as chime from '@moveway/ui/sound/chime.ts';
+import { AlertChoices } from '../../features/chat/alert-choices.tsx';
 import { messageSound } from '../../features/chat/message-alerts.ts';
-import { prepareBrowser } from '../../testing/render-console.tsx';
-import { conversation, DETAIL, EMMA, renderSupport, row } from '../../testing/render-support.tsx';
-// Loaded before the tests, so that none waits for the lazy import.
-import '../support-views.tsx';
+import { prepareBrowser, renderScreen } from '../../testing/render-console.tsx';
+import { AT_EMMA, conversation, DETAIL, EMMA } from '../../testing/render-support.tsx';
+import { useMessageAlerts } from './use-message-alerts.ts';
 
 prepareBrowser();
 
@@ -42,25 +41,40 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+type AlertOf = ReturnType<typeof useMessageAlerts>;
+
+let alertOf: AlertOf;
+
+function Alerts({ give }: { give: (alertOf: AlertOf) => void }) {
+  give(useMessageAlerts());
+  return <AlertChoices />;
+}
+
+async function open(change: Parameters<typeof conversation>[0] = {}, at?: string) {
+  const console = renderScreen(
+    <Alerts give={(next) => (alertOf = next)} />,
+    { [DETAIL]: () => ({ body: conversation(change) }) },
+    at === undefined ? {} : { at },
+  );
+  await screen.findByRole('checkbox', { name: 'Sound' });
+  return console;
+}
+
 const sound = () => screen.getByRole('checkbox', { name: 'Sound' });
 const notifications = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Notifications' });
 
 /** Emma writes, and the time passes within which an administrator may look at it. */
 async function write(times = 1): Promise<void> {
-  const [, live] = vi.mocked(watchStaff).mock.lastCall ?? [];
   vi.useFakeTimers();
-  act(() => {
-    for (let index = 0; index < times; index += 1) {
-      live?.onMessage?.({ id: `m${index}`, userId: EMMA, conversationId: EMMA });
-    }
-  });
+  for (let index = 0; index < times; index += 1) {
+    alertOf({ conversationId: EMMA });
+  }
   await act(() => vi.advanceTimersByTimeAsync(2000));
   vi.useRealTimers();
 }
 
 it('nothing is heard, shown or asked for until the administrator has asked for it', async () => {
-  const console = renderSupport();
-  await row();
+  const console = await open();
   await write();
   expect(console.callsOf(DETAIL)).toHaveLength(0);
   expect(chime.playChime).not.toHaveBeenCalled();
@@ -68,8 +82,7 @@ it('nothing is heard, shown or asked for until the administrator has asked for i
 });
 
 it('a message is heard and shown, several together once, and opens its conversation when it is pressed', async () => {
-  const console = renderSupport();
-  await row();
+  const console = await open();
   await console.user.click(sound());
   expect(chime.play).toHaveBeenCalledOnce();
   await console.user.click(notifications());
@@ -89,8 +102,7 @@ it.each([
   ['what somebody of support has seen meanwhile', { unread: 0 }],
 ])('is silent for %s', async (_what, change) => {
   messageSound.write(true);
-  const console = renderSupport({ [DETAIL]: () => ({ body: conversation(change) }) });
-  await row();
+  const console = await open(change);
   await write();
   await waitFor(() => expect(console.callsOf(DETAIL)).toHaveLength(1));
   await act(async () => undefined);
@@ -100,16 +112,14 @@ it.each([
 it('is silent for the conversation that is looked at', async () => {
   messageSound.write(true);
   hasFocus.mockReturnValue(true);
-  renderSupport({}, `/?tab=support&conversation=${EMMA}`);
-  await row();
+  await open({}, AT_EMMA);
   await write();
   expect(chime.playChime).not.toHaveBeenCalled();
 });
 
 it('says that the browser blocks notifications, or supports none', async () => {
   requestPermission.mockResolvedValue('denied');
-  const console = renderSupport();
-  await row();
+  const console = await open();
   await console.user.click(notifications());
   expect(await screen.findByText(/^Allow notifications for this site/)).toBeTruthy();
   expect(notifications().checked).toBe(false);

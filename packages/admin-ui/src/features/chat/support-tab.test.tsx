@@ -1,21 +1,22 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { administrator, prepareBrowser, errorResponse } from '../../testing/render-console.tsx';
 import {
+  AT_EMMA,
   conversation,
   EMMA,
   LIST,
+  live,
   message,
   MESSAGES,
   openReply,
   pressSend,
+  RECEIPT,
   renderSupport,
   REPLY,
   row,
   STATUS,
 } from '../../testing/render-support.tsx';
-// Loaded before the tests, so that none waits for the lazy import.
-import '../../app/support-views.tsx';
 
 prepareBrowser();
 
@@ -127,19 +128,6 @@ describe('replying to a customer', () => {
     ]);
   });
 
-  it('keeps the draft across a reload, until signing out', async () => {
-    const console = renderSupport();
-    await console.user.type(await openReply(console), 'In R');
-    console.close();
-    const again = renderSupport({}, `/?tab=support&conversation=${EMMA}`);
-    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to emma' })).value).toBe(
-      'In R',
-    );
-    await again.user.click(screen.getByRole('button', { name: /^Logout/ }));
-    await again.user.click(await screen.findByRole('button', { name: 'Sign out and delete' }));
-    await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('reply'))).toEqual([]));
-  });
-
   it('begins a conversation with a customer who has not written', async () => {
     const first = `POST /api/admin/chat/${EMMA}/reply`;
     const none = () => errorResponse(404, 'chat.conversation_not_found', 'That conversation was not found.');
@@ -149,7 +137,7 @@ describe('replying to a customer', () => {
         [MESSAGES]: none,
         [first]: () => ({ status: 201, body: message({ isFromAdmin: true }) }),
       },
-      `/?tab=support&conversation=${EMMA}`,
+      { at: AT_EMMA },
     );
     expect(await screen.findByText('No messages with this customer yet.')).toBeTruthy();
     const box = await screen.findByRole('textbox', { name: 'Reply to emma' });
@@ -159,30 +147,6 @@ describe('replying to a customer', () => {
 });
 
 describe('the conversations', () => {
-  it('are asked for again every five seconds', async () => {
-    vi.useFakeTimers({
-      shouldAdvanceTime: true,
-      toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'],
-    });
-    try {
-      const console = renderSupport();
-      await row();
-      const counts = () => [LIST, 'GET /api/admin/chat'].map((name) => console.callsOf(name).length);
-      const before = counts();
-      await vi.advanceTimersByTimeAsync(5100);
-      const after = counts();
-      expect(after[0]).toBeGreaterThan(before[0] ?? 0);
-      expect(after[1]).toBeGreaterThan(before[1] ?? 0);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  it('show when there are none', async () => {
-    renderSupport({ [LIST]: () => ({ body: { items: [] } }) });
-    expect(await screen.findByText('No messages yet')).toBeTruthy();
-  });
-
   it('keep the keyboard focus when one that is done leaves them', async () => {
     const other = conversation({ id: 'b'.repeat(24), username: 'noah' });
     const console = renderSupport({
@@ -205,7 +169,6 @@ describe('the conversations', () => {
   });
 
   it('are reported as delivered, each new message of a customer once', async () => {
-    const RECEIPT = `PUT /api/admin/conversations/${EMMA}/receipts`;
     const news = conversation({ lastSequence: 3, delivered: { customer: 0, support: 1 } });
     const reply = conversation({
       id: 'b'.repeat(24),
@@ -217,7 +180,7 @@ describe('the conversations', () => {
     await waitFor(() =>
       expect(console.callsOf(RECEIPT).map(({ body }) => body)).toEqual([{ state: 'delivered', sequence: 3 }]),
     );
-    await console.user.click(screen.getByText('Mine'));
+    act(() => live()?.onConversationChange?.({ id: EMMA }));
     await waitFor(() => expect(console.callsOf(LIST)).toHaveLength(2));
     await row();
     expect(console.callsOf(RECEIPT)).toHaveLength(1);
@@ -227,15 +190,16 @@ describe('the conversations', () => {
     const assignee = { id: 'u2', username: 'ann' };
     const first = conversation({ trackingNumber: 'MW1000001', unread: 3, assignee });
     const other = conversation({ id: 'b'.repeat(24), username: 'noah' });
-    const console = renderSupport({ [LIST]: () => ({ body: { items: [first, other] } }) });
+    const console = renderSupport(
+      { [LIST]: () => ({ body: { items: [first, other] } }) },
+      { at: '/?tab=support&filter=mine' },
+    );
     expect((await row()).textContent).toMatch(/3.*Waiting \d+ days.*MW1000001.*ann$/);
     (await row()).focus();
     await console.user.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^noah/ }));
     await console.user.keyboard('{ArrowUp}');
     expect(document.activeElement).toBe(await row());
-    await console.user.click(screen.getByText('Mine'));
-    await waitFor(() => expect(console.callsOf(LIST).at(-1)?.query.get('filter')).toBe('mine'));
     await console.user.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'car{Enter}');
     await waitFor(() =>
       expect(Object.fromEntries(console.callsOf(LIST).at(-1)?.query ?? [])).toMatchObject({

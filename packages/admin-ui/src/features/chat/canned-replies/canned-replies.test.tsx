@@ -1,20 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { watchStaff } from '@moveway/api-client/realtime.ts';
 import type { CannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
 import { adminPackage, errorResponse, prepareBrowser } from '../../../testing/render-console.tsx';
 import { pressKey } from '../../../testing/choose.ts';
 import {
+  AT_EMMA,
   conversation,
   DETAIL,
-  EMMA,
+  live,
   message,
   MESSAGES,
   renderSupport,
   REPLY,
 } from '../../../testing/render-support.tsx';
-// Loaded before the tests, so that none waits for the lazy import.
-import '../../../app/support-views.tsx';
 
 prepareBrowser();
 
@@ -42,7 +40,7 @@ async function openBox(answers: Parameters<typeof renderSupport>[0] = {}) {
       [MESSAGES]: () => ({ body: { items: [message({ message: 'Where is mw 1000001?' })] } }),
       ...answers,
     },
-    `/?tab=support&conversation=${EMMA}`,
+    { at: AT_EMMA },
   );
   const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to emma' });
   await waitFor(() => expect(console.callsOf('GET /api/admin/packages').length).toBeGreaterThan(0));
@@ -182,8 +180,7 @@ describe('the canned replies', () => {
     const { console, dialog } = await openDialog();
     await dialog.findByText('/where');
     console.answers[LIST] = () => ({ body: { items: [{ ...hello, shortcut: 'welcome' }] } });
-    const [, live] = vi.mocked(watchStaff).mock.lastCall ?? [];
-    act(() => live?.onCannedReplyChange?.({ id: hello.id }));
+    act(() => live()?.onCannedReplyChange?.({ id: hello.id }));
     expect(await dialog.findByText('/welcome')).toBeTruthy();
 
     await console.user.click(dialog.getByRole('button', { name: 'New canned reply' }));

@@ -1,9 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { adminPackage, errorResponse, prepareBrowser } from '../../../testing/render-console.tsx';
-import { conversation, DETAIL, EMMA, openReply, renderSupport } from '../../../testing/render-support.tsx';
-// Loaded before the tests, so that none waits for the lazy import.
-import '../../../app/support-views.tsx';
+import {
+  adminPackage,
+  errorResponse,
+  prepareBrowser,
+  renderScreen,
+} from '../../../testing/render-console.tsx';
+import { EMMA } from '../../../testing/render-support.tsx';
+import { AskedPackage } from './asked-package.tsx';
 
 prepareBrowser();
 
@@ -11,12 +15,12 @@ const trackingNumber = 'MW1000001';
 const PACKAGE = `GET /api/admin/packages/${trackingNumber}`;
 const NOT_THEIRS = 'Not this customer’s package';
 
-async function openConversationAbout(answer: () => { body: object } | ReturnType<typeof errorResponse>) {
-  const console = renderSupport({
-    [DETAIL]: () => ({ body: conversation({ trackingNumber }) }),
+type Answer = NonNullable<Parameters<typeof renderScreen>[1]>[string];
+
+async function openAskedPackage(answer: Answer) {
+  const console = renderScreen(<AskedPackage trackingNumber={trackingNumber} userId={EMMA} />, {
     [PACKAGE]: answer,
   });
-  await openReply(console);
   await screen.findByRole('link', { name: trackingNumber });
   return console;
 }
@@ -25,7 +29,7 @@ it.each([
   ['of another customer', { id: 'c'.repeat(24), username: 'carl' }],
   ['of nobody', undefined],
 ])('a conversation about a package %s says that it is not theirs', async (_, customer) => {
-  await openConversationAbout(() => ({ body: { package: adminPackage({ customer }), events: [] } }));
+  await openAskedPackage(() => ({ body: { package: adminPackage({ customer }), events: [] } }));
   expect(await screen.findByText(NOT_THEIRS)).toBeTruthy();
 });
 
@@ -39,7 +43,7 @@ it.each([
     () => errorResponse(404, 'shipment.not_found', 'That package was not found.'),
   ],
 ])('a conversation about %s says nothing of the kind', async (_, answer) => {
-  const console = await openConversationAbout(answer);
+  const console = await openAskedPackage(answer);
   await expect.poll(() => console.callsOf(PACKAGE).length).toBe(1);
   expect(screen.queryByText(NOT_THEIRS)).toBeNull();
 });

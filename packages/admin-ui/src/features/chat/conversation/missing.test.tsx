@@ -10,8 +10,6 @@ import {
   renderSupport,
   row,
 } from '../../../testing/render-support.tsx';
-// Loaded before the tests, so that none waits for the lazy import.
-import '../../../app/support-views.tsx';
 
 prepareBrowser();
 
@@ -22,7 +20,7 @@ const failure = () => errorResponse(500, 'internal', 'Something went wrong.');
 const noConversation = { [DETAIL]: none, [MESSAGES]: none, [NOTES]: none };
 
 const openLink = (answers: Parameters<typeof renderSupport>[0], id = EMMA) =>
-  renderSupport(answers, `/?tab=support&conversation=${id}`);
+  renderSupport(answers, { at: `/?tab=support&conversation=${id}` });
 const notFound = () => screen.queryByRole('heading', { name: 'Conversation not found' });
 const replyBox = () => screen.queryByRole('textbox', { name: /^Reply to/ });
 

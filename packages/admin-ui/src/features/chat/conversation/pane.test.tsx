@@ -1,6 +1,5 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { watchStaff } from '@moveway/api-client/realtime.ts';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { TYPING_EVERY_MS, TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 import { setWindowShown } from '@moveway/ui/effects/page-visible.ts';
 import { choose, pressKey } from '../../../testing/choose.ts';
@@ -8,52 +7,77 @@ import { adminPackage, errorResponse, prepareBrowser } from '../../../testing/re
 import {
   administratorNamed,
   ASSIGNEE,
+  AT_EMMA,
   conversation,
   DETAIL,
   EMMA,
   LIST,
+  live,
+  log,
   message,
   MESSAGES,
   NOTES,
   openReply,
+  RECEIPT,
   renderSupport,
   row,
   STATUS,
 } from '../../../testing/render-support.tsx';
 import { noteCustomerTyping, useIsCustomerTyping } from '../customer/typing.ts';
-// Loaded before the tests, so that none waits for the lazy import.
-import '../../../app/support-views.tsx';
 
 prepareBrowser();
 
+let visibility: MockInstance<() => DocumentVisibilityState>;
+beforeEach(() => {
+  visibility = vi.spyOn(document, 'visibilityState', 'get');
+});
+afterEach(() => visibility.mockRestore());
+
+function setPageShown(isShown: boolean): void {
+  visibility.mockReturnValue(isShown ? 'visible' : 'hidden');
+  fireEvent(document, new Event('visibilitychange'));
+}
+
 const ann = administratorNamed('b'.repeat(24), 'ann');
+const resolved = conversation({ status: 'resolved' });
 const staff = { 'GET /api/admin/users': () => ({ body: { items: [ann] } }) };
 
 describe('a conversation', () => {
-  it('is resolved by Done, up to the message that is shown, and opened again', async () => {
-    const resolved = conversation({ status: 'resolved' });
-    const console = renderSupport({ [STATUS]: () => ({ body: resolved }) });
-    await openReply(console);
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Done' }).disabled).toBe(false),
+  it('stays open when the customer wrote more than is shown, and is resolved by Done up to what is', async () => {
+    const console = renderSupport(
+      {
+        [STATUS]: () =>
+          errorResponse(409, 'chat.newer_messages', 'The customer sent newer messages you have not seen.'),
+      },
+      { at: AT_EMMA },
     );
+    const done = await screen.findByRole<HTMLButtonElement>('button', { name: 'Done' });
+    await waitFor(() => expect(done.disabled).toBe(false));
+    await console.user.click(done);
+    expect(await screen.findByText('The customer sent newer messages you have not seen.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();
+    console.answers[STATUS] = () => ({ body: resolved });
     console.answers[DETAIL] = () => ({ body: resolved });
-    await console.user.click(screen.getByRole('button', { name: 'Done' }));
-    await waitFor(() =>
-      expect(console.callsOf(STATUS)[0]?.body).toEqual({ status: 'resolved', lastSeenSequence: 1 }),
-    );
+    await console.user.click(done);
     expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
+    expect(console.callsOf(STATUS)[1]?.body).toEqual({ status: 'resolved', lastSeenSequence: 1 });
     expect(screen.queryByRole('textbox', { name: 'Reply to emma' })).toBeNull();
   });
 
-  it('is resolved by one key, with the focus in the reply as it is when a conversation is opened', async () => {
-    const resolved = conversation({ status: 'resolved' });
+  it('is resolved by one key, with the focus in the reply as it is when a conversation is opened, and not in a dialog over it', async () => {
     const console = renderSupport({ [STATUS]: () => ({ body: resolved }) });
     const reply = await openReply(console);
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Done' }).disabled).toBe(false),
     );
     expect(document.activeElement).toBe(reply);
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    dialog.appendChild(document.createElement('input')).focus();
+    await console.user.keyboard('{Control>}d{/Control}');
+    expect(console.callsOf(STATUS)).toEqual([]);
+    dialog.remove();
+    reply.focus();
     console.answers[DETAIL] = () => ({ body: resolved });
     await console.user.keyboard('{Control>}d{/Control}');
     expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
@@ -62,30 +86,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('is not resolved by that key in a dialog over it', async () => {
-    const console = renderSupport();
-    await openReply(console);
-    const dialog = document.body.appendChild(document.createElement('div'));
-    dialog.setAttribute('role', 'dialog');
-    dialog.appendChild(document.createElement('input')).focus();
-    await console.user.keyboard('{Control>}d{/Control}');
-    expect(console.callsOf(STATUS)).toEqual([]);
-    dialog.remove();
-  });
-
-  it('stays open when the customer wrote more than is shown', async () => {
-    const console = renderSupport({
-      [STATUS]: () =>
-        errorResponse(409, 'chat.newer_messages', 'The customer sent newer messages you have not seen.'),
-    });
-    await openReply(console);
-    await console.user.click(await screen.findByRole('button', { name: 'Done' }));
-    expect(await screen.findByText('The customer sent newer messages you have not seen.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();
-  });
-
   it('shows what the customer has seen of the last reply, and reports what is shown here as seen', async () => {
-    const RECEIPT = `PUT /api/admin/conversations/${EMMA}/receipts`;
     const console = renderSupport({
       [MESSAGES]: () => ({
         body: {
@@ -105,36 +106,21 @@ describe('a conversation', () => {
     await waitFor(() => expect(console.callsOf(RECEIPT)[0]?.body).toEqual({ state: 'seen', sequence: 1 }));
   });
 
-  it('is reported as seen once somebody looks at it', async () => {
-    const RECEIPT = `PUT /api/admin/conversations/${EMMA}/receipts`;
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  it.each([
+    ['somebody looks at its page', setPageShown],
+    ['the window that the shell had hidden is shown', setWindowShown],
+  ])('is reported as seen once %s', async (_, setShown) => {
+    setShown(false);
     try {
       const unseen = conversation({ seen: { customer: 0, support: 0 } });
-      const console = renderSupport({ [DETAIL]: () => ({ body: unseen }) });
-      fireEvent.click(await row());
+      const console = renderSupport({ [DETAIL]: () => ({ body: unseen }) }, { at: AT_EMMA });
       await screen.findByRole('combobox', { name: 'Assignee' });
+      await log().findByText('Where is my car?');
       expect(console.callsOf(RECEIPT)).toEqual([]);
-      visibility.mockReturnValue('visible');
-      fireEvent(document, new Event('visibilitychange'));
+      act(() => setShown(true));
       await waitFor(() => expect(console.callsOf(RECEIPT)[0]?.body).toEqual({ state: 'seen', sequence: 1 }));
     } finally {
-      visibility.mockRestore();
-    }
-  });
-
-  it('is reported as seen once a window that the shell had hidden is shown', async () => {
-    const RECEIPT = `PUT /api/admin/conversations/${EMMA}/receipts`;
-    setWindowShown(false);
-    try {
-      const unseen = conversation({ seen: { customer: 0, support: 0 } });
-      const console = renderSupport({ [DETAIL]: () => ({ body: unseen }) });
-      fireEvent.click(await row());
-      await screen.findByRole('combobox', { name: 'Assignee' });
-      expect(console.callsOf(RECEIPT)).toEqual([]);
-      act(() => setWindowShown(true));
-      await waitFor(() => expect(console.callsOf(RECEIPT)[0]?.body).toEqual({ state: 'seen', sequence: 1 }));
-    } finally {
-      setWindowShown(true);
+      setShown(true);
     }
   });
 
@@ -142,18 +128,19 @@ describe('a conversation', () => {
     ['not again after a rejection', 403, 1],
     ['again after an error of the server', 503, 2],
   ])('is reported as seen %s', async (_, status, reports) => {
-    const RECEIPT = `PUT /api/admin/conversations/${EMMA}/receipts`;
     vi.useFakeTimers({
       shouldAdvanceTime: true,
       toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'],
     });
     try {
       const unseen = conversation({ seen: { customer: 0, support: 0 } });
-      const console = renderSupport({
-        [DETAIL]: () => ({ body: unseen }),
-        [RECEIPT]: () => errorResponse(status, 'forbidden', 'Not now.'),
-      });
-      fireEvent.click(await row());
+      const console = renderSupport(
+        {
+          [DETAIL]: () => ({ body: unseen }),
+          [RECEIPT]: () => errorResponse(status, 'forbidden', 'Not now.'),
+        },
+        { at: AT_EMMA },
+      );
       await waitFor(() => expect(console.callsOf(RECEIPT)).toHaveLength(1));
       const fetched = console.callsOf(DETAIL).length;
       await vi.advanceTimersByTimeAsync(5100);
@@ -198,56 +185,50 @@ describe('a conversation', () => {
 });
 
 describe('colleagues in the same conversation', () => {
-  it('are named while they write, and are sent that this administrator does', async () => {
-    const TYPING = `POST /api/admin/conversations/${EMMA}/typing`;
-    const console = renderSupport({
-      [TYPING]: () => ({ body: { others: [{ id: ann.id, username: 'ann' }] } }),
+  it('are named while they write and the page is seen, and are sent that this administrator does', async () => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'],
     });
-    const box = await openReply(console);
-    expect(await screen.findByText('ann is also typing.')).toBeTruthy();
-    await console.user.type(box, 'In R');
-    console.answers[TYPING] = () => ({ body: { others: [] } });
-    await waitFor(
-      () => expect(console.callsOf(TYPING).at(-1)?.body).toEqual({ isTyping: true, isNote: false }),
-      { timeout: 10_000 },
-    );
-    await waitFor(() => expect(screen.queryByText(/is also typing/)).toBeNull());
-    // Once the reply is sent, the console reports that its administrator has stopped typing.
-    await console.user.keyboard('{Enter}');
-    await waitFor(() => expect(console.callsOf(TYPING).at(-1)?.body).toEqual({ isTyping: false }));
-  });
-});
+    try {
+      const TYPING = `POST /api/admin/conversations/${EMMA}/typing`;
+      const console = renderSupport(
+        { [TYPING]: () => ({ body: { others: [{ id: ann.id, username: 'ann' }] } }) },
+        { at: AT_EMMA },
+      );
+      const box = await screen.findByRole('textbox', { name: 'Reply to emma' });
+      expect(await screen.findByText('ann is also typing.')).toBeTruthy();
+      setPageShown(false);
+      expect(screen.queryByText(/is also typing/)).toBeNull();
+      const asked = console.callsOf(TYPING).length;
+      await vi.advanceTimersByTimeAsync(2 * TYPING_EVERY_MS);
+      expect(console.callsOf(TYPING)).toHaveLength(asked);
+      setPageShown(true);
+      expect(await screen.findByText('ann is also typing.')).toBeTruthy();
 
-describe('a conversation that is open in a page that nobody sees', () => {
-  it('asks for and names nobody who writes in it until the page is shown again', async () => {
-    const TYPING = `POST /api/admin/conversations/${EMMA}/typing`;
-    const console = renderSupport({
-      [TYPING]: () => ({ body: { others: [{ id: ann.id, username: 'ann' }] } }),
-    });
-    await openReply(console);
-    await screen.findByText('ann is also typing.');
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    fireEvent(document, new Event('visibilitychange'));
-    expect(screen.queryByText(/is also typing/)).toBeNull();
-    const asked = console.callsOf(TYPING).length;
-    await new Promise((resolve) => {
-      setTimeout(resolve, TYPING_EVERY_MS + 100);
-    });
-    expect(console.callsOf(TYPING)).toHaveLength(asked);
-    visibility.mockRestore();
-    fireEvent(document, new Event('visibilitychange'));
-    expect(await screen.findByText('ann is also typing.')).toBeTruthy();
+      await console.user.type(box, 'In R');
+      console.answers[TYPING] = () => ({ body: { others: [] } });
+      await vi.advanceTimersByTimeAsync(TYPING_EVERY_MS);
+      await waitFor(() =>
+        expect(console.callsOf(TYPING).at(-1)?.body).toEqual({ isTyping: true, isNote: false }),
+      );
+      await waitFor(() => expect(screen.queryByText(/is also typing/)).toBeNull());
+      // Once the reply is sent, the console reports that its administrator has stopped typing.
+      await console.user.keyboard('{Enter}');
+      await waitFor(() => expect(console.callsOf(TYPING).at(-1)?.body).toEqual({ isTyping: false }));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 
 describe('a customer who writes', () => {
   it('is shown in the list and above the messages, until they have stopped or written, which is not fetched', async () => {
-    const console = renderSupport({}, `/?tab=support&conversation=${EMMA}`);
+    const console = renderSupport({}, { at: AT_EMMA });
     await screen.findByRole('textbox', { name: 'Reply to emma' });
     await row();
-    const [, live] = vi.mocked(watchStaff).mock.lastCall ?? [];
     const type = (isTyping: boolean, conversationId = EMMA) =>
-      act(() => live?.onTyping?.({ conversationId, isTyping }));
+      act(() => live()?.onTyping?.({ conversationId, isTyping }));
     type(true, 'f'.repeat(24));
     expect(screen.queryAllByText('is typing...')).toHaveLength(0);
     type(true);
@@ -255,13 +236,11 @@ describe('a customer who writes', () => {
     type(false);
     expect(screen.queryAllByText('is typing...')).toHaveLength(0);
     type(true);
-    await within(screen.getByRole('log', { name: 'Messages of this customer' })).findByText(
-      'Where is my car?',
-    );
+    await log().findByText('Where is my car?');
     // The fetch that follows every event gets no answer.
     console.answers[MESSAGES] = () => Promise.withResolvers<never>().promise;
     const { username: _, ...carried } = message({ id: 'm2', sequence: 2, message: 'Hello?' });
-    act(() => live?.onMessage?.({ id: 'm2', userId: EMMA, conversationId: EMMA, message: carried }));
+    act(() => live()?.onMessage?.({ id: 'm2', userId: EMMA, conversationId: EMMA, message: carried }));
     expect(screen.queryAllByText('is typing...')).toHaveLength(0);
     expect(await screen.findByText('Hello?')).toBeTruthy();
   });
@@ -309,30 +288,27 @@ describe('an internal note', () => {
     const console = renderSupport({ [NOTES]: () => ({ body: { items: [] } }) });
     await openReply(console);
     await waitFor(() => expect(console.callsOf(READ)).toHaveLength(1));
-    const [, live] = vi.mocked(watchStaff).mock.lastCall ?? [];
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    try {
-      console.answers[NOTES] = () => ({ body: { items: [note] } });
-      act(() => live?.onConversationChange?.({ id: EMMA }));
-      expect(await screen.findByText('Note by dispatcher')).toBeTruthy();
-      expect(console.callsOf(READ)).toHaveLength(1);
-      visibility.mockReturnValue('visible');
-      fireEvent(document, new Event('visibilitychange'));
-      await waitFor(() => expect(console.callsOf(READ)).toHaveLength(2));
-    } finally {
-      visibility.mockRestore();
-    }
+    setPageShown(false);
+    console.answers[NOTES] = () => ({ body: { items: [note] } });
+    act(() => live()?.onConversationChange?.({ id: EMMA }));
+    expect(await screen.findByText('Note by dispatcher')).toBeTruthy();
+    expect(console.callsOf(READ)).toHaveLength(1);
+    setPageShown(true);
+    await waitFor(() => expect(console.callsOf(READ)).toHaveLength(2));
   });
 
-  it('is one still after a reload, so that no draft of it is sent to the customer', async () => {
-    const console = renderSupport();
-    await openReply(console);
-    await console.user.click(screen.getByText('Internal note'));
-    await console.user.type(await screen.findByRole('textbox', { name: 'Internal note' }), 'She is angry');
-    console.close();
-    renderSupport({}, `/?tab=support&conversation=${EMMA}`);
-    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Internal note' })).value).toBe(
-      'She is angry',
-    );
+  it('and a reply are still what they were after a reload, so that no draft of a note is sent to the customer', async () => {
+    const first = renderSupport({}, { at: AT_EMMA });
+    await first.user.type(await screen.findByRole('textbox', { name: 'Reply to emma' }), 'She is ');
+    first.close();
+    const second = renderSupport({}, { at: AT_EMMA });
+    const reply = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to emma' });
+    expect(reply.value).toBe('She is ');
+    await second.user.click(screen.getByText('Internal note'));
+    await second.user.type(await screen.findByRole('textbox', { name: 'Internal note' }), 'angry');
+    second.close();
+    renderSupport({}, { at: AT_EMMA });
+    const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Internal note' });
+    expect(note.value).toBe('She is angry');
   });
 });

@@ -18,7 +18,6 @@ import {
   REPLY,
 } from '../../../testing/render-support.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import '../../../app/support-views.tsx';
 import '@moveway/ui/files/picture-dialog.tsx';
 
 prepareBrowser();

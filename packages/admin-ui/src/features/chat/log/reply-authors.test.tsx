@@ -1,34 +1,31 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { watchStaff } from '@moveway/api-client/realtime.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { administrator, prepareBrowser } from '../../../testing/render-console.tsx';
 import {
   administratorNamed,
+  AT_EMMA,
   conversation,
   DETAIL,
   EMMA,
+  live,
+  log,
   message,
   MESSAGES,
   NOTES,
-  openReply,
   renderSupport,
   REPLY,
 } from '../../../testing/render-support.tsx';
-// Loaded before the tests, so that none waits for the lazy import.
-import '../../../app/support-views.tsx';
 
 prepareBrowser();
 
 type Message = ReturnType<typeof message>;
 
 const ADMINISTRATORS = 'GET /api/admin/users';
-const AT_EMMA = `/?tab=support&conversation=${EMMA}`;
 const ann = administratorNamed('b'.repeat(24), 'ann');
 const byAnn = { id: ann.id, username: 'ann' };
 const byReader = { id: administrator.id, username: administrator.username };
 const reply = (sequence: number, text: string, author?: Message['author']) =>
   message({ id: `m${sequence}`, message: text, sequence, isFromAdmin: true, author });
-const log = () => within(screen.getByRole('log', { name: 'Messages of this customer' }));
 
 /** The console at Emma's conversation, once it knows her message and the administrators. */
 async function open(replies: readonly Message[] = [], staff: object[] = [ann]) {
@@ -37,7 +34,7 @@ async function open(replies: readonly Message[] = [], staff: object[] = [ann]) {
       [MESSAGES]: () => ({ body: { items: [...replies, message()] } }),
       [ADMINISTRATORS]: () => ({ body: { items: staff } }),
     },
-    AT_EMMA,
+    { at: AT_EMMA },
   );
   await screen.findByRole('combobox', { name: 'Assignee' });
   await waitFor(() => expect(console.callsOf(ADMINISTRATORS)).not.toHaveLength(0));
@@ -48,27 +45,30 @@ async function open(replies: readonly Message[] = [], staff: object[] = [ann]) {
 /** An event as consoles receive it: without the names of its people. */
 function receive(received: Message): void {
   const { username: _, author, ...carried } = received;
-  const [, live] = vi.mocked(watchStaff).mock.lastCall ?? [];
   const { id, userId, conversationId } = carried;
-  act(() => live?.onMessage?.({ id, userId, conversationId, message: carried, authorId: author?.id }));
+  act(() => live()?.onMessage?.({ id, userId, conversationId, message: carried, authorId: author?.id }));
 }
 
 /** What stands above a message. */
 const writerOf = async (text: string) =>
   (await log().findByText(text)).parentElement?.querySelector('span')?.textContent;
 
-it('a reply from before authors were stored is one of support, as before', async () => {
-  await open([reply(2, 'In Reno.')]);
-  expect(await writerOf('In Reno.')).toBe('Support');
-});
-
-it('a reply says who wrote it, and of an account that is gone that it is one of a former user', async () => {
+it('a reply says who wrote it: of support before authors were stored, a former user, and the reader, also before it is sent', async () => {
   const gone = { id: 'c'.repeat(24), username: 'Former user' };
-  await open([reply(4, 'Today.', byReader), reply(3, 'In Austin.', gone), reply(2, 'In Reno.', byAnn)]);
+  const console = await open([
+    reply(5, 'Today.', byReader),
+    reply(4, 'In Austin.', gone),
+    reply(3, 'In Reno.', byAnn),
+    reply(2, 'On its way.'),
+  ]);
+  expect(await writerOf('Where is my car?')).toBe('emma');
+  expect(await writerOf('On its way.')).toBe('Support');
   expect(await writerOf('In Reno.')).toBe('Support (ann)');
   expect(await writerOf('In Austin.')).toBe('Support (Former user)');
   expect(await writerOf('Today.')).toBe('You');
-  expect(await writerOf('Where is my car?')).toBe('emma');
+  console.answers[REPLY] = () => Promise.reject(new TypeError('no network'));
+  await console.user.type(screen.getByRole('textbox', { name: 'Reply to emma' }), 'At noon.{Enter}');
+  expect(await writerOf('At noon.')).toBe('You');
 });
 
 it('a colleague’s reply that arrives live names them, without a fetch where they are known', async () => {
@@ -96,10 +96,9 @@ it('a colleague and a customer who are renamed are called so at once, and no loa
   });
   console.answers[ADMINISTRATORS] = () => ({ body: { items: [{ ...ann, username: 'annie' }] } });
   console.answers[DETAIL] = () => ({ body: conversation({ username: 'emily', name: 'Emily Vance' }) });
-  const [, live] = vi.mocked(watchStaff).mock.lastCall ?? [];
   act(() => {
-    live?.onUserChange?.({ id: ann.id });
-    live?.onUserChange?.({ id: EMMA });
+    live()?.onUserChange?.({ id: ann.id });
+    live()?.onUserChange?.({ id: EMMA });
   });
   await waitFor(async () => {
     expect(await writerOf('In Reno.')).toBe('Support (annie)');
@@ -108,11 +107,4 @@ it('a colleague and a customer who are renamed are called so at once, and no loa
   });
   const [, ...later] = console.callsOf(MESSAGES);
   expect(later.map(({ query }) => query.get('after'))).toEqual(later.map(() => '2'));
-});
-
-it('a reply that is not sent yet is the reader’s own', async () => {
-  const console = renderSupport({ [REPLY]: () => Promise.reject(new TypeError('no network')) });
-  const box = await openReply(console);
-  await console.user.type(box, 'In Reno.{Enter}');
-  expect(await writerOf('In Reno.')).toBe('You');
 });

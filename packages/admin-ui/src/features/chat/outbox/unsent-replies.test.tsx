@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { UnsentButton } from '../../../app/header/unsent-button.tsx';
+import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import {
   administrator,
   errorResponse,
@@ -7,21 +9,22 @@ import {
   type SeenCall,
 } from '../../../testing/render-console.tsx';
 import {
+  AT_EMMA,
   EMMA,
+  log,
   message,
   MESSAGES,
   openReply,
   renderSupport,
   REPLY,
 } from '../../../testing/render-support.tsx';
-// Loaded before the tests, so that none waits for the lazy import.
-import '../../../app/support-views.tsx';
 
 prepareBrowser();
 
+type Answers = Parameters<typeof renderSupport>[0];
 type Console = ReturnType<typeof renderSupport>;
 
-const AT_EMMA = `/?tab=support&conversation=${EMMA}`;
+const WRITE_NOTE = `POST /api/admin/conversations/${EMMA}/notes`;
 const noNetwork = () => Promise.reject(new TypeError('no network'));
 /** Stores replies after Emma's message, in the order they come. */
 const storing = () => {
@@ -36,7 +39,26 @@ const storing = () => {
   };
 };
 const networkIsBack = () => act(() => void dispatchEvent(new Event('online')));
-const log = () => within(screen.getByRole('log', { name: 'Messages of this customer' }));
+
+function LogoutButton() {
+  const { session } = useAdminApi();
+  return (
+    <button type="button" onClick={() => void session.signOut()}>
+      Logout
+    </button>
+  );
+}
+
+const render = (answers: Answers, at?: string) =>
+  renderSupport(answers, {
+    ...(at && { at }),
+    beside: (
+      <>
+        <UnsentButton />
+        <LogoutButton />
+      </>
+    ),
+  });
 
 /** Writes a reply and presses Enter, by which the box closes. */
 async function write({ user }: Console, text: string) {
@@ -48,9 +70,9 @@ async function write({ user }: Console, text: string) {
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Reply to emma' })).toBeNull());
 }
 
-/** The console with a reply of Emma's conversation that waits for the network. */
+/** Emma's conversation with replies that wait for the network. */
 async function withWaiting(...texts: string[]) {
-  const console = renderSupport({ [REPLY]: noNetwork });
+  const console = render({ [REPLY]: noNetwork });
   await openReply(console);
   await log().findByText('Where is my car?');
   for (const text of texts) {
@@ -61,11 +83,9 @@ async function withWaiting(...texts: string[]) {
 }
 
 describe('an internal note written without a network', () => {
-  const WRITE = `POST /api/admin/conversations/${EMMA}/notes`;
-
-  /** The console with a note that waits for the network. */
+  /** Emma's conversation with a note that waits for the network. */
   async function withWaitingNote() {
-    const console = renderSupport({ [WRITE]: noNetwork, [REPLY]: storing() });
+    const console = render({ [WRITE_NOTE]: noNetwork, [REPLY]: storing() });
     await openReply(console);
     await console.user.click(screen.getByText('Internal note'));
     await console.user.type(
@@ -80,12 +100,12 @@ describe('an internal note written without a network', () => {
     const console = await withWaitingNote();
     expect(screen.queryByRole('textbox', { name: 'Internal note' })).toBeNull();
     expect(screen.getByText('Note waits')).toBeTruthy();
-    const key = console.callsOf(WRITE)[0]?.headers.get('idempotency-key');
+    const key = console.callsOf(WRITE_NOTE)[0]?.headers.get('idempotency-key');
     console.close();
 
-    const again = renderSupport({ [WRITE]: noNetwork, [REPLY]: storing() }, AT_EMMA);
-    await waitFor(() => expect(again.callsOf(WRITE)).toHaveLength(1));
-    again.answers[WRITE] = () => ({
+    const again = render({ [WRITE_NOTE]: noNetwork, [REPLY]: storing() }, AT_EMMA);
+    await waitFor(() => expect(again.callsOf(WRITE_NOTE)).toHaveLength(1));
+    again.answers[WRITE_NOTE] = () => ({
       status: 201,
       body: {
         id: 'n1',
@@ -99,15 +119,15 @@ describe('an internal note written without a network', () => {
     networkIsBack();
     expect(await screen.findByText('Note Added')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Note waits')).toBeNull());
-    expect(again.callsOf(WRITE).map(({ body, headers }) => [body, headers.get('idempotency-key')])).toEqual(
-      Array.from({ length: 2 }, () => [{ text: 'She is angry' }, key]),
-    );
+    expect(
+      again.callsOf(WRITE_NOTE).map(({ body, headers }) => [body, headers.get('idempotency-key')]),
+    ).toEqual(Array.from({ length: 2 }, () => [{ text: 'She is angry' }, key]));
     expect([...console.callsOf(REPLY), ...again.callsOf(REPLY)]).toEqual([]);
   });
 
   it('is a note still when it is rejected and edited, also together with a reply that was begun', async () => {
     const console = await withWaitingNote();
-    console.answers[WRITE] = () => errorResponse(400, 'invalid_input', 'Use plain text.');
+    console.answers[WRITE_NOTE] = () => errorResponse(400, 'invalid_input', 'Use plain text.');
     await console.user.click(screen.getByRole('button', { name: 'Reply' }));
     await console.user.click(screen.getByText('Reply', { selector: '.ant-segmented-item-label' }));
     await console.user.type(await screen.findByRole('textbox', { name: 'Reply to emma' }), 'Dear Emma');
@@ -119,8 +139,7 @@ describe('an internal note written without a network', () => {
 });
 
 it('an internal note that failed says so of a note, and its text stays', async () => {
-  const write = `POST /api/admin/conversations/${EMMA}/notes`;
-  const console = renderSupport({ [write]: () => ({ status: 502, body: {} }) });
+  const console = render({ [WRITE_NOTE]: () => ({ status: 502, body: {} }) });
   await openReply(console);
   await console.user.click(screen.getByText('Internal note'));
   const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Internal note' });
@@ -129,47 +148,18 @@ it('an internal note that failed says so of a note, and its text stays', async (
   expect(box.value).toBe('She is angry');
 });
 
-describe('a reply', () => {
-  it.each([
-    [400, 'Use plain text.', errorResponse(400, 'invalid_input', 'Use plain text.')],
-    [401, 'Please sign in.', errorResponse(401, 'unauthenticated', 'Please sign in.')],
-    [409, 'There are newer ones.', errorResponse(409, 'chat.newer_messages', 'There are newer ones.')],
-    [429, 'Too many.', errorResponse(429, 'rate_limited', 'Too many.')],
-    [500, 'It broke.', errorResponse(500, 'internal', 'It broke.')],
-    [503, 'Shortly.', errorResponse(503, 'unavailable', 'Shortly.')],
-    ['502 of a proxy', 'Could not send message', { status: 502, body: {} }],
-  ])(
-    'that the server answers with %s has failed, and its text stays to be sent again',
-    async (_, said, answer) => {
-      const console = renderSupport({ [REPLY]: () => answer });
-      const box = await openReply(console);
-      await log().findByText('Where is my car?');
-      await console.user.type(box, 'In Reno.{Enter}');
-      expect(await screen.findByText('Message Failed')).toBeTruthy();
-      expect(screen.getByText(said)).toBeTruthy();
-      expect(box.isConnected && box.value).toBe('In Reno.');
-      expect(log().queryByText('In Reno.')).toBeNull();
-      console.answers[REPLY] = storing();
-      await console.user.click(screen.getByRole('button', { name: 'Send' }));
-      expect(await screen.findByText('Message Sent')).toBeTruthy();
-      expect(console.callsOf(REPLY)).toHaveLength(2);
-    },
+it.each([
+  ['waits where the shell has lost its server, and answers in its place', true],
+  ['has failed where the shell has a server, which fails', false],
+])('a reply %s', async (_, isLost) => {
+  const console = renderSupport(
+    { [REPLY]: () => errorResponse(503, 'unavailable', 'The server cannot be reached.') },
+    { platform: { connection: { isLost: async () => isLost } } },
   );
-
-  it.each([
-    ['waits where the shell has lost its server, and answers in its place', true],
-    ['has failed where the shell has a server, which fails', false],
-  ])('%s', async (_, isLost) => {
-    const console = renderSupport(
-      { [REPLY]: () => errorResponse(503, 'unavailable', 'The server cannot be reached.') },
-      undefined,
-      { connection: { isLost: async () => isLost } },
-    );
-    const box = await openReply(console);
-    await console.user.type(box, 'In Reno.{Enter}');
-    expect(await screen.findByText(isLost ? 'Message Queued' : 'Message Failed')).toBeTruthy();
-    expect(log().queryAllByText('Waiting for the network')).toHaveLength(isLost ? 1 : 0);
-  });
+  const box = await openReply(console);
+  await console.user.type(box, 'In Reno.{Enter}');
+  expect(await screen.findByText(isLost ? 'Message Queued' : 'Message Failed')).toBeTruthy();
+  expect(log().queryAllByText('Waiting for the network')).toHaveLength(isLost ? 1 : 0);
 });
 
 describe('a reply written without a network', () => {
@@ -182,7 +172,7 @@ describe('a reply written without a network', () => {
     expect(others.map(({ body }) => body)).toEqual(others.map(() => attempt?.body));
     console.close();
 
-    const again = renderSupport({ [REPLY]: noNetwork }, AT_EMMA);
+    const again = render({ [REPLY]: noNetwork }, AT_EMMA);
     await waitFor(() => expect(log().getAllByText('Waiting for the network')).toHaveLength(2));
     const before = again.callsOf(REPLY).length;
     again.answers[REPLY] = storing();
@@ -199,14 +189,6 @@ describe('a reply written without a network', () => {
     expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(clientIds);
     expect(attempt?.body).toMatchObject({ clientId: clientIds[0] });
     await waitFor(() => expect(screen.queryByText('Reply waits')).toBeNull());
-  });
-
-  it('is sent while another tab of the console is open', async () => {
-    const console = await withWaiting('One');
-    await console.user.click(screen.getByRole('tab', { name: 'Users' }));
-    console.answers[REPLY] = storing();
-    networkIsBack();
-    expect(await screen.findByText('Your reply to emma was sent.')).toBeTruthy();
   });
 
   it('is not sent past what the customer wrote meanwhile: its writer is shown that first', async () => {
@@ -241,73 +223,64 @@ describe('a reply written without a network', () => {
     await waitFor(() => expect(log().getAllByRole('button', { name: 'Send anyway' })).toHaveLength(1));
   });
 
-  it('is offered again when the server rejects it, to be sent or edited', async () => {
-    const console = await withWaiting('One', 'Two');
-    const rejectOnce = storing();
-    console.answers[REPLY] = (call) =>
-      (call.body as { message: string }).message === 'One'
-        ? errorResponse(404, 'chat.attachment_not_found', 'There is no such file.')
-        : rejectOnce(call);
+  it('is offered again when the server rejects it or fails, to be sent or edited', async () => {
+    const console = await withWaiting('One', 'Two', 'Three');
+    const rejections: Record<string, ReturnType<typeof errorResponse>> = {
+      One: errorResponse(404, 'chat.attachment_not_found', 'There is no such file.'),
+      Three: errorResponse(503, 'unavailable', 'Please try again shortly.'),
+    };
+    const store = storing();
+    console.answers[REPLY] = (call) => rejections[(call.body as { message: string }).message] ?? store(call);
     networkIsBack();
-    // The reason for rejecting it need not hold for the next one.
-    expect(await log().findByText('Not sent')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText('Waiting for the network')).toBeNull());
-    await console.user.click(log().getByRole('button', { name: 'Try again' }));
-    await log().findByText('Not sent');
+    // The reason for rejecting it need not hold for the next one, and it is not tried again by itself.
+    expect(await screen.findByText('Please try again shortly.')).toBeTruthy();
+    expect(log().getAllByText('Not sent')).toHaveLength(2);
+    expect(screen.queryByText('Waiting for the network')).toBeNull();
+    delete rejections['Three'];
+    const [, sendThree] = log().getAllByRole('button', { name: 'Try again' });
+    await console.user.click(sendThree as HTMLElement);
+    expect(await screen.findByText('Message Sent')).toBeTruthy();
+    await waitFor(() => expect(log().getAllByText('Not sent')).toHaveLength(1));
     await console.user.click(log().getByRole('button', { name: 'Edit' }));
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to emma' });
     expect(box.value).toBe('One');
     expect(log().queryByText('Not sent')).toBeNull();
   });
 
-  it('is offered again too when the server fails once the network is back, without a try of its own', async () => {
-    const console = await withWaiting('One');
-    console.answers[REPLY] = () => errorResponse(503, 'unavailable', 'Please try again shortly.');
-    networkIsBack();
-    expect(await log().findByText('Not sent')).toBeTruthy();
-    expect(screen.getByText('Message Failed')).toBeTruthy();
-    console.answers[REPLY] = storing();
-    await console.user.click(log().getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Message Sent')).toBeTruthy();
-  });
-
   it('is neither shown to another administrator nor sent by them', async () => {
     (await withWaiting('One')).close();
-    const other = renderSupport(
+    const other = render(
       { [REPLY]: storing(), 'GET /api/auth/user': () => ({ body: { ...administrator, id: 'u2' } }) },
       AT_EMMA,
     );
     await waitFor(() => expect(log().getByText('Where is my car?')).toBeTruthy());
     expect(log().queryByText('One')).toBeNull();
     other.close();
-    const own = renderSupport({ [REPLY]: storing() }, AT_EMMA);
+    const own = render({ [REPLY]: storing() }, AT_EMMA);
     await waitFor(() => expect(own.callsOf(REPLY)).toHaveLength(1));
     expect(other.callsOf(REPLY)).toEqual([]);
   });
 
-  const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('moveway.unsent.'));
-  const logOut = async ({ user }: Awaited<ReturnType<typeof withWaiting>>, answer: string) => {
-    await user.click(screen.getByRole('button', { name: /^Logout/ }));
-    const question = await screen.findByRole('dialog', { name: 'Sign out before everything is sent?' });
-    expect(question.textContent).toContain('Not sent yet: 1 reply.');
-    await user.click(within(question).getByRole('button', { name: answer }));
-  };
-
-  it('is asked about before who wrote it signs out, and deleted when they want that', async () => {
-    const console = await withWaiting('One');
-    await logOut(console, 'Stay signed in');
-    expect(console.callsOf('POST /api/auth/logout')).toEqual([]);
-    await logOut(console, 'Sign out and delete');
-    await screen.findByRole('button', { name: 'Login' });
-    expect(stored()).toEqual([]);
-  });
-
-  it('is sent at once when who wrote it wants that, who is signed out after it', async () => {
-    const console = await withWaiting('One');
-    console.answers[REPLY] = storing();
-    await logOut(console, 'Send now');
-    await screen.findByRole('button', { name: 'Login' });
-    expect(console.callsOf(REPLY)).toHaveLength(2);
-    expect(stored()).toEqual([]);
-  });
+  it.each([
+    ['deleted', 'Sign out and delete', 1],
+    ['sent at once', 'Send now', 2],
+  ])(
+    'is asked about before who wrote it signs out, and %s when they want that',
+    async (_, choice, attempts) => {
+      const console = await withWaiting('One');
+      const logOut = async (answer: string) => {
+        await console.user.click(screen.getByRole('button', { name: 'Logout' }));
+        const question = await screen.findByRole('dialog', { name: 'Sign out before everything is sent?' });
+        expect(question.textContent).toContain('Not sent yet: 1 reply.');
+        await console.user.click(within(question).getByRole('button', { name: answer }));
+      };
+      await logOut('Stay signed in');
+      expect(console.callsOf('POST /api/auth/logout')).toEqual([]);
+      console.answers[REPLY] = storing();
+      await logOut(choice);
+      await screen.findByRole('button', { name: 'Login' });
+      expect(console.callsOf(REPLY)).toHaveLength(attempts);
+      expect(Object.keys(localStorage).filter((key) => key.startsWith('moveway.unsent.'))).toEqual([]);
+    },
+  );
 });
