@@ -1,9 +1,16 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_QUOTE_TERMS } from '@moveway/contracts/quotes/quote.constants.ts';
 import { describe, expect, it } from 'vitest';
-import { prepareBrowser, renderConsole, settings } from '../../testing/render-console.tsx';
-// Loaded before the tests, so that none waits for the lazy import.
-import './page.tsx';
+import { BeforeOpening } from '../../features/settings/before-opening.tsx';
+import type { SettingsSection } from '../../lib/address/settings-sections.ts';
+import {
+  errorResponse,
+  prepareBrowser,
+  renderScreen,
+  settings,
+  stats,
+} from '../../testing/render-console.tsx';
+import { SettingsContent } from './content.tsx';
 
 prepareBrowser();
 
@@ -13,46 +20,16 @@ const SUMMARY = 'GET /api/admin/settings/weekly-summary';
 const SAVE_SUMMARY = 'PUT /api/admin/settings/weekly-summary';
 const terms = { ...DEFAULT_QUOTE_TERMS, version: 1 };
 
-const open = (section: string, answers: Parameters<typeof renderConsole>[0] = {}) =>
-  renderConsole({ [SETTINGS]: () => ({ body: settings }), ...answers }, undefined, `/settings/${section}`);
+const open = (section: SettingsSection, answers: Parameters<typeof renderScreen>[1] = {}) =>
+  renderScreen(
+    <>
+      <BeforeOpening consolePath="/" />
+      <SettingsContent section={section} username="dispatcher" />
+    </>,
+    answers,
+  );
 
 const save = () => screen.getByRole('button', { name: 'Save settings' });
-
-describe.each([
-  {
-    of: 'addresses',
-    section: 'summary',
-    add: 'Add an address',
-    field: 'Address 1',
-    typed: 'o',
-    problem: 'Please enter a valid email address',
-    write: SAVE_SUMMARY,
-  },
-  {
-    of: 'holidays',
-    section: 'hours',
-    add: 'Add a holiday',
-    field: 'Name of holiday 1',
-    typed: 'T',
-    problem: 'Choose the day',
-    write: SAVE,
-  },
-] as const)('a row of the $of', ({ section, add, field, typed, problem, write }) => {
-  it('stays when its text is cleared to be typed anew, and a blank one is rejected at its field', async () => {
-    const { user, callsOf } = open(section, {
-      [SUMMARY]: () => ({ body: { summaryRecipients: [], version: 1 } }),
-    });
-    await user.click(await screen.findByRole('button', { name: add }));
-    expect(screen.getByText('Not saved yet')).toBeTruthy();
-    await user.type(screen.getByLabelText(field), typed);
-    await user.clear(screen.getByLabelText(field));
-    await user.click(save());
-    expect(await screen.findByText(problem)).toBeTruthy();
-    expect(callsOf(write)).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
-    expect(screen.queryByLabelText(field)).toBeNull();
-  });
-});
 
 it('asks nothing about a setting that the console did not know yet when the draft was typed', async () => {
   const first = open('chat');
@@ -123,43 +100,314 @@ const sections = [
   },
 ] as const;
 
-it.each(sections)('saves $section without what a later server adds to it', async (section) => {
-  const console = open(section.section, {
-    [section.read]: () => ({ body: { ...section.answer, later: 1 } }),
-    [section.write]: ({ body }) => ({ body: { ...(body as typeof section.sent), later: 1, version: 2 } }),
-  });
-  const field = await screen.findByLabelText(section.label);
-  await console.user.clear(field);
-  await console.user.type(field, section.typed);
-  await console.user.click(save());
-  expect(await screen.findByText('Settings Saved')).toBeTruthy();
-  expect(console.callsOf(section.write).map(({ body }) => body)).toEqual([section.sent]);
-});
-
 it.each(sections)(
-  'shows $section as saved when an earlier reading of it is answered late',
-  async (section) => {
-    const earlier = Promise.withResolvers<{ body: unknown }>();
-    const saved = { ...section.sent, version: 2 };
-    const console = open(section.section, {
-      [section.read]: () => ({ body: section.answer }),
-      [section.write]: () => ({ body: saved }),
+  'saves $section without what a later server adds to it, and shows it as saved when an earlier reading is answered late',
+  async ({ section, label, read, write, answer, typed, sent }) => {
+    const console = open(section, {
+      [read]: () => ({ body: { ...answer, later: 1 } }),
+      [write]: ({ body }) => ({ body: { ...(body as typeof sent), later: 1, version: 2 } }),
     });
-    const field = await screen.findByLabelText(section.label);
-    console.answers[section.read] = () => earlier.promise;
-    const readings = console.callsOf(section.read).length;
-    // Reads all again, as when the live connection is back.
-    await console.user.keyboard('r');
-    await waitFor(() => expect(console.callsOf(section.read)).toHaveLength(readings + 1));
-    console.answers[section.read] = () => ({ body: saved });
-    await console.user.clear(field);
-    await console.user.type(field, section.typed);
-    await console.user.click(save());
+    const { user, answers, callsOf, refresh } = console;
+    const field = await screen.findByLabelText<HTMLInputElement>(label);
+    const earlier = Promise.withResolvers<{ body: unknown }>();
+    answers[read] = () => earlier.promise;
+    const readings = callsOf(read).length;
+    refresh();
+    await waitFor(() => expect(callsOf(read)).toHaveLength(readings + 1));
+    answers[read] = () => ({ body: { ...sent, version: 2 } });
+    await user.clear(field);
+    await user.type(field, typed);
+    await user.click(save());
     expect(await screen.findByText('Settings Saved')).toBeTruthy();
-    const shown = () => screen.getByLabelText<HTMLInputElement>(section.label).value;
+    expect(callsOf(write).map(({ body }) => body)).toEqual([sent]);
+    const shown = () => screen.getByLabelText<HTMLInputElement>(label).value;
     const before = shown();
-    earlier.resolve({ body: section.answer });
+    earlier.resolve({ body: answer });
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(shown()).toBe(before);
   },
 );
+
+describe('a section', () => {
+  it('shows the error of a rejected field, focuses it and sends nothing', async () => {
+    const { user, callsOf } = open('contacts');
+    await user.type(await screen.findByLabelText('Legal email'), 'nobody');
+    await user.click(save());
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Legal email'));
+    expect(callsOf(SAVE)).toHaveLength(0);
+  });
+
+  it('saves its own fields, says so, and asks for the counts again', async () => {
+    const console = open('tracking');
+    const { user } = console;
+    const changed = { ...settings, stalledDays: 35 };
+    console.answers[SAVE] = () => ({ body: { ...changed, version: 2 } });
+    await user.type(await screen.findByLabelText('Days without an update until a package is stalled'), '5');
+    expect(screen.getByText('Not saved yet')).toBeTruthy();
+    const counted = console.callsOf('GET /api/admin/stats').length;
+    await user.click(save());
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(console.callsOf(SAVE)[0]?.body).toEqual({ ...changed, decided: 'tracking' });
+    await waitFor(() => expect(console.callsOf('GET /api/admin/stats').length).toBeGreaterThan(counted));
+
+    await user.click(screen.getByLabelText('What a verified receiver sees'));
+    await user.click(await screen.findByText('Same as everyone else'));
+    await user.click(save());
+    await waitFor(() => expect(console.callsOf(SAVE)[1]?.body).toMatchObject({ verifiedSee: 'nothing' }));
+  });
+
+  it('gives up on a server that rejects the version it has, and leaves another section as somebody else has saved it', async () => {
+    const console = open('console', { [SAVE]: () => errorResponse(409, 'settings.changed', 'Changed.') });
+    const { user } = console;
+    const theirs = { ...settings, awayText: 'Back on Monday.', version: 2 };
+    const most = await screen.findByLabelText('Max Packages Per User');
+    await user.type(most, '0');
+    await user.click(save());
+    expect(await screen.findByText('Settings Not Saved')).toBeTruthy();
+    expect(console.callsOf(SAVE)).toHaveLength(1);
+
+    await user.clear(most);
+    await user.type(most, '12');
+    console.answers[SETTINGS] = () => ({ body: theirs });
+    console.answers[SAVE] = ({ body }) =>
+      (body as { version: number }).version === 2
+        ? { body: { ...theirs, maxPackagesPerUser: 12, version: 3 } }
+        : errorResponse(409, 'settings.changed', 'Changed.');
+    await user.click(save());
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    expect(console.callsOf(SAVE).at(-1)?.body).toEqual({ ...theirs, maxPackagesPerUser: 12 });
+  });
+
+  it('asks where somebody else changed one of its own fields, and saves what was chosen', async () => {
+    const theirs = { ...settings, version: 2, maxPackagesPerUser: 20, awayText: 'Back on Monday.' };
+    const console = open('console', { [SAVE]: () => errorResponse(409, 'settings.changed', 'Changed.') });
+    const { user } = console;
+    const most = await screen.findByLabelText('Max Packages Per User');
+    await user.clear(most);
+    await user.type(most, '12');
+    console.answers[SETTINGS] = () => ({ body: theirs });
+    await user.click(save());
+    expect(await screen.findByText(/Someone else changed the settings/)).toBeTruthy();
+    await user.click(screen.getByLabelText(/^Yours: 12/));
+    console.answers[SAVE] = () => ({ body: { ...theirs, maxPackagesPerUser: 12, version: 3 } });
+    await user.click(screen.getByText('Save with these choices'));
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    expect(console.callsOf(SAVE).at(-1)?.body).toEqual({ ...theirs, maxPackagesPerUser: 12, version: 2 });
+  });
+
+  it('has what was typed again after a reload, and asks where it was changed since', async () => {
+    const first = open('chat');
+    await first.user.type(await screen.findByLabelText('Away message'), ' Thanks!');
+    first.close();
+    const typed = `${settings.awayText} Thanks!`;
+    const second = open('chat', {
+      [SETTINGS]: () => ({ body: { ...settings, awayText: 'Back on Monday.', version: 2 } }),
+    });
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Away message')).value).toBe(typed);
+    await second.user.click(save());
+    expect(await screen.findByText(/Someone else changed the settings/)).toBeTruthy();
+    expect(second.callsOf(SAVE)).toHaveLength(0);
+    second.close();
+    const third = open('chat');
+    await third.user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Away message').value).toBe(settings.awayText);
+    third.close();
+    open('chat');
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Away message')).value).toBe(settings.awayText);
+  });
+});
+
+it('keeps what is typed while it is being saved', async () => {
+  const saved = Promise.withResolvers<void>();
+  const console = open('contacts');
+  console.answers[SAVE] = async ({ body }) => {
+    await saved.promise;
+    const next = { ...(body as typeof settings), version: 2 };
+    console.answers[SETTINGS] = () => ({ body: next });
+    return { body: next };
+  };
+  await console.user.type(await screen.findByLabelText('Phone'), '312 555 0101');
+  await console.user.click(save());
+  await console.user.type(screen.getByLabelText('Telegram'), '@moveway');
+  saved.resolve();
+  expect(await screen.findByText('Settings Saved')).toBeTruthy();
+  expect(screen.getByLabelText('Telegram')).toHaveProperty('value', '@moveway');
+  expect(screen.getByLabelText('Phone')).toHaveProperty('value', '312 555 0101');
+  expect(screen.getByText('Not saved yet')).toBeTruthy();
+});
+
+it('takes the hours of a day as closed, all day, or from and to, where midnight ends the day', async () => {
+  const console = open('hours', { [SAVE]: () => errorResponse(503, 'unavailable', 'Later.') });
+  const { user } = console;
+  await user.click(await screen.findByLabelText('Time zone'));
+  // The open list of a choice has the name of its field.
+  expect(await screen.findByRole('listbox', { name: 'Time zone' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByLabelText('Sunday'));
+  await user.click(await screen.findByTitle('Closed'));
+  await user.click(screen.getByLabelText('Monday'));
+  await user.click((await screen.findAllByTitle('From, to')).at(-1) ?? document.body);
+  await user.clear(screen.getByLabelText('Monday, to'));
+  await user.type(screen.getByLabelText('Monday, to'), '00:00');
+  await user.click(save());
+  await waitFor(() => expect(console.callsOf(SAVE)).toHaveLength(1));
+  expect(console.callsOf(SAVE)[0]?.body).toMatchObject({
+    businessHours: { ...settings.businessHours, sunday: '', monday: '08:00-24:00' },
+  });
+});
+
+it('takes rates in dollars, with an example that follows what is typed, and rejects what is no amount', async () => {
+  const console = open('rates');
+  const { user } = console;
+  const perMile = await screen.findByLabelText<HTMLInputElement>('Per mile');
+  expect(perMile.value).toBe('0.44');
+  expect(screen.getByText('A car over 1,000 miles: $300.00 + 1,000 × $0.44 = $740.00.')).toBeTruthy();
+  await user.clear(perMile);
+  await user.type(perMile, '0.625');
+  await user.click(save());
+  expect(await screen.findByText('Use dollars and whole cents, like 0.62')).toBeTruthy();
+  expect(console.callsOf(SAVE)).toHaveLength(0);
+  console.answers[SAVE] = ({ body }) => ({ body: { ...settings, ...(body as object), version: 2 } });
+  await user.clear(perMile);
+  await user.type(perMile, '0.62');
+  expect(screen.getByText('A car over 1,000 miles: $300.00 + 1,000 × $0.62 = $920.00.')).toBeTruthy();
+  await user.click(save());
+  expect(await screen.findByText('Settings Saved')).toBeTruthy();
+  expect(console.callsOf(SAVE)[0]?.body).toMatchObject({
+    decided: 'rates',
+    rates: { ...settings.rates, vehiclePerMile: 62 },
+  });
+});
+
+it('takes the numbers of the company as its papers have them', async () => {
+  const console = open('company', { [SAVE]: () => ({ body: settings }) });
+  const { user } = console;
+  await user.type(await screen.findByLabelText('USDOT number'), 'USDOT 1234567');
+  await user.type(screen.getByLabelText('MC number'), 'MC-123456');
+  await user.type(screen.getByLabelText('Cargo insurance limit ($)'), '$1,000,000.00');
+  await user.click(save());
+  expect(await screen.findByText('Settings Saved')).toBeTruthy();
+  expect(console.callsOf(SAVE)[0]?.body).toMatchObject({
+    credentials: { usdotNumber: '1234567', mcNumber: '123456', cargoInsurance: '1000000' },
+  });
+});
+
+it('says of what is no phone number that nobody can press it', async () => {
+  const { user } = open('contacts');
+  const phone = await screen.findByLabelText('Phone');
+  await user.type(phone, '312555');
+  expect(screen.getByText('Too short for a phone number: nobody can press it')).toBeTruthy();
+  await user.type(phone, '0101');
+  expect(screen.queryByText('Too short for a phone number: nobody can press it')).toBeNull();
+});
+
+it('has an example of what a day of waiting saves', async () => {
+  const { user } = open('quotes', { 'GET /api/admin/settings/quotes': () => ({ body: terms }) });
+  const saving = await screen.findByLabelText('Saved for each day of waiting');
+  await user.clear(saving);
+  await user.type(saving, '5');
+  expect(screen.getByText('Example: a pickup that may wait 14 days costs $70.00 less.')).toBeTruthy();
+});
+
+it('takes a cancellation that costs nothing, and rejects a blank', async () => {
+  const SAVE_FEE = 'PUT /api/admin/settings/cancellation';
+  const before = { feeBeforeDispatch: 5000, version: 1 };
+  const console = open('cancellation', {
+    'GET /api/admin/settings/cancellation': () => ({ body: before }),
+    [SAVE_FEE]: () => ({ body: { feeBeforeDispatch: 0, version: 2 } }),
+  });
+  const fee = await screen.findByLabelText('Fee before dispatch');
+  expect(fee).toHaveProperty('value', '50.00');
+  await console.user.clear(fee);
+  await console.user.click(save());
+  expect(await screen.findByText('Use dollars and whole cents, like 0.62')).toBeTruthy();
+  await console.user.type(fee, '0');
+  await console.user.click(save());
+  expect(await screen.findByText('Settings Saved')).toBeTruthy();
+  expect(console.callsOf(SAVE_FEE).map(({ body }) => body)).toEqual([{ feeBeforeDispatch: 0, version: 1 }]);
+});
+
+it('takes holidays, each a day with its name, and rejects one without a day', async () => {
+  const { user, answers, callsOf } = open('hours');
+  await user.click(await screen.findByRole('button', { name: 'Add a holiday' }));
+  expect(screen.getByText('Not saved yet')).toBeTruthy();
+  // A row stays when its text is cleared to be typed anew.
+  await user.type(screen.getByLabelText('Name of holiday 1'), 'T');
+  await user.clear(screen.getByLabelText('Name of holiday 1'));
+  await user.click(save());
+  expect(await screen.findByText('Choose the day')).toBeTruthy();
+  expect(callsOf(SAVE)).toHaveLength(0);
+  const holidays = [{ day: '2026-11-26', name: 'Thanksgiving' }];
+  const saved = { ...settings, holidays, version: 2 };
+  answers[SAVE] = () => ({ body: saved });
+  answers[SETTINGS] = () => ({ body: saved });
+  await user.type(screen.getByLabelText('Name of holiday 1'), 'Thanksgiving');
+  await user.type(screen.getByLabelText('Holiday 1'), '11/26/2026');
+  await user.click(save());
+  expect(await screen.findByText('Settings Saved')).toBeTruthy();
+  expect(callsOf(SAVE)[0]?.body).toMatchObject({ holidays });
+  await user.click(screen.getByRole('button', { name: 'Remove holiday 1' }));
+  expect(screen.queryByLabelText('Holiday 1')).toBeNull();
+  expect(screen.getByText('Not saved yet')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(screen.getByLabelText('Holiday 1')).toBeTruthy();
+});
+
+it('takes addresses for the weekly summary, rejects one that is none, and says where no email can be sent', async () => {
+  const none = { summaryRecipients: [], version: 1 };
+  const console = open('summary', {
+    [SUMMARY]: () => ({ body: none }),
+    'GET /api/admin/stats': () => ({ body: { ...stats, beforeOpening: ['email'] } }),
+  });
+  const { user } = console;
+  expect(await screen.findByText(/cannot send email yet/)).toBeTruthy();
+  const add = screen.getByRole('button', { name: 'Add an address' });
+  await user.click(add);
+  // A row stays when its text is cleared to be typed anew.
+  await user.type(screen.getByLabelText('Address 1'), 'o');
+  await user.clear(screen.getByLabelText('Address 1'));
+  await user.click(save());
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(screen.queryByLabelText('Address 1')).toBeNull();
+  await user.click(add);
+  await user.type(screen.getByLabelText('Address 1'), 'owner');
+  await user.click(save());
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  expect(console.callsOf(SAVE_SUMMARY)).toHaveLength(0);
+  // Another section was saved meanwhile: the version is that of all settings.
+  const summaryRecipients = ['owner@example.com'];
+  console.answers[SUMMARY] = () => ({ body: { ...none, version: 2 } });
+  console.answers[SAVE_SUMMARY] = ({ body }) =>
+    (body as { version: number }).version === 2
+      ? { body: { summaryRecipients, version: 3 } }
+      : errorResponse(409, 'settings.changed', 'Changed.');
+  await user.type(screen.getByLabelText('Address 1'), '@example.com');
+  await user.click(save());
+  expect(await screen.findByText('Settings Saved')).toBeTruthy();
+  expect(console.callsOf(SAVE_SUMMARY).at(-1)?.body).toEqual({ summaryRecipients, version: 2 });
+  for (const _ of Array.from({ length: 4 })) {
+    await user.click(add);
+  }
+  expect(screen.queryByRole('button', { name: 'Add an address' })).toBeNull();
+});
+
+it('lists what is left before opening with the way there, and nothing once all is done', async () => {
+  const openWith = (beforeOpening: string[]) =>
+    renderScreen(<BeforeOpening consolePath="/" />, {
+      'GET /api/admin/stats': () => ({ body: { ...stats, beforeOpening } }),
+    });
+  const first = openWith(['rates', 'backup']);
+  await first.user.click(await screen.findByRole('button', { name: 'Before you open: 2 left' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Before you open' }));
+  expect(panel.getAllByText('Done')).toHaveLength(6);
+  expect(panel.getByText('On the server: node backend/src/backup.ts DIRECTORY')).toBeTruthy();
+  expect(panel.getByRole('link', { name: 'Rates' }).getAttribute('href')).toBe('/settings/rates');
+  first.close();
+  const { callsOf } = openWith([]);
+  await waitFor(() => expect(callsOf('GET /api/admin/stats')).toHaveLength(1));
+  await act(async () => undefined);
+  expect(screen.queryByText(/Before you open/)).toBeNull();
+});

@@ -1,30 +1,39 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  administrator,
-  prepareBrowser,
-  errorResponse,
-  renderConsole,
-  settings,
-} from '../../testing/render-console.tsx';
-// Loaded before the tests, so that none waits for the lazy import.
-import '../../features/shipments/packages-tab.tsx';
-import './dialog.tsx';
+import { useSessionState } from '../../lib/queries/admin-api.ts';
+import { switchSingleKeys } from '../../lib/shortcuts/single-keys.ts';
+import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts';
+import { administrator, errorResponse, prepareBrowser, renderScreen } from '../../testing/render-console.tsx';
+import { SettingsDialog } from './dialog.tsx';
+import { OwnAccount } from './own-account.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
 
 prepareBrowser();
 
 const PASSWORD = 'PUT /api/admin/change-password';
 const USERNAME = 'PUT /api/admin/change-username';
-const SETTINGS = 'GET /api/admin/settings';
 
-async function open(answers: Parameters<typeof renderConsole>[0] = {}, storedToken?: string) {
-  const console = renderConsole({ [SETTINGS]: () => ({ body: settings }), ...answers }, storedToken);
-  await console.user.click(await screen.findByRole('button', { name: 'Settings' }));
+type Answers = Parameters<typeof renderScreen>[1];
+type Console = ReturnType<typeof renderScreen>;
+
+function Account() {
+  const session = useSessionState();
+  const username = session.state === 'signed-in' ? session.user.username : '';
+  return (
+    <>
+      <output>{username}</output>
+      <OwnAccount username={username} />
+    </>
+  );
+}
+
+async function openAccount(answers: Answers = {}, storedToken?: string) {
+  const console = renderScreen(<Account />, answers, { storedToken });
   await screen.findByLabelText('Current password');
   return console;
 }
 
-async function fillPasswords({ user }: ReturnType<typeof renderConsole>, next: string, confirmation: string) {
+async function fillPasswords({ user }: Console, next: string, confirmation: string) {
   const passwords = {
     'Current password': 'secret-1',
     'New password': next,
@@ -43,7 +52,7 @@ const changePassword = () =>
 
 describe('changing the password', () => {
   it('waits for all three fields, and sends nothing while they do not match or the new one is short', async () => {
-    const console = await open();
+    const console = await openAccount();
     expect(changePassword().disabled).toBe(true);
     await fillPasswords(console, 'secret-2', 'secret-3');
     await waitFor(() => expect(changePassword().disabled).toBe(false));
@@ -65,7 +74,7 @@ describe('changing the password', () => {
 
   it('goes on with the bearer token that takes the place of the one it called with', async () => {
     const isCarried = (headers: Headers) => headers.get('authorization') === 'Bearer t2';
-    const console = await open(
+    const console = await openAccount(
       {
         [PASSWORD]: () => {
           console.answers['GET /api/auth/user'] = ({ headers }) =>
@@ -85,11 +94,11 @@ describe('changing the password', () => {
     expect(console.token()).toBe('t2');
     const asked = () => console.callsOf('GET /api/auth/user').at(-1);
     await waitFor(() => expect(asked()?.headers.get('authorization')).toBe('Bearer t2'));
-    expect(screen.getByRole('heading', { name: 'Admin Control Center', hidden: true })).toBeTruthy();
+    expect(changePassword()).toBeTruthy();
   });
 
   it('shows a wrong current password at its field, takes no other JSON for a success, and then shows the note', async () => {
-    const console = await open({
+    const console = await openAccount({
       [PASSWORD]: () => errorResponse(403, 'account.wrong_password', 'That is not your password.'),
     });
     await fillPasswords(console, 'secret-2', 'secret-2');
@@ -116,7 +125,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the username', () => {
-  const submit = async ({ user }: ReturnType<typeof renderConsole>, name: string) => {
+  const submit = async ({ user }: Console, name: string) => {
     for (const [label, text] of Object.entries({ 'New username': name, Password: 'secret-1' })) {
       await user.clear(screen.getByLabelText(label));
       await user.paste(text);
@@ -129,7 +138,7 @@ describe('changing the username', () => {
   };
 
   it('rejects a short name and one with a dash, shows a taken one at its field, and an unavailable server at none', async () => {
-    const console = await open({
+    const console = await openAccount({
       [USERNAME]: () => errorResponse(409, 'account.username_taken', 'This username is already taken.'),
     });
     for (const [name, title, description] of [
@@ -150,35 +159,36 @@ describe('changing the username', () => {
     await waitFor(() => expect(screen.getAllByText('Please try again in a moment.')).toHaveLength(1));
   });
 
-  it('shows the new name everywhere', async () => {
-    const renamed = { ...administrator, username: 'night_shift' };
-    const console = await open({ [USERNAME]: () => ({ body: { user: renamed } }) });
-    console.answers['GET /api/auth/user'] = () => ({ body: renamed });
-    await submit(console, 'night_shift');
-    expect(await screen.findByText('Username Changed Successfully')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Logout (night_shift)' })).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('New username').value).toBe('');
-    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
-  });
-
-  it('has the name that was typed again after a reload, until it is changed, and never the password', async () => {
-    const console = await open();
+  it('has the name that was typed again after a reload, until it is changed everywhere, and never the password', async () => {
+    const fields = () =>
+      ['New username', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+    const console = await openAccount();
     await console.user.type(screen.getByLabelText('New username'), 'night_shift');
     await console.user.type(screen.getByLabelText('Password'), 'secret-1');
     console.close();
     const renamed = { ...administrator, username: 'night_shift' };
-    const reloaded = await open({ [USERNAME]: () => ({ body: { user: renamed } }) });
-    expect(screen.getByLabelText<HTMLInputElement>('New username').value).toBe('night_shift');
-    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+    const reloaded = await openAccount({ [USERNAME]: () => ({ body: { user: renamed } }) });
+    expect(fields()).toEqual(['night_shift', '']);
+    reloaded.answers['GET /api/auth/user'] = () => ({ body: renamed });
     await reloaded.user.type(screen.getByLabelText('Password'), 'secret-1');
     await reloaded.user.click(screen.getByRole('button', { name: 'Change username' }));
     expect(await screen.findByText('Username Changed Successfully')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('New username').value).toBe('');
+    expect(await screen.findByText('night_shift', { selector: 'output' })).toBeTruthy();
+    expect(fields()).toEqual(['', '']);
     reloaded.close();
-    await open();
-    expect(screen.getByLabelText<HTMLInputElement>('New username').value).toBe('');
+    await openAccount();
+    expect(fields()).toEqual(['', '']);
   });
 });
+
+async function openDialog(answers: Answers = {}) {
+  const console = renderScreen(
+    <SettingsDialog username="dispatcher" consolePath="/" opensAt="account" onClose={() => undefined} />,
+    answers,
+  );
+  await screen.findByLabelText('Current password');
+  return console;
+}
 
 it('fetches the sessions of the administrator each time they are shown', async () => {
   const laptop = {
@@ -192,7 +202,7 @@ it('fetches the sessions of the administrator each time they are shown', async (
     expiresAt: '2026-12-21T10:00:00.000Z',
   };
   const sessions = 'GET /api/auth/sessions';
-  const { user, answers } = await open({ [sessions]: () => ({ body: { items: [laptop] } }) });
+  const { user, answers } = await openDialog({ [sessions]: () => ({ body: { items: [laptop] } }) });
   await user.click(screen.getByText('Active sessions'));
   await screen.findByText('Firefox on Windows');
   const phone = { ...laptop, id: 's2', device: 'Safari on iPhone', isCurrent: false };
@@ -216,7 +226,7 @@ it('keeps the tab that is read when the window gets narrower', async () => {
     };
     return list;
   });
-  const { user } = await open();
+  const { user } = await openDialog();
   await user.click(screen.getByRole('tab', { name: 'Keyboard' }));
   isWide = false;
   act(() => {
@@ -227,11 +237,26 @@ it('keeps the tab that is read when the window gets narrower', async () => {
   expect(screen.getByRole('tab', { name: 'Keyboard', selected: true })).toBeTruthy();
 });
 
+it('lists the keys, and switches single ones off', async () => {
+  const pressed = vi.fn<() => void>();
+  function Page() {
+    useShortcut('?', pressed);
+    return <ShortcutList />;
+  }
+  const { user } = renderScreen(<Page />);
+  expect(await screen.findByText('Next and previous row: what needs work comes first')).toBeTruthy();
+  await user.keyboard('?');
+  expect(pressed).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('switch'));
+  await user.keyboard('?');
+  expect(pressed).toHaveBeenCalledOnce();
+  switchSingleKeys(true);
+});
+
 it('leads to each section of the settings page', async () => {
-  const { user } = await open();
+  const { user } = await openDialog();
   await user.click(screen.getByText('Site settings'));
   expect(await screen.findByLabelText('Max Packages Per User')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Hours' }));
-  expect(await screen.findByRole('heading', { name: 'Hours', hidden: true })).toBeTruthy();
   expect(location.pathname).toBe('/settings/hours');
 });
