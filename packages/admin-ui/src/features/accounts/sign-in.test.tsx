@@ -1,18 +1,35 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  administrator,
-  prepareBrowser,
-  errorResponse,
-  renderConsole,
-} from '../../testing/render-console.tsx';
+import { useAdminApi } from '../../lib/queries/admin-api.ts';
+import { adminStats } from '../../lib/queries/shared.queries.ts';
+import { administrator, errorResponse, prepareBrowser, renderScreen } from '../../testing/render-console.tsx';
 
 prepareBrowser();
 
 const DIRECT = 'POST /api/auth/admin-direct';
+const STATS = 'GET /api/admin/stats';
 const nobody = () => errorResponse(401, 'unauthenticated', 'Please sign in.');
 
-async function signIn({ user }: ReturnType<typeof renderConsole>): Promise<void> {
+/** What stands behind the sign-in. */
+function Inside() {
+  const api = useAdminApi();
+  useQuery(adminStats(api));
+  return (
+    <>
+      <h1>The console</h1>
+      <button type="button" onClick={() => void api.session.signOut()}>
+        Logout
+      </button>
+    </>
+  );
+}
+
+const render = (answers: Parameters<typeof renderScreen>[1] = {}, storedToken?: string) =>
+  renderScreen(<Inside />, answers, { storedToken });
+const isOpen = () => screen.findByRole('heading', { name: 'The console' });
+
+async function signIn({ user }: ReturnType<typeof render>): Promise<void> {
   await user.type(await screen.findByLabelText('Username'), 'dispatcher');
   await user.type(screen.getByLabelText('Password'), 'secret-1');
   await user.click(screen.getByRole('button', { name: 'Login' }));
@@ -20,7 +37,7 @@ async function signIn({ user }: ReturnType<typeof renderConsole>): Promise<void>
 
 describe('signing in', () => {
   it('keeps the token of the direct call, and carries it from then on', async () => {
-    const console = renderConsole({
+    const console = render({
       'GET /api/auth/user': ({ headers }) =>
         headers.get('authorization') === 'Bearer t1' ? { body: administrator } : nobody(),
       [DIRECT]: () => ({
@@ -28,16 +45,16 @@ describe('signing in', () => {
       }),
     });
     await signIn(console);
-    await screen.findByRole('heading', { name: 'Admin Control Center' });
+    await isOpen();
     expect(await screen.findByText('Login Successful')).toBeTruthy();
     expect(console.callsOf(DIRECT)[0]?.body).toEqual({ username: 'dispatcher', password: 'secret-1' });
     expect(console.token()).toBe('t1');
-    const [stats] = console.callsOf('GET /api/admin/stats');
+    const [stats] = console.callsOf(STATS);
     expect(stats?.headers.get('authorization')).toBe('Bearer t1');
   });
 
   it('says what the server says, in the message and at the password, until it is changed', async () => {
-    const console = renderConsole({
+    const console = render({
       'GET /api/auth/user': nobody,
       [DIRECT]: () => errorResponse(401, 'account.bad_credentials', 'Not these'),
     });
@@ -54,7 +71,7 @@ describe('signing in', () => {
   });
 
   it('says the specified words in the message, and in the form that the server cannot be reached', async () => {
-    const console = renderConsole({ 'GET /api/auth/user': nobody });
+    const console = render({ 'GET /api/auth/user': nobody });
     console.answers[DIRECT] = () => Promise.reject(new TypeError('Failed to fetch'));
     await signIn(console);
     expect(await screen.findByText('Login Failed')).toBeTruthy();
@@ -66,7 +83,7 @@ describe('signing in', () => {
   });
 
   it('says when to try again when throttled', async () => {
-    const console = renderConsole({
+    const console = render({
       'GET /api/auth/user': nobody,
       [DIRECT]: () => ({
         ...errorResponse(429, 'rate_limited', 'Too many attempts.'),
@@ -79,7 +96,7 @@ describe('signing in', () => {
   });
 
   it('goes on with the token that another window has kept meanwhile', async () => {
-    const console = renderConsole(
+    const console = render(
       {
         'GET /api/auth/user': ({ headers }) => {
           if (headers.get('authorization') === 'Bearer t2') {
@@ -91,44 +108,44 @@ describe('signing in', () => {
       },
       't1',
     );
-    await screen.findByRole('heading', { name: 'Admin Control Center' });
+    await isOpen();
     expect(console.token()).toBe('t2');
   });
 
   it('forgets a kept token that the server no longer takes', async () => {
-    const console = renderConsole({ 'GET /api/auth/user': nobody }, 'old');
+    const console = render({ 'GET /api/auth/user': nobody }, 'old');
     await screen.findByRole('button', { name: 'Login' });
     expect(console.token()).toBeUndefined();
   });
 
   it('says that the server cannot be reached, and opens once it can', async () => {
-    const console = renderConsole({ 'GET /api/auth/user': () => Promise.reject(new TypeError('offline')) });
+    const console = render({ 'GET /api/auth/user': () => Promise.reject(new TypeError('offline')) });
     await screen.findByText('The console could not be opened');
     await console.user.click(screen.getByRole('button', { name: /Try again/ }));
     await waitFor(() => expect(console.callsOf('GET /api/auth/user')).toHaveLength(2));
     expect(await screen.findByText('The console could not be opened')).toBeTruthy();
     console.answers['GET /api/auth/user'] = () => ({ body: administrator });
     await console.user.click(screen.getByRole('button', { name: /Try again/ }));
-    await screen.findByRole('heading', { name: 'Admin Control Center' });
+    await isOpen();
   });
 
   it('opens by itself once the server can be reached again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
-      const console = renderConsole({
+      const console = render({
         'GET /api/auth/user': () => errorResponse(503, 'unavailable', 'Later'),
       });
       await screen.findByText('The console could not be opened');
       console.answers['GET /api/auth/user'] = () => ({ body: administrator });
       await vi.advanceTimersByTimeAsync(5000);
-      expect(await screen.findByRole('heading', { name: 'Admin Control Center' })).toBeTruthy();
+      expect(await isOpen()).toBeTruthy();
     } finally {
       vi.useRealTimers();
     }
   });
 
   it('shows a signed-in customer the form, says who is signed in, and the way to their page', async () => {
-    const console = renderConsole({
+    const console = render({
       'GET /api/auth/user': () => ({ body: { ...administrator, username: 'rosa', isAdmin: false } }),
     });
     await screen.findByRole('button', { name: 'Login' });
@@ -138,35 +155,37 @@ describe('signing in', () => {
     expect(screen.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).toBe(
       '/dashboard',
     );
-    expect(console.callsOf('GET /api/admin/packages')).toHaveLength(0);
+    expect(console.callsOf(STATS)).toHaveLength(0);
     console.answers[DIRECT] = () => {
       console.answers['GET /api/auth/user'] = () => ({ body: administrator });
       return { body: { user: administrator, adminToken: 't1', expiresAt: '2026-12-01T00:00:00.000Z' } };
     };
     await signIn(console);
-    await screen.findByRole('heading', { name: 'Admin Control Center' });
+    await isOpen();
   });
 
-  it('shows nothing of the console any more to one who lost the right to it', async () => {
-    const console = renderConsole();
-    await screen.findByRole('heading', { name: 'Admin Control Center' });
-    const lost = () => errorResponse(403, 'forbidden', 'Only administrators can do this.');
-    console.answers['GET /api/admin/stats'] = lost;
-    console.answers['GET /api/admin/packages'] = lost;
-    console.answers['GET /api/auth/user'] = () => ({ body: { ...administrator, isAdmin: false } });
-    await console.user.click(screen.getByRole('button', { name: 'Refresh Data' }));
-    expect(await screen.findByText(/who is not an administrator/)).toBeTruthy();
-    expect(screen.queryByRole('heading', { name: 'Admin Control Center' })).toBeNull();
-  });
-
-  it('shows the sign-in when a call finds the session over', async () => {
-    const console = renderConsole({ 'GET /api/admin/packages': nobody });
-    console.answers['GET /api/admin/stats'] = () => {
-      console.answers['GET /api/auth/user'] = nobody;
-      return nobody();
-    };
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy());
-    expect(screen.getByRole('alert').textContent).toBe('You were signed out. Sign in again to continue.');
+  it.each([
+    [
+      'lost the right to it',
+      () => errorResponse(403, 'forbidden', 'Only administrators can do this.'),
+      () => ({ body: { ...administrator, isAdmin: false } }),
+      'You are signed in as dispatcher, who is not an administrator. Go to your dashboard',
+    ],
+    [
+      'whose session is over, as a call finds',
+      nobody,
+      nobody,
+      'You were signed out. Sign in again to continue.',
+    ],
+  ])('shows nothing of the console any more to one who %s', async (_, refused, user, notice) => {
+    const console = render();
+    await isOpen();
+    console.answers[STATS] = refused;
+    console.answers['GET /api/auth/user'] = user;
+    console.refresh();
+    expect((await screen.findByRole('alert')).textContent).toBe(notice);
+    expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'The console' })).toBeNull();
   });
 });
 
@@ -174,14 +193,14 @@ describe('signing out', () => {
   const LOGOUT = 'POST /api/auth/logout';
   const DRAFT = `moveway.draft.${administrator.id}.package`;
 
-  async function logOut({ user }: ReturnType<typeof renderConsole>): Promise<void> {
-    await screen.findByRole('heading', { name: 'Admin Control Center' });
-    await user.click(screen.getByRole('button', { name: /^Logout/ }));
+  async function logOut({ user }: ReturnType<typeof render>): Promise<void> {
+    await isOpen();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
     await screen.findByText('Logging out...');
   }
 
   it('asks the server who is here, and forgets token and drafts', async () => {
-    const console = renderConsole({}, 't1');
+    const console = render({}, 't1');
     localStorage.setItem(DRAFT, 'words');
     console.answers[LOGOUT] = () => {
       console.answers['GET /api/auth/user'] = nobody;
@@ -197,16 +216,13 @@ describe('signing out', () => {
 
   it('that failed leaves the administrator signed in, with token and drafts, and loads everything again', async () => {
     const logged = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => undefined);
-    const console = renderConsole(
-      { [LOGOUT]: () => ({ status: 502, body: '<html>Bad gateway</html>' }) },
-      't1',
-    );
+    const console = render({ [LOGOUT]: () => ({ status: 502, body: '<html>Bad gateway</html>' }) }, 't1');
     localStorage.setItem(DRAFT, 'words');
     await logOut(console);
-    await screen.findByRole('heading', { name: 'Admin Control Center' });
+    await isOpen();
     expect(console.token()).toBe('t1');
     expect(localStorage.getItem(DRAFT)).toBe('words');
-    await waitFor(() => expect(console.callsOf('GET /api/admin/stats')).toHaveLength(2));
+    await waitFor(() => expect(console.callsOf(STATS)).toHaveLength(2));
     expect(logged).toHaveBeenCalledOnce();
   });
 });

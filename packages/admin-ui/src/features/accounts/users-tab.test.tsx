@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AdminUser, Session } from '@moveway/contracts/accounts/account.schema.ts';
-import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
-// Loaded before the tests, so that none waits for the lazy import.
-import './users-tab.tsx';
+import { prepareBrowser, errorResponse, renderScreen } from '../../testing/render-console.tsx';
+import { UsersTab } from './users-tab.tsx';
 
 prepareBrowser();
 
@@ -49,16 +48,16 @@ const ROLE = `PUT /api/admin/users/${emma.id}/role`;
 const LINK = `POST /api/admin/users/${emma.id}/reset-link`;
 const DISABLED = `PUT /api/admin/users/${emma.id}/disabled`;
 
-const render = (answers: Parameters<typeof renderConsole>[0] = {}, at = '/?tab=users') =>
-  renderConsole(
+const render = (answers: Parameters<typeof renderScreen>[1] = {}, at = '/?tab=users') =>
+  renderScreen(
+    <UsersTab />,
     {
       [LIST]: () => ({ body: { items: [emma, chief] } }),
       [`${LIST}/${emma.id}`]: () => ({ body: emma }),
       [`${LIST}/${chief.id}`]: () => ({ body: chief }),
       ...answers,
     },
-    undefined,
-    at,
+    { at },
   );
 
 describe('the users', () => {
@@ -130,7 +129,7 @@ describe('the table of users', () => {
 });
 
 describe('a user', () => {
-  const open = async (name: string, answers: Parameters<typeof renderConsole>[0] = {}) => {
+  const open = async (name: string, answers: Parameters<typeof renderScreen>[1] = {}) => {
     const console = render(answers);
     await console.user.click(await screen.findByRole('button', { name }));
     await screen.findByRole('heading', { name });

@@ -6,12 +6,11 @@ import {
   adminPackage,
   prepareBrowser,
   errorResponse,
-  renderConsole,
+  renderScreen,
   stats,
 } from '../../testing/render-console.tsx';
-// Loaded before the tests, so that none waits for the lazy import.
-import './analytics-tab.tsx';
-import '../shipments/packages-tab.tsx';
+import { AnalyticsTab } from './analytics-tab.tsx';
+import { StatCards } from './stat-cards.tsx';
 
 prepareBrowser();
 
@@ -64,28 +63,23 @@ const metrics: SupportMetrics = {
   ],
 };
 
-const render = (answers: Parameters<typeof renderConsole>[0] = {}, at = '/?tab=analytics') =>
-  renderConsole(
-    {
-      [REPORT]: () => ({ body: report }),
-      [METRICS]: () => ({ body: metrics }),
-      [ATTENTION]: ({ query }) => ({
-        body: {
-          items: query.get('reason') === 'late' ? [{ package: late, reason: 'late', days: 3 }] : [],
-        },
-      }),
-      ...answers,
-    },
-    undefined,
-    at,
-  );
+const server: Parameters<typeof renderScreen>[1] = {
+  [REPORT]: () => ({ body: report }),
+  [METRICS]: () => ({ body: metrics }),
+  [ATTENTION]: ({ query }) => ({
+    body: { items: query.get('reason') === 'late' ? [{ package: late, reason: 'late', days: 3 }] : [] },
+  }),
+};
+
+const render = (answers: Parameters<typeof renderScreen>[1] = {}, period = 'month') =>
+  renderScreen(<AnalyticsTab />, { ...server, ...answers }, { at: `/?tab=analytics&period=${period}` });
 
 const figure = async (name: string) =>
   within((await screen.findByText(name, { selector: 'dt > span' })).closest('div') ?? document.body);
 
 describe('the metrics of a period', () => {
   it('are compared with the period before, in words and as tables, for the period in the address or chosen', async () => {
-    const console = render({}, '/?tab=analytics&period=year');
+    const console = render({}, 'year');
     const created = await figure('Created');
     expect(created.getByText('12')).toBeTruthy();
     expect(created.getByText('2 more (10 before)')).toBeTruthy();
@@ -128,26 +122,21 @@ describe('the metrics of a period', () => {
   });
 });
 
-describe('packages that need attention', () => {
-  it('are a list to work from: late ones first asked for, each opening its package', async () => {
-    const console = render();
-    const link = await screen.findByRole('link', { name: 'MW1000001' });
-    expect(screen.getByText('3 days')).toBeTruthy();
-    await console.user.click(link);
-    await waitFor(() => expect(console.callsOf('GET /api/admin/packages/MW1000001')).toHaveLength(1));
-  });
-
-  it('are the stalled ones when these are chosen', async () => {
-    const console = render();
-    await console.user.click(await screen.findByText('Stalled'));
-    expect(await screen.findByText('No stalled packages')).toBeTruthy();
-  });
+it('packages that need attention are a list to work from: late ones first, or the stalled ones', async () => {
+  const { user } = render();
+  const link = await screen.findByRole('link', { name: 'MW1000001' });
+  expect(link.getAttribute('href')).toContain('package=MW1000001');
+  expect(screen.getByText('3 days')).toBeTruthy();
+  await user.click(screen.getByText('Stalled'));
+  expect(await screen.findByText('No stalled packages')).toBeTruthy();
 });
 
 it('says which number is an estimate, and compares the delivery rate where there were packages a month ago', async () => {
   const estimated = { totalUsers: 9000, chatMessages: 12_345, estimated: ['chatMessages'] };
   const compared = { deliveryRate: 84, deliveryRateBefore: 82 };
-  render({ 'GET /api/admin/stats': () => ({ body: { ...stats, ...estimated, ...compared } }) }, '/');
+  renderScreen(<StatCards />, {
+    'GET /api/admin/stats': () => ({ body: { ...stats, ...estimated, ...compared } }),
+  });
   const card = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
   await waitFor(async () => expect(await card('Messages')).toBe('MessagesAbout 12,345'));
   expect(await card('Total Users')).toBe('Total Users9,000');
@@ -156,27 +145,34 @@ it('says which number is an estimate, and compares the delivery rate where there
     (await screen.findByText('Delivery Rate')).parentElement?.textContent?.replaceAll('\u00A0', ' ');
   await waitFor(async () => expect(await rate()).toBe('Delivery Rate84% of all▲ 2 points in 30 days'));
   cleanup();
-  render({ 'GET /api/admin/stats': () => ({ body: { ...stats, deliveryRate: 84 } }) }, '/');
+  renderScreen(<StatCards />, {
+    'GET /api/admin/stats': () => ({ body: { ...stats, deliveryRate: 84 } }),
+  });
   await waitFor(async () => expect(await rate()).toBe('Delivery Rate84% of all'));
 });
 
-describe('while packages are still being counted', () => {
-  it('the cards and the metrics show it without a layout shift', async () => {
-    render({
+it('cards and metrics show that packages are still being counted, without a layout shift', async () => {
+  renderScreen(
+    <>
+      <StatCards />
+      <AnalyticsTab />
+    </>,
+    {
+      ...server,
       [REPORT]: () => ({ body: { ...report, isCounting: true } }),
       'GET /api/admin/stats': () => ({ body: { ...stats, totalUsers: 7, isCounting: true } }),
-    });
-    const card = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
-    await waitFor(async () => expect(await card('Total Users')).toBe('Total Users7'));
-    expect(await card('Active Packages')).toBe('Active PackagesStill counting');
-    expect(await card('Delivery Rate')).toBe('Delivery RateStill counting');
-    expect(await screen.findByText(/numbers below are incomplete/)).toBeTruthy();
-  });
+    },
+  );
+  const card = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
+  await waitFor(async () => expect(await card('Total Users')).toBe('Total Users7'));
+  expect(await card('Active Packages')).toBe('Active PackagesStill counting');
+  expect(await card('Delivery Rate')).toBe('Delivery RateStill counting');
+  expect(await screen.findByText(/numbers below are incomplete/)).toBeTruthy();
 });
 
 describe('the support metrics', () => {
   it('are medians and counts of the period, by hour and by assignee', async () => {
-    const { callsOf, user } = render({}, '/?tab=analytics&period=week');
+    const { callsOf, user } = render({}, 'week');
     expect((await figure('First reply')).getByText('4 minutes')).toBeTruthy();
     expect((await figure('Resolved')).getByText('1.5 hours')).toBeTruthy();
     const byAssignee = within(screen.getByRole('region', { name: 'By assignee' }));

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { FailedJob } from '@moveway/contracts/jobs/failed-job.routes.ts';
-import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
-// Loaded before the tests, so that no test waits for its code.
-import '../../app/support-views.tsx';
-import './failed-job-list.tsx';
+import { prepareBrowser, errorResponse, renderScreen } from '../../testing/render-console.tsx';
+import { FailedJobList } from './failed-job-list.tsx';
 
 prepareBrowser();
 
@@ -20,53 +18,37 @@ const job: FailedJob = {
 const RETRY = `POST /api/admin/failed-jobs/${job.id}/retry`;
 const DISCARD = `DELETE /api/admin/failed-jobs/${job.id}`;
 
-const render = (answers: Parameters<typeof renderConsole>[0] = {}, view = '&view=failed-jobs') =>
-  renderConsole(
-    {
-      [LIST]: () => ({ body: { items: [job] } }),
-      'GET /api/admin/chat': () => ({ body: { items: [] } }),
-      ...answers,
-    },
-    undefined,
-    `/?tab=support${view}`,
-  );
+const render = (answers: Parameters<typeof renderScreen>[1] = {}) =>
+  renderScreen(<FailedJobList />, { [LIST]: () => ({ body: { items: [job] } }), ...answers });
 const press = async ({ user }: ReturnType<typeof render>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
 describe('the failed jobs', () => {
-  it('are a press away from the conversations, and say what failed, how often and why', async () => {
-    const console = render({}, '');
-    await console.user.click(await screen.findByText('Failed jobs'));
+  it('show that they are loaded, or could not be, and that there are none', async () => {
+    const loaded = Promise.withResolvers<ReturnType<typeof errorResponse>>();
+    const console = render({ [LIST]: () => loaded.promise });
+    const section = await screen.findByRole('region', { name: 'Failed jobs' });
+    expect(within(section).queryByText('No failed jobs')).toBeNull();
+    loaded.resolve(errorResponse(503, 'unavailable', 'The database is away.'));
+    expect(await screen.findByText('The database is away.')).toBeTruthy();
+    console.answers[LIST] = () => ({ body: { items: [] } });
+    await press(console, 'Try again');
+    expect(await within(section).findByText('No failed jobs')).toBeTruthy();
+  });
+
+  it('say what failed, how often and why, and are gone once they are retried, here or by somebody else', async () => {
+    const console = render({ [RETRY]: () => errorResponse(404, 'job.not_found', 'This job runs again.') });
     const row = within(await screen.findByRole('row', { name: /Package status email/ }));
     expect(row.getByText('7')).toBeTruthy();
     expect(row.getByText('The mail server did not answer.')).toBeTruthy();
     expect(row.getByText('connect ECONNREFUSED')).toBeTruthy();
-  });
-
-  it('show that they are being loaded, and then that there are none', async () => {
-    const loaded = Promise.withResolvers<{ body: object }>();
-    render({ [LIST]: () => loaded.promise });
-    const section = await screen.findByRole('region', { name: 'Failed jobs' });
-    expect(within(section).queryByText('No failed jobs')).toBeNull();
-    loaded.resolve({ body: { items: [] } });
-    expect(await within(section).findByText('No failed jobs')).toBeTruthy();
-  });
-
-  it('say when they could not be loaded, and load at another try', async () => {
-    const console = render({ [LIST]: () => errorResponse(503, 'unavailable', 'The database is away.') });
-    expect(await screen.findByText('The database is away.')).toBeTruthy();
-    console.answers[LIST] = () => ({ body: { items: [] } });
-    await press(console, 'Try again');
-    expect(await screen.findByText('No failed jobs')).toBeTruthy();
-  });
-
-  it('are retried, and are gone then', async () => {
-    const console = render({ [RETRY]: () => ({ body: { retried: true } }) });
-    await screen.findByText('connect ECONNREFUSED');
+    await press(console, 'Retry Package status email');
+    expect(await screen.findByText('This job runs again.')).toBeTruthy();
+    console.answers[RETRY] = () => ({ body: { retried: true } });
     console.answers[LIST] = () => ({ body: { items: [] } });
     await press(console, 'Retry Package status email');
     expect(await screen.findByText('No failed jobs')).toBeTruthy();
-    expect(console.callsOf(RETRY)).toHaveLength(1);
+    expect(console.callsOf(RETRY)).toHaveLength(2);
   });
 
   it('that a restore has held say so, and are run', async () => {
@@ -100,27 +82,18 @@ describe('the failed jobs', () => {
     }
   });
 
-  it('are discarded after a question', async () => {
+  it('are discarded after a question, which says of a change that it would be shown as running for good', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
-    const console = render({ [DISCARD]: () => ({ body: { discarded: true } }) });
-    await press(console, 'Discard Package status email');
-    expect(console.callsOf(DISCARD)).toHaveLength(0);
+    const change = { ...job, id: 'b'.repeat(24), kind: 'shipments.batch' };
+    const console = render({
+      [LIST]: () => ({ body: { items: [job, change] } }),
+      [DISCARD]: () => ({ body: { discarded: true } }),
+    });
+    await press(console, 'Discard Change of many packages');
+    expect(confirm.mock.calls[0]?.[0]).toContain('shown as running for good');
+    expect(console.callsOf(`DELETE /api/admin/failed-jobs/${change.id}`)).toHaveLength(0);
     await press(console, 'Discard Package status email');
     await waitFor(() => expect(console.callsOf(DISCARD)).toHaveLength(1));
     confirm.mockRestore();
-  });
-
-  it('say before one is discarded that its change would be shown as running for good', async () => {
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
-    const console = render({ [LIST]: () => ({ body: { items: [{ ...job, kind: 'shipments.batch' }] } }) });
-    await press(console, 'Discard Change of many packages');
-    expect(confirm.mock.calls[0]?.[0]).toContain('shown as running for good');
-    confirm.mockRestore();
-  });
-
-  it('says when another administrator has retried or discarded the job', async () => {
-    const console = render({ [RETRY]: () => errorResponse(404, 'job.not_found', 'This job runs again.') });
-    await press(console, 'Retry Package status email');
-    expect(await screen.findByText('This job runs again.')).toBeTruthy();
   });
 });

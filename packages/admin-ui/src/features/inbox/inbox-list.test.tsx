@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
+import { SupportViews } from '../../app/support-views.tsx';
 import { choose } from '../../testing/choose.ts';
-import { prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
+import { errorResponse, prepareBrowser, renderScreen } from '../../testing/render-console.tsx';
+import { CreatePackageDrawer } from '../shipments/form/create-drawer.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
-import '../../app/support-views.tsx';
 import './inbox-list.tsx';
-import '../shipments/form/create-drawer.tsx';
 
 prepareBrowser();
 
@@ -28,36 +29,39 @@ const done: InboxItem = {
   done: { by: 'dispatcher', at: '2026-11-21T11:00:00.000Z' },
 };
 
-const render = (answers: Parameters<typeof renderConsole>[0] = {}, at = '/?tab=support&view=inbox') =>
-  renderConsole(
-    {
-      [LIST]: () => ({ body: { items: [item] } }),
-      'GET /api/admin/chat': () => ({ body: { items: [] } }),
-      ...answers,
-    },
-    undefined,
-    at,
+/** The inbox, and the form for a new package, which the console opens. */
+function Inbox() {
+  const [isCreating, setIsCreating] = useState(false);
+  const create = () => setIsCreating(true);
+  return (
+    <>
+      <button type="button" onClick={create}>
+        Create
+      </button>
+      <SupportViews onNewPackage={create} />
+      {isCreating && <CreatePackageDrawer onClose={() => setIsCreating(false)} />}
+    </>
+  );
+}
+
+const render = (answers: Parameters<typeof renderScreen>[1] = {}) =>
+  renderScreen(
+    <Inbox />,
+    { [LIST]: () => ({ body: { items: [item] } }), ...answers },
+    { at: '/?tab=support&view=inbox' },
   );
 const request = () => screen.findByRole('article', { name: 'Message R-4F7K9QX' });
 
 describe('the inbox', () => {
-  it('opens beside the conversations, and shows open requests', async () => {
-    const console = render({}, '/?tab=support');
-    await console.user.click(await screen.findByText('Inbox'));
+  it('shows open requests as a table on wide screens, the newest request or the pressed one open, and is asked by kind and status', async () => {
+    const older: InboxItem = { ...item, id: 'b'.repeat(24), reference: 'R-2', message: 'And the invoice?' };
+    const { user, callsOf } = render({ [LIST]: () => ({ body: { items: [item, older] } }) });
     const row = within(await request());
     expect(row.getByText('Where is my car?')).toBeTruthy();
     expect(row.getByRole('link', { name: 'jane@example.com' }).getAttribute('href')).toBe(
       'mailto:jane@example.com?subject=Your%20request%20R-4F7K9QX',
     );
-    expect(console.callsOf(LIST)[0]?.query.get('status')).toBe('open');
-    await console.user.click(within(screen.getByLabelText('What to show')).getByText('Open'));
-    expect(await screen.findByText('No messages yet')).toBeTruthy();
-  });
-
-  it('is a table on wide screens, the newest request or the pressed one open, and is asked by kind and status', async () => {
-    const older: InboxItem = { ...item, id: 'b'.repeat(24), reference: 'R-2', message: 'And the invoice?' };
-    const { user, callsOf } = render({ [LIST]: () => ({ body: { items: [item, older] } }) });
-    await request();
+    expect(callsOf(LIST)[0]?.query.get('status')).toBe('open');
     await user.click(screen.getByRole('cell', { name: 'And the invoice?' }));
     expect(await screen.findByRole('article', { name: 'Message R-2' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Message', expanded: true })).toHaveLength(1);
@@ -146,7 +150,7 @@ describe('the inbox', () => {
     const { user } = render({ [LIST]: () => ({ body: { items: [quote] } }) });
     const sender = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Sender' });
     const fill = await screen.findByRole('button', { name: 'New package' });
-    await user.click(screen.getByRole('button', { name: /New Package/ }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
     await user.type(await sender(), 'Acme Motors');
     await user.click(fill);
     await waitFor(async () => expect((await sender()).value).toBe('Jane Roe'));

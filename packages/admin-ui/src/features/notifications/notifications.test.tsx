@@ -1,22 +1,19 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { watchStaff } from '@moveway/api-client/realtime.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { pressKey } from '../../testing/choose.ts';
-import { adminPackage, prepareBrowser, errorResponse, renderConsole } from '../../testing/render-console.tsx';
+import {
+  adminPackage,
+  errorResponse,
+  prepareBrowser,
+  renderScreen,
+  stats,
+} from '../../testing/render-console.tsx';
+import { NotificationsButton } from './notifications-button.tsx';
+import { OpenWork } from './open-work.tsx';
 
 prepareBrowser();
 
 const emmaId = 'a'.repeat(24);
-const figures = {
-  totalUsers: 9,
-  totalPackages: 5,
-  activePackages: 4,
-  pendingPackages: 1,
-  deliveredPackages: 1,
-  chatMessages: 3,
-  deliveryRate: 20,
-  isCounting: false,
-};
 const late = {
   reason: 'late',
   days: 1,
@@ -29,22 +26,11 @@ const late = {
   }),
 };
 
-type Answers = Parameters<typeof renderConsole>[0];
+type Answers = Parameters<typeof renderScreen>[1];
 
 const render = (waiting: Record<string, number> = {}, answers: Answers = {}) =>
-  renderConsole({
-    'GET /api/admin/stats': () => ({
-      body: {
-        ...figures,
-        customersWaiting: 0,
-        latePackages: 0,
-        stalledPackages: 0,
-        unassignedPackages: 0,
-        openRequests: 0,
-        failedJobs: 0,
-        ...waiting,
-      },
-    }),
+  renderScreen(<NotificationsButton />, {
+    'GET /api/admin/stats': () => ({ body: { ...stats, ...waiting } }),
     'GET /api/admin/chat/waiting': () => ({
       body: {
         items: [
@@ -70,10 +56,10 @@ async function open({ user }: ReturnType<typeof render>, name: string) {
 describe('the notifications', () => {
   it('show one count on their button, the one of its name, also when it has just changed', async () => {
     const waiting = { latePackages: 3 };
-    const { user } = render(waiting);
+    const { refresh } = render(waiting);
     await screen.findByRole('button', { name: 'Notifications 3' });
     waiting.latePackages = 4;
-    await user.keyboard('r');
+    refresh();
     const button = await screen.findByRole('button', { name: 'Notifications 4' });
     expect(button.textContent).toBe('Notifications 4');
   });
@@ -171,7 +157,7 @@ describe('the notifications', () => {
     const list = await open(console, 'Notifications 1');
     await console.user.click(await within(list).findByRole('link', { name: 'emma' }));
     expect(button.getAttribute('aria-expanded')).toBe('false');
-    expect(await screen.findByRole('region', { name: 'Support' })).toBeTruthy();
+    expect(location.search).toBe(`?tab=support&conversation=${emmaId}`);
   });
 
   it('say which list could not be loaded, and load it at another try', async () => {
@@ -187,19 +173,24 @@ describe('the notifications', () => {
   });
 });
 
-it('a form of the site counts as an unanswered customer does, wherever open work is counted, and at once', async () => {
-  const waiting = { customersWaiting: 2, openRequests: 0 };
-  const { user } = render(waiting);
-  await screen.findByRole('tab', { name: /^2 ?Support$/ });
-  waiting.openRequests = 3;
-  const [, live] = vi.mocked(watchStaff).mock.lastCall ?? [];
-  act(() => live?.onInboxChange?.({ id: 'r1' }));
-  await user.click(await screen.findByRole('tab', { name: /^5 ?Support$/ }, { timeout: 5000 }));
-  expect(screen.getByRole('button', { name: 'Notifications 5' })).toBeTruthy();
-  const work = screen.getByRole('navigation', { name: 'Open work' });
-  expect(within(work).getByRole('link', { name: '3 requests' }).getAttribute('href')).toBe(
-    '/?tab=support&view=inbox',
-  );
-  expect(await screen.findByRole('radio', { name: /^Unanswered ?2$/ })).toBeTruthy();
-  expect(screen.getByRole('radio', { name: /^Inbox ?3$/ })).toBeTruthy();
+it('open work leads from each count to its list, already filtered', async () => {
+  const waiting = {
+    latePackages: 1,
+    customersWaiting: 2,
+    openRequests: 3,
+    holdsDue: 4,
+    cancellationsAsked: 5,
+  };
+  renderScreen(<OpenWork />, { 'GET /api/admin/stats': () => ({ body: { ...stats, ...waiting } }) });
+  await screen.findByRole('link', { name: '1 late' });
+  const links = within(screen.getByRole('navigation', { name: 'Open work' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['1 late', '/?attention=late'],
+    ['2 unanswered', '/?tab=support&filter=waiting'],
+    ['0 stalled', '/?attention=stalled'],
+    ['0 unassigned', '/?attention=unassigned'],
+    ['3 requests', '/?tab=support&view=inbox'],
+    ['4 holds over', '/?attention=hold-due'],
+    ['5 cancel requests', '/?attention=cancel-asked'],
+  ]);
 });
