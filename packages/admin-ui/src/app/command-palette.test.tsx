@@ -1,17 +1,14 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Modal } from 'antd';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { switchSingleKeys } from '../lib/shortcuts/single-keys.ts';
+import { describe, expect, it } from 'vitest';
 import { adminPackage, prepareBrowser, renderConsole } from '../testing/render-console.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import './command-palette.tsx';
-import './settings/dialog.tsx';
 import '../features/accounts/users-tab.tsx';
 import '../features/shipments/form/create-drawer.tsx';
 import '../features/shipments/packages-tab.tsx';
 
 prepareBrowser();
-afterEach(() => switchSingleKeys(true));
 
 const camry = adminPackage({ trackingNumber: 'MW1000002', receiver: 'Ana Roe' });
 const ana = {
@@ -44,17 +41,11 @@ async function openPalette() {
 }
 
 describe('the command palette', () => {
-  it('keeps the focus where something behind it takes it, as a package does that is shown late', async () => {
+  it('keeps the focus where something behind it takes it, as a package does that is shown late, and leaves it to a dialog that is opened after it', async () => {
     await openPalette();
     const input = screen.getByRole('combobox', { name: 'Search or run a command' });
     await waitFor(() => expect(document.activeElement).toBe(input));
     act(() => screen.getByRole('button', { name: /^Logout/, hidden: true }).focus());
-    await waitFor(() => expect(document.activeElement).toBe(input));
-  });
-
-  it('leaves the focus to a dialog that is opened after it', async () => {
-    await openPalette();
-    const input = screen.getByRole('combobox', { name: 'Search or run a command' });
     await waitFor(() => expect(document.activeElement).toBe(input));
     render(
       <Modal open title="Shipping labels" footer={null}>
@@ -68,45 +59,24 @@ describe('the command palette', () => {
     );
   });
 
-  it('is left for a package that is scanned into it', async () => {
-    const { user } = await openPalette();
-    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
-    // As quickly as a scanner, however long the page takes over each key.
-    const at = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0);
-    await user.keyboard('MW1000002{Enter}');
-    at.mockRestore();
-    await waitFor(() => expect(location.search).toBe('?package=MW1000002'));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search or run a command' })).toBeNull());
-  });
-
-  it('goes to a package that it finds', async () => {
-    const palette = await openPalette();
-    await palette.type('ana');
-    expect(await screen.findByRole('option', { name: /^ana/ })).toBeTruthy();
-    await palette.choose(/^MW1000002/);
-    await waitFor(() => expect(location.search).toBe('?package=MW1000002'));
-    expect(await screen.findByRole('dialog', { name: /MW1000002/ })).toBeTruthy();
-  });
-
-  it('goes with Enter to a number that is typed whole', async () => {
-    const palette = await openPalette();
-    await palette.type('mw204518123');
-    await screen.findByRole('option', { name: 'Go to MW204518123' });
-    // As a person presses it: the Enter of a scanner follows within 50 ms.
-    await new Promise<void>((resolve) => {
-      setTimeout(resolve, 100);
-    });
-    await palette.user.keyboard('{Enter}');
+  it('goes to a number that is typed whole, a package that it finds, and a tab, and opens the form for a new package', async () => {
+    const { user, type, choose } = await openPalette();
+    const openAgain = async (text: string) => {
+      await user.keyboard('{Control>}k{/Control}');
+      await user.type(await screen.findByRole('combobox', { name: 'Search or run a command' }), text);
+    };
+    await type('mw204518123');
+    await choose(/^Go to MW204518123/);
     await waitFor(() => expect(location.search).toBe('?package=MW204518123'));
-  });
-
-  it('opens a tab, and the form for a new package', async () => {
-    const palette = await openPalette();
-    await palette.type('users');
-    await palette.choose(/^Go to Users/);
+    await openAgain('ana');
+    expect(await screen.findByRole('option', { name: /^ana/ })).toBeTruthy();
+    await choose(/^MW1000002/);
+    await waitFor(() => expect(location.search).toBe('?package=MW1000002'));
+    await openAgain('users');
+    await choose(/^Go to Users/);
     await waitFor(() => expect(location.search).toBe('?tab=users'));
-    await palette.user.keyboard('{Control>}k{/Control}');
-    await palette.choose(/^New Package/);
+    await openAgain('new');
+    await choose(/^New Package/);
     expect(await screen.findByLabelText('VIN')).toBeTruthy();
   });
 
@@ -120,20 +90,5 @@ describe('the command palette', () => {
     await palette.user.keyboard('{Control>}k{/Control}');
     await palette.choose(/^Dark theme/);
     await waitFor(() => expect(document.documentElement.classList.contains('dark')).toBe(true));
-  });
-});
-
-describe('single keys', () => {
-  it('are listed by ?, and can be switched off there', async () => {
-    const console = renderConsole();
-    await screen.findByText('No packages yet');
-    await console.user.keyboard('?');
-    expect(await screen.findByText('Next and previous row: what needs work comes first')).toBeTruthy();
-    await console.user.click(screen.getByRole('switch'));
-    console.close();
-    const { user } = renderConsole();
-    await screen.findByText('No packages yet');
-    await user.keyboard('n?');
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

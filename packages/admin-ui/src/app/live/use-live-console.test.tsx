@@ -17,8 +17,8 @@ afterEach(() => void vi.useRealTimers());
 /** How long the server takes for an answer, in milliseconds. */
 const ANSWER_MS = 1900;
 
-/** A console that shows one list of packages; each answer is how many changes the server had as it was asked. */
-function showList() {
+/** Where consoles of the same session are shown. */
+function createConsole() {
   const session = createTokenSession(
     {
       readToken: async () => undefined,
@@ -31,11 +31,15 @@ function showList() {
   );
   const api = createAdminApi(session, { apiUrl: '', liveUrl: '' });
   const queryClient = createSessionQueryClient(session);
-  const wrapper = ({ children }: { children: ReactNode }) => (
+  return ({ children }: { children: ReactNode }) => (
     <AdminApiProvider value={api}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </AdminApiProvider>
   );
+}
+
+/** A console that shows one list of packages; each answer is how many changes the server had as it was asked. */
+function showList(wrapper = createConsole()) {
   let changes = 0;
   const asked = vi.fn<() => void>();
   const { result, unmount } = renderHook(
@@ -68,6 +72,7 @@ function showList() {
         isNewlyLate: false,
       });
     },
+    day: (day: string) => live?.onBusinessDay?.(day),
     back: () => live?.onListening?.(),
     unmount,
   };
@@ -113,4 +118,40 @@ it('does not wait for what was asked before the connection was back', async () =
   await pass(ANSWER_MS - 400 - 100);
   expect(asked).toHaveBeenCalledOnce();
   unmount();
+});
+
+it('asks once for many changes that come together, without waiting for an interval', async () => {
+  const { asked, change, unmount } = showList();
+  await pass(4 * ANSWER_MS);
+  asked.mockClear();
+  for (let count = 0; count < 20; count += 1) {
+    change();
+  }
+  await pass(1000);
+  expect(asked).toHaveBeenCalledOnce();
+  unmount();
+});
+
+it('asks again when another day begins for the business, not when it learns the day', async () => {
+  const { asked, day, unmount } = showList();
+  await pass(4 * ANSWER_MS);
+  asked.mockClear();
+  day('2026-11-22');
+  await pass(2000);
+  expect(asked).not.toHaveBeenCalled();
+  day('2026-11-23');
+  await pass(2000);
+  expect(asked).toHaveBeenCalledOnce();
+  unmount();
+});
+
+it('asks again after the report, while which no live event keeps what is known up to date', async () => {
+  const wrapper = createConsole();
+  const { unmount } = showList(wrapper);
+  await pass(4 * ANSWER_MS);
+  unmount();
+  const again = showList(wrapper);
+  await pass(4 * ANSWER_MS);
+  expect(again.asked).toHaveBeenCalled();
+  again.unmount();
 });
