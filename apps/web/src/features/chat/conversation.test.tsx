@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   answerWith,
   box,
@@ -13,12 +13,20 @@ import {
   open,
   openAsCustomer,
   prepareChat,
+  RECEIPTS,
   reject,
+  rosa,
   SEND,
   server,
+  show,
+  signIn,
   user,
 } from './testing/render-chat.tsx';
 import { formatChatDay } from './log/messages.tsx';
+import { askAbout } from '../../lib/chat/topic.ts';
+import { translatePage } from '../../lib/translated.fixtures.ts';
+import { MemoryRouter } from 'react-router-dom';
+import { MessageText } from './log/message-text.tsx';
 
 prepareChat();
 
@@ -36,9 +44,10 @@ describe('the conversation', () => {
     expect(log().querySelectorAll('time')).toHaveLength(2);
   });
 
-  it('says so when it is empty', async () => {
+  it('says so when it is empty, and offers no other where there is none', async () => {
     await openAsCustomer();
     expect(within(log()).getByText(/No messages yet/)).toBeTruthy();
+    expect(screen.queryByRole('combobox')).toBeNull();
   });
 
   it('says why it could not be loaded, and loads it on retry', async () => {
@@ -198,4 +207,323 @@ it.each([
 it('finds yesterday over the end of a month, of a year and of daylight saving time', () => {
   expect(formatChatDay(at('2026-12-31T22:00:00'), '2027-01-01')).toBe('Yesterday');
   expect(formatChatDay(at('2026-11-01T00:30:00'), '2026-11-02')).toBe('Yesterday');
+});
+
+const NUMBER = 'MW123456789';
+const ownConversation = (fields: object = {}) => ({
+  id: rosa.id,
+  status: 'open',
+  lastSequence: 2,
+  lastMessageAt: '2026-11-21T10:00:00.000Z',
+  unread: 0,
+  deliveredToSupport: 0,
+  seenBySupport: 0,
+  ...fields,
+});
+const answerConversations = (...items: object[]) => {
+  server.answers[CONVERSATIONS] = () => Response.json({ items });
+};
+/** A log scrolled up from its end; jsdom has no layout. */
+function scrollTo(scrollTop: number): void {
+  for (const [key, value] of Object.entries({ scrollHeight: 1000, clientHeight: 200 })) {
+    Object.defineProperty(log(), key, { value, configurable: true });
+  }
+  for (const top of [800, scrollTop]) {
+    log().scrollTop = top;
+    fireEvent.scroll(log());
+  }
+}
+async function receive(...items: Parameters<typeof answerWith>): Promise<void> {
+  answerWith(...items);
+  await act(async () => FakeSocket.last().receive('{"type":"new_message"}'));
+}
+
+/** What was reported of the messages of support. */
+const reports = () =>
+  callsOf(RECEIPTS).map(({ body }) => {
+    const { state, sequence } = body as { state: string; sequence: number };
+    return `${state} ${sequence}`;
+  });
+
+describe('conversations', () => {
+  it('are opened from a package, and what is written there goes there', async () => {
+    await signIn();
+    show();
+    act(() => askAbout(NUMBER));
+    await screen.findByRole('log');
+    expect(callsOf(MESSAGES)[0]?.query.get('trackingNumber')).toBe(NUMBER);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'About' }).value).toBe(NUMBER);
+    await user.type(box(), 'Where is it?{Enter}');
+    await waitFor(() => expect(callsOf(SEND)).toMatchObject([{ body: { trackingNumber: NUMBER } }]));
+  });
+
+  it('can be chosen between, and say where something new is', async () => {
+    answerConversations(ownConversation(), ownConversation({ id: 'c2', trackingNumber: NUMBER, unread: 2 }));
+    await openAsCustomer();
+    const choice = await screen.findByRole('combobox', { name: 'About' });
+    expect(within(choice).getByText(`Package ${NUMBER} (2 new)`)).toBeTruthy();
+    await user.selectOptions(choice, NUMBER);
+    await waitFor(() => expect(callsOf(MESSAGES).at(-1)?.query.get('trackingNumber')).toBe(NUMBER));
+  });
+
+  it('lead with one press to the one in which support has answered', async () => {
+    answerConversations(ownConversation(), ownConversation({ id: 'c2', trackingNumber: NUMBER, unread: 1 }));
+    await openAsCustomer();
+    await user.click(await screen.findByRole('button', { name: `New answer: Package ${NUMBER}` }));
+    await waitFor(() => expect(callsOf(MESSAGES).at(-1)?.query.get('trackingNumber')).toBe(NUMBER));
+    expect(screen.queryByRole('button', { name: /^New answer/ })).toBeNull();
+    // What was pressed is gone.
+    expect(document.activeElement?.tagName).toBe('TEXTAREA');
+  });
+
+  it('about a package wait for a visitor to sign in', async () => {
+    show();
+    act(() => askAbout(NUMBER));
+    expect(await screen.findByText('Please login to start chatting with our support team.')).toBeTruthy();
+    expect(callsOf(MESSAGES)).toEqual([]);
+    await signIn();
+    await screen.findByRole('log');
+    expect(callsOf(MESSAGES)[0]?.query.get('trackingNumber')).toBe(NUMBER);
+  });
+});
+
+describe('messages', () => {
+  it('say how far they have come', async () => {
+    answerWith(...[3, 2, 1].map((sequence) => message({ sequence })));
+    answerConversations(ownConversation({ deliveredToSupport: 2, seenBySupport: 1 }));
+    await openAsCustomer();
+    await waitFor(() => expect(log().textContent).toMatch(/, Seen.*, Delivered.*, Sent/s));
+    answerConversations(ownConversation({ deliveredToSupport: 3, seenBySupport: 3 }));
+    act(() => FakeSocket.last().accept());
+    await act(async () => FakeSocket.last().receive('{"type":"conversation.changed","id":"u1"}'));
+    await waitFor(() => expect(log().textContent).not.toMatch(/Sent|Delivered/));
+  });
+
+  it('are fetched after the last one that is known, and shown once and in order', async () => {
+    const numbered = (sequence: number) => message({ sequence, message: `No. ${sequence}` });
+    const third = numbered(3);
+    answerWith(numbered(1));
+    await openAsCustomer();
+    act(() => FakeSocket.last().accept());
+    await waitFor(() => expect(callsOf(MESSAGES).at(-1)?.query.get('after')).toBe('1'));
+    // What was sent is the third: the second has not been received yet.
+    server.answers[SEND] = () => Response.json(third, { status: 201 });
+    await user.type(box(), 'No. 3{Enter}');
+    await waitFor(() => expect(within(log()).queryByText('Sending...')).toBeNull());
+    await receive(numbered(2), third);
+    await within(log()).findByText('No. 2');
+    expect(callsOf(MESSAGES).at(-1)?.query.get('after')).toBe('1');
+    expect(log().textContent?.match(/No\. \d/g)).toEqual(['No. 1', 'No. 2', 'No. 3']);
+  });
+
+  it('do not move a reader who has scrolled up, and are not seen until they are shown', async () => {
+    answerWith(message({ sequence: 1, isFromAdmin: true }));
+    await openAsCustomer();
+    await waitFor(() => expect(callsOf(RECEIPTS)).toMatchObject([{ body: { state: 'seen', sequence: 1 } }]));
+    act(() => FakeSocket.last().accept());
+    scrollTo(300);
+    await receive(...[3, 2].map((sequence) => message({ sequence, isFromAdmin: true })));
+    const more = await screen.findByRole('button', { name: '2 new messages' });
+    expect(log().scrollTop).toBe(300);
+    expect(reports().slice(1)).toEqual(['delivered 3']);
+    await user.click(more);
+    expect(log().scrollTop).toBe(1000);
+    expect(screen.queryByRole('button', { name: /new message/ })).toBeNull();
+    await waitFor(() => expect(reports().at(-1)).toBe('seen 3'));
+  });
+
+  it('are delivered to a page that nobody looks at, and seen when somebody does', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    answerWith(message({ sequence: 1, isFromAdmin: true }));
+    await openAsCustomer();
+    await waitFor(() => expect(reports()).toEqual(['delivered 1']));
+    visibility.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(reports()).toEqual(['delivered 1', 'seen 1']));
+  });
+
+  it('are reported as seen again after a report that failed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      server.answers[RECEIPTS] = () => Promise.reject(new TypeError('no network'));
+      answerWith(message({ sequence: 1, isFromAdmin: true }));
+      await openAsCustomer();
+      await waitFor(() => expect(reports()).toEqual(['seen 1']));
+      await vi.advanceTimersByTimeAsync(5100);
+      await waitFor(() => expect(reports()).toEqual(['seen 1', 'seen 1']));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('written without a network wait, also over the end of the tab, and are sent in order', async () => {
+    server.answers[SEND] = () => Promise.reject(new TypeError('no network'));
+    const { unmount } = await openAsCustomer();
+    for (const text of ['One', 'Two', 'Three']) {
+      await user.type(box(), `${text}{Enter}`);
+    }
+    expect(await within(log()).findAllByText('Waiting for the network')).toHaveLength(3);
+    expect(callsOf(SEND)).toHaveLength(1);
+    unmount();
+    await openAsCustomer();
+    await within(log()).findAllByText('Waiting for the network');
+    server.asked.length = 0;
+    server.answers[SEND] = ({ body }) => Response.json(message(body as { message: string }), { status: 201 });
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(callsOf(SEND)).toHaveLength(3));
+    expect(callsOf(SEND).map(({ body }) => (body as { message: string }).message)).toEqual([
+      'One',
+      'Two',
+      'Three',
+    ]);
+    const ids = callsOf(SEND).map(({ body, key }) => [(body as { clientId: string }).clientId, key]);
+    expect(ids.every(([clientId, key]) => clientId === key)).toBe(true);
+  });
+
+  it('after a rejected one are sent all the same', async () => {
+    server.answers[SEND] = ({ body }) =>
+      (body as { message: string }).message === 'Bad'
+        ? reject(400, 'invalid_input', 'Use plain text')()
+        : Response.json(message(body as { message: string }), { status: 201 });
+    await openAsCustomer();
+    await user.type(box(), 'Bad{Enter}');
+    await user.type(box(), 'Good{Enter}');
+    await waitFor(() => expect(callsOf(SEND)).toHaveLength(2));
+    expect(await within(log()).findByText('Not sent')).toBeTruthy();
+  });
+});
+
+it('shows each change of a conversation on a page that the browser translates', async () => {
+  server.answers[SEND] = () => Promise.reject(new TypeError('no network'));
+  answerWith(...[3, 2, 1].map((sequence) => message({ sequence })));
+  answerConversations(ownConversation({ deliveredToSupport: 2, seenBySupport: 1 }));
+  await openAsCustomer();
+  await waitFor(() => expect(log().textContent).toMatch(/, Seen.*, Delivered.*, Sent/s));
+  act(() => FakeSocket.last().accept());
+  const receive = (event: object) => act(async () => FakeSocket.last().receive(JSON.stringify(event)));
+  translatePage();
+  answerConversations(ownConversation({ deliveredToSupport: 3, seenBySupport: 3 }));
+  await receive({ type: 'conversation.changed', id: 'u1' });
+  await waitFor(() => expect(log().textContent).not.toMatch(/Sent|Delivered/));
+  translatePage();
+  await receive({ type: 'typing', conversationId: rosa.id, isTyping: true });
+  expect(screen.getByRole('dialog').textContent).toContain('Support is typing...');
+  translatePage();
+  const reply = message({ message: 'It is in Reno.', isFromAdmin: true, sequence: 4 });
+  await receive({ type: 'new_message', message: reply });
+  await waitFor(() => expect(log().textContent).toContain('It is in Reno.'));
+  expect(screen.getByRole('dialog').textContent).not.toContain('Support is typing...');
+  translatePage();
+  await user.type(box(), 'Thank you{Enter}');
+  await waitFor(() => expect(callsOf(SEND)).toHaveLength(1));
+  translatePage();
+  act(() => FakeSocket.last().lose());
+  translatePage();
+  await waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(1));
+  server.answers[SEND] = () => Response.json(message({ message: 'Thank you', sequence: 5 }), { status: 201 });
+  act(() => FakeSocket.last().accept());
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(log().textContent).toMatch(/Thank you[^]*, Sent/));
+  expect(log().textContent.match(/Thank you/g)).toHaveLength(1);
+  expect(screen.getByRole('dialog').textContent).not.toContain('Reconnecting');
+});
+
+describe('who types', () => {
+  const TYPING = 'POST /api/chat/typing';
+  const reports = () => callsOf(TYPING).map(({ body }) => body);
+  const receive = (typing: object) =>
+    act(() => FakeSocket.last().receive(JSON.stringify({ type: 'typing', ...typing })));
+
+  describe('a customer', () => {
+    it('is reported once for many keys, and when they have sent', async () => {
+      await openAsCustomer();
+      await user.type(box(), 'Where is it?');
+      expect(reports()).toEqual([{ isTyping: true }]);
+      await user.type(box(), '{Enter}');
+      await waitFor(() => expect(callsOf(SEND)).toHaveLength(1));
+      expect(reports()).toEqual([{ isTyping: true }, { isTyping: false }]);
+    });
+
+    it('is reported no more when they clear the text, close the chat or go to another conversation', async () => {
+      await openAsCustomer();
+      await user.type(box(), 'a');
+      await user.clear(box());
+      expect(reports()).toEqual([{ isTyping: true }, { isTyping: false }]);
+      await user.type(box(), 'b');
+      act(() => askAbout('MW123456789'));
+      await user.type(box(), 'c');
+      await user.keyboard('{Escape}');
+      const about = { trackingNumber: 'MW123456789' };
+      expect(reports().slice(2)).toEqual([
+        { isTyping: true },
+        { isTyping: false },
+        { isTyping: true, ...about },
+        { isTyping: false, ...about },
+      ]);
+    });
+  });
+
+  describe('support', () => {
+    it('is shown in the conversation that it writes in, until it has stopped or written', async () => {
+      await openAsCustomer();
+      act(() => FakeSocket.last().accept());
+      receive({ conversationId: 'another', isTyping: true });
+      expect(screen.queryByText('Support is typing...')).toBeNull();
+      receive({ conversationId: rosa.id, isTyping: true });
+      expect(screen.getByText('Support is typing...')).toBeTruthy();
+      receive({ conversationId: rosa.id, isTyping: false });
+      expect(screen.queryByText('Support is typing...')).toBeNull();
+      receive({ conversationId: rosa.id, isTyping: true });
+      await act(async () => FakeSocket.last().receive('{"type":"new_message"}'));
+      expect(screen.queryByText('Support is typing...')).toBeNull();
+    });
+  });
+});
+
+describe('the note above it', () => {
+  const ASK = 'GET /api/chat/availability';
+
+  it.each([
+    [
+      'that nobody is there, what is usual and that the answer is emailed',
+      { isAvailable: false, awayText: 'We are out.', usualReplyMinutes: 61, repliesByEmail: true },
+      'We are out. We usually reply within 2 hours. If you leave, we will email you when we reply.',
+    ],
+    [
+      'nothing that is not known',
+      { isAvailable: false, awayText: 'We are out.', repliesByEmail: false },
+      'We are out.',
+    ],
+    [
+      'when support answers while somebody is there',
+      { isAvailable: true, usualReplyMinutes: 5, repliesByEmail: false },
+      'Support: 24 hours a day, 7 days a week',
+    ],
+  ])('says %s', async (_, availability, said) => {
+    server.answers[ASK] = () => Response.json(availability);
+    await openAsCustomer();
+    await waitFor(() => expect(callsOf(ASK)).toHaveLength(1));
+    const begin = new RegExp(`^${said.slice(0, 10)}`);
+    expect((await screen.findByText(begin)).closest('output, p')?.textContent).toBe(said);
+  });
+});
+
+describe('the text of a message', () => {
+  afterEach(cleanup);
+
+  it('links pages and tracking numbers, and leaves the text as it was written', () => {
+    const text = 'See https://example.com/a, for mw123456789. <a href="javascript:alert(1)">x</a>';
+    const { container } = render(
+      <MemoryRouter>
+        <MessageText text={text} />
+      </MemoryRouter>,
+    );
+    expect(container.textContent).toBe(text);
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://example.com/a',
+      '/tracking?number=MW123456789',
+    ]);
+    expect(links[0]?.getAttribute('rel')).toContain('noopener');
+  });
 });

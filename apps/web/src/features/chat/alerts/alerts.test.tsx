@@ -1,145 +1,332 @@
-import { play } from '@moveway/ui/sound/chime.ts';
+import { play, playChime } from '@moveway/ui/sound/chime.ts';
 import { accountChanged } from '@moveway/ui/personal/account.ts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  answerWith,
   callsOf,
+  CONVERSATIONS,
+  FakeSocket,
+  message,
   MESSAGES,
   openAsCustomer,
   prepareChat,
+  RECEIPTS,
   rosa,
   server,
   show,
   signIn,
   toasts,
+  UNREAD,
   user,
 } from '../testing/render-chat.tsx';
-import { replyPush, replySound } from './reply-alerts.ts';
+import {
+  createReplyChime,
+  replyPush,
+  replySound,
+  SEEN_WITHIN_MS,
+  shownConversation,
+} from './reply-alerts.ts';
+import { REPLY_SHOWN } from '../../../lib/chat/reply-notifications.ts';
+
+prepareChat();
 
 vi.mock('@moveway/ui/sound/chime.ts', () => ({
   play: vi.fn<() => Promise<boolean>>(async () => true),
   playChime: vi.fn<() => Promise<void>>(async () => undefined),
 }));
-prepareChat();
 
-const SUBSCRIBE = 'POST /api/chat/push';
-const STOP = 'POST /api/chat/push/stop';
-const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
-const subscription = { endpoint, toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }) };
-const pushManager = { subscribe: async () => subscription, getSubscription: async () => subscription };
-const notification = { permission: 'default', requestPermission: vi.fn<() => Promise<string>>() };
-const worker = Object.assign(new EventTarget(), { ready: Promise.resolve({ pushManager }) });
+describe('what the customer turns on', () => {
+  const SUBSCRIBE = 'POST /api/chat/push';
+  const STOP = 'POST /api/chat/push/stop';
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
+  const subscription = { endpoint, toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }) };
+  const pushManager = { subscribe: async () => subscription, getSubscription: async () => subscription };
+  const notification = { permission: 'default', requestPermission: vi.fn<() => Promise<string>>() };
+  const worker = Object.assign(new EventTarget(), { ready: Promise.resolve({ pushManager }) });
 
-beforeEach(() => {
-  vi.mocked(play).mockClear();
-  notification.permission = 'default';
-  notification.requestPermission
-    .mockReset()
-    .mockImplementation(async () => (notification.permission = 'granted'));
-  vi.stubGlobal('PushManager', vi.fn());
-  vi.stubGlobal('Notification', notification);
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
-  server.answers['GET /api/push/key'] = () => Response.json({ publicKey: 'server-key' });
-  server.answers[SUBSCRIBE] = () => Response.json({ subscribed: true }, { status: 201 });
-  server.answers[STOP] = () => Response.json({ unsubscribed: true });
+  beforeEach(() => {
+    vi.mocked(play).mockClear();
+    notification.permission = 'default';
+    notification.requestPermission
+      .mockReset()
+      .mockImplementation(async () => (notification.permission = 'granted'));
+    vi.stubGlobal('PushManager', vi.fn());
+    vi.stubGlobal('Notification', notification);
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
+    server.answers['GET /api/push/key'] = () => Response.json({ publicKey: 'server-key' });
+    server.answers[SUBSCRIBE] = () => Response.json({ subscribed: true }, { status: 201 });
+    server.answers[STOP] = () => Response.json({ unsubscribed: true });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
+  const sound = () => screen.getByRole('button', { name: 'Sound for replies' });
+  const messages = () => screen.getByRole('button', { name: 'Notify me of replies' });
+  const isOn = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true';
+
+  it('the sound is off until it is asked for, is played as an example then, and stays so on this device', async () => {
+    const { unmount } = await openAsCustomer();
+    expect(isOn(sound())).toBe(false);
+    expect(replySound.read()).toBeUndefined();
+    await user.click(sound());
+    expect(play).toHaveBeenCalledOnce();
+    unmount();
+    await openAsCustomer();
+    expect(isOn(sound())).toBe(true);
+    await user.click(sound());
+    expect(replySound.read()).toBeUndefined();
+  });
+
+  it('permission to notify is asked for by pressing only; then the server is sent the subscription, and it is removed on demand', async () => {
+    await openAsCustomer();
+    expect(notification.requestPermission).not.toHaveBeenCalled();
+    await user.click(messages());
+    await waitFor(() => expect(isOn(messages())).toBe(true));
+    expect(callsOf(SUBSCRIBE)).toMatchObject([{ body: { endpoint, keys: { p256dh: 'p', auth: 'a' } } }]);
+    expect(replyPush.read()).toBe(true);
+    await user.click(messages());
+    await waitFor(() => expect(isOn(messages())).toBe(false));
+    expect(callsOf(STOP)).toMatchObject([{ body: { endpoint } }]);
+    expect(replyPush.read()).toBeUndefined();
+  });
+
+  it('says that the browser blocks notifications', async () => {
+    notification.requestPermission.mockResolvedValue('denied');
+    await openAsCustomer();
+    await user.click(messages());
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'Your browser is blocking our notifications' }]),
+    );
+    expect(isOn(messages())).toBe(false);
+    expect(callsOf(SUBSCRIBE)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'the push service',
+      new DOMException('Registration failed', 'AbortError'),
+      /^Your browser’s push service/,
+    ],
+    ['the server', new DOMException('It took too long', 'TimeoutError'), /^The server cannot be reached/],
+  ])('says that %s could not be reached', async (_, error, description) => {
+    vi.spyOn(pushManager, 'subscribe').mockRejectedValueOnce(error);
+    await openAsCustomer();
+    await user.click(messages());
+    await waitFor(() => expect(toasts).toMatchObject([{ description: expect.stringMatching(description) }]));
+    expect(isOn(messages())).toBe(false);
+  });
+
+  it('is asked for again with the session of today when the chat is opened', async () => {
+    notification.permission = 'granted';
+    accountChanged(rosa.id);
+    replyPush.write(true);
+    await openAsCustomer();
+    expect(isOn(messages())).toBe(true);
+    await waitFor(() => expect(callsOf(SUBSCRIBE)).toMatchObject([{ body: { endpoint } }]));
+    expect(notification.requestPermission).not.toHaveBeenCalled();
+  });
+
+  it('is not on for another customer of this device', async () => {
+    notification.permission = 'granted';
+    accountChanged('somebody else');
+    replyPush.write(true);
+    await openAsCustomer();
+    expect(isOn(messages())).toBe(false);
+  });
+
+  it('offers no notifications where the browser supports none', async () => {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    await openAsCustomer();
+    expect(sound()).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Notify me of replies' })).toBeNull();
+  });
+
+  it('a notification that is pressed opens its conversation in a page that is open', async () => {
+    await signIn();
+    show();
+    await waitFor(() => expect(callsOf('GET /api/chat/unread')).toHaveLength(1));
+    const data = { type: 'open-chat', trackingNumber: 'MW123456789' };
+    act(() => void worker.dispatchEvent(new MessageEvent('message', { data })));
+    await screen.findByRole('log');
+    expect(callsOf(MESSAGES)[0]?.query.get('trackingNumber')).toBe('MW123456789');
+  });
+
+  it('the link of an email opens the conversation that it names', async () => {
+    history.replaceState(null, '', '/?support=MW123456789');
+    await signIn();
+    // The button opens the chat by itself then.
+    const { unmount } = show();
+    await waitFor(() => expect(callsOf(MESSAGES).at(-1)?.query.get('trackingNumber')).toBe('MW123456789'));
+    unmount();
+    history.replaceState(null, '', '/');
+  });
 });
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'serviceWorker');
+
+describe('a notification of a reply', () => {
+  const NUMBER = 'MW123456789';
+  const setAppBadge = vi.fn<(count: number) => Promise<void>>(async () => undefined);
+  /** What this browser shows. */
+  let shown: { tag: string; data: unknown; close: () => void }[] = [];
+  const worker = Object.assign(new EventTarget(), {
+    getRegistration: async () => ({ getNotifications: async () => [...shown] }),
+  });
+
+  function notify(tag: string, data: unknown): void {
+    const notification = {
+      tag,
+      data,
+      close: () => (shown = shown.filter((other) => other !== notification)),
+    };
+    shown.push(notification);
+  }
+  const tags = () => shown.map(({ tag }) => tag);
+
+  /** Sets up to which message support's replies exist, and how many of them are unread, in each conversation. */
+  const answerConversations = (
+    ...items: { trackingNumber?: string; lastSequence: number; unread: number }[]
+  ) => {
+    server.answers[CONVERSATIONS] = () => Response.json({ items });
+  };
+  const unreadIs = (unread: number) => {
+    server.answers[UNREAD] = () => Response.json({ unread });
+  };
+  const changeElsewhere = () =>
+    act(async () => FakeSocket.last().receive('{"type":"conversation.changed","id":"u1"}'));
+
+  beforeEach(() => {
+    shown = [];
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
+    Object.defineProperty(navigator, 'setAppBadge', { configurable: true, value: setAppBadge });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    Reflect.deleteProperty(navigator, 'setAppBadge');
+  });
+
+  it('a notification is closed by reading its reply here, but not one of a later reply or of another conversation', async () => {
+    server.answers[CONVERSATIONS] = () => Response.json({ items: [] });
+    answerWith(message({ sequence: 4, isFromAdmin: true }));
+    notify('chat ', { sequence: 4 });
+    notify('chat ', { sequence: 5 });
+    notify(`chat ${NUMBER}`, { sequence: 2 });
+    notify(NUMBER, null);
+    await openAsCustomer();
+    await waitFor(() => expect(shown).toHaveLength(3));
+    expect(tags()).toEqual(['chat ', `chat ${NUMBER}`, NUMBER]);
+    expect(shown[0]?.data).toEqual({ sequence: 5 });
+  });
+
+  it('is closed by reading where the report fails, and where an earlier version of the service worker showed it', async () => {
+    server.answers[RECEIPTS] = () => Promise.reject(new TypeError('no network'));
+    answerWith(message({ sequence: 4, isFromAdmin: true }));
+    notify('chat ', null);
+    await openAsCustomer();
+    await waitFor(() => expect(shown).toEqual([]));
+  });
+
+  it('is closed, with the count on the app icon, when its reply was read on another device', async () => {
+    unreadIs(2);
+    answerConversations(
+      { lastSequence: 4, unread: 1 },
+      { trackingNumber: NUMBER, lastSequence: 2, unread: 1 },
+    );
+    notify('chat ', { sequence: 4 });
+    notify(`chat ${NUMBER}`, { sequence: 2 });
+    await signIn();
+    show();
+    await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(2));
+    act(() => FakeSocket.last().accept());
+    unreadIs(1);
+    answerConversations(
+      { lastSequence: 4, unread: 0 },
+      { trackingNumber: NUMBER, lastSequence: 2, unread: 1 },
+    );
+    await changeElsewhere();
+    await waitFor(() => expect(tags()).toEqual([`chat ${NUMBER}`]));
+    expect(setAppBadge).toHaveBeenLastCalledWith(1);
+    unreadIs(0);
+    answerConversations(
+      { lastSequence: 4, unread: 0 },
+      { trackingNumber: NUMBER, lastSequence: 2, unread: 0 },
+    );
+    await changeElsewhere();
+    await waitFor(() => expect(shown).toEqual([]));
+    expect(setAppBadge).toHaveBeenLastCalledWith(0);
+  });
+
+  it('is closed when it comes only after its reply was read', async () => {
+    answerConversations({ lastSequence: 4, unread: 0 });
+    await signIn();
+    show();
+    await waitFor(() => expect(callsOf(UNREAD)).toHaveLength(1));
+    expect(callsOf(CONVERSATIONS)).toEqual([]);
+    notify('chat ', { sequence: 4 });
+    worker.dispatchEvent(new MessageEvent('message', { data: { type: REPLY_SHOWN } }));
+    await waitFor(() => expect(shown).toEqual([]));
+  });
 });
 
-const sound = () => screen.getByRole('button', { name: 'Sound for replies' });
-const messages = () => screen.getByRole('button', { name: 'Notify me of replies' });
-const isOn = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true';
+describe('the chime', () => {
+  const pass = () => vi.advanceTimersByTime(SEEN_WITHIN_MS);
 
-it('the sound is off until it is asked for, is played as an example then, and stays so on this device', async () => {
-  const { unmount } = await openAsCustomer();
-  expect(isOn(sound())).toBe(false);
-  expect(replySound.read()).toBeUndefined();
-  await user.click(sound());
-  expect(play).toHaveBeenCalledOnce();
-  unmount();
-  await openAsCustomer();
-  expect(isOn(sound())).toBe(true);
-  await user.click(sound());
-  expect(replySound.read()).toBeUndefined();
-});
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.mocked(playChime).mockClear();
+    localStorage.clear();
+    replySound.write(true);
+  });
+  afterEach(() => {
+    shownConversation.set(undefined);
+    vi.useRealTimers();
+  });
 
-it('permission to notify is asked for by pressing only; then the server is sent the subscription, and it is removed on demand', async () => {
-  await openAsCustomer();
-  expect(notification.requestPermission).not.toHaveBeenCalled();
-  await user.click(messages());
-  await waitFor(() => expect(isOn(messages())).toBe(true));
-  expect(callsOf(SUBSCRIBE)).toMatchObject([{ body: { endpoint, keys: { p256dh: 'p', auth: 'a' } } }]);
-  expect(replyPush.read()).toBe(true);
-  await user.click(messages());
-  await waitFor(() => expect(isOn(messages())).toBe(false));
-  expect(callsOf(STOP)).toMatchObject([{ body: { endpoint } }]);
-  expect(replyPush.read()).toBeUndefined();
-});
+  /** The chime of a page on which nothing was unread. */
+  function ring(...counts: number[]): void {
+    const chime = createReplyChime();
+    chime.counted(0);
+    for (const count of counts) {
+      chime.wrote('c1');
+      chime.counted(count);
+    }
+    pass();
+  }
 
-it('says that the browser blocks notifications', async () => {
-  notification.requestPermission.mockResolvedValue('denied');
-  await openAsCustomer();
-  await user.click(messages());
-  await waitFor(() =>
-    expect(toasts).toMatchObject([{ title: 'Your browser is blocking our notifications' }]),
-  );
-  expect(isOn(messages())).toBe(false);
-  expect(callsOf(SUBSCRIBE)).toEqual([]);
-});
+  it('rings once for replies that arrive together', () => {
+    ring(1, 2, 3);
+    expect(playChime).toHaveBeenCalledOnce();
+  });
 
-it.each([
-  ['the push service', new DOMException('Registration failed', 'AbortError'), /^Your browser’s push service/],
-  ['the server', new DOMException('It took too long', 'TimeoutError'), /^The server cannot be reached/],
-])('says that %s could not be reached', async (_, error, description) => {
-  vi.spyOn(pushManager, 'subscribe').mockRejectedValueOnce(error);
-  await openAsCustomer();
-  await user.click(messages());
-  await waitFor(() => expect(toasts).toMatchObject([{ description: expect.stringMatching(description) }]));
-  expect(isOn(messages())).toBe(false);
-});
+  it('rings for nothing where no sound was asked for', () => {
+    replySound.clear();
+    ring(1);
+    expect(playChime).not.toHaveBeenCalled();
+  });
 
-it('is asked for again with the session of today when the chat is opened', async () => {
-  notification.permission = 'granted';
-  accountChanged(rosa.id);
-  replyPush.write(true);
-  await openAsCustomer();
-  expect(isOn(messages())).toBe(true);
-  await waitFor(() => expect(callsOf(SUBSCRIBE)).toMatchObject([{ body: { endpoint } }]));
-  expect(notification.requestPermission).not.toHaveBeenCalled();
-});
+  it('does not ring for what the customer wrote, nor for what was unread before the page was opened', () => {
+    ring(0);
+    createReplyChime().counted(5);
+    pass();
+    expect(playChime).not.toHaveBeenCalled();
+  });
 
-it('is not on for another customer of this device', async () => {
-  notification.permission = 'granted';
-  accountChanged('somebody else');
-  replyPush.write(true);
-  await openAsCustomer();
-  expect(isOn(messages())).toBe(false);
-});
+  it('does not ring for the conversation that is looked at, but for another', () => {
+    shownConversation.set('c1');
+    ring(1);
+    expect(playChime).not.toHaveBeenCalled();
+    shownConversation.set('c2');
+    ring(1);
+    expect(playChime).toHaveBeenCalledOnce();
+  });
 
-it('offers no notifications where the browser supports none', async () => {
-  Reflect.deleteProperty(navigator, 'serviceWorker');
-  await openAsCustomer();
-  expect(sound()).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Notify me of replies' })).toBeNull();
-});
-
-it('a notification that is pressed opens its conversation in a page that is open', async () => {
-  await signIn();
-  show();
-  await waitFor(() => expect(callsOf('GET /api/chat/unread')).toHaveLength(1));
-  const data = { type: 'open-chat', trackingNumber: 'MW123456789' };
-  act(() => void worker.dispatchEvent(new MessageEvent('message', { data })));
-  await screen.findByRole('log');
-  expect(callsOf(MESSAGES)[0]?.query.get('trackingNumber')).toBe('MW123456789');
-});
-
-it('the link of an email opens the conversation that it names', async () => {
-  history.replaceState(null, '', '/?support=MW123456789');
-  await signIn();
-  // The button opens the chat by itself then.
-  const { unmount } = show();
-  await waitFor(() => expect(callsOf(MESSAGES).at(-1)?.query.get('trackingNumber')).toBe('MW123456789'));
-  unmount();
-  history.replaceState(null, '', '/');
+  it('rings for the shown conversation where the page cannot be seen, unless another tab has shown it', () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    shownConversation.set('c1');
+    ring(1, 0);
+    expect(playChime).not.toHaveBeenCalled();
+    ring(1);
+    expect(playChime).toHaveBeenCalledOnce();
+    visibility.mockRestore();
+  });
 });

@@ -157,6 +157,8 @@ export function prepareChat(): void {
     server.answers[RECEIPTS] = () => Response.json({ unread: 0 });
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
     vi.stubGlobal('WebSocket', FakeSocket);
+    // A lost connection is tried again after the shortest time.
+    vi.spyOn(Math, 'random').mockReturnValue(0);
     // Missing in jsdom, which lays nothing out.
     vi.stubGlobal(
       'ResizeObserver',
@@ -174,6 +176,7 @@ export function prepareChat(): void {
     localStorage.clear();
     setChatTopic(undefined);
     vi.unstubAllGlobals();
+    vi.mocked(Math.random).mockRestore();
   });
 }
 
