@@ -37,6 +37,9 @@ async function errorOf(promise: Promise<unknown>): Promise<unknown> {
 
 const baseUrl = 'https://api.example';
 
+/** Asks such a server who is signed in. */
+const ask = (send: typeof fetch) => createApiClient({ baseUrl, fetch: send })('GET /api/auth/user', {});
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -99,7 +102,7 @@ describe('an error', () => {
       fields: { username: 'Enter your username' },
     });
     const { send } = answering(body, { status: 429, headers: { 'retry-after': '7' } });
-    const error = await errorOf(createApiClient({ baseUrl, fetch: send })('GET /api/auth/user', {}));
+    const error = await errorOf(ask(send));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       message: `429: ${body}`,
@@ -115,16 +118,12 @@ describe('an error', () => {
   it('has the status text when the body is empty, and no code when it is a proxy’s page', async () => {
     const empty = answering('', { status: 502, statusText: 'Bad Gateway' });
     const page = answering('<html>', { status: 503, ...HTML });
-    await expect(
-      createApiClient({ baseUrl, fetch: empty.send })('GET /api/auth/user', {}),
-    ).rejects.toMatchObject({
+    await expect(ask(empty.send)).rejects.toMatchObject({
       message: '502: Bad Gateway',
       code: undefined,
       retryAfter: undefined,
     });
-    await expect(
-      createApiClient({ baseUrl, fetch: page.send })('GET /api/auth/user', {}),
-    ).rejects.toMatchObject({
+    await expect(ask(page.send)).rejects.toMatchObject({
       message: '503: <html>',
       code: undefined,
       serverMessage: undefined,
@@ -140,7 +139,7 @@ describe('an error', () => {
       fields: { name: ['long'], email: 'Bad' },
     };
     const { send } = answering(JSON.stringify(odd), { status: 403, headers: { 'retry-after': 'tomorrow' } });
-    expect(await errorOf(createApiClient({ baseUrl, fetch: send })('GET /api/auth/user', {}))).toMatchObject({
+    expect(await errorOf(ask(send))).toMatchObject({
       code: undefined,
       serverMessage: undefined,
       requestId: undefined,
@@ -153,9 +152,7 @@ describe('an error', () => {
     const send = async () => {
       throw new TypeError('fetch failed');
     };
-    await expect(createApiClient({ baseUrl, fetch: send })('GET /api/auth/user', {})).rejects.toBeInstanceOf(
-      TypeError,
-    );
+    await expect(ask(send)).rejects.toBeInstanceOf(TypeError);
   });
 });
 
@@ -175,7 +172,7 @@ describe('a success that is not the route’s answer', () => {
     ['an object of another shape', '{"message":"Welcome!","code":"internal","id":"1"}', {}],
   ])('is an error: %s', async (_, body, init) => {
     const { send } = answering(body, { status: 200, statusText: 'OK', ...init });
-    const error = await errorOf(createApiClient({ baseUrl, fetch: send })('GET /api/auth/user', {}));
+    const error = await errorOf(ask(send));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       message: `200: ${body || 'OK'}`,
@@ -188,14 +185,14 @@ describe('a success that is not the route’s answer', () => {
 
   it('is an error also without a body at all', async () => {
     const send = async () => new Response(null, { status: 204, statusText: 'No Content' });
-    await expect(createApiClient({ baseUrl, fetch: send })('GET /api/auth/user', {})).rejects.toMatchObject({
+    await expect(ask(send)).rejects.toMatchObject({
       message: '204: No Content',
     });
   });
 
   it('cuts a long page in its message', async () => {
     const { send } = answering(page.repeat(1000), HTML);
-    const error = await errorOf(createApiClient({ baseUrl, fetch: send })('GET /api/auth/user', {}));
+    const error = await errorOf(ask(send));
     expect(String(error).length).toBeLessThan(1100);
   });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clientErrorSchema } from '@moveway/contracts/client-errors/client-error.routes.ts';
 import { ApiError } from './api-error.ts';
 import { createErrorReporter } from './error-reports.ts';
+import { watchErrors } from './watch-errors.ts';
 
 const call = vi.fn<(endpoint: string, input: { body: unknown }) => Promise<never>>();
 const report = () => {
@@ -57,4 +58,19 @@ it('reports five at most, nothing without a network, and nothing that is no erro
   vi.stubGlobal('navigator', { onLine: false });
   report()(new Error('offline'));
   expect(call).toHaveBeenCalledTimes(5);
+});
+
+it('is given what nothing handles, and what a boundary of React catches', () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const report = vi.fn<(error: unknown) => void>();
+  const { onCaughtError } = watchErrors(report);
+  const [thrown, rejected, caught] = [new Error('thrown'), new Error('rejected'), new Error('caught')];
+  page.dispatchEvent(Object.assign(new Event('error'), { error: thrown }));
+  page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: rejected }));
+  onCaughtError(caught);
+  expect(report.mock.calls).toEqual([[thrown], [rejected], [caught]]);
+  expect(logged).toHaveBeenCalledExactlyOnceWith(caught);
+  logged.mockRestore();
 });

@@ -48,29 +48,20 @@ describe('the live connection of a page', () => {
       return subscribe({ isOwn: true, askedAt: () => asked });
     }
 
+    const HOUR = 3_600_000;
+
     it.each([
-      ['has everything fetched when something changed in between', 999, 1],
-      ['has nothing fetched when nothing changed since then', 1000, 0],
-      ['has everything fetched when the server does not say for how long nothing changed', undefined, 1],
-    ])('%s', async (_, unchangedForMs, fetches) => {
+      ['everything', 'something changed in between', 999, 0, 1],
+      ['nothing', 'nothing changed since then', 1000, 0, 0],
+      ['everything', 'the server does not say for how long nothing changed', undefined, 0, 1],
+      ['everything', 'the device has slept, whose clock of performance stood still', 55_000, HOUR, 1],
+      ['everything', 'the time of day was set back in between', 999, -HOUR, 1],
+    ])('has %s fetched when %s', async (_, _when, unchangedForMs, offset, fetches) => {
       const { states, onRefetch } = await connectAfterAsking();
+      vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + offset);
       FakeSocket.last().accept({ isSignedIn: true, unchangedForMs });
       expect(states).toEqual(['live']);
       expect(onRefetch).toHaveBeenCalledTimes(fetches);
-    });
-
-    it('has everything fetched when the device has slept in between, whose clock of performance stood still', async () => {
-      const { onRefetch } = await connectAfterAsking();
-      vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 3_600_000);
-      FakeSocket.last().accept({ isSignedIn: true, unchangedForMs: 55_000 });
-      expect(onRefetch).toHaveBeenCalledOnce();
-    });
-
-    it('has everything fetched when the time of day was set back in between', async () => {
-      const { onRefetch } = await connectAfterAsking();
-      vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() - 3_600_000);
-      FakeSocket.last().accept({ isSignedIn: true, unchangedForMs: 999 });
-      expect(onRefetch).toHaveBeenCalledOnce();
     });
 
     it('has everything fetched when an attempt has failed, as calls may have', async () => {

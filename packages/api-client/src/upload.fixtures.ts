@@ -63,7 +63,7 @@ export class FakeUpload extends EventTarget {
 
   /** Reports how much was sent. */
   progress(loaded: number, total: number): void {
-    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total }));
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }));
   }
   answer(status: number, body: object): void {
     this.status = status;

@@ -83,31 +83,24 @@ describe('theme', () => {
     const boot = () => new Function(`(${bootTheme.toString()})(${JSON.stringify(THEME_KEY)})`)() as unknown;
 
     it.each([
-      ['light', 'dark', 'light'],
-      ['dark', 'light', 'dark'],
-      ['system', 'dark', 'dark'],
-      [undefined, 'dark', 'dark'],
-      [undefined, 'light', 'light'],
-      ['purple', 'light', 'light'],
-    ] as const)('a choice of %s on a %s system sets %s', (chosen, preferred, expected) => {
+      { chosen: 'light', preferred: 'dark', expected: 'light' },
+      { chosen: 'dark', preferred: 'light', expected: 'dark' },
+      { chosen: 'system', preferred: 'dark', expected: 'dark' },
+      { preferred: 'dark', expected: 'dark' },
+      { preferred: 'light', expected: 'light' },
+      { chosen: 'purple', preferred: 'light', expected: 'light' },
+      { ofSite: 'dark', expected: 'dark' },
+      { ofSite: 'dark', chosen: 'light', expected: 'light' },
+      { ofSite: 'light', chosen: 'system', expected: 'light' },
+      { ofSite: '__DEFAULT_THEME__', expected: 'light' },
+    ] as const)('is set: %o', ({ ofSite, chosen, preferred = 'light', expected }) => {
+      if (ofSite !== undefined) {
+        root.dataset['defaultTheme'] = ofSite;
+      }
       if (chosen !== undefined) {
         localStorage.setItem(THEME_KEY, chosen);
       }
       system.prefer(preferred);
-      boot();
-      expect(root.className).toBe(expected);
-    });
-
-    it.each([
-      ['dark', undefined, 'dark'],
-      ['dark', 'light', 'light'],
-      ['light', 'system', 'light'],
-      ['__DEFAULT_THEME__', undefined, 'light'],
-    ] as const)('a default of %s and a choice of %s set %s', (given, chosen, expected) => {
-      root.dataset['defaultTheme'] = given;
-      if (chosen !== undefined) {
-        localStorage.setItem(THEME_KEY, chosen);
-      }
       boot();
       expect(root.className).toBe(expected);
     });

@@ -1,9 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastProvider } from './toast-provider.tsx';
-import { useToast, type ToastMessage } from './toast.ts';
+import { type ToastApi, type ToastMessage, useToast } from './toast.ts';
 // Loaded before the tests: the lazy import would need real time, and these tests use a fake clock.
 import './toast-view.tsx';
+import { useState } from 'react';
+import { Dialog } from '../dialog/dialog.tsx';
 
 describe('toast', () => {
   beforeEach(() => {
@@ -109,3 +111,46 @@ async function pass(milliseconds: number): Promise<void> {
     await vi.advanceTimersByTimeAsync(milliseconds);
   });
 }
+
+describe('a toast over a dialog', () => {
+  afterEach(cleanup);
+
+  it('closes message and dialog together on Escape, unless the message has the focus', async () => {
+    let toast: ToastApi | undefined;
+    function Page() {
+      toast = useToast();
+      const [isOpen, setIsOpen] = useState(true);
+      return (
+        <>
+          <button type="button" onClick={() => setIsOpen(true)}>
+            Open
+          </button>
+          <Dialog title="Sign In" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+            <input aria-label="Name" />
+          </Dialog>
+        </>
+      );
+    }
+    const press = (key: string) =>
+      fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key });
+    render(
+      <ToastProvider>
+        <Page />
+      </ToastProvider>,
+    );
+    const showToast = () => act(async () => toast?.show({ title: 'Login failed' }));
+    await showToast();
+    await screen.findByText('Login failed');
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    press('Escape');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('Login failed')).toBeNull();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await showToast();
+    press('F8');
+    press('Escape');
+    expect(screen.getByRole('dialog', { name: 'Sign In' })).toBeTruthy();
+    expect(screen.queryByText('Login failed')).toBeNull();
+  });
+});

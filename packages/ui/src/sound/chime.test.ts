@@ -6,7 +6,7 @@ let isAllowed = true;
 
 class FakeNode {
   gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
-  connect = <T,>(next: T) => next;
+  connect = <T>(next: T) => next;
   start = started;
   stop = () => undefined;
 }
