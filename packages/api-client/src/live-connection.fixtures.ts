@@ -36,8 +36,10 @@ export class FakeSocket extends EventTarget {
     const { trackingNumbers } = this.sent.at(-1) as { trackingNumbers: string[] };
     this.receive({ type: 'watching', trackingNumbers });
   }
-  receive(message: ServerMessage): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  /** @param message as the server sends it, or any text */
+  receive(message: ServerMessage | string): void {
+    const data = typeof message === 'string' ? message : JSON.stringify(message);
+    this.dispatchEvent(new MessageEvent('message', { data }));
   }
   lose(code = 1006, reason = ''): void {
     this.readyState = 3;

@@ -1,4 +1,5 @@
 import { createLiveConnection } from '@moveway/api-client/live-connection.ts';
+import { FakeSocket as AnySocket } from '@moveway/api-client/live-connection.fixtures.ts';
 import type { LiveSubscription, SubscribeLive } from '@moveway/api-client/live-subscription.ts';
 import { toastApi, ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -57,45 +58,10 @@ const server = vi.hoisted(() => {
 });
 export { server };
 
-/** The part of WebSocket that the live connection uses. */
-export class FakeSocket extends EventTarget {
-  static all: FakeSocket[] = [];
-  readyState = 0;
-  binaryType = 'blob';
-  readonly url: string;
-  constructor(url: string) {
-    super();
-    this.url = url;
-    FakeSocket.all.push(this);
-  }
-  static last(): FakeSocket {
-    const socket = FakeSocket.all.at(-1);
-    if (!socket) {
-      throw new Error('no socket was opened');
-    }
-    return socket;
-  }
-  /** Completes the handshake. */
-  accept({
-    isSignedIn = true,
-    unchangedForMs,
-  }: { isSignedIn?: boolean; unchangedForMs?: number } = {}): void {
-    this.readyState = 1;
-    this.dispatchEvent(new Event('open'));
-    this.receive(JSON.stringify({ type: 'connected', isSignedIn, unchangedForMs }));
-  }
-  receive(data: string): void {
-    this.dispatchEvent(new MessageEvent('message', { data }));
-  }
-  lose(code = 1006, reason = ''): void {
-    this.readyState = 3;
-    this.dispatchEvent(Object.assign(new Event('close'), { code, reason, wasClean: false }));
-  }
-  send(): void {
-    // Frames from the page are tested with the live connection.
-  }
-  close(): void {
-    this.readyState = 3;
+/** The socket of a customer, unless it is accepted as a visitor's. */
+export class FakeSocket extends AnySocket {
+  override accept(connected: Parameters<AnySocket['accept']>[0] = {}): void {
+    super.accept({ isSignedIn: true, ...connected });
   }
 }
 
@@ -142,7 +108,7 @@ export function prepareChat(): void {
   beforeEach(() => {
     toasts.length = 0;
     server.asked.length = 0;
-    FakeSocket.all = [];
+    AnySocket.all = [];
     page.subscribeLive = createLiveConnection({ url: 'ws://localhost/ws', onWake: () => () => {} });
     server.answers = {
       'POST /api/auth/logout': () => {
