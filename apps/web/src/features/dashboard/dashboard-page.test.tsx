@@ -10,12 +10,14 @@ import { storeDashboard } from '../../lib/accounts/last-dashboard.ts';
 import { aCustomerPackage } from '../../lib/shipments/shipment.fixtures.ts';
 import { pageTexts, translatePage } from '../../lib/translated.fixtures.ts';
 import {
+  answerWith,
   counts,
   dana,
   due,
   live,
   open,
   openAsCustomer,
+  openWith,
   prepareDashboard,
   server,
   user,
@@ -60,12 +62,9 @@ it('greets the customer, counts, and lists each package with what the specificat
 });
 
 it('keeps the comma of its headline on the line of what is before it', async () => {
-  await openAsCustomer();
   const today = dayIn('America/Chicago', new Date());
-  server.answers['GET /api/packages/user'] = () =>
-    Response.json({ items: [], counts, due: [...due, { date: today, count: 2 }] });
-  act(() => live.subscription?.onRefetch());
-  expect(await screen.findByText('2 arrive today')).toBeTruthy();
+  await openWith({ due: [...due, { date: today, count: 2 }] });
+  expect(screen.getByText('2 arrive today')).toBeTruthy();
   expect(screen.getByText('1 is late').parentElement?.textContent).toBe('1 is late,');
 });
 
@@ -74,15 +73,11 @@ it('calls a package late by the company’s day, also to a reader for whom that 
   vi.useFakeTimers({ now: new Date(2026, 10, 22, 1), toFake: ['Date'] });
   setSiteSettings({ ...DEFAULT_PUBLIC_SETTINGS, timeZone: 'Pacific/Pago_Pago' });
   try {
-    await openAsCustomer();
-    server.answers['GET /api/packages/user'] = () =>
-      Response.json({
-        items: [aCustomerPackage({ estimatedDelivery: '2026-11-21' })],
-        counts,
-        due: [{ date: '2026-11-21', count: 1 }],
-      });
-    act(() => live.subscription?.onRefetch());
-    expect(await screen.findByText('1 arrives today')).toBeTruthy();
+    await openWith({
+      items: [aCustomerPackage({ estimatedDelivery: '2026-11-21' })],
+      due: [{ date: '2026-11-21', count: 1 }],
+    });
+    expect(screen.getByText('1 arrives today')).toBeTruthy();
     expect(screen.getByText('Today, Sat Nov 21')).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/ late/);
   } finally {
@@ -118,9 +113,7 @@ it('preserves the input of its dialogs when they are closed', async () => {
 });
 
 it('asks once for what fails, and again once the lost connection is back', async () => {
-  server.answers = {
-    'GET /api/packages/user': () => Response.json({ code: 'unavailable' }, { status: 503 }),
-  };
+  answerWith({ code: 'unavailable' }, 503);
   await open(dana);
   await screen.findByRole('button', { name: 'Try again' });
   await vi.waitFor(() => expect(live.subscription).toBeDefined());
@@ -157,8 +150,7 @@ it('tells the live connection when it began to ask, so that it asks once where n
 
 it('shows the page for visitors when the session has ended elsewhere', async () => {
   await openAsCustomer();
-  server.answers['GET /api/packages/user'] = () =>
-    Response.json({ code: 'unauthenticated', message: 'Sign in.' }, { status: 401 });
+  server.answers['GET /api/packages/user'] = unauthenticated;
   server.answers['GET /api/auth/user'] = unauthenticated;
   act(() => live.subscription?.onRefetch());
   expect(await screen.findByRole('heading', { name: 'Your dashboard' })).toBeTruthy();
@@ -220,27 +212,31 @@ it('keeps the stored dashboard while the packages cannot be loaded, and asks aga
   await openAsCustomer();
   cleanup();
   accountClient.clear();
-  const answer = server.answers['GET /api/packages/user'];
-  server.answers['GET /api/packages/user'] = () => Response.json({ code: 'unavailable' }, { status: 503 });
+  answerWith({ code: 'unavailable' }, 503);
   await open(dana);
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('MW123456789')).toBeTruthy();
   expect(screen.getByText(/^As of/).parentElement?.textContent).not.toContain('Updating');
-  server.answers['GET /api/packages/user'] = answer ?? (() => new Response());
+  answerWith({ items: [aCustomerPackage()] });
   await user.click(retry);
   await vi.waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('MW123456789')).toBeTruthy();
 });
 
-it('asks nobody to sign in while the server cannot say who is here, and shows what was last known', async () => {
+/** Shows what this device has stored of the customer, while the server cannot say who is here. */
+async function openWithoutServer() {
   document.cookie = 'moveway.signed-in=1';
   accountChanged(dana.id);
   storeDashboard(dana, { items: [aCustomerPackage()], counts, due: [] }, new Date());
   server.answers = { 'GET /api/auth/user': () => Promise.reject(new TypeError('Failed to fetch')) };
   await open();
-  expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached');
   expect(screen.getByText('MW123456789')).toBeTruthy();
+}
+
+it('asks nobody to sign in while the server cannot say who is here, and shows what was last known', async () => {
+  await openWithoutServer();
+  expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached');
   expect(screen.getByText('dialog: none')).toBeTruthy();
 
   let reach: ((response: Response) => void) | undefined;
@@ -253,12 +249,7 @@ it('asks nobody to sign in while the server cannot say who is here, and shows wh
 });
 
 it('shows nothing any more of an account that another one has taken the place of', async () => {
-  document.cookie = 'moveway.signed-in=1';
-  accountChanged(dana.id);
-  storeDashboard(dana, { items: [aCustomerPackage()], counts, due: [] }, new Date());
-  server.answers = { 'GET /api/auth/user': () => Promise.reject(new TypeError('Failed to fetch')) };
-  await open();
-  expect(screen.getByText('MW123456789')).toBeTruthy();
+  await openWithoutServer();
   accountChanged('b'.repeat(24));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await vi.waitFor(() => expect(screen.queryByText('MW123456789')).toBeNull());
@@ -267,7 +258,7 @@ it('shows nothing any more of an account that another one has taken the place of
 it('says that the packages could not be loaded where none were known', async () => {
   accountChanged(dana.id);
   storeDashboard(dana, { items: [], counts, due: [] }, new Date());
-  server.answers['GET /api/packages/user'] = () => Response.json({ code: 'unavailable' }, { status: 503 });
+  answerWith({ code: 'unavailable' }, 503);
   await open(dana);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
@@ -290,24 +281,15 @@ it('shows each change of the packages on a page that the browser translates', as
     [aCustomerPackage({ cancellation: { reason: 'no_carrier', at, why: 'No carrier.', fee: 50 } })],
     [aCustomerPackage({ status: 'Delivered', rating: { stars: 4, comment: 'Fine.', ratedAt: at } })],
   ];
-  const answerWith = (index: number) => {
+  const change = (index: number) => {
     const items = states[index] ?? [];
     const isOver = index > 3;
-    server.answers['GET /api/packages/user'] = () =>
-      Response.json({
-        items,
-        counts: { ...counts, total: items.length },
-        due: isOver ? [] : [...due, { date: `2199-01-0${index + 1}`, count: index + 1 }],
-      });
+    answerWith({
+      items,
+      counts: { ...counts, total: items.length },
+      due: isOver ? [] : [...due, { date: `2199-01-0${index + 1}`, count: index + 1 }],
+    });
     act(() => live.subscription?.onRefetch());
-  };
-  const change = async (index: number) => {
-    answerWith(index);
-    await waitFor(() =>
-      expect(screen.getAllByRole('button', { name: /^Total Packages/ })[0]?.textContent).toMatch(
-        ` ${states[index]?.length}`,
-      ),
-    );
   };
   await openAsCustomer();
   await user.click(screen.getByText('Cascade Books to Dana Reyes'));
@@ -315,7 +297,9 @@ it('shows each change of the packages on a page that the browser translates', as
   await screen.findByText('Boise, ID', { selector: 'svg *' });
   const untranslated: string[][] = [];
   for (const index of states.keys()) {
-    await change(index);
+    change(index);
+    const total = expect.stringMatching(`^Total Packages ${states[index]?.length}`) as unknown;
+    await waitFor(() => expect(pageTexts()).toContainEqual(total));
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     untranslated.push(pageTexts());
   }
@@ -323,7 +307,7 @@ it('shows each change of the packages on a page that the browser translates', as
     for (const turn of states.keys()) {
       const index = (turn * step) % states.length;
       translatePage();
-      answerWith(index);
+      change(index);
       await waitFor(() => expect(pageTexts()).toEqual(untranslated[index]));
     }
   }

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storeDashboard } from '../../../lib/accounts/last-dashboard.ts';
-import { aCustomerPackage } from '../../../lib/shipments/shipment.fixtures.ts';
+import { aCustomerPackage, cancellation } from '../../../lib/shipments/shipment.fixtures.ts';
 import { DashboardPage } from '../dashboard-page.tsx';
 
 const dana = { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
@@ -50,8 +50,6 @@ it('shows the frame of the dashboard until it is known who is signed in', async 
 it('shows what was last known in its place, once it is hydrated', async () => {
   document.cookie = 'moveway.signed-in=1';
   accountChanged(dana.id);
-  const at = '2026-11-20T18:00:00.000Z';
-  const cancellation = { reason: 'no_carrier', at, why: 'No carrier was available.' } as const;
   const canceled = aCustomerPackage({ description: 'Two boxes of books', cancellation });
   storeDashboard(dana, { items: [canceled], counts, due: [] }, new Date());
   expect(await hydrate()).toEqual([]);

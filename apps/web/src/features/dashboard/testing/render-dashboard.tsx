@@ -1,3 +1,4 @@
+import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { LiveSubscription } from '@moveway/api-client/live-subscription.ts';
 import { toastApi, ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -15,6 +16,7 @@ type Customer = typeof dana & { email?: string; emailConfirmedAt?: string };
 export const counts = { total: 8, delivered: 2, inTransit: 4, pending: 1, processing: 1, outForDelivery: 1 };
 /** The days on which packages of the customer are to arrive. */
 export const due = [{ date: '2020-01-01', count: 1 }];
+const ONE_PACKAGE = { items: [aCustomerPackage({ currentLocation: 'Boise, ID' })] };
 /** The session of this browser. */
 export const currentSession = {
   id: 's1',
@@ -109,14 +111,28 @@ export async function open(customer?: Customer, at = '/dashboard') {
   );
 }
 
-/** Renders the dashboard of a customer with one package, and waits until it is loaded. */
-export async function openAsCustomer(at?: string, customer: Customer = dana) {
+/** What of the answer of the server is another one than usual. */
+type Page = { items?: readonly CustomerPackage[] } & Record<string, unknown>;
+
+/** Sets what the server answers as the packages of the customer: none unless given. */
+export function answerWith(page: Page = {}, status = 200): void {
   server.answers = {
-    'GET /api/packages/user': () =>
-      Response.json({ items: [aCustomerPackage({ currentLocation: 'Boise, ID' })], counts, due }),
+    ...server.answers,
+    'GET /api/packages/user': () => Response.json({ items: [], counts, due, ...page }, { status }),
+  };
+}
+
+/** Renders the dashboard of a customer with one package, unless given, and waits until it is loaded. */
+export async function openAsCustomer(at?: string, customer: Customer = dana, page: Page = ONE_PACKAGE) {
+  server.answers = {
     'GET /api/packages/track/': () => Response.json({ package: aPackage(), events: [anEvent()], route: {} }),
     'GET /api/auth/sessions': () => Response.json({ items: [currentSession] }),
   };
+  answerWith(page);
   await open(customer, at);
-  await screen.findByText('MW123456789', undefined, { timeout: 20_000 });
+  const [first] = page.items ?? [];
+  await screen.findByText(first?.trackingNumber ?? 'No packages found', undefined, { timeout: 20_000 });
 }
+
+/** The same with other packages. */
+export const openWith = (page: Page) => openAsCustomer(undefined, dana, page);
