@@ -24,11 +24,6 @@ it('reads how long to wait from Retry-After, and waits a minute when it is missi
   });
 });
 
-it('returns the request id of a server failure, to be quoted to support', () => {
-  const body = JSON.stringify({ code: 'internal', message: 'Something went wrong', requestId: 'r-42' });
-  expect(trackFailure(errorResponse(500, body))).toEqual({ kind: 'server', requestId: 'r-42' });
-});
-
 it('passes on the message of a rejection', () => {
   const body = JSON.stringify({
     code: 'invalid_input',

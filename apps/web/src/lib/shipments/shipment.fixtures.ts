@@ -6,6 +6,21 @@ import type {
   TrackingResult,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
 
+/** As the site is told of it. */
+type PublicVehicle = NonNullable<PublicPackage['vehicle']>;
+
+const at = '2026-11-20T18:00:00.000Z';
+export const cancellation = { reason: 'no_carrier', at, why: 'No carrier was available.' } as const;
+export const hold = { reason: 'documents', until: '2026-12-01', at, why: 'Waiting for documents.' } as const;
+
+/** A vehicle that drives, on an open trailer, of which nothing is known unless given. */
+export const aVehicle = (given: Partial<PublicVehicle> = {}): PublicVehicle => ({
+  isOperable: true,
+  trailer: 'open',
+  service: 'door-to-door',
+  ...given,
+});
+
 /** A parcel on its way from Seattle to Denver, for tests. */
 export function aPackage(given: Partial<PublicPackage> = {}): PublicPackage {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPackage, anEvent } from '../shipment.fixtures.ts';
+import { anEvent, aPackage, cancellation } from '../shipment.fixtures.ts';
 import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-map.tsx';
 import type { Way } from '@moveway/ui/us-map/interstate-way.ts';
 import { routeDrawing } from './route-drawing.ts';
@@ -64,8 +64,6 @@ describe('the destination', () => {
 
   it('has no way ahead to it once the shipment is canceled', () => {
     const route = { origin: seattle, destination: miami };
-    const at = '2026-11-20T18:00:00.000Z';
-    const cancellation = { reason: 'no_carrier', at, why: 'No carrier was available.' } as const;
     expect(drawing([], route, { cancellation: null })?.ahead).toBeDefined();
     expect(drawing([], route, { cancellation })?.ahead).toBeUndefined();
     expect(drawing([], route, { cancellation })?.destination?.place).toBe('Denver, CO');

@@ -1,26 +1,33 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-map.tsx';
 import type { RouteDrawing, Stop } from './route-drawing.ts';
 import { boxOf, lengthIn, routeLabels } from './route-labels.ts';
+import { routeShields } from './route-shields.ts';
 
 const frame = { x: 0, y: 0, width: MAP_WIDTH, height: MAP_HEIGHT };
 const seattle = { place: 'Seattle, WA', x: 110, y: 50 };
 const billings = { place: 'Billings, MT', x: 330, y: 130 };
 const chicago = { place: 'Chicago, IL', x: 620, y: 230 };
 
-const labels = (driven: [Stop, ...Stop[]], destination: Stop | undefined) => {
-  const drawing: RouteDrawing = {
+/** A route along these stops, with the way ahead of the last one. */
+function drawingOf(driven: [Stop, ...Stop[]], given: Partial<RouteDrawing> = {}): RouteDrawing {
+  return {
     origin: driven[0],
     driven,
     now: driven.at(-1),
-    destination,
+    destination: undefined,
     roads: [{ points: driven, runs: [] }],
     crossings: [],
-    ahead: destination && { points: [driven.at(-1) ?? driven[0], destination], runs: [] },
+    ahead: undefined,
     insets: { contiguous: true, alaska: false, hawaii: false },
     frame,
+    ...given,
   };
-  return routeLabels(drawing);
+}
+
+const labels = (driven: [Stop, ...Stop[]], destination: Stop | undefined) => {
+  const ahead = destination && { points: [driven.at(-1) ?? driven[0], destination], runs: [] };
+  return routeLabels(drawingOf(driven, { destination, ahead }));
 };
 
 it('places no label over another, though two places are near each other', () => {
@@ -106,4 +113,62 @@ it('measures a road through a box, past it and into it', () => {
   expect(line(0, 15, 8, 15)).toBe(0);
   expect(line(0, 0, 30, 5)).toBe(0);
   expect(line(25, 0, 25, 30)).toBe(0);
+});
+
+describe('the shields of the interstates', () => {
+  const [start, end] = [seattle, chicago];
+  const drawingWith = (ahead: RouteDrawing['ahead']) =>
+    drawingOf([start], { destination: end, roads: [], ahead });
+
+  const shieldsOf = (ahead: RouteDrawing['ahead']) => {
+    const drawing = drawingWith(ahead);
+    return routeShields(drawing, routeLabels(drawing));
+  };
+
+  it('has none where no interstate is followed', () => {
+    expect(shieldsOf({ points: [start, end], runs: [] })).toEqual([]);
+  });
+
+  it('stands in the middle of a stretch, and leaves out a short one', () => {
+    const bend = { x: 400, y: 200 };
+    const shields = shieldsOf({
+      points: [start, bend, end],
+      runs: [
+        { interstate: 90, points: [start, bend] },
+        { interstate: 290, points: [bend, { x: 440, y: 205 }] },
+      ],
+    });
+    expect(shields).toEqual([{ interstate: 90, x: 255, y: 125 }]);
+  });
+
+  it('covers no label, no stop and no other shield, and there are six at most', () => {
+    const points = Array.from({ length: 12 }, (_, index) => ({
+      x: 150 + 70 * index,
+      y: 60 + (index % 2) * 300,
+    }));
+    const runs = points
+      .slice(1)
+      .map((point, index) => ({ interstate: index + 1, points: [points[index] ?? point, point] }));
+    const drawing = drawingWith({ points, runs });
+    const labels = routeLabels(drawing);
+    const shields = routeShields(drawing, labels);
+    expect(shields.length).toBeGreaterThan(3);
+    expect(shields.length).toBeLessThanOrEqual(6);
+    for (const { x, y } of shields) {
+      for (const { left, right, top, bottom } of labels.map((label) => boxOf(label, drawing.frame))) {
+        expect(x > left && x < right && y > top && y < bottom).toBe(false);
+      }
+    }
+  });
+
+  it('is one for a stretch that a stop divides', () => {
+    const stop = { place: 'Billings, MT', x: 330, y: 130 };
+    const along = (...points: Stop[]) => ({ points, runs: [{ interstate: 90, points }] });
+    const drawing = drawingOf([start, stop], {
+      destination: end,
+      roads: [along(start, stop)],
+      ahead: along(stop, end),
+    });
+    expect(routeShields(drawing, routeLabels(drawing))).toHaveLength(1);
+  });
 });
