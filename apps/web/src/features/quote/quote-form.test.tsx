@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { translatePage } from '../../lib/translated.fixtures.ts';
+import { sizeOf } from './fields/vehicle.tsx';
 import {
   asked,
   bodiesOf,
@@ -16,12 +17,24 @@ import {
 prepareQuoteForm();
 
 describe('the quote form', () => {
-  it('shows the estimate line by line, and that it is one', async () => {
+  it('shows the estimate line by line, when and how, and both trailers with their price, and that it is one', async () => {
     await open();
     const panel = within(await screen.findByRole('region', { name: 'Your estimate' }));
     expect(await panel.findByText('$1,216.40')).toBeTruthy();
     expect(panel.getByText('Distance, about 1,720 miles').nextSibling?.textContent).toBe('$1,066.40');
-    expect(panel.getByText(/^This is an estimate, not an offer/)).toBeTruthy();
+    for (const text of [
+      /^This is an estimate, not an offer/,
+      'Usually confirmed at $1,094-$1,339',
+      '5-7 days',
+      'Tue, Nov 24 to Mon, Nov 30',
+      'Door-to-door pickup and delivery',
+    ]) {
+      expect(panel.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByRole('radio', { name: /^Open.*\$1,216\.40/ })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /^Enclosed.*\$1,766\.80/ })).toBeTruthy();
+    // Waiting saves nothing.
+    expect(screen.queryByRole('slider')).toBeNull();
   });
 
   it('marks the field of a place that is not known', async () => {
@@ -112,22 +125,19 @@ describe('a place', () => {
     expect(requests()).toEqual([]);
   });
 
-  it.each([
-    '{Enter}',
-    '{Tab}',
-    '{ArrowDown}{Enter}',
-    '{ArrowDown}{Tab}',
-    '{ArrowDown}{ArrowDown}{ArrowUp}{Tab}',
-  ])('is the first row, which is marked at once, after %s', async (keys) => {
-    suggesting('Phoenix, AZ', 'Phoenix, MD');
-    const user = show();
-    await user.type(place('From'), 'Phoenix');
-    const first = await screen.findByRole('option', { name: 'Phoenix, AZ', selected: true });
-    expect(place('From').getAttribute('aria-activedescendant')).toBe(first.id);
-    await user.keyboard(keys);
-    await waitFor(() => expect(place('From').value).toBe('Phoenix, AZ'));
-    expect(screen.queryByRole('option', { name: /^Phoenix/ })).toBeNull();
-  });
+  it.each(['{Enter}', '{ArrowDown}{ArrowDown}{ArrowUp}{Tab}'])(
+    'is the first row, which is marked at once, after %s',
+    async (keys) => {
+      suggesting('Phoenix, AZ', 'Phoenix, MD');
+      const user = show();
+      await user.type(place('From'), 'Phoenix');
+      const first = await screen.findByRole('option', { name: 'Phoenix, AZ', selected: true });
+      expect(place('From').getAttribute('aria-activedescendant')).toBe(first.id);
+      await user.keyboard(keys);
+      await waitFor(() => expect(place('From').value).toBe('Phoenix, AZ'));
+      expect(screen.queryByRole('option', { name: /^Phoenix/ })).toBeNull();
+    },
+  );
 
   it('is the first row also where a key is pressed before the rows have arrived', async () => {
     suggesting('Phoenix, AZ', 'Phoenix, MD');
@@ -136,8 +146,12 @@ describe('a place', () => {
     await screen.findByRole('option', { name: 'Phoenix, AZ', selected: true });
     await user.keyboard('{Enter}');
     await waitFor(() => expect(place('From').value).toBe('Phoenix, AZ'));
-    await user.type(place('To'), 'Phoenix{Tab}');
-    await waitFor(() => expect(place('To').value).toBe('Phoenix, AZ'));
+    for (const key of ['{Tab}', '{Enter}']) {
+      await user.clear(place('To'));
+      await user.type(place('To'), `Phoenix${key}`);
+      await waitFor(() => expect(place('To').value).toBe('Phoenix, AZ'));
+    }
+    expect(requests()).toEqual([]);
     expect(screen.queryByRole('group', { name: /^Which/ })).toBeNull();
   });
 
@@ -156,14 +170,6 @@ describe('a place', () => {
     await user.click(box('Name'));
     await screen.findByText(fields.from);
     expect(place('From').getAttribute('aria-invalid')).toBe('true');
-  });
-
-  it('is taken with Enter also before its suggestions have arrived', async () => {
-    suggesting('Seattle, WA');
-    const user = show();
-    await user.type(place('From'), 'seattle{Enter}');
-    await waitFor(() => expect(place('From').value).toBe('Seattle, WA'));
-    expect(requests()).toEqual([]);
   });
 
   it('is the only city of its name when the field is left by pointer', async () => {
@@ -214,75 +220,48 @@ describe('the vehicle', () => {
   const found = { year: 2018, make: 'Toyota', model: 'RAV4', size: 'suv' };
   const size = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Size' });
 
-  it('sets size, year, make and model', async () => {
-    server.answers['/api/quotes/vehicles'] = () => Response.json({ items: [found] });
-    const user = show();
-    await user.type(place('Vehicle or VIN'), 'RAV4{Enter}');
-    await waitFor(() => expect(size().value).toBe('suv'));
-    expect([box('Year'), box('Make'), box('Model')].map(({ value }) => value)).toEqual([
-      '2018',
-      'Toyota',
-      'RAV4',
-    ]);
-  });
-
-  it.each([
-    ['2021 Jeep Grand Cherokee', 'Grand Cherokee', 'suv'],
-    ['jeep grand cherokee laredo 2021', 'Grand Cherokee', 'suv'],
-    ['Jeep', '', 'car'],
-    ['2021 Jeep', '', 'car'],
-  ])('that is typed as "%s" has its size when the field is left', async (typed, model, expected) => {
-    const year = { year: 2021, make: 'Jeep', size: 'suv' };
-    const items = [
-      { ...year, model: 'Grand Cherokee' },
-      { ...year, model: 'Grand Cherokee L' },
-    ];
+  const suggesting = (...items: object[]) => {
     server.answers['/api/quotes/vehicles'] = () => Response.json({ items });
-    const user = show();
-    await user.type(place('Vehicle or VIN'), typed);
-    await screen.findByRole('option', { name: '2021 Jeep Grand Cherokee' });
-    await user.click(box('Name'));
-    await waitFor(() => expect([box('Model').value, size().value]).toEqual([model, expected]));
-  });
+  };
 
-  it('keeps a size that was chosen after it', async () => {
-    server.answers['/api/quotes/vehicles'] = () => Response.json({ items: [found] });
+  it('sets size, year, make and model, and takes its year with it when another one is chosen', async () => {
+    suggesting(found);
     const user = show();
     await user.type(place('Vehicle or VIN'), 'RAV4{Enter}');
-    await waitFor(() => expect(size().value).toBe('suv'));
+    const values = () => [size(), box('Year'), box('Make'), box('Model')].map(({ value }) => value);
+    await waitFor(() => expect(values()).toEqual(['suv', '2018', 'Toyota', 'RAV4']));
     await user.selectOptions(size(), 'Pickup truck or van');
     await user.click(place('Vehicle or VIN'));
     await user.tab();
     await act(async () => undefined);
     expect(size().value).toBe('pickup');
-  });
 
-  it('takes its year with it when another one is chosen', async () => {
-    const { year: _, ...withoutYear } = { ...found, model: 'Camry' };
-    server.answers['/api/quotes/vehicles'] = () => Response.json({ items: [found] });
-    const user = show();
-    await user.type(place('Vehicle or VIN'), 'RAV4{Enter}');
-    await waitFor(() => expect(box('Year').value).toBe('2018'));
-    server.answers['/api/quotes/vehicles'] = () => Response.json({ items: [withoutYear] });
+    suggesting({ ...found, year: undefined, model: 'Camry' });
     await user.clear(place('Vehicle or VIN'));
     await user.type(place('Vehicle or VIN'), 'Camry{Enter}');
-    await waitFor(() => expect(box('Model').value).toBe('Camry'));
-    expect(box('Year').value).toBe('');
+    await waitFor(() => expect(values()).toEqual(['suv', '', 'Toyota', 'Camry']));
+    // A year that was typed is not that of the vehicle.
+    await user.type(box('Year'), '2021');
+    suggesting({ ...found, year: undefined });
+    await user.clear(place('Vehicle or VIN'));
+    await user.type(place('Vehicle or VIN'), 'RAV4{Enter}');
+    await waitFor(() => expect(values()).toEqual(['suv', '2021', 'Toyota', 'RAV4']));
   });
 
-  it('leaves a year that was typed where it has none itself', async () => {
-    const { year: _, ...withoutYear } = found;
-    server.answers['/api/quotes/vehicles'] = () => Response.json({ items: [withoutYear] });
-    const user = show();
-    await user.type(box('Year'), '2021');
-    await user.type(place('Vehicle or VIN'), 'RAV4{Enter}');
-    await waitFor(() => expect(box('Model').value).toBe('RAV4'));
-    expect(box('Year').value).toBe('2021');
+  it.each([
+    ['2021 Jeep Grand Cherokee', 'suv'],
+    ['jeep grand cherokee laredo 2021', 'suv'],
+    ['Jeep', undefined],
+    ['2021 Jeep', undefined],
+  ])('named "%s" has the size %s', async (name, expected) => {
+    const year = { year: 2021, make: 'Jeep', size: 'suv' };
+    suggesting({ ...year, model: 'Grand Cherokee' }, { ...year, model: 'Grand Cherokee L' });
+    expect(await sizeOf(name)).toBe(expected);
   });
 
   it('is known by its VIN, which is what is requested', async () => {
     const vin = '2T3P1RFV8KC012345';
-    server.answers['/api/quotes/vehicles'] = () => Response.json({ items: [{ ...found, vin }] });
+    suggesting({ ...found, vin });
     const user = await open();
     await user.type(place('Vehicle or VIN'), vin);
     await user.tab();
@@ -296,7 +275,7 @@ describe('the vehicle', () => {
   });
 
   it('has its size also where its text was restored, which leaves one that was chosen after that', async () => {
-    server.answers['/api/quotes/vehicles'] = () => Response.json({ items: [found] });
+    suggesting(found);
     const restored = async () => {
       cleanup();
       const user = show();
@@ -314,7 +293,7 @@ describe('the vehicle', () => {
   });
 
   it('has its size also where make and model are typed, and keeps one that is chosen after that', async () => {
-    server.answers['/api/quotes/vehicles'] = () => Response.json({ items: [found] });
+    suggesting(found);
     const user = show();
     await user.type(box('Make'), 'Toyota{Tab}');
     expect(size().value).toBe('car');
@@ -327,7 +306,7 @@ describe('the vehicle', () => {
   });
 
   it('leaves the size that was chosen where it is not known', async () => {
-    server.answers['/api/quotes/vehicles'] = () => Response.json({ items: [] });
+    suggesting();
     const user = show();
     await user.selectOptions(size(), 'Pickup truck or van');
     await user.type(place('Vehicle or VIN'), 'Zeppelin{Enter}');
@@ -336,35 +315,16 @@ describe('the vehicle', () => {
   });
 });
 
-it('shows when and how, what is included, and both trailers with their price', async () => {
+it('moves the day of pickup by waiting, and says what that saves', async () => {
+  const waiting = { perDayCents: 500, days: 14 };
+  server.answers['/api/quotes/estimate'] = () => Response.json({ ...offer, waiting });
   await open();
-  const panel = within(await screen.findByRole('region', { name: 'Your estimate' }));
-  expect(await panel.findByText('Usually confirmed at $1,094-$1,339')).toBeTruthy();
-  expect(panel.getByText('5-7 days')).toBeTruthy();
-  expect(panel.getByText('Tue, Nov 24 to Mon, Nov 30')).toBeTruthy();
-  expect(panel.getByText('Door-to-door pickup and delivery')).toBeTruthy();
-  expect(screen.getByRole('radio', { name: /^Open.*\$1,216\.40/ })).toBeTruthy();
-  expect(screen.getByRole('radio', { name: /^Enclosed.*\$1,766\.80/ })).toBeTruthy();
-});
-
-describe('waiting', () => {
-  it('has no slider where it saves nothing', async () => {
-    await open();
-    await screen.findByText('5-7 days');
-    expect(screen.queryByRole('slider')).toBeNull();
-  });
-
-  it('moves the day of pickup, and says what that saves', async () => {
-    const waiting = { perDayCents: 500, days: 14 };
-    server.answers['/api/quotes/estimate'] = () => Response.json({ ...offer, waiting });
-    await open();
-    const slider = await screen.findByRole('slider', { name: 'Can it wait?' });
-    expect(slider.getAttribute('aria-valuetext')).toContain('Each day you can wait saves $5.00');
-    fireEvent.change(slider, { target: { value: '7' } });
-    expect(slider.getAttribute('aria-valuetext')).toMatch(/ on saves \$35\.00\.$/);
-    const days = () => bodiesOf('/api/quotes/estimate').map(({ pickupDate }) => pickupDate);
-    await waitFor(() => expect(days().at(-1)).toMatch(/^\d{4}-\d\d-\d\d$/));
-  });
+  const slider = await screen.findByRole('slider', { name: 'Can it wait?' });
+  expect(slider.getAttribute('aria-valuetext')).toContain('Each day you can wait saves $5.00');
+  fireEvent.change(slider, { target: { value: '7' } });
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/ on saves \$35\.00\.$/);
+  const days = () => bodiesOf('/api/quotes/estimate').map(({ pickupDate }) => pickupDate);
+  await waitFor(() => expect(days().at(-1)).toMatch(/^\d{4}-\d\d-\d\d$/));
 });
 
 it('shows each new estimate on a page that the browser translates', async () => {

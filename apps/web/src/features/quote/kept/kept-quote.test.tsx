@@ -1,5 +1,5 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, cleanup, renderHook, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
 import { setSiteSettings } from '../../../lib/company/site-settings.ts';
 import {
@@ -14,6 +14,8 @@ import {
   show,
   TOKEN,
 } from '../quote-form.fixtures.tsx';
+import { accountChanged } from '@moveway/ui/personal/account.ts';
+import { keepOnDevice, takeEarlierKept, useKeptOnDevice } from './on-device.ts';
 
 prepareQuoteForm();
 
@@ -47,14 +49,6 @@ describe('a kept quote', () => {
     expect(bodiesOf('/api/quotes')[0]).toMatchObject({ keptQuote: TOKEN, size: 'suv', year: 2018 });
   });
 
-  it('has today’s price once something was changed, and says so', async () => {
-    const user = show(`/quote?kept=${TOKEN}`);
-    await (await panel()).findByText('$999.00');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Car');
-    expect(await (await panel()).findByText('$1,216.40')).toBeTruthy();
-    expect((await panel()).getByText(/^You changed the kept quote of \$999\.00/)).toBeTruthy();
-  });
-
   it('has today’s price after its last day, and says so', async () => {
     server.answers[`/api/quotes/kept/${TOKEN}`] = () =>
       Response.json({ quote: { ...keptQuote, isValid: false } });
@@ -63,10 +57,11 @@ describe('a kept quote', () => {
     expect((await panel()).getByText(/^Your kept quote of \$999\.00 was valid until/)).toBeTruthy();
   });
 
-  it('leaves what was changed in it over a reload', async () => {
+  it('has today’s price once something was changed, and says so, also after a reload, over which it stays', async () => {
     const user = show(`/quote?kept=${TOKEN}`);
     await (await panel()).findByText('$999.00');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Car');
+    expect(await (await panel()).findByText('$1,216.40')).toBeTruthy();
     await user.clear(place('To'));
     await user.paste('Boise, ID');
     cleanup();
@@ -123,5 +118,63 @@ describe('a kept quote', () => {
       { token: TOKEN, email: 'jane@example.com', formToken: 'token' },
     ]);
     expect(bodiesOf('/api/quotes')).toEqual([]);
+  });
+});
+
+describe('the quotes kept on this device', () => {
+  const keep = (token: string) =>
+    keepOnDevice({
+      token,
+      from: 'Austin, TX',
+      to: 'Reno, NV',
+      totalCents: 99_900,
+      validUntil: '2026-12-01',
+      person: { name: '', email: '', phone: '' },
+    });
+  const kept = () => renderHook(useKeptOnDevice).result.current;
+  const listed = () => kept().map(({ token }) => token);
+
+  beforeEach(() => {
+    localStorage.clear();
+    accountChanged(undefined);
+  });
+
+  it('quotes that a visitor kept go to the user who signs in, before what that user kept earlier', () => {
+    accountChanged('ann');
+    keep('first');
+    keep('both');
+    accountChanged(undefined);
+    keep('both');
+    keep('latest');
+    accountChanged('ann');
+    expect(listed()).toEqual(['latest', 'both', 'first']);
+  });
+
+  it('lists the latest five, also when those of a visitor were added', () => {
+    accountChanged('ann');
+    for (const token of ['1', '2', '3', '4', '5', '6']) {
+      keep(token);
+    }
+    expect(listed()).toEqual(['6', '5', '4', '3', '2']);
+    accountChanged(undefined);
+    keep('7');
+    accountChanged('ann');
+    expect(listed()).toEqual(['7', '6', '5', '4', '3']);
+    keep('3');
+    expect(listed()).toEqual(['3', '7', '6', '5', '4']);
+  });
+
+  it('lists those of an earlier version, which stored them elsewhere, after those that were kept since', () => {
+    keep('older');
+    keep('old');
+    const asBefore = JSON.stringify({ v: 1, value: kept() });
+    localStorage.clear();
+    localStorage.setItem('moveway.answers.visitor.kept-quotes', asBefore);
+    keep('new');
+    takeEarlierKept();
+    takeEarlierKept();
+    expect(listed()).toEqual(['new', 'old', 'older']);
+    accountChanged('ann');
+    expect(listed()).toEqual(['new', 'old', 'older']);
   });
 });
