@@ -63,6 +63,14 @@ function notifyFromOtherTab(): void {
   other.close();
 }
 
+/** Opens the console of an administrator who is signed in. */
+async function openAsAdmin(): Promise<void> {
+  serverKnows(admin);
+  open();
+  await isOpen();
+  await headerSays('Logout (dispatcher)');
+}
+
 /** The header of the site over the console. */
 function open(): void {
   history.replaceState(null, '', '/admin');
@@ -144,11 +152,12 @@ it('shows a customer the login form and their name in both, with one check of th
   expect(callsOf(STATS)).toHaveLength(0);
 });
 
-it('takes the console and its data from the screen when a call finds the session expired, in both', async () => {
-  serverKnows(admin);
-  open();
-  await isOpen();
-  await headerSays('Logout (dispatcher)');
+it('has its buttons in the header of the site, and leaves the screen with its data when the session has expired', async () => {
+  await openAsAdmin();
+  const header = within(screen.getByRole('banner'));
+  expect(await header.findByRole('button', { name: 'Settings' })).toBeTruthy();
+  expect(header.getByRole('button', { name: /^Notifications/ })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Logout/ })).toHaveLength(1);
   await waitFor(() => expect(accountClient.getQueryCache().getAll().length).toBeGreaterThan(0));
   server.answers[USER] = nobody;
   server.answers[STATS] = nobody;
@@ -162,9 +171,7 @@ it('takes the console and its data from the screen when a call finds the session
 });
 
 it('follows another tab that signs out, and one in which somebody else signs in', async () => {
-  serverKnows(admin);
-  open();
-  await isOpen();
+  await openAsAdmin();
   serverKnows(undefined);
   notifyFromOtherTab();
   await loginForm();
@@ -177,7 +184,7 @@ it('follows another tab that signs out, and one in which somebody else signs in'
   await headerSays('Logout (dispatcher)');
 });
 
-it('says that the server cannot be reached, and opens both once it can', async () => {
+it('says that the server cannot be reached, opens both once it can, and keeps them while it is away again', async () => {
   serverKnows(admin);
   server.answers[USER] = offline;
   open();
@@ -186,55 +193,33 @@ it('says that the server cannot be reached, and opens both once it can', async (
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await isOpen()).toBeTruthy();
   await headerSays('Logout (dispatcher)');
-});
-
-it('keeps the user while the network is away', async () => {
-  serverKnows(admin);
-  open();
-  await isOpen();
+  const checks = callsOf(USER).length;
   server.answers[USER] = offline;
   notifyFromOtherTab();
-  await waitFor(() => expect(callsOf(USER)).toHaveLength(2));
+  await waitFor(() => expect(callsOf(USER)).toHaveLength(checks + 1));
   await headerSays('Logout (dispatcher)');
   expect(screen.getByRole('heading', consoleHeading)).toBeTruthy();
 });
 
-it('has its buttons and the one Logout in the header of the site', async () => {
-  serverKnows(admin);
-  open();
-  await isOpen();
-  const header = within(screen.getByRole('banner'));
-  expect(await header.findByRole('button', { name: 'Settings' })).toBeTruthy();
-  expect(header.getByRole('button', { name: /^Notifications/ })).toBeTruthy();
-  await headerSays('Logout (dispatcher)');
-  expect(screen.getAllByRole('button', { name: /^Logout/ })).toHaveLength(1);
-});
-
-it('signs out of both, and clears what was loaded', async () => {
-  localStorage.setItem('moveway.admin.draft', 'words');
-  serverKnows(admin);
-  open();
-  await isOpen();
-  await headerSays('Logout (dispatcher)');
-  await user.click(screen.getByRole('button', { name: 'Logout (dispatcher)' }));
-  await loginForm();
-  await headerSays('Sign In');
-  expect(callsOf(LOGOUT)).toHaveLength(1);
-  expect(accountClient.getQueryCache().getAll()).toEqual([]);
-  expect(localStorage.getItem('moveway.admin.draft')).toBeNull();
-});
-
-it('leaves both signed in after a logout that failed, and loads everything again', async () => {
+it('leaves both signed in after a logout that failed, and loads everything again, else clears what was loaded', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  serverKnows(admin);
+  await openAsAdmin();
+  localStorage.setItem('moveway.admin.draft', 'words');
+  const signsOut = server.answers[LOGOUT];
   server.answers[LOGOUT] = () => new Response('<html>Bad gateway</html>', { status: 502 });
-  open();
-  await isOpen();
   await user.click(screen.getByRole('button', { name: 'Logout (dispatcher)' }));
   await waitFor(() => expect(callsOf(STATS)).toHaveLength(2));
   await isOpen();
   await headerSays('Logout (dispatcher)');
   expect(logged).toHaveBeenCalledOnce();
+
+  server.answers[LOGOUT] = signsOut ?? nobody;
+  await user.click(screen.getByRole('button', { name: 'Logout (dispatcher)' }));
+  await loginForm();
+  await headerSays('Sign In');
+  expect(callsOf(LOGOUT)).toHaveLength(2);
+  expect(accountClient.getQueryCache().getAll()).toEqual([]);
+  expect(localStorage.getItem('moveway.admin.draft')).toBeNull();
 });
 
 it('signs in by session for both, and keeps no token, not even an earlier one', async () => {
