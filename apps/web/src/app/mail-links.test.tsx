@@ -1,11 +1,24 @@
+import { prepareOnScreen } from '../lib/forms/on-screen.fixtures.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from './app.tsx';
 import { loadPage } from './routes.tsx';
 // Loaded before the tests, so that these forms are shown at once.
 import '../features/accounts/new-password-form.tsx';
 import '../features/quote/quote-form.tsx';
+import { userEvent } from '@testing-library/user-event';
+import { UnsubscribePage } from '../features/unsubscribe/unsubscribe-page.tsx';
+
+/** The server behind `fetch`, which the client takes when it is loaded; `asked` records the requests. */
+const server = vi.hoisted(() => {
+  const state = { asked: [] as string[], answer: () => new Response('{}', { status: 500 }) };
+  globalThis.fetch = async (input, init) => {
+    state.asked.push(`${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input.toString()}`);
+    return state.answer();
+  };
+  return state;
+});
 
 /** Where links in our emails lead that carry a token. */
 const LINKS = ['/confirm', '/unsubscribe', '/reset-password', '/quote'].flatMap((path) => [
@@ -13,30 +26,12 @@ const LINKS = ['/confirm', '/unsubscribe', '/reset-password', '/quote'].flatMap(
   `${path}?token=abc&for=updates`,
 ]);
 
-/** Everything that was asked; the client takes the browser's fetch when it is loaded. */
-const asked = vi.hoisted(() => {
-  const calls: string[] = [];
-  globalThis.fetch = async (input, init) => {
-    calls.push(`${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input.toString()}`);
-    return Response.json({}, { status: 503 });
-  };
-  return calls;
-});
-
-/** Reports each element as on the screen at once; jsdom has no such observer. */
-class EverythingOnScreen {
-  readonly observe: () => void;
-  constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
-    this.observe = () => onChange([{ isIntersecting: true }]);
-  }
-  disconnect = () => undefined;
-}
-
+prepareOnScreen();
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', EverythingOnScreen);
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   vi.stubGlobal('scrollTo', vi.fn());
-  asked.length = 0;
+  server.asked = [];
+  server.answer = () => Response.json({}, { status: 503 });
 });
 afterEach(() => {
   cleanup();
@@ -53,5 +48,63 @@ it.each(LINKS)('changes nothing when %s is only opened, as scanners of mail prov
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
   // What an effect would ask for is asked for by now.
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(asked.filter((call) => !call.startsWith('GET '))).toEqual([]);
+  expect(server.asked.filter((call) => !call.startsWith('GET '))).toEqual([]);
+});
+
+describe('the page to unsubscribe', () => {
+  const user = userEvent.setup();
+
+  function show(query = 'token=abc'): void {
+    render(
+      <MemoryRouter initialEntries={[`/unsubscribe?${query}`]}>
+        <UnsubscribePage />
+      </MemoryRouter>,
+    );
+  }
+
+  afterEach(cleanup);
+
+  it('stops nothing until a button is pressed, and then what was chosen', async () => {
+    show();
+    expect(server.asked).toEqual([]);
+    server.answer = () => Response.json({ scope: 'shipment', trackingNumber: 'MW1' });
+    await user.click(screen.getByRole('button', { name: 'Emails about this shipment' }));
+    expect(await screen.findByText(/no longer get emails about MW1/)).toBeTruthy();
+    expect(server.asked).toEqual(['POST /api/unsubscribe?token=abc&scope=shipment']);
+    server.answer = () => Response.json({ scope: 'all', trackingNumber: 'MW1' });
+    await user.click(screen.getByRole('button', { name: 'All emails about shipments' }));
+    expect(await screen.findByText(/no longer get emails about shipments/)).toBeTruthy();
+  });
+
+  it('offers to undo what was stopped, with the same link', async () => {
+    show();
+    server.answer = () => Response.json({ scope: 'all', trackingNumber: 'MW1' });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'All emails about shipments' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(/^Undone. You will get emails about shipments/)).toBeTruthy();
+    expect(server.asked).toEqual([
+      'POST /api/unsubscribe?token=abc&scope=all',
+      'POST /api/unsubscribe/undo?token=abc&scope=all',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('says that a link is not valid any more', async () => {
+    show();
+    server.answer = () =>
+      Response.json({ code: 'account.link_expired', message: 'Gone.', requestId: 'r' }, { status: 410 });
+    await user.click(screen.getByRole('button', { name: 'All emails about shipments' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This link has expired/);
+  });
+
+  it('unsubscribes from service updates', async () => {
+    show('token=abc&for=updates');
+    server.answer = () => Response.json({ email: 'jane@example.com' });
+    await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+    expect(
+      await screen.findByText('Done. jane@example.com will no longer get service updates.'),
+    ).toBeTruthy();
+    expect(server.asked).toEqual(['POST /api/subscriptions/stop?token=abc']);
+  });
 });

@@ -1,12 +1,22 @@
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
+import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refreshSession } from '../lib/accounts/session.ts';
 import { setSiteSettings } from '../lib/company/site-settings.ts';
 import { Shell } from './shell.tsx';
+import { THEME_KEY } from '@moveway/ui/theme/theme.ts';
+import { renderToString } from 'react-dom/server';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { toastApi, ToastContext } from '@moveway/ui/toast/toast.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { ContactPage } from '../features/contact/contact-page.tsx';
+import { FaqsPage } from '../features/faqs/faqs-page.tsx';
 
 const ada = { id: '1', username: 'ada', isAdmin: true, createdAt: '2026-01-01T00:00:00.000Z' };
 const answer = vi.fn<typeof fetch>();
@@ -31,51 +41,31 @@ describe('shell', () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
-  it('links an administrator to the console, and shows Logout with the username', async () => {
-    signedInAs(ada);
+  it.each([
+    ['an administrator', 'Admin', '/admin', 'Dashboard', true],
+    ['a customer', 'Dashboard', '/dashboard', 'Admin', false],
+  ])('links %s to their %s, and shows Logout with the username', async (_, name, address, other, isAdmin) => {
+    signedInAs({ ...ada, isAdmin });
     await show();
     await screen.findByRole('button', { name: 'Logout (ada)' });
-    expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin');
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address);
+    expect(screen.queryByRole('link', { name: other })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
   });
 
-  it('links a customer to the dashboard, and not to the console', async () => {
-    signedInAs({ ...ada, isAdmin: false });
-    await show();
-    await screen.findByRole('button', { name: 'Logout (ada)' });
-    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
-    expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull();
-  });
-
-  it('treats an ended session as signed out', async () => {
-    document.cookie = 'moveway.signed-in=1';
-    answer.mockResolvedValue(Response.json({ code: 'unauthenticated' }, { status: 401 }));
-    await show();
-    await waitFor(() => expect(answer).toHaveBeenCalledOnce());
-    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
-  });
-
-  it('keeps the session while the server cannot confirm it', async () => {
-    signedInAs(ada);
-    await show();
-    await screen.findByRole('button', { name: 'Logout (ada)' });
-    answer.mockResolvedValueOnce(new Response('{}', { status: 503 }));
-    await act(() => refreshSession());
-    answer.mockRejectedValueOnce(new TypeError('offline'));
-    await act(() => refreshSession());
-    expect(screen.getByRole('button', { name: 'Logout (ada)' })).toBeTruthy();
-  });
-
-  it('still shows who is signed in when the logout did not reach the server', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    signedInAs(ada);
-    await show();
-    const logout = await screen.findByRole('button', { name: 'Logout (ada)' });
-    answer.mockRejectedValue(new TypeError('offline'));
-    fireEvent.click(logout);
-    await screen.findByRole('button', { name: 'Logging out...' });
-    await screen.findByRole('button', { name: 'Logout (ada)' });
-    expect(warn).toHaveBeenCalledOnce();
+  it.each([
+    ['/', 1],
+    // The console says so itself.
+    ['/admin', 0],
+    ['/Admin/scan', 0],
+  ])('says at %s while there is no network, %i times', async (address, times) => {
+    await show(address);
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.queryAllByText('You are offline.')).toHaveLength(times);
+    onLine.mockRestore();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText('You are offline.')).toBeNull();
   });
 
   it('titles the page, scrolls to the top and moves the focus to the content on navigation', async () => {
@@ -87,6 +77,9 @@ describe('shell', () => {
     await waitFor(() => expect(document.title).toBe('Package Tracking | Moveway'));
     expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
     expect(document.activeElement).toBe(screen.getByRole('main'));
+    cleanup();
+    await show('/no/such/page');
+    expect(document.title).toBe('404 Page Not Found | Moveway');
   });
 
   it('scrolls to a part of the page again when the link to it is pressed again', async () => {
@@ -118,52 +111,6 @@ describe('shell', () => {
     await waitFor(() => expect(document.title).toMatch(/^\/admin\/packages\/MW1 · /));
   });
 
-  it('titles an unknown address as not found', async () => {
-    await show('/no/such/page');
-    expect(document.title).toBe('404 Page Not Found | Moveway');
-  });
-
-  it('shows the contacts that are set, and none that is empty', async () => {
-    await show();
-    const footer = within(screen.getByRole('contentinfo'));
-    expect(footer.getByText(/:/).textContent).toBe('Support: 24 hours a day, 7 days a week');
-    const { contacts } = DEFAULT_PUBLIC_SETTINGS;
-    act(() =>
-      setSiteSettings({
-        ...DEFAULT_PUBLIC_SETTINGS,
-        contacts: { ...contacts, phone: '800 555 0100', privacyEmail: 'privacy@moveway.example' },
-      }),
-    );
-    expect(footer.getByRole('link', { name: '800 555 0100' }).getAttribute('href')).toBe('tel:8005550100');
-    expect(footer.getByRole('link', { name: 'privacy@moveway.example' }).getAttribute('href')).toBe(
-      'mailto:privacy@moveway.example',
-    );
-    expect(footer.getAllByText(/:/)).toHaveLength(3);
-    act(() => setSiteSettings(DEFAULT_PUBLIC_SETTINGS));
-  });
-
-  it('says so while there is no network', async () => {
-    await show();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void dispatchEvent(new Event('offline')));
-    expect(screen.getByText('You are offline.')).toBeTruthy();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    act(() => void dispatchEvent(new Event('online')));
-    expect(screen.queryByText('You are offline.')).toBeNull();
-  });
-
-  it.each(['/admin', '/Admin/scan'])(
-    'leaves that to the console where it is open, at %s',
-    async (address) => {
-      await show(address);
-      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-      act(() => void dispatchEvent(new Event('offline')));
-      expect(screen.queryByText('You are offline.')).toBeNull();
-      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-      act(() => void dispatchEvent(new Event('online')));
-    },
-  );
-
   it('replaces a page that fails to render, and keeps the navigation', async () => {
     function Broken(): never {
       throw new Error('broken on purpose');
@@ -193,3 +140,113 @@ async function show(at = '/', page = <h1>Page</h1>): Promise<void> {
     await Promise.resolve();
   });
 }
+
+describe('the theme switch', () => {
+  const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Theme' });
+  let container: HTMLDivElement;
+
+  beforeEach(() => {
+    localStorage.clear();
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+    container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(<ThemeSwitch />);
+  });
+  afterEach(() => {
+    cleanup();
+    container.remove();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    { title: 'takes over what was chosen in the prerendered page', chosen: 'dark', shown: 'dark' },
+    { title: 'does so where another theme is stored', stored: 'dark', chosen: 'light', shown: 'light' },
+    { title: 'keeps the stored theme where nothing was chosen', stored: 'dark', shown: 'dark' },
+  ])('$title', async ({ stored, chosen, shown }) => {
+    if (stored) {
+      localStorage.setItem(THEME_KEY, stored);
+    }
+    if (chosen) {
+      select().value = chosen;
+    }
+    await act(async () => render(<ThemeSwitch />, { container, hydrate: true }));
+    expect([select().value, localStorage.getItem(THEME_KEY)]).toEqual([shown, shown]);
+    expect(document.documentElement.classList.contains('dark')).toBe(chosen === 'dark');
+  });
+
+  it('stores nothing by itself in a page that was not prerendered', async () => {
+    container.replaceChildren();
+    await act(async () => render(<ThemeSwitch />, { container }));
+    expect(select().value).toBe('system');
+    expect(localStorage.getItem(THEME_KEY)).toBeNull();
+  });
+});
+
+describe('the details of the company', () => {
+  const Menu = () => <MenuDrawer isOpen onClose={() => undefined} />;
+
+  const pages = { menu: Menu, header: Header, footer: Footer, contact: ContactPage, FAQs: FaqsPage };
+
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+    // Missing in jsdom, which lays nothing out.
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+  });
+  afterEach(() => {
+    cleanup();
+    setSiteSettings(DEFAULT_PUBLIC_SETTINGS);
+    vi.unstubAllGlobals();
+  });
+
+  /** The text of a page with these settings. */
+  function textOf(Page: (typeof pages)[keyof typeof pages], given: Partial<PublicSettings>): string {
+    cleanup();
+    setSiteSettings({ ...DEFAULT_PUBLIC_SETTINGS, ...given });
+    render(
+      <MemoryRouter>
+        <ToastContext value={toastApi({ show: () => undefined, dismiss: () => undefined })}>
+          <Page />
+        </ToastContext>
+      </MemoryRouter>,
+    );
+    return document.body.textContent;
+  }
+
+  it('are the address in the footer as far as they are set, of which there is none otherwise', () => {
+    textOf(Footer, { openHours: '' });
+    expect(document.querySelector('address')).toBeNull();
+    textOf(Footer, { openHours: 'Monday to Friday 9 AM to 5 PM' });
+    expect(document.querySelector('address')).not.toBeNull();
+    const contacts = { ...DEFAULT_PUBLIC_SETTINGS.contacts, privacyEmail: 'privacy@moveway.example' };
+    textOf(Footer, { openHours: '', contacts });
+    expect(document.querySelector('address')?.textContent).toBe('Privacy: privacy@moveway.example');
+    const link = screen.getByRole('link', { name: contacts.privacyEmail });
+    expect(link.getAttribute('href')).toBe('mailto:privacy@moveway.example');
+  });
+
+  it.each(Object.entries(pages))(
+    'say the hours of support on the %s, and no hour while no day has any',
+    (_, Page) => {
+      expect(textOf(Page, { openHours: '' })).not.toMatch(/24|day or night|any hour|Support: |available/i);
+      const openHours = 'Monday to Friday 8 AM to 6 PM CT';
+      const text = textOf(Page, { openHours });
+      expect(text).toContain(openHours);
+      expect(text).not.toMatch(/24|day or night|any hour/i);
+      expect(textOf(Page, {})).toMatch(/24/);
+    },
+  );
+
+  it.each([
+    ['footer', Footer],
+    ['contact', ContactPage],
+  ])('say the credentials of the settings on the %s, and none that is not set', (_, Page) => {
+    const text = textOf(Page, { credentials: { usdotNumber: '1234567', mcNumber: '', cargoInsurance: '' } });
+    expect(text).toMatch(/USDOT ?1234567/);
+    expect(text).not.toMatch(/\bMC\b|insurance limit/);
+  });
+});

@@ -1,6 +1,7 @@
+import { prepareOnScreen } from '../lib/forms/on-screen.fixtures.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { AccessibilityPage } from '../features/accessibility/accessibility-page.tsx';
 import { ChatButton } from '../features/chat/button.tsx';
 import { box, button, prepareChat, toasts, user } from '../features/chat/testing/render-chat.tsx';
@@ -15,19 +16,8 @@ import { toastApi, ToastContext } from '@moveway/ui/toast/toast.ts';
 import '../lib/forms/request-form.tsx';
 
 prepareChat();
-beforeEach(() => {
-  sessionStorage.clear();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe: () => void;
-      constructor(callback: (entries: object[]) => void) {
-        this.observe = () => callback([{ isIntersecting: true }]);
-      }
-      disconnect = () => {};
-    },
-  );
-});
+prepareOnScreen();
+beforeEach(() => sessionStorage.clear());
 
 async function openAt(path: string) {
   await act(() => refreshSession());

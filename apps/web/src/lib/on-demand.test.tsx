@@ -1,9 +1,10 @@
 import { toastApi, ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState, type ComponentType } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { type ComponentType, useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OnDemand, WhenLoaded } from './on-demand.tsx';
+import { keepBusy, pageIdle } from './page-idle.ts';
 
 const load = vi.fn<() => Promise<ComponentType>>();
 const toasts: ToastMessage[] = [];
@@ -79,4 +80,43 @@ it('an optional part that cannot be downloaded leaves the page as it is, and com
   expect(await screen.findByText('the part')).toBeTruthy();
   expect(screen.queryByText('not now')).toBeNull();
   online.mockRestore();
+});
+
+describe('an idle page', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('waits for the load of the page, then until it is idle', async () => {
+    const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    const idle = Promise.withResolvers<IdleRequestCallback>();
+    vi.stubGlobal('requestIdleCallback', idle.resolve);
+    const onIdle = vi.fn();
+    const waiting = pageIdle().then(onIdle);
+    readyState.mockReturnValue('complete');
+    dispatchEvent(new Event('load'));
+    const callback = await idle.promise;
+    expect(onIdle).not.toHaveBeenCalled();
+    callback({ didTimeout: false, timeRemaining: () => 1 });
+    await waiting;
+    readyState.mockRestore();
+    expect(onIdle).toHaveBeenCalledOnce();
+  });
+
+  it('goes on where a browser has no idle callbacks', async () => {
+    expect('requestIdleCallback' in globalThis).toBe(false);
+    await pageIdle();
+  });
+
+  it('waits for the answer of a search that began meanwhile', async () => {
+    const onIdle = vi.fn();
+    const waiting = pageIdle().then(onIdle);
+    const endBusy = keepBusy();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+    expect(onIdle).not.toHaveBeenCalled();
+    endBusy();
+    await waiting;
+  });
 });

@@ -8,6 +8,7 @@ import {
   toasts,
   user,
 } from './account-dialogs.fixtures.tsx';
+import { prepareOnScreen } from '../../lib/forms/on-screen.fixtures.ts';
 import { toastApi, ToastContext } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -22,6 +23,7 @@ import './new-password-form.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
 prepareDialogs();
+prepareOnScreen();
 const settings = (sendsEmail: boolean, contacts: Partial<PublicSettings['contacts']> = {}) =>
   act(() =>
     setSiteSettings({
@@ -32,21 +34,11 @@ const settings = (sendsEmail: boolean, contacts: Partial<PublicSettings['contact
   );
 beforeEach(() => {
   settings(true);
-  vi.stubGlobal('IntersectionObserver', EverythingOnScreen);
 });
 afterEach(() => {
   settings(false);
   vi.unstubAllGlobals();
 });
-
-/** Reports each element as on the screen at once; jsdom has no layout and no such observer. */
-class EverythingOnScreen {
-  readonly observe: () => void;
-  constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
-    this.observe = () => onChange([{ isIntersecting: true }]);
-  }
-  disconnect = () => undefined;
-}
 
 function OpenDialog() {
   return <p>dialog: {useAccountDialog() ?? 'none'}</p>;

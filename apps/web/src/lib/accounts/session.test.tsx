@@ -82,6 +82,12 @@ async function open() {
   });
 }
 
+async function openAsDana() {
+  signedInAs(dana);
+  await open();
+  await screen.findByText('dana_r');
+}
+
 it('follows a sign-in in another tab, and closes the dialog', async () => {
   await open();
   expect(screen.getByText('anonymous')).toBeTruthy();
@@ -93,9 +99,7 @@ it('follows a sign-in in another tab, and closes the dialog', async () => {
 });
 
 it('follows a sign-out in another tab as one by the user', async () => {
-  signedInAs(dana);
-  await open();
-  await screen.findByText('dana_r');
+  await openAsDana();
   signedInAs(undefined);
   browser.asked = 0;
   notifyFromOtherTab();
@@ -106,9 +110,7 @@ it('follows a sign-out in another tab as one by the user', async () => {
 });
 
 it('distinguishes a session ended elsewhere from a sign-out by the user', async () => {
-  signedInAs(dana);
-  await open();
-  await screen.findByText('dana_r');
+  await openAsDana();
   browser.answer = browser.nobody;
   notifyFromOtherTab();
   await screen.findByText('anonymous');
@@ -130,9 +132,7 @@ it('detects a session that expired while the site was closed', async () => {
 
 it('ignores an answer that is outdated by a change in another tab', async () => {
   const late = Promise.withResolvers<Response>();
-  signedInAs(dana);
-  await open();
-  await screen.findByText('dana_r');
+  await openAsDana();
   browser.answer = () => late.promise;
   const outdated = refreshSession();
   await waitFor(() => expect(browser.asked).toBe(2));
@@ -145,9 +145,7 @@ it('ignores an answer that is outdated by a change in another tab', async () => 
 });
 
 it('checks again when a page is restored from the back/forward cache', async () => {
-  signedInAs(dana);
-  await open();
-  await screen.findByText('dana_r');
+  await openAsDana();
   signedInAs(undefined);
   act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   expect(await screen.findByText('anonymous')).toBeTruthy();
@@ -176,23 +174,14 @@ it.each([
   }
 });
 
-it('notifies the other tabs of a sign-out, and not of a check', async () => {
-  signedInAs(dana);
-  await open();
-  await screen.findByText('dana_r');
-  expect(heardThere).not.toHaveBeenCalled();
-  await act(() => signOut());
-  await waitFor(() => expect(heardThere).toHaveBeenCalledOnce());
-});
-
 describe('a logout', () => {
-  it('is followed by a session check', async () => {
-    signedInAs(dana);
-    await open();
-    await screen.findByText('dana_r');
+  it('is followed by a session check, and other tabs are notified of it', async () => {
+    await openAsDana();
     browser.asked = 0;
+    expect(heardThere).not.toHaveBeenCalled();
     await act(() => signOut());
     expect(browser.asked).toBe(1);
+    await waitFor(() => expect(heardThere).toHaveBeenCalledOnce());
     expect(screen.getByText('has left')).toBeTruthy();
     expect(screen.getByText('was not ended')).toBeTruthy();
   });
@@ -206,9 +195,7 @@ describe('a logout', () => {
     vi.stubGlobal('alert', said);
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     localStorage.setItem('adminToken', 't1');
-    signedInAs(dana);
-    await open();
-    await screen.findByText('dana_r');
+    await openAsDana();
     browser.logout = answer;
     await act(() => signOut());
     expect(screen.getByText('dana_r')).toBeTruthy();
@@ -222,9 +209,7 @@ describe('a logout', () => {
 
   it('that is confirmed removes the token, and signs out even if the session cannot be checked', async () => {
     localStorage.setItem('adminToken', 't1');
-    signedInAs(dana);
-    await open();
-    await screen.findByText('dana_r');
+    await openAsDana();
     browser.logout = async () => {
       browser.answer = () => Promise.reject(new TypeError('offline'));
       return Response.json({ signedOut: true });
@@ -236,11 +221,13 @@ describe('a logout', () => {
   });
 });
 
-it('ignores the page of another server, and keeps the session', async () => {
-  signedInAs(dana);
-  await open();
-  await screen.findByText('dana_r');
-  browser.answer = async () => new Response('<html>Please pay</html>', { status: 401 });
+it.each([
+  ['with the page of another server', async () => new Response('<html>Please pay</html>', { status: 401 })],
+  ['with an error', async () => new Response('{}', { status: 503 })],
+  ['by no answer', () => Promise.reject(new TypeError('offline'))],
+])('keeps the session when a check of it ends %s', async (_, answer) => {
+  await openAsDana();
+  browser.answer = answer;
   await act(() => refreshSession());
   expect(screen.getByText('dana_r')).toBeTruthy();
 });

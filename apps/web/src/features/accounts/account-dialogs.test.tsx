@@ -1,18 +1,18 @@
 import {
-  prepareDialogs,
   acceptAs,
   button,
   dana,
   dismissed,
+  errorResponse,
   field,
   open,
-  errorResponse,
+  prepareDialogs,
   server,
   toasts,
   user,
 } from './account-dialogs.fixtures.tsx';
 import { act, cleanup, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { closeAccountDialog } from '../../lib/accounts/dialog.ts';
 import { refreshSession } from '../../lib/accounts/session.ts';
 import { closeSupportChat, openSupportChat } from '../../lib/chat/support-chat.ts';
@@ -20,6 +20,11 @@ import { closeSupportChat, openSupportChat } from '../../lib/chat/support-chat.t
 prepareDialogs();
 
 describe('sign-in dialog', () => {
+  async function signIn(password: string) {
+    await user.type(field('Email or Username'), 'dana_r');
+    await user.type(field('Password'), `${password}{Enter}`);
+  }
+
   it('focuses its first field, has a name, and restores the focus on Escape', async () => {
     await open();
     expect(screen.getByRole('dialog', { name: 'Sign In' })).toBeTruthy();
@@ -72,11 +77,15 @@ describe('sign-in dialog', () => {
     { who: dana, at: '/', typed: 'MW123', end: '/' },
     { who: dana, at: '/tracking', typed: '', end: '/tracking' },
     { who: { ...dana, isAdmin: true }, at: '/', typed: '', end: '/' },
-  ])('leads $who.username from $at with "$typed" typed to $end', async ({ who, at, typed, end }) => {
+    { who: dana, at: '/', typed: '', hasChat: true, end: '/' },
+  ])('leads from $at to $end: %o', async ({ who, at, typed, hasChat, end }) => {
     acceptAs(who);
+    if (hasChat) {
+      openSupportChat();
+      onTestFinished(closeSupportChat);
+    }
     await open(at, typed);
-    await user.type(field('Email or Username'), 'dana_r');
-    await user.type(field('Password'), 'secret1{Enter}');
+    await signIn('secret1');
     await screen.findByText('no dialog');
     expect(screen.getByText('Hello dana_r')).toBeTruthy();
     expect(await screen.findByText(`at ${end}`)).toBeTruthy();
@@ -86,26 +95,10 @@ describe('sign-in dialog', () => {
     const scroll = vi.spyOn(globalThis, 'scrollTo').mockReturnValue();
     acceptAs(dana);
     await open('/dashboard');
-    await user.type(field('Email or Username'), 'dana_r');
-    await user.type(field('Password'), 'secret1{Enter}');
+    await signIn('secret1');
     await screen.findByText('no dialog');
     expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0);
     scroll.mockRestore();
-  });
-
-  it('leaves a customer with the chat open where they are', async () => {
-    acceptAs(dana);
-    openSupportChat();
-    try {
-      await open('/', '');
-      await user.type(field('Email or Username'), 'dana_r');
-      await user.type(field('Password'), 'secret1{Enter}');
-      await screen.findByText('no dialog');
-      expect(screen.getByText('Hello dana_r')).toBeTruthy();
-      expect(screen.getByText('at /')).toBeTruthy();
-    } finally {
-      closeSupportChat();
-    }
   });
 
   it.each([
@@ -114,8 +107,7 @@ describe('sign-in dialog', () => {
   ])('shows an error with %s, and keeps the input', async (_, body, description) => {
     server.answer = () => errorResponse(401, { code: 'account.bad_credentials', ...body });
     await open();
-    await user.type(field('Email or Username'), 'dana_r');
-    await user.type(field('Password'), 'wrong{Enter}');
+    await signIn('wrong');
     expect(toasts).toEqual([{ title: 'Login failed', description, variant: 'destructive' }]);
     expect(screen.getByText(description).id).toBe(field('Password').getAttribute('aria-describedby'));
     expect(field('Email or Username').value).toBe('dana_r');
@@ -125,12 +117,10 @@ describe('sign-in dialog', () => {
   it.each([
     ['the server does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a network’s sign-in page answers', () => new Response('<html>Hotel</html>')],
-    ['JSON of something else answers', () => Response.json({ status: 'login required' })],
   ])('does not sign in when %s, and says that the server cannot be reached', async (_, answer) => {
     server.answer = answer;
     await open();
-    await user.type(field('Email or Username'), 'dana_r');
-    await user.type(field('Password'), 'secret1{Enter}');
+    await signIn('secret1');
     expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy();
     expect(toasts).toEqual([
       { title: 'Login failed', description: 'Please check your credentials', variant: 'destructive' },
@@ -144,8 +134,7 @@ describe('sign-in dialog', () => {
   it('says that the browser stores no cookies when an accepted sign-in left none', async () => {
     server.answer = () => Response.json({ user: dana });
     await open();
-    await user.type(field('Email or Username'), 'dana_r');
-    await user.type(field('Password'), 'secret1{Enter}');
+    await signIn('secret1');
     expect(toasts).toMatchObject([
       {
         title: 'Login failed',
@@ -164,8 +153,7 @@ describe('sign-in dialog', () => {
     server.answer = (request) =>
       request.startsWith('GET') ? Promise.reject(new TypeError('Failed to fetch')) : accept(request);
     await open();
-    await user.type(field('Email or Username'), 'dana_r');
-    await user.type(field('Password'), 'secret1{Enter}');
+    await signIn('secret1');
     expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy();
     expect(toasts).toMatchObject([{ title: 'Login failed', variant: 'destructive' }]);
     expect(screen.getByText('Nobody')).toBeTruthy();
@@ -181,8 +169,7 @@ describe('sign-in dialog', () => {
   ])('dismisses the toast of a rejected attempt on %s', async (_, goOn) => {
     server.answer = () => errorResponse(401, { code: 'account.bad_credentials' });
     await open();
-    await user.type(field('Email or Username'), 'dana_r');
-    await user.type(field('Password'), 'wrong{Enter}');
+    await signIn('wrong');
     expect(toasts).toHaveLength(1);
     expect(dismissed).not.toHaveBeenCalled();
     await goOn();
@@ -208,8 +195,7 @@ describe('sign-in dialog', () => {
     server.answer = () =>
       errorResponse(429, { code: 'rate_limited', message: 'Too many.' }, { 'retry-after': '125' });
     await open();
-    await user.type(field('Email or Username'), 'dana_r');
-    await user.type(field('Password'), 'wrong{Enter}');
+    await signIn('wrong');
     expect(screen.getByRole('alert').textContent).toBe('Too many attempts. You can try again in 2 min 5 s.');
     expect(button('Sign In').disabled).toBe(true);
     await user.type(field('Password'), '{Enter}');
@@ -230,5 +216,176 @@ describe('sign-in dialog', () => {
     await open();
     expect(field('Email or Username').value).toBe('dana_r');
     expect(field('Password').value).toBe('');
+  });
+});
+
+async function toSignUp() {
+  await open();
+  await user.click(button('Sign up'));
+}
+
+/** Solves the question from its text. */
+async function solve() {
+  const text = screen.getByText(/^What is/).textContent;
+  const [left = 0, right = 0] = (text.match(/\d+/g) ?? []).map(Number);
+  const answer = text.includes('+') ? left + right : text.includes('−') ? left - right : left * right;
+  await user.type(screen.getByRole('textbox', { name: /^What is/ }), String(answer));
+}
+
+async function fillSignUp(given: Record<string, string> = {}) {
+  const values = {
+    'First Name': 'Dana',
+    Surname: 'Reyes',
+    'Email Address': 'dana@example.com',
+    'Phone Number': '312 555 0142',
+    Username: 'dana_r',
+    Password: 'secret1',
+    'Confirm Password': 'secret1',
+    ...given,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    await user.clear(field(name));
+    // At once: the form is rendered anew with every key.
+    await user.paste(value);
+  }
+}
+
+describe('sign-up dialog', () => {
+  it('has the fields of the specification with their autocomplete values, and links back to sign-in', async () => {
+    await toSignUp();
+    expect(screen.getByRole('dialog', { name: 'Sign Up' })).toBeTruthy();
+    expect(document.activeElement).toBe(field('First Name'));
+    const hints = {
+      'First Name': 'given-name',
+      Surname: 'family-name',
+      'Email Address': 'email',
+      'Phone Number': 'tel',
+      Username: 'username',
+      Password: 'new-password',
+      'Confirm Password': 'new-password',
+    };
+    for (const [name, autocomplete] of Object.entries(hints)) {
+      expect(field(name).autocomplete).toBe(autocomplete);
+    }
+    await user.click(button('Sign in'));
+    expect(screen.getByRole('dialog', { name: 'Sign In' })).toBeTruthy();
+    expect(document.activeElement).toBe(field('Email or Username'));
+  });
+
+  it('keeps its button disabled until the security check is solved; another question clears the answer', async () => {
+    await toSignUp();
+    expect(button('Sign Up').disabled).toBe(true);
+    await solve();
+    expect(button('Sign Up').disabled).toBe(false);
+    expect(screen.getByText('Solved')).toBeTruthy();
+    await user.click(button('New question'));
+    expect(button('Sign Up').disabled).toBe(true);
+  });
+
+  it.each([
+    ['Invalid email', 'Please enter a valid email address', 'Email Address', 'dana@example'],
+    ['Password mismatch', 'Passwords do not match', 'Confirm Password', 'secret2'],
+    ['Verification required', 'Please complete the security verification', /^What is/, undefined],
+  ])('rejects with the toast “%s”, at the field', async (title, description, name, typed) => {
+    await toSignUp();
+    await fillSignUp(typeof name === 'string' && typed !== undefined ? { [name]: typed } : {});
+    if (typed !== undefined) {
+      await solve();
+    }
+    await user.type(field('Confirm Password'), '{Enter}');
+    expect(toasts).toEqual([{ title, description, variant: 'destructive' }]);
+    const wrong = screen.getByLabelText(name);
+    expect(document.activeElement).toBe(wrong);
+    expect(wrong.getAttribute('aria-invalid')).toBe(String(typed !== undefined));
+    expect(server.asked).toEqual([]);
+  });
+
+  it('creates the account, shows a toast and is signed in', async () => {
+    acceptAs(dana);
+    await toSignUp();
+    await fillSignUp();
+    await solve();
+    await user.click(button('Sign Up'));
+    await screen.findByText('no dialog');
+    expect(screen.getByText('Hello dana_r')).toBeTruthy();
+    expect(server.asked[0]).toEqual({
+      request: 'POST /api/auth/signup',
+      body: {
+        firstName: 'Dana',
+        surname: 'Reyes',
+        email: 'dana@example.com',
+        phoneNumber: '312 555 0142',
+        username: 'dana_r',
+        password: 'secret1',
+      },
+    });
+    expect(toasts).toMatchObject([{ title: 'Account created successfully' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('dana');
+  });
+
+  it.each([
+    ['the browser is blocking cookies', undefined, /is blocking cookies/],
+    ['the network is gone', 'moveway.signed-in=1', /cannot be reached/],
+  ])(
+    'says that the account was created but not signed in when %s, and opens sign-in',
+    async (_, cookie, words) => {
+      server.answer = (request) => {
+        if (request.startsWith('GET')) {
+          return Promise.reject(new TypeError('Failed to fetch'));
+        }
+        document.cookie = cookie ?? '';
+        return Response.json({ user: dana });
+      };
+      await toSignUp();
+      await fillSignUp();
+      await solve();
+      await user.click(button('Sign Up'));
+      expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeTruthy();
+      expect(toasts).toEqual([
+        {
+          title: 'Account created successfully',
+          description: expect.stringMatching(words),
+          variant: 'destructive',
+        },
+      ]);
+      expect(screen.getByText('Nobody')).toBeTruthy();
+    },
+  );
+
+  it('marks the field that the server rejected, with the toast', async () => {
+    server.answer = () =>
+      errorResponse(409, {
+        code: 'account.username_taken',
+        message: 'This username is taken.',
+        fields: { username: 'This username is taken.' },
+      });
+    await toSignUp();
+    await fillSignUp();
+    await solve();
+    await user.click(button('Sign Up'));
+    expect(toasts).toEqual([
+      { title: 'Signup failed', description: 'This username is taken.', variant: 'destructive' },
+    ]);
+    expect(document.activeElement).toBe(field('Username'));
+    expect(field('Username').getAttribute('aria-invalid')).toBe('true');
+    await user.type(field('Username'), '2');
+    expect(field('Username').getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it.each([
+    ['a proxy answers', () => new Response('', { status: 502 })],
+    ['the server does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('shows its own message when %s, and keeps the input', async (_, answer) => {
+    server.answer = answer;
+    await toSignUp();
+    await fillSignUp();
+    await solve();
+    await user.click(button('Sign Up'));
+    expect(toasts).toEqual([
+      { title: 'Signup failed', description: 'Please try again', variant: 'destructive' },
+    ]);
+    expect(screen.getByText(/^The server cannot be reached/).getAttribute('role')).toBe('alert');
+    expect(field('Username').value).not.toBe('');
   });
 });

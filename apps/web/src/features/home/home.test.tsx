@@ -6,6 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded up front, so that no test waits for the lazy chunk.
 import '../../lib/pasted-numbers-panel.tsx';
 import { TrackingBox } from './tracking-box.tsx';
+import { REVIEWS } from './home.content.ts';
+import { Reviews } from './reviews.tsx';
+import { WaysToShip } from './home-sections.tsx';
 
 const open = () =>
   render(
@@ -68,9 +71,9 @@ describe('tracking box', () => {
     expect(field().value).toBe('');
   });
 
-  it('encodes several numbers in the address', () => {
+  it('encodes several numbers in the address, and is submitted by Enter', () => {
     type('MW1, MW2&x');
-    fireEvent.submit(field());
+    fireEvent.keyDown(field(), { key: 'Enter' });
     pass(1000);
     expect(address()).toBe('/tracking?number=MW1%2C%20MW2%26x');
   });
@@ -84,6 +87,15 @@ describe('tracking box', () => {
     expect(address()).toBe('/tracking?number=MW123456789');
   });
 
+  it.each([
+    ['a list as it is', 'MW111111111, ABCDE12345', 'MW111111111, ABCDE12345'],
+    ['the numbers of several lines', 'Your order:\nMW111111111\nMW222222222', 'MW111111111, MW222222222'],
+    ['a column on one line', 'MW111111111\r\nMW222222222\r\n', 'MW111111111, MW222222222'],
+  ])('takes %s when it is pasted', async (_, text, taken) => {
+    await paste(text);
+    expect(field().value).toBe(taken);
+  });
+
   it('leaves the numbers of a pasted sentence as chips, which can be removed', async () => {
     type('ABCDE12345 ');
     await paste('your order MW111111111 and MW-222-222-222, thanks');
@@ -94,25 +106,6 @@ describe('tracking box', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove MW111111111' }));
     expect(field().value).toBe('ABCDE12345, MW222222222');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove MW222222222' }));
-  });
-
-  it('leaves a pasted list as it is', async () => {
-    await paste('MW111111111, ABCDE12345');
-    expect(field().value).toBe('MW111111111, ABCDE12345');
-    expect(screen.queryByRole('list', { name: /^Tracking numbers/ })).toBeNull();
-  });
-
-  it('finds the numbers of a pasted text of several lines', async () => {
-    await paste('Your order:\nMW111111111\nMW222222222\n');
-    expect(field().value).toBe('MW111111111, MW222222222');
-  });
-
-  it('puts a pasted column on one line, and is submitted by Enter', async () => {
-    await paste('MW111111111\r\nMW222222222\r\n');
-    expect(field().value).toBe('MW111111111, MW222222222');
-    fireEvent.keyDown(field(), { key: 'Enter' });
-    pass(1000);
-    expect(address()).toBe('/tracking?number=MW111111111%2C%20MW222222222');
   });
 });
 
@@ -133,3 +126,51 @@ const paste = async (text: string) => {
   await act(() => vi.advanceTimersByTimeAsync(0));
 };
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+
+describe('the reviews', () => {
+  beforeEach(() => void render(<Reviews />));
+  afterEach(cleanup);
+
+  it('has six reviews and shows the first', () => {
+    expect(REVIEWS).toHaveLength(6);
+    expect(shown()).toEqual(['1 of 6']);
+  });
+
+  it('wraps around in both directions, moves by the arrow keys, and goes to the review of a dot', () => {
+    const button = (name: string) => screen.getByRole('button', { name });
+    const press = (key: string) => fireEvent.keyDown(button('Next review'), { key });
+    for (const [move, expected] of [
+      [() => fireEvent.click(button('Previous review')), '6 of 6'],
+      [() => fireEvent.click(button('Next review')), '1 of 6'],
+      [() => press('ArrowRight'), '2 of 6'],
+      [() => press('ArrowLeft'), '1 of 6'],
+      [() => fireEvent.click(button('Review 4')), '4 of 6'],
+    ] as const) {
+      move();
+      expect(shown()).toEqual([expected]);
+    }
+    expect(button('Review 4').getAttribute('aria-current')).toBe('true');
+  });
+
+  it('is swiped in both directions, and ignores a touch that only scrolls', () => {
+    const swipe = (from: number, to: number) => {
+      const [review] = screen.getAllByRole('figure');
+      fireEvent.touchStart(review as HTMLElement, { changedTouches: [{ clientX: from }] });
+      fireEvent.touchEnd(review as HTMLElement, { changedTouches: [{ clientX: to }] });
+      return shown()[0];
+    };
+    expect(swipe(300, 200)).toBe('2 of 6');
+    expect(swipe(200, 300)).toBe('1 of 6');
+    expect(swipe(300, 280)).toBe('1 of 6');
+  });
+
+  function shown(): (string | null)[] {
+    return screen.getAllByRole('figure').map((review) => review.getAttribute('aria-label'));
+  }
+});
+
+it('offers tracking beside the quote, for a visitor who has scrolled past the box', () => {
+  render(<WaysToShip />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('link', { name: 'Get a quote' }).getAttribute('href')).toBe('/quote');
+  expect(screen.getByRole('link', { name: 'Track a package' }).getAttribute('href')).toBe('/tracking');
+});
