@@ -1,7 +1,6 @@
 import { accountChanged } from '@moveway/ui/personal/account.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refreshSession } from '../../lib/accounts/session.ts';
 import { keepConversation } from './known-conversations.ts';
 import {
   answerWith,
@@ -19,7 +18,9 @@ import {
   SEND,
   server,
   show,
+  showToCustomer,
   signIn,
+  signInWithoutServer,
   toasts,
   UNREAD,
   user,
@@ -30,9 +31,7 @@ prepareChat();
 
 describe('a visitor', () => {
   it('is asked to sign in, with the text of the specification and a button', async () => {
-    await act(() => refreshSession());
-    show();
-    await user.click(button());
+    await open(null);
     expect(await screen.findByText('Please login to start chatting with our support team.')).toBeTruthy();
     expect(screen.getByText('Support: 24 hours a day, 7 days a week')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Attach files' })).toBeNull();
@@ -43,9 +42,7 @@ describe('a visitor', () => {
   });
 
   it('who sends a message is asked to sign in, and sends it afterwards', async () => {
-    await act(() => refreshSession());
-    show();
-    await user.click(button());
+    await open(null);
     await user.type(await screen.findByRole('textbox'), 'Where is my car?{Enter}');
     expect(toasts).toMatchObject([
       {
@@ -74,9 +71,7 @@ describe('a customer whose conversation this device has shown', () => {
       message({ message: 'Is it there?' }),
       message({ message: 'It is in Reno.', isFromAdmin: true }),
     ]);
-    document.cookie = 'moveway.signed-in=1';
-    server.answers['GET /api/auth/user'] = () => Promise.reject(new TypeError('Failed to fetch'));
-    await act(() => refreshSession());
+    await signInWithoutServer();
   });
 
   it('reads its end while the server cannot be reached, and what they send is queued', async () => {
@@ -103,9 +98,7 @@ describe('a customer on a page that was opened without a network', () => {
   beforeEach(async () => {
     document.cookie = 'moveway.signed-in=1';
     server.answers['GET /api/auth/user'] = () => Promise.reject(new TypeError('Failed to fetch'));
-    await act(() => refreshSession());
-    show();
-    await user.click(button());
+    await open(null);
   });
 
   it('is not asked to sign in, but can have the server asked again, and what they write is kept', async () => {
@@ -143,8 +136,7 @@ it('links an administrator to the console, and requests neither a conversation n
 
 describe('the panel', () => {
   it('has the focus and keeps every character that is typed as soon as it is shown', async () => {
-    await signIn();
-    show();
+    await showToCustomer();
     const shown = new Promise<{ focused: Element | null; typed: string }>((resolve) => {
       // Before the effects of React in which the box begins to follow what is stored.
       new MutationObserver((_, observer) => {
@@ -195,8 +187,7 @@ describe('the number of unread messages', () => {
     const setAppBadge = vi.fn().mockResolvedValue(undefined);
     Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge, configurable: true });
     document.title = 'Home';
-    await signIn();
-    const { unmount } = show();
+    const { unmount } = await showToCustomer();
     expect(await screen.findByText('2 unread messages from support')).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('(2) Home'));
     await act(async () => {
@@ -213,8 +204,7 @@ describe('the number of unread messages', () => {
   });
 
   it('is there as soon as a message arrives, and gone when it was seen in another tab', async () => {
-    await signIn();
-    show();
+    await showToCustomer();
     await waitFor(() => expect(callsOf(UNREAD)).toHaveLength(1));
     act(() => FakeSocket.last().accept());
     server.answers[UNREAD] = () => Response.json({ unread: 1 });
@@ -242,8 +232,7 @@ describe('the number of unread messages', () => {
   });
 
   it('is asked for once where nothing has changed until the page is connected, and again after a loss', async () => {
-    await signIn();
-    const { unmount } = show();
+    const { unmount } = await showToCustomer();
     await waitFor(() => expect(callsOf(UNREAD)).toHaveLength(1));
     act(() => FakeSocket.last().accept({ unchangedForMs: 55_000 }));
     unmount();
@@ -257,8 +246,7 @@ describe('the number of unread messages', () => {
 
   it('is asked for again once the page is connected where the first request failed', async () => {
     server.answers[UNREAD] = () => new Response('{}', { status: 503 });
-    await signIn();
-    show();
+    await showToCustomer();
     await waitFor(() => expect(callsOf(UNREAD)).toHaveLength(1));
     await act(async () => undefined);
     server.answers[UNREAD] = () => Response.json({ unread: 1 });
@@ -270,8 +258,7 @@ describe('the number of unread messages', () => {
     server.answers[UNREAD] = () => Response.json({ unread: 1 });
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.title = 'Home';
-    await signIn();
-    show();
+    await showToCustomer();
     await user.click(button());
     await waitFor(() => expect(document.title).toBe('(1) Home'));
     visibility.mockReturnValue('visible');
@@ -295,8 +282,7 @@ describe('messages that this device still holds', () => {
     chatText.write('a draft');
     ['One', 'Two', 'Three'].forEach((text) => outbox.add(unsent(text)));
     server.answers[SEND] = () => Promise.reject(new TypeError('no network'));
-    await signIn();
-    show();
+    await showToCustomer();
     await waitFor(() => expect(callsOf(SEND)).toHaveLength(1));
     server.asked.length = 0;
     server.answers[SEND] = ({ body }) => Response.json(message(body as { message: string }), { status: 201 });
@@ -310,8 +296,7 @@ describe('messages that this device still holds', () => {
   });
 
   it('are sent when the connection is there again, if another tab left them', async () => {
-    await signIn();
-    show();
+    await showToCustomer();
     await waitFor(() => expect(FakeSocket.all).toHaveLength(1));
     outbox.add(unsent('Left'));
     act(() => FakeSocket.last().accept());
@@ -326,8 +311,7 @@ describe('messages that this device still holds', () => {
       stored.add(key);
       return Response.json(message(body as { message: string }), { status: 201 });
     };
-    await signIn();
-    show();
+    await showToCustomer();
     await user.click(button());
     await screen.findByRole('log');
     await waitFor(() => expect(outbox.get()).toEqual([]));
@@ -339,8 +323,7 @@ describe('messages that this device still holds', () => {
   it('of somebody else are neither sent nor touched', async () => {
     accountChanged('u2');
     outbox.add(unsent('Theirs'));
-    await signIn();
-    show();
+    await showToCustomer();
     await waitFor(() => expect(callsOf(UNREAD)).toHaveLength(1));
     act(() => FakeSocket.last().accept());
     await waitFor(() => expect(callsOf(UNREAD)).toHaveLength(2));

@@ -12,6 +12,7 @@ import {
   MESSAGES,
   open,
   openAsCustomer,
+  openConnected,
   prepareChat,
   RECEIPTS,
   reject,
@@ -19,6 +20,7 @@ import {
   SEND,
   server,
   show,
+  showToCustomer,
   signIn,
   user,
 } from './testing/render-chat.tsx';
@@ -77,8 +79,7 @@ describe('the conversation', () => {
   it('refetches on a message event, and announces the answer', async () => {
     const question = message({ message: 'Where is it?' });
     answerWith(question);
-    await openAsCustomer();
-    act(() => FakeSocket.last().accept());
+    await openConnected();
     answerWith(message({ message: 'In Reno.', isFromAdmin: true }), question);
     act(() => FakeSocket.last().receive('{"type":"new_message","id":"m9","userId":"u1"}'));
     expect(await within(log()).findByText('In Reno.')).toBeTruthy();
@@ -100,8 +101,7 @@ describe('the conversation', () => {
   it('shows a message that an event carries without asking for it, unless others before it may be missing', async () => {
     const first = message();
     answerWith(first);
-    await openAsCustomer();
-    act(() => FakeSocket.last().accept());
+    await openConnected();
     await waitFor(() => expect(callsOf(MESSAGES)).toHaveLength(2));
     const receive = (carried: object) =>
       act(() => FakeSocket.last().receive(JSON.stringify({ type: 'new_message', message: carried })));
@@ -122,8 +122,7 @@ describe('the conversation', () => {
   it('shows what the customer sends once, also when the event comes before the answer', async () => {
     const answered = Promise.withResolvers<Response>();
     server.answers[SEND] = () => answered.promise;
-    await openAsCustomer();
-    act(() => FakeSocket.last().accept());
+    await openConnected();
     await user.type(box(), 'Where is it?{Enter}');
     await waitFor(() => expect(callsOf(SEND)).toHaveLength(1));
     const [call] = callsOf(SEND);
@@ -138,8 +137,7 @@ describe('the conversation', () => {
 
   it('logs a frame that it cannot parse, and ignores other events', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    await openAsCustomer();
-    act(() => FakeSocket.last().accept());
+    await openConnected();
     await waitFor(() => expect(callsOf(MESSAGES)).toHaveLength(2));
     act(() => FakeSocket.last().receive('not JSON'));
     act(() => FakeSocket.last().receive('null'));
@@ -149,8 +147,7 @@ describe('the conversation', () => {
   });
 
   it('reconnects after the connection is lost, and refetches', async () => {
-    await openAsCustomer();
-    act(() => FakeSocket.last().accept());
+    await openConnected();
     act(() => FakeSocket.last().lose());
     expect(screen.getByText('Reconnecting...')).toBeTruthy();
     await waitFor(() => expect(FakeSocket.all).toHaveLength(2));
@@ -161,8 +158,7 @@ describe('the conversation', () => {
   });
 
   it('shows the visitor’s view when the session was ended elsewhere', async () => {
-    await openAsCustomer();
-    act(() => FakeSocket.last().accept());
+    await openConnected();
     server.answers['GET /api/auth/user'] = reject(401, 'unauthenticated', 'Please sign in.');
     act(() => FakeSocket.last().lose(1008, 'unauthenticated'));
     await waitFor(() => expect(FakeSocket.all).toHaveLength(2));
@@ -242,8 +238,7 @@ const reports = () =>
 
 describe('conversations', () => {
   it('are opened from a package, and what is written there goes there', async () => {
-    await signIn();
-    show();
+    await showToCustomer();
     act(() => askAbout(NUMBER));
     await screen.findByRole('log');
     expect(callsOf(MESSAGES)[0]?.query.get('trackingNumber')).toBe(NUMBER);
@@ -298,8 +293,7 @@ describe('messages', () => {
     const numbered = (sequence: number) => message({ sequence, message: `No. ${sequence}` });
     const third = numbered(3);
     answerWith(numbered(1));
-    await openAsCustomer();
-    act(() => FakeSocket.last().accept());
+    await openConnected();
     await waitFor(() => expect(callsOf(MESSAGES).at(-1)?.query.get('after')).toBe('1'));
     // What was sent is the third: the second has not been received yet.
     server.answers[SEND] = () => Response.json(third, { status: 201 });
@@ -439,8 +433,7 @@ describe('who types', () => {
 
   describe('support', () => {
     it('is shown in the conversation that it writes in, until it has stopped or written', async () => {
-      await openAsCustomer();
-      act(() => FakeSocket.last().accept());
+      await openConnected();
       receive({ conversationId: 'another', isTyping: true });
       expect(screen.queryByText('Support is typing...')).toBeNull();
       receive({ conversationId: rosa.id, isTyping: true });

@@ -15,6 +15,7 @@ import {
   rosa,
   server,
   show,
+  showToCustomer,
   signIn,
   toasts,
   UNREAD,
@@ -113,22 +114,21 @@ describe('what the customer turns on', () => {
     expect(callsOf(SUBSCRIBE)).toEqual([]);
   });
 
-  it('is asked for again with the session of today when the chat is opened', async () => {
+  it.each([
+    [
+      'is asked for again with the session of today when the chat is opened',
+      rosa.id,
+      [{ body: { endpoint } }],
+    ],
+    ['is not on for another customer of this device', 'somebody else', []],
+  ])('%s', async (_, id, subscriptions) => {
     notification.permission = 'granted';
-    accountChanged(rosa.id);
+    accountChanged(id);
     replyPush.write(true);
     await openAsCustomer();
-    expect(isOn(messages())).toBe(true);
-    await waitFor(() => expect(callsOf(SUBSCRIBE)).toMatchObject([{ body: { endpoint } }]));
+    expect(isOn(messages())).toBe(id === rosa.id);
+    await waitFor(() => expect(callsOf(SUBSCRIBE)).toMatchObject(subscriptions));
     expect(notification.requestPermission).not.toHaveBeenCalled();
-  });
-
-  it('is not on for another customer of this device', async () => {
-    notification.permission = 'granted';
-    accountChanged('somebody else');
-    replyPush.write(true);
-    await openAsCustomer();
-    expect(isOn(messages())).toBe(false);
   });
 
   it('offers no notifications where the browser supports none', async () => {
@@ -139,8 +139,7 @@ describe('what the customer turns on', () => {
   });
 
   it('a notification that is pressed opens its conversation in a page that is open', async () => {
-    await signIn();
-    show();
+    await showToCustomer();
     await waitFor(() => expect(callsOf('GET /api/chat/unread')).toHaveLength(1));
     const data = { type: 'open-chat', trackingNumber: 'MW123456789' };
     act(() => void worker.dispatchEvent(new MessageEvent('message', { data })));
@@ -229,8 +228,7 @@ describe('a notification of a reply', () => {
     );
     notify('chat ', { sequence: 4 });
     notify(`chat ${NUMBER}`, { sequence: 2 });
-    await signIn();
-    show();
+    await showToCustomer();
     await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(2));
     act(() => FakeSocket.last().accept());
     unreadIs(1);
@@ -253,8 +251,7 @@ describe('a notification of a reply', () => {
 
   it('is closed when it comes only after its reply was read', async () => {
     answerConversations({ lastSequence: 4, unread: 0 });
-    await signIn();
-    show();
+    await showToCustomer();
     await waitFor(() => expect(callsOf(UNREAD)).toHaveLength(1));
     expect(callsOf(CONVERSATIONS)).toEqual([]);
     notify('chat ', { sequence: 4 });

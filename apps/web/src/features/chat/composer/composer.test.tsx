@@ -180,18 +180,6 @@ describe('writing', () => {
     onLine.mockRestore();
   });
 
-  it('moves a rejected message back into the input', async () => {
-    server.answers[SEND] = reject(400, 'invalid_input', 'Use plain text');
-    await openAsCustomer();
-    await user.type(box(), 'Hello{Enter}');
-    await within(log()).findByText('Not sent');
-    await user.type(box(), 'More');
-    await user.click(within(log()).getByRole('button', { name: 'Edit' }));
-    expect(box().value).toBe('Hello\nMore');
-    expect(document.activeElement).toBe(box());
-    expect(within(log()).queryByText('Not sent')).toBeNull();
-  });
-
   it('asks to sign in again when the session has ended, and offers the message again then', async () => {
     await openAsCustomer();
     server.answers[SEND] = reject(401, 'unauthenticated', 'Please sign in.');
@@ -207,7 +195,7 @@ describe('writing', () => {
     expect(callsOf(SEND)).toHaveLength(2);
   });
 
-  it('restores typed text and unsent messages after a reload', async () => {
+  it('restores typed text and unsent messages after a reload, and moves a rejected one back into the input', async () => {
     server.answers[SEND] = reject(400, 'invalid_input', 'Use plain text');
     const { unmount } = await openAsCustomer();
     await user.type(box(), 'First{Enter}');
@@ -218,6 +206,10 @@ describe('writing', () => {
     expect(box().value).toBe('Secon');
     expect(within(log()).getByText('First')).toBeTruthy();
     expect(within(log()).getByText('Not sent')).toBeTruthy();
+    await user.click(within(log()).getByRole('button', { name: 'Edit' }));
+    expect(box().value).toBe('First\nSecon');
+    expect(document.activeElement).toBe(box());
+    expect(within(log()).queryByText('Not sent')).toBeNull();
   });
 
   it('sends a message that was interrupted by a reload once', async () => {

@@ -156,6 +156,13 @@ export async function signIn(as = rosa) {
   await act(() => refreshSession());
 }
 
+/** Opens the site of a customer who is signed in, while the server cannot say so. */
+export async function signInWithoutServer() {
+  document.cookie = 'moveway.signed-in=1';
+  server.answers['GET /api/auth/user'] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await act(() => refreshSession());
+}
+
 /** Renders the closed chat. */
 export function show() {
   act(() => closeSupportChat());
@@ -169,8 +176,14 @@ export function show() {
   );
 }
 
+/** Renders the closed chat of a customer. */
+export async function showToCustomer() {
+  await signIn();
+  return show();
+}
+
 /** Renders and opens the chat of a user, or of a visitor. */
-export async function open(as: typeof rosa | undefined = rosa) {
+export async function open(as: typeof rosa | null = rosa) {
   await (as ? signIn(as) : act(() => refreshSession()));
   const view = show();
   await user.click(button());
@@ -182,5 +195,12 @@ export async function open(as: typeof rosa | undefined = rosa) {
 export async function openAsCustomer() {
   const view = await open();
   await screen.findByRole('log');
+  return view;
+}
+
+/** The same, whose page is connected. */
+export async function openConnected() {
+  const view = await openAsCustomer();
+  act(() => FakeSocket.last().accept());
   return view;
 }
