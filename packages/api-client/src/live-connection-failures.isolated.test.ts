@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { FakeSocket, device, prepareLiveConnection, sent, subscribe } from './live-connection.fixtures.ts';
+import {
+  device,
+  FakeSocket,
+  prepareLiveConnection,
+  sent,
+  subscribe,
+  watch,
+} from './live-connection.fixtures.ts';
 
 prepareLiveConnection();
 
@@ -20,8 +27,7 @@ describe('a connection whose other end is silent', () => {
   );
 
   it('stays open as long as it answers', async () => {
-    await subscribe();
-    FakeSocket.last().acceptAndWatch();
+    await watch();
     for (let round = 0; round < 10; round += 1) {
       await vi.advanceTimersByTimeAsync(21_000);
       expect(sent().at(-1)).toEqual({ type: 'ping' });
@@ -31,8 +37,7 @@ describe('a connection whose other end is silent', () => {
   });
 
   it('is replaced within 5 s after the page woke up', async () => {
-    const { states } = await subscribe();
-    FakeSocket.last().acceptAndWatch();
+    const { states } = await watch();
     device.wake();
     expect(sent().at(-1)).toEqual({ type: 'ping' });
     await vi.advanceTimersByTimeAsync(3000);
@@ -42,8 +47,7 @@ describe('a connection whose other end is silent', () => {
   });
 
   it('that is waiting for its next attempt makes it at once when the page wakes up', async () => {
-    await subscribe();
-    FakeSocket.last().acceptAndWatch();
+    await watch();
     FakeSocket.last().lose();
     device.wake();
     await vi.advanceTimersByTimeAsync(0);

@@ -92,5 +92,12 @@ export async function subscribe(subscription: Partial<LiveSubscription> = { trac
   return { ...received, states, stop };
 }
 
+/** Subscribes to a package on a connection that is accepted, and watches it. */
+export async function watch() {
+  const page = await subscribe();
+  FakeSocket.last().acceptAndWatch();
+  return page;
+}
+
 export const sent = () => FakeSocket.last().sent;
 export const change = { type: 'package.changed', trackingNumber: 'MW1', updatedAt: 'now' } as const;

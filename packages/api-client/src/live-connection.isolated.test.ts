@@ -1,6 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { moment } from './moment.ts';
-import { FakeSocket, change, prepareLiveConnection, sent, subscribe } from './live-connection.fixtures.ts';
+import {
+  change,
+  FakeSocket,
+  prepareLiveConnection,
+  sent,
+  subscribe,
+  watch,
+} from './live-connection.fixtures.ts';
 
 prepareLiveConnection();
 
@@ -76,8 +83,7 @@ describe('the live connection of a page', () => {
     });
 
     it('has nothing fetched when a visitor’s connection is opened again for it', async () => {
-      await subscribe();
-      FakeSocket.last().acceptAndWatch();
+      await watch();
       const { onRefetch } = await connectAfterAsking();
       expect(FakeSocket.all).toHaveLength(2);
       FakeSocket.last().accept({ isSignedIn: true, unchangedForMs: 1000 });
@@ -129,8 +135,7 @@ describe('the live connection of a page', () => {
   });
 
   it('watches what another search asks for, on the same connection', async () => {
-    const first = await subscribe();
-    FakeSocket.last().acceptAndWatch();
+    const first = await watch();
     first.stop();
     const second = await subscribe({ trackingNumbers: ['MW2'] });
     expect(FakeSocket.all).toHaveLength(1);
@@ -158,8 +163,7 @@ describe('the live connection of a page', () => {
   });
 
   it('waits a random part of the time the server names when many receive the same event', async () => {
-    const { onChange } = await subscribe();
-    FakeSocket.last().acceptAndWatch();
+    const { onChange } = await watch();
     vi.spyOn(Math, 'random').mockReturnValueOnce(0.5);
     FakeSocket.last().receive({ ...change, spreadMs: 1000 });
     await vi.advanceTimersByTimeAsync(499);
@@ -169,8 +173,7 @@ describe('the live connection of a page', () => {
   });
 
   it('has everything fetched when the server may have missed something', async () => {
-    const { onRefetch } = await subscribe();
-    FakeSocket.last().acceptAndWatch();
+    const { onRefetch } = await watch();
     FakeSocket.last().receive({ type: 'refetch' });
     expect(onRefetch).toHaveBeenCalledTimes(2);
   });
@@ -179,8 +182,7 @@ describe('the live connection of a page', () => {
     'comes back within 5 s, each page after a time of its own (%s)',
     async (random) => {
       vi.spyOn(Math, 'random').mockReturnValue(random);
-      const { states, onRefetch } = await subscribe();
-      FakeSocket.last().acceptAndWatch();
+      const { states, onRefetch } = await watch();
       await vi.advanceTimersByTimeAsync(10_000);
       FakeSocket.last().lose(1001);
       expect(states).toEqual(['live', 'lost']);
@@ -213,8 +215,7 @@ describe('what belongs to the user', () => {
   });
 
   it('makes a visitor’s connection sign in, and goes on watching the same numbers', async () => {
-    const tracking = await subscribe();
-    FakeSocket.last().acceptAndWatch();
+    const tracking = await watch();
     const chat = await subscribe({ isOwn: true });
     expect(FakeSocket.all).toHaveLength(2);
     FakeSocket.last().accept({ isSignedIn: true });
