@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest';
-import { readTrackingSearch, tooManyMessage, trackingPath } from './tracking-search.ts';
+import { readTrackingSearch, trackingPath } from './tracking-search.ts';
 
 const manyNumbers = (count: number) =>
   Array.from({ length: count }, (_, index) => `MW${100_000_000 + index}`);
 
 it('treats blanks and separators alone as an empty search', () => {
   expect(readTrackingSearch(' ,;\n\t')).toEqual({ kind: 'empty' });
-});
-
-it('rejects more than 35 numbers as a whole, and says how many are over', () => {
-  expect(readTrackingSearch(manyNumbers(40).join('\n'))).toEqual({ kind: 'too_many', count: 40 });
-  expect(tooManyMessage(40)).toContain('40 different numbers');
-  expect(tooManyMessage(40)).toContain('remove 5');
 });
 
 it('counts repeated numbers once, whatever their case, before it counts to 35', () => {

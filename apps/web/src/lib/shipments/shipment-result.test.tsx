@@ -1,7 +1,7 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ResultBody } from './result-body.tsx';
-import { anEvent, aPackage, aVehicle, cancellation, hold } from './shipment.fixtures.ts';
+import { anEvent, aPackage, aVehicle, cancellation, found, hold } from './shipment.fixtures.ts';
 import { RouteMap } from './map/route-map.tsx';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { statusTone } from '@moveway/contracts/shipments/status-tone.ts';
@@ -14,15 +14,8 @@ describe('the body of a result', () => {
   afterEach(cleanup);
 
   const textOf = (given: Parameters<typeof aPackage>[0]) => {
-    const shipment = aPackage(given);
-    const route = { milesDriven: 480, milesLeft: 1243 };
-    const { trackingNumber } = shipment;
-    return render(
-      <ResultBody
-        result={{ outcome: 'found', trackingNumber, package: shipment, events: [], route }}
-        headings="h3"
-      />,
-    ).container.textContent;
+    const result = found(given, [], { milesDriven: 480, milesLeft: 1243 });
+    return render(<ResultBody result={result} headings="h3" />).container.textContent;
   };
 
   it('says of a package how far it has come, and nothing of it once it is canceled', () => {
@@ -68,14 +61,8 @@ describe('the map', () => {
   it('says what is still to go, and of a canceled shipment only where it was bound', () => {
     const sentence = (given: Parameters<typeof aPackage>[0]) => {
       cleanup();
-      const shipment = aPackage(given);
       const route = { destination: { latitude: 39.739, longitude: -104.99 } };
-      const { trackingNumber } = shipment;
-      render(
-        <RouteMap
-          result={{ outcome: 'found', trackingNumber, package: shipment, events: [anEvent()], route }}
-        />,
-      );
+      render(<RouteMap result={found(given, [anEvent()], route)} />);
       return screen.getByRole('img').getAttribute('aria-label');
     };
     expect(sentence({ cancellation: null })).toContain('Still to go: Denver, CO.');
@@ -88,9 +75,7 @@ describe('the map', () => {
     const origin = { latitude: 34.052, longitude: -118.244 };
     const roadsTo = (latitude: number, longitude: number) => {
       cleanup();
-      const result = { outcome: 'found', trackingNumber: 'MW1', package: aPackage() } as const;
-      const route = { origin, destination: { latitude, longitude } };
-      render(<RouteMap result={{ ...result, events: [], route }} />);
+      render(<RouteMap result={found({}, [], { origin, destination: { latitude, longitude } })} />);
       return screen.getByRole('img').getAttribute('aria-label')?.split('Drawn by ')[1];
     };
     expect(roadsTo(36.17, -115.14)).toBe('I-15, the usual interstates.');

@@ -1,9 +1,9 @@
 import type {
   CustomerPackage,
+  FoundResult,
   PublicPackage,
   ShipmentRoute,
   TrackingEvent,
-  TrackingResult,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
 
 /** As the site is told of it. */
@@ -67,7 +67,7 @@ export function found(
   given: Partial<PublicPackage> = {},
   events: TrackingEvent[] = [anEvent()],
   route: ShipmentRoute = {},
-): TrackingResult {
+): FoundResult {
   const tracked = aPackage(given);
   return { outcome: 'found', trackingNumber: tracked.trackingNumber, package: tracked, events, route };
 }

@@ -4,14 +4,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   errorResponse,
   json,
-  open,
-  pass,
   prepareTracking,
+  press,
   server,
   toasts,
+  track,
 } from '../testing/render-tracking.tsx';
 import type { ShipmentRoute } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { anEvent, aPackage, aVehicle, cancellation, hold } from '../../../lib/shipments/shipment.fixtures.ts';
+import {
+  anEvent,
+  aPackage,
+  aVehicle,
+  cancellation,
+  found,
+  hold,
+} from '../../../lib/shipments/shipment.fixtures.ts';
 import { PackageSign } from './package-sign.tsx';
 import { PrintHead } from './print-head.tsx';
 import { lastKnownAnswers, storeAnswers } from '../last-known.ts';
@@ -35,13 +42,7 @@ describe('the sign of a package', () => {
     events: ReturnType<typeof anEvent>[],
     { lastNote, ...route }: ShipmentRoute & { lastNote?: string } = {},
   ) {
-    const shipment = aPackage(given);
-    const { trackingNumber } = shipment;
-    const { container } = render(
-      <PackageSign
-        result={{ outcome: 'found', trackingNumber, package: shipment, events, lastNote, route }}
-      />,
-    );
+    const { container } = render(<PackageSign result={{ ...found(given, events, route), lastNote }} />);
     return {
       text: container.textContent,
       struck: container.querySelector('s')?.textContent,
@@ -225,16 +226,13 @@ describe('the check of the receiver', () => {
   });
 
   async function openForm(): Promise<HTMLElement> {
-    open(`/tracking?number=${NUMBER}`);
-    await pass(5000);
-    fireEvent.click(screen.getByRole('button', { name: 'Receiver? See the full details' }));
-    await pass(10);
+    await track(5000, `/tracking?number=${NUMBER}`);
+    await press('Receiver? See the full details');
     return screen.getByRole('textbox', { name: /Receiver’s email/ });
   }
   async function show(box: HTMLElement, text: string): Promise<void> {
     fireEvent.change(box, { target: { value: text } });
-    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-    await pass(10);
+    await press('Show');
   }
 
   it('asks for something before it asks the server, and gives the focus back to the button that opened it', async () => {
@@ -269,8 +267,7 @@ describe('the check of the receiver', () => {
     expect(screen.getAllByText(/9 Oak Ave/).length).toBeGreaterThan(0);
     expect(document.activeElement?.textContent).toBe('Shown in full on this device until Dec 21.');
 
-    fireEvent.click(screen.getByRole('button', { name: 'Hide again' }));
-    await pass(10);
+    await press('Hide again');
     expect(screen.queryByText(/9 Oak Ave/)).toBeNull();
     expect(document.activeElement?.textContent).toBe('Receiver? See the full details');
   });
@@ -278,8 +275,7 @@ describe('the check of the receiver', () => {
   it('goes on showing it, and says so, when it cannot be hidden', async () => {
     await show(await openForm(), '0123');
     server.answer = () => errorResponse(503, 'unavailable');
-    fireEvent.click(screen.getByRole('button', { name: 'Hide again' }));
-    await pass(10);
+    await press('Hide again');
     expect(toasts.at(-1)).toMatchObject({ title: 'The details are still shown' });
     screen.getByRole('button', { name: 'Hide again' });
   });

@@ -8,8 +8,10 @@ import {
   open,
   pass,
   prepareTracking,
+  press,
   server,
   toasts,
+  track,
 } from '../testing/render-tracking.tsx';
 import { installPrompt } from '../../../lib/install-prompt.ts';
 import { anEvent, aPackage, found, hold } from '../../../lib/shipments/shipment.fixtures.ts';
@@ -39,16 +41,13 @@ describe('saved numbers', () => {
 
   it('saves a found number with a nickname, renames it, and removes it', async () => {
     answerWith();
-    open('/tracking?number=MW123456789');
-    await pass(10);
-    fireEvent.click(screen.getByRole('button', { name: 'Save with a nickname' }));
-    await pass(10);
+    await track(10);
+    await press('Save with a nickname');
     fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: " Dad's Mustang " } });
     fireEvent.submit(screen.getByRole('form', { name: 'Save this number' }));
     expect(toasts).toMatchObject([{ title: "“Dad's Mustang” is saved on this device" }]);
     expect(saved()).toEqual([{ numbers: ['MW123456789'], nickname: "Dad's Mustang" }]);
-    fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
-    await pass(10);
+    await press('Rename');
     fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: '' } });
     fireEvent.submit(screen.getByRole('form', { name: 'Save this number' }));
     expect(saved()).toEqual([{ numbers: ['MW123456789'], nickname: '' }]);
@@ -61,10 +60,8 @@ describe('saved numbers', () => {
       save([`MW${100_000_000 + index}`], index === 0 ? 'The oldest' : '');
     }
     answerWith({}, []);
-    open('/tracking?number=MW123456789');
-    await pass(10);
-    fireEvent.click(screen.getByRole('button', { name: 'Save with a nickname' }));
-    await pass(10);
+    await track(10);
+    await press('Save with a nickname');
     fireEvent.submit(screen.getByRole('form', { name: 'Save this number' }));
     expect(toasts.at(-1)?.description).toContain('the oldest was removed: The oldest');
     expect(saved()).toHaveLength(MAX_SAVED);
@@ -76,8 +73,7 @@ describe('saved numbers', () => {
     storeAnswers([found({ hold })], new Date('2026-11-21T14:05:00.000Z'));
     let answer: ((response: Response) => void) | undefined;
     server.answer = () => new Promise((resolve) => (answer = resolve));
-    open('/tracking');
-    await pass(10);
+    await track(10, '/tracking');
     const [mustang, other] = screen.getAllByRole('listitem');
     expect(mustang?.textContent).toMatch(/Dad's MustangMW123456789On hold.*as of/);
     expect(other?.textContent).toContain('No status yet');
@@ -104,16 +100,13 @@ describe('saved numbers', () => {
   it('saves a set of numbers under a name, and leads back to it with one link', async () => {
     const results = [found(), { outcome: 'not_found', trackingNumber: 'MW222222222' }];
     server.answer = () => json({ results });
-    const { unmount } = open('/tracking?number=MW222222222,MW123456789');
-    await pass(10);
-    fireEvent.click(screen.getByRole('button', { name: 'Save this list' }));
-    await pass(10);
+    const { unmount } = await track(10, '/tracking?number=MW222222222,MW123456789');
+    await press('Save this list');
     fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'Spring auction' } });
     fireEvent.submit(screen.getByRole('form', { name: 'Save these numbers' }));
     expect(saved()).toEqual([{ numbers: ['MW222222222', 'MW123456789'], nickname: 'Spring auction' }]);
     unmount();
-    open('/tracking');
-    await pass(10);
+    await track(10, '/tracking');
     expect(screen.getByRole('link', { name: 'Spring auction' }).getAttribute('href')).toBe(
       '/tracking?number=MW222222222,MW123456789',
     );
@@ -136,8 +129,7 @@ describe('saved numbers', () => {
     storeAnswers([found({ description: 'Two boxes of books', hold })], new Date('2026-11-21T14:05:00.000Z'));
     device.prefersReducedMotion = false;
     answerWith({ status: 'Delivered' }, []);
-    open('/tracking?number=MW123456789');
-    await pass(0);
+    await track(0);
     expect(screen.getByRole('progressbar')).toBeTruthy();
     expect(screen.getByRole('article').textContent).toMatch(
       /Two boxes of books MW123456789On hold as of .* Updating now.*Last seen in Boise, ID/,
@@ -154,13 +146,11 @@ describe('saved numbers', () => {
     open('/tracking');
     act(() => installPrompt.set(prompt));
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
-    const { unmount } = open('/tracking?number=MW123456789');
-    await pass(10);
+    const { unmount } = await track(10);
     fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
     unmount();
-    open('/tracking?number=MW123456789');
-    await pass(10);
+    await track(10);
     expect(screen.getByRole('button', { name: 'Save with a nickname' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
     act(() => installPrompt.set(undefined));
@@ -225,8 +215,7 @@ describe('the answers of a user', () => {
   it('shows and stores nothing of what a user was told once they have signed out', async () => {
     accountChanged('dana');
     server.answer = answerFor('Dana Reyes');
-    open('/tracking?number=MW123456789');
-    await pass(3000);
+    await track(3000);
     expect(screen.getAllByText(/Dana Reyes/).length).toBeGreaterThan(0);
     expect(receivers()).toEqual(['Dana Reyes']);
 
@@ -246,8 +235,7 @@ describe('the answers of a user', () => {
     accountChanged('dana');
     const { promise, resolve } = Promise.withResolvers<Response>();
     server.answer = () => promise;
-    open('/tracking?number=MW123456789');
-    await pass(100);
+    await track(100);
     server.answer = answerFor('D. R.');
     act(() => accountChanged('eli'));
     resolve(answerFor('Dana Reyes')());
@@ -262,8 +250,7 @@ describe('the answers of a user', () => {
     server.answer = () => json(dana);
     await refreshSession();
     server.answer = answerFor('Dana Reyes');
-    open('/tracking?number=MW123456789');
-    await pass(3000);
+    await track(3000);
     expect(screen.getAllByText(/Dana Reyes/).length).toBeGreaterThan(0);
 
     document.cookie = 'moveway.signed-in=; max-age=0';

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { toastApi, ToastContext, type ToastMessage } from '@moveway/ui/toast/toast.ts';
 import type { LiveSubscription } from '@moveway/api-client/live-subscription.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -106,5 +106,16 @@ export function open(path: string) {
 export async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   await act(() => vi.advanceTimersByTimeAsync(0));
+}
+/** Opens the page of one package, or another one, and lets time pass. */
+export async function track(ms: number, path = '/tracking?number=MW123456789') {
+  const view = open(path);
+  await pass(ms);
+  return view;
+}
+/** Presses a button, and lets what it begins happen. */
+export async function press(name: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass(10);
 }
 export const field = () => screen.getByRole('textbox', { name: 'Tracking number' });

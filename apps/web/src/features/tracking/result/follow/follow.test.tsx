@@ -5,11 +5,12 @@ import {
   answerWith,
   device,
   json,
-  open,
   pass,
   prepareTracking,
+  press,
   server,
   toasts,
+  track,
 } from '../../testing/render-tracking.tsx';
 import { aPackage } from '../../../../lib/shipments/shipment.fixtures.ts';
 // Loaded up front, so that no test waits for the lazy chunk.
@@ -64,10 +65,8 @@ describe('notifications', () => {
     notification.requestPermission.mockImplementation(async () => (notification.permission = 'granted'));
     // An earlier subscription was stopped; that does not stop this one.
     stops.add('/push-stops/MW123456789');
-    const { unmount } = open('/tracking?number=MW123456789');
-    await pass(10);
-    fireEvent.click(screen.getByRole('button', { name: 'Notify me of status changes' }));
-    await pass(10);
+    const { unmount } = await track(10);
+    await press('Notify me of status changes');
     expect(pushManager.subscribe).toHaveBeenCalledWith({
       userVisibleOnly: true,
       applicationServerKey: 'server-key',
@@ -76,10 +75,8 @@ describe('notifications', () => {
       `POST /api/push/subscriptions {"trackingNumber":"MW123456789","endpoint":"${endpoint}","keys":{"p256dh":"p","auth":"a"}}`,
     );
     unmount();
-    open('/tracking?number=MW123456789');
-    await pass(10);
-    fireEvent.click(screen.getByRole('button', { name: 'Stop notifications' }));
-    await pass(10);
+    await track(10);
+    await press('Stop notifications');
     expect(server.asked.at(-1)).toBe(
       `POST /api/push/unsubscribe {"trackingNumber":"MW123456789","endpoint":"${endpoint}"}`,
     );
@@ -89,8 +86,7 @@ describe('notifications', () => {
   it('offers the messages again once they were stopped from a notification', async () => {
     notification.permission = 'granted';
     localStorage.setItem('moveway.push', '{"v":1,"value":["MW123456789"]}');
-    const { unmount } = open('/tracking?number=MW123456789');
-    await pass(10);
+    const { unmount } = await track(10);
     expect(screen.getByRole('button', { name: 'Stop notifications' })).toBeTruthy();
     stops.add('/push-stops/MW123456789');
     await act(async () => {
@@ -102,8 +98,7 @@ describe('notifications', () => {
     // Stopped while no page was open.
     localStorage.setItem('moveway.push', '{"v":1,"value":["MW123456789"]}');
     stops.add('/push-stops/MW123456789');
-    open('/tracking?number=MW123456789');
-    await pass(10);
+    await track(10);
     expect(screen.getByRole('button', { name: 'Notify me of status changes' })).toBeTruthy();
   });
 
@@ -112,8 +107,7 @@ describe('notifications', () => {
     const answered = server.answer;
     const isOffered = async (name: string) => {
       localStorage.setItem('moveway.push', '{"v":1,"value":["MW123456789"]}');
-      const { unmount } = open('/tracking?number=MW123456789');
-      await pass(10);
+      const { unmount } = await track(10);
       const isThere = screen.queryByRole('button', { name }) !== null;
       unmount();
       return isThere;
@@ -133,6 +127,14 @@ describe('notifications', () => {
     none.mockRestore();
   });
 
+  it('says how to allow messages when the browser does not', async () => {
+    notification.requestPermission.mockResolvedValue('denied');
+    await track(10);
+    await press('Notify me of status changes');
+    expect(toasts).toMatchObject([{ title: 'Your browser is blocking our notifications' }]);
+    expect(server.asked.filter((request) => request.includes('/api/push/'))).toEqual([]);
+  });
+
   it.each([
     ['about a delivered package, of which none would come', { status: 'Delivered' } as const, true],
     ['where the browser does not support push', {}, false],
@@ -141,8 +143,7 @@ describe('notifications', () => {
       Reflect.deleteProperty(navigator, 'serviceWorker');
     }
     answerWith(given, []);
-    open('/tracking?number=MW123456789');
-    await pass(10);
+    await track(10);
     expect(screen.getByRole('button', { name: 'Save with a nickname' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Notify me of status changes' })).toBeNull();
   });
@@ -150,8 +151,7 @@ describe('notifications', () => {
   it('says so, and can be pressed again, where the browser installs no service worker', async () => {
     notification.requestPermission.mockImplementation(async () => (notification.permission = 'granted'));
     vi.spyOn(serviceWorker, 'ready', 'get').mockReturnValue(new Promise(() => {}));
-    open('/tracking?number=MW123456789');
-    await pass(10);
+    await track(10);
     fireEvent.click(screen.getByRole('button', { name: 'Notify me of status changes' }));
     await pass(10_000);
     expect(toasts).toMatchObject([{ title: 'That did not work' }]);
@@ -172,8 +172,7 @@ describe('the question to support', () => {
   const ask = () => screen.queryByRole('button', { name: 'Ask support about it' });
 
   it('opens the conversation about the package, also for a visitor, whom the chat asks to sign in', async () => {
-    open('/tracking?number=MW123456789');
-    await pass(10);
+    await track(10);
     fireEvent.click(ask() ?? document.body);
     expect(renderHook(useSupportChat).result.current).toBe(true);
     expect(renderHook(useChatTopic).result.current).toBe('MW123456789');
@@ -184,8 +183,7 @@ describe('the question to support', () => {
   it('is not offered to an administrator, who has no conversation', async () => {
     document.cookie = 'moveway.signed-in=1';
     await act(() => refreshSession());
-    open('/tracking?number=MW123456789');
-    await pass(10);
+    await track(10);
     expect(screen.getByRole('button', { name: 'Save with a nickname' })).toBeTruthy();
     expect(ask()).toBeNull();
     document.cookie = 'moveway.signed-in=; max-age=0';
