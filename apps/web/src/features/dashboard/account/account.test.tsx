@@ -15,6 +15,12 @@ import {
 
 prepareDashboard();
 
+// Returns nothing: hooks wait for what is returned, and while `act` is waited for, React reports every update.
+const settings = (sendsEmail: boolean) => {
+  act(() => setSiteSettings({ ...DEFAULT_PUBLIC_SETTINGS, sendsEmail }));
+};
+afterEach(() => settings(false));
+
 describe('the account dialog', () => {
   async function openDialog() {
     await openAsCustomer();
@@ -52,31 +58,32 @@ describe('the account dialog', () => {
     act(closeSupportChat);
   });
 
-  it.each([
-    ['that differ', 'secret1', 'secret2', 'Password Mismatch', 'New password and confirmation do not match'],
-    ['that are short', 'abc', 'abc', 'Password Too Short', 'Password must be at least 6 characters long'],
-    ['without an answer of the server', 'secret1', 'secret1', 'Password Change Failed', 'Please try again.'],
-  ])('does not take new passwords %s', async (_, next, confirmed, title, description) => {
+  it('takes no new passwords that differ or are short, and says when the server does not answer', async () => {
     await openDialog();
     server.answers['PUT /api/auth/change-password'] = () => new Response('', { status: 502 });
     const submit = await screen.findByRole<HTMLButtonElement>('button', { name: 'Change password' });
     expect(submit.disabled).toBe(true);
     await user.type(screen.getByLabelText('Current password'), 'old-one');
-    await user.type(screen.getByLabelText('New password'), next);
-    await user.type(screen.getByLabelText('Confirm new password'), confirmed);
-    await user.click(submit);
-    await vi.waitFor(() => expect(toasts).toEqual([{ title, description, variant: 'destructive' }]));
-    const isSent = server.asked.some((request) => request.startsWith('PUT'));
-    expect(isSent).toBe(title === 'Password Change Failed');
+    for (const [next, confirmed, title, description] of [
+      ['secret1', 'secret2', 'Password Mismatch', 'New password and confirmation do not match'],
+      ['abc', 'abc', 'Password Too Short', 'Password must be at least 6 characters long'],
+      ['secret1', 'secret1', 'Password Change Failed', 'Please try again.'],
+    ] as const) {
+      expect(server.asked.some((request) => request.startsWith('PUT'))).toBe(false);
+      for (const [name, value] of [
+        ['New password', next],
+        ['Confirm new password', confirmed],
+      ] as const) {
+        await user.clear(screen.getByLabelText(name));
+        await user.type(screen.getByLabelText(name), value);
+      }
+      await user.click(submit);
+      const toast = { title, description, variant: 'destructive' };
+      await vi.waitFor(() => expect(toasts.at(-1)).toEqual(toast));
+    }
   });
 
   describe('the change of the email address', () => {
-    // Returns nothing: hooks wait for what is returned, and while `act` is waited for, React reports every update.
-    const settings = (sendsEmail: boolean) => {
-      act(() => setSiteSettings({ ...DEFAULT_PUBLIC_SETTINGS, sendsEmail }));
-    };
-    afterEach(() => settings(false));
-
     async function send(newEmail: string, answer: () => Response): Promise<void> {
       settings(true);
       await openAsCustomer();
@@ -125,13 +132,7 @@ describe('the account dialog', () => {
 });
 
 describe('an address that is not confirmed', () => {
-  // Returns nothing: hooks wait for what is returned, and while `act` is waited for, React reports every update.
-  const settings = (sendsEmail: boolean) => {
-    act(() => setSiteSettings({ ...DEFAULT_PUBLIC_SETTINGS, sendsEmail }));
-  };
   beforeEach(() => settings(true));
-  afterEach(() => settings(false));
-
   const RESEND = 'POST /api/auth/confirm-email/resend';
   const resendButton = () => screen.queryByRole('button', { name: 'Send the link again' });
 

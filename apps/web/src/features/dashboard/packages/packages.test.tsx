@@ -12,8 +12,6 @@ import { useChatTopic } from '../../../lib/chat/topic.ts';
 import { unreadReplies } from '../../../lib/chat/unread-replies.ts';
 import {
   answerWith,
-  counts,
-  due,
   live,
   openAsCustomer,
   openWith,
@@ -30,7 +28,7 @@ prepareDashboard();
 describe('the list of packages', () => {
   const at = '2026-11-20T18:00:00.000Z';
 
-  it('filters by text and by the counters, in the address, and says when nothing matches', async () => {
+  it('filters by text and by the counters, in the address, and leads back to the whole list when nothing matches', async () => {
     await openAsCustomer('/dashboard?status=Delivered');
     expect(server.asked).toContain('GET /api/packages/user?status=Delivered');
     answerWith();
@@ -48,17 +46,9 @@ describe('the list of packages', () => {
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
     expect(await screen.findByText('at /dashboard')).toBeTruthy();
-  });
 
-  it('leads from a search without a match back to the whole list', async () => {
-    await openAsCustomer();
-    server.answers = {
-      'GET /api/packages/user?': () => Response.json({ items: [], counts, due }),
-      ...server.answers,
-    };
-    await user.type(screen.getByRole('searchbox', { name: 'Search your packages' }), 'books');
+    await user.type(screen.getByRole('searchbox'), 'books');
     await user.click(await screen.findByRole('button', { name: 'Show all' }));
-    expect(await screen.findByText('MW123456789')).toBeTruthy();
     expect(await screen.findByText('at /dashboard')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your Packages' }));
@@ -233,7 +223,7 @@ describe('adding a package', () => {
     const { dialog, button } = await add(() =>
       Response.json(
         { code: 'rate_limited', message: 'Too many attempts.' },
-        { status: 429, headers: { 'retry-after': '2' } },
+        { status: 429, headers: { 'retry-after': '1' } },
       ),
     );
     expect((await dialog.findByRole('alert')).textContent).toMatch(
