@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { storeAnswers } from '../features/tracking/last-known.ts';
 import { storeDashboard } from '../lib/accounts/last-dashboard.ts';
-import { aPackage, found } from '../lib/shipments/shipment.fixtures.ts';
+import { aCustomerPackage, found } from '../lib/shipments/shipment.fixtures.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflinePage, OnlinePage } from './offline-page.tsx';
@@ -73,9 +73,7 @@ it('shows the stored dashboard below it if the visitor may be signed in', async 
   storeDashboard(
     { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' },
     {
-      items: [
-        { ...aPackage(), route: {}, can: { askToCancel: false, rate: false, withdrawCancellation: false } },
-      ],
+      items: [aCustomerPackage()],
       counts: { total: 7, delivered: 2, inTransit: 4, pending: 1, outForDelivery: 0, processing: 0 },
       due: [],
     },

@@ -20,9 +20,15 @@ import { closeSupportChat, openSupportChat } from '../../lib/chat/support-chat.t
 prepareDialogs();
 
 describe('sign-in dialog', () => {
-  async function signIn(password: string) {
-    await user.type(field('Email or Username'), 'dana_r');
-    await user.type(field('Password'), `${password}{Enter}`);
+  /** Opens the dialog, and sends it with this password. */
+  async function signIn(password: string, at?: string, typed?: string) {
+    await open(at, typed);
+    await user.click(field('Email or Username'));
+    // At once: the form is rendered anew with every key.
+    await user.paste('dana_r');
+    await user.click(field('Password'));
+    await user.paste(password);
+    await user.keyboard('{Enter}');
   }
 
   it('focuses its first field, has a name, and restores the focus on Escape', async () => {
@@ -84,8 +90,7 @@ describe('sign-in dialog', () => {
       openSupportChat();
       onTestFinished(closeSupportChat);
     }
-    await open(at, typed);
-    await signIn('secret1');
+    await signIn('secret1', at, typed);
     await screen.findByText('no dialog');
     expect(screen.getByText('Hello dana_r')).toBeTruthy();
     expect(await screen.findByText(`at ${end}`)).toBeTruthy();
@@ -94,8 +99,7 @@ describe('sign-in dialog', () => {
   it('shows the dashboard from its top', async () => {
     const scroll = vi.spyOn(globalThis, 'scrollTo').mockReturnValue();
     acceptAs(dana);
-    await open('/dashboard');
-    await signIn('secret1');
+    await signIn('secret1', '/dashboard');
     await screen.findByText('no dialog');
     expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0);
     scroll.mockRestore();
@@ -106,7 +110,6 @@ describe('sign-in dialog', () => {
     ['its own message', {}, 'Please check your credentials'],
   ])('shows an error with %s, and keeps the input', async (_, body, description) => {
     server.answer = () => errorResponse(401, { code: 'account.bad_credentials', ...body });
-    await open();
     await signIn('wrong');
     expect(toasts).toEqual([{ title: 'Login failed', description, variant: 'destructive' }]);
     expect(screen.getByText(description).id).toBe(field('Password').getAttribute('aria-describedby'));
@@ -119,7 +122,6 @@ describe('sign-in dialog', () => {
     ['a network’s sign-in page answers', () => new Response('<html>Hotel</html>')],
   ])('does not sign in when %s, and says that the server cannot be reached', async (_, answer) => {
     server.answer = answer;
-    await open();
     await signIn('secret1');
     expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy();
     expect(toasts).toEqual([
@@ -133,7 +135,6 @@ describe('sign-in dialog', () => {
 
   it('says that the browser stores no cookies when an accepted sign-in left none', async () => {
     server.answer = () => Response.json({ user: dana });
-    await open();
     await signIn('secret1');
     expect(toasts).toMatchObject([
       {
@@ -152,7 +153,6 @@ describe('sign-in dialog', () => {
     const accept = server.answer;
     server.answer = (request) =>
       request.startsWith('GET') ? Promise.reject(new TypeError('Failed to fetch')) : accept(request);
-    await open();
     await signIn('secret1');
     expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy();
     expect(toasts).toMatchObject([{ title: 'Login failed', variant: 'destructive' }]);
@@ -168,7 +168,6 @@ describe('sign-in dialog', () => {
     ['leaving', () => user.keyboard('{Escape}')],
   ])('dismisses the toast of a rejected attempt on %s', async (_, goOn) => {
     server.answer = () => errorResponse(401, { code: 'account.bad_credentials' });
-    await open();
     await signIn('wrong');
     expect(toasts).toHaveLength(1);
     expect(dismissed).not.toHaveBeenCalled();
@@ -194,7 +193,6 @@ describe('sign-in dialog', () => {
   it('says when to retry after too many attempts, and blocks attempts until then', async () => {
     server.answer = () =>
       errorResponse(429, { code: 'rate_limited', message: 'Too many.' }, { 'retry-after': '125' });
-    await open();
     await signIn('wrong');
     expect(screen.getByRole('alert').textContent).toBe('Too many attempts. You can try again in 2 min 5 s.');
     expect(button('Sign In').disabled).toBe(true);
@@ -250,6 +248,14 @@ async function fillSignUp(given: Record<string, string> = {}) {
   }
 }
 
+/** Fills in the sign-up dialog, solves its question, and sends it. */
+async function signUp() {
+  await toSignUp();
+  await fillSignUp();
+  await solve();
+  await user.click(button('Sign Up'));
+}
+
 describe('sign-up dialog', () => {
   it('has the fields of the specification with their autocomplete values, and links back to sign-in', async () => {
     await toSignUp();
@@ -302,10 +308,7 @@ describe('sign-up dialog', () => {
 
   it('creates the account, shows a toast and is signed in', async () => {
     acceptAs(dana);
-    await toSignUp();
-    await fillSignUp();
-    await solve();
-    await user.click(button('Sign Up'));
+    await signUp();
     await screen.findByText('no dialog');
     expect(screen.getByText('Hello dana_r')).toBeTruthy();
     expect(server.asked[0]).toEqual({
@@ -337,10 +340,7 @@ describe('sign-up dialog', () => {
         document.cookie = cookie ?? '';
         return Response.json({ user: dana });
       };
-      await toSignUp();
-      await fillSignUp();
-      await solve();
-      await user.click(button('Sign Up'));
+      await signUp();
       expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeTruthy();
       expect(toasts).toEqual([
         {
@@ -360,10 +360,7 @@ describe('sign-up dialog', () => {
         message: 'This username is taken.',
         fields: { username: 'This username is taken.' },
       });
-    await toSignUp();
-    await fillSignUp();
-    await solve();
-    await user.click(button('Sign Up'));
+    await signUp();
     expect(toasts).toEqual([
       { title: 'Signup failed', description: 'This username is taken.', variant: 'destructive' },
     ]);
@@ -378,10 +375,7 @@ describe('sign-up dialog', () => {
     ['the server does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('shows its own message when %s, and keeps the input', async (_, answer) => {
     server.answer = answer;
-    await toSignUp();
-    await fillSignUp();
-    await solve();
-    await user.click(button('Sign Up'));
+    await signUp();
     expect(toasts).toEqual([
       { title: 'Signup failed', description: 'Please try again', variant: 'destructive' },
     ]);

@@ -87,13 +87,24 @@ export function show(address = '/quote') {
   return userEvent.setup({ delay: null });
 }
 
+/** Fills in fields by their names. At once: the form is rendered anew with every key. */
+export async function fill(user: ReturnType<typeof show>, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await user.click(screen.getByLabelText(name, { selector: 'input' }));
+    await user.paste(value);
+  }
+}
+
+/** Sends the form, with the person who asks. */
+export async function request(user: ReturnType<typeof show>, button = 'Request this quote'): Promise<void> {
+  await fill(user, { Name: 'Jane Roe', 'Email Address': 'jane@example.com' });
+  await user.click(screen.getByRole('button', { name: button }));
+  await screen.findByRole('heading', { name: /R-4F7K9QX/ });
+}
+
 /** With both places filled in. */
 export async function open() {
   const user = show();
-  // At once: the form is rendered anew with every key.
-  await user.click(place('From'));
-  await user.paste('Austin, TX');
-  await user.click(place('To'));
-  await user.paste('89501');
+  await fill(user, { From: 'Austin, TX', To: '89501' });
   return user;
 }

@@ -6,15 +6,24 @@ import {
   asked,
   bodiesOf,
   box,
+  fill,
   offer,
   open,
   place,
   prepareQuoteForm,
+  request,
   server,
   show,
 } from './quote-form.fixtures.tsx';
 
 prepareQuoteForm();
+
+/** Shows the form, and types into a field with suggestions. */
+async function type(name: string, text: string) {
+  const user = show();
+  await user.type(place(name), text);
+  return user;
+}
 
 describe('the quote form', () => {
   it('shows the estimate line by line, when and how, and both trailers with their price, and that it is one', async () => {
@@ -73,13 +82,8 @@ describe('the quote form', () => {
   it('sends trip, vehicle and person, and shows the reference', async () => {
     const user = await open();
     await user.click(screen.getByRole('radio', { name: /^Enclosed/ }));
-    await user.type(box('Year'), '2019');
-    await user.type(box('Make'), 'Ford');
-    await user.type(box('Model'), 'Mustang');
-    await user.type(box('Name'), 'Jane Roe');
-    await user.type(box('Email Address'), 'jane@example.com');
-    await user.click(screen.getByRole('button', { name: 'Request this quote' }));
-    expect(await screen.findByRole('heading', { name: /R-4F7K9QX/ })).toBeTruthy();
+    await fill(user, { Year: '2019', Make: 'Ford', Model: 'Mustang' });
+    await request(user);
     expect(bodiesOf('/api/quotes')[0]).toMatchObject({
       kind: 'vehicle',
       from: 'Austin, TX',
@@ -113,8 +117,7 @@ describe('a place', () => {
 
   it('is taken with Enter from the list, which never sends the form', async () => {
     suggesting('Portland, OR', 'Portland, ME');
-    const user = show();
-    await user.type(place('From'), 'Portland');
+    const user = await type('From', 'Portland');
     await screen.findByRole('option', { name: 'Portland, ME' });
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() => expect(place('From').value).toBe('Portland, ME'));
@@ -129,8 +132,7 @@ describe('a place', () => {
     'is the first row, which is marked at once, after %s',
     async (keys) => {
       suggesting('Phoenix, AZ', 'Phoenix, MD');
-      const user = show();
-      await user.type(place('From'), 'Phoenix');
+      const user = await type('From', 'Phoenix');
       const first = await screen.findByRole('option', { name: 'Phoenix, AZ', selected: true });
       expect(place('From').getAttribute('aria-activedescendant')).toBe(first.id);
       await user.keyboard(keys);
@@ -141,8 +143,7 @@ describe('a place', () => {
 
   it('is the first row also where a key is pressed before the rows have arrived', async () => {
     suggesting('Phoenix, AZ', 'Phoenix, MD');
-    const user = show();
-    await user.type(place('From'), 'Phoenix{ArrowDown}');
+    const user = await type('From', 'Phoenix{ArrowDown}');
     await screen.findByRole('option', { name: 'Phoenix, AZ', selected: true });
     await user.keyboard('{Enter}');
     await waitFor(() => expect(place('From').value).toBe('Phoenix, AZ'));
@@ -174,16 +175,14 @@ describe('a place', () => {
 
   it('is the only city of its name when the field is left by pointer', async () => {
     suggesting('Seattle Heights, WA', 'Seattle, WA');
-    const user = show();
-    await user.type(place('From'), 'Seattle');
+    const user = await type('From', 'Seattle');
     await user.click(box('Name'));
     await waitFor(() => expect(place('From').value).toBe('Seattle, WA'));
   });
 
   it('is chosen from all of its name when the field is left by pointer', async () => {
     suggesting('Portland, OR', 'Portland, ME', 'Portland Mills, PA');
-    const user = show();
-    await user.type(place('From'), 'portland');
+    const user = await type('From', 'portland');
     await user.click(box('Name'));
     const choice = await screen.findByRole('group', { name: 'Which portland?' });
     expect(within(choice).queryByRole('button', { name: 'Portland Mills, PA' })).toBeNull();
@@ -195,8 +194,7 @@ describe('a place', () => {
   it('has the suggestions for what it says, also when those for its beginning arrive later', async () => {
     const late = Promise.withResolvers<Response>();
     server.answers['/api/places'] = () => late.promise;
-    const user = show();
-    await user.type(place('From'), 'Aust');
+    const user = await type('From', 'Aust');
     await waitFor(() => expect(asked.filter(({ path }) => path === '/api/places')).toHaveLength(1));
     suggesting('Austin, TX');
     await user.type(place('From'), 'in');
@@ -207,8 +205,7 @@ describe('a place', () => {
 
   it('stays as it was typed after Escape', async () => {
     suggesting('Portland, OR', 'Portland, ME');
-    const user = show();
-    await user.type(place('From'), 'Portl');
+    const user = await type('From', 'Portl');
     await screen.findByRole('option', { name: 'Portland, OR' });
     await user.keyboard('{Escape}{Escape}');
     await user.tab();
@@ -226,8 +223,7 @@ describe('the vehicle', () => {
 
   it('sets size, year, make and model, and takes its year with it when another one is chosen', async () => {
     suggesting(found);
-    const user = show();
-    await user.type(place('Vehicle or VIN'), 'RAV4{Enter}');
+    const user = await type('Vehicle or VIN', 'RAV4{Enter}');
     const values = () => [size(), box('Year'), box('Make'), box('Model')].map(({ value }) => value);
     await waitFor(() => expect(values()).toEqual(['suv', '2018', 'Toyota', 'RAV4']));
     await user.selectOptions(size(), 'Pickup truck or van');
@@ -267,10 +263,7 @@ describe('the vehicle', () => {
     await user.tab();
     await waitFor(() => expect(size().value).toBe('suv'));
     expect(place('Vehicle or VIN').value).toBe(vin);
-    await user.type(box('Name'), 'Jane Roe');
-    await user.type(box('Email Address'), 'jane@example.com');
-    await user.click(screen.getByRole('button', { name: 'Request this quote' }));
-    await screen.findByRole('heading', { name: /R-4F7K9QX/ });
+    await request(user);
     expect(bodiesOf('/api/quotes')[0]).toMatchObject({ vin, size: 'suv', make: 'Toyota' });
   });
 

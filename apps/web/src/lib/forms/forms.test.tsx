@@ -116,6 +116,12 @@ const goOnline = () => {
   server.isOnline = true;
   dispatchEvent(new Event('online'));
 };
+/** Sends the form of the tests without a network. */
+const submitOffline = () => {
+  open('/forms-publications');
+  goOffline();
+  return submit();
+};
 const kept = (change: Partial<KeptForm> = {}): KeptForm => ({
   id: 'k1',
   form: 'document',
@@ -127,9 +133,7 @@ const kept = (change: Partial<KeptForm> = {}): KeptForm => ({
 
 describe('a form submitted without a network', () => {
   it('is kept, says so with the focus, and is sent once when there is one', async () => {
-    open('/forms-publications');
-    goOffline();
-    await submit();
+    await submitOffline();
     const heading = await screen.findByRole('heading', { name: 'It will be sent when you are online' });
     expect(document.activeElement).toBe(heading);
     expect(server.received).toEqual([]);
@@ -178,9 +182,7 @@ describe('a form submitted without a network', () => {
   });
 
   it('can be taken back, with what was typed', async () => {
-    open('/forms-publications');
-    goOffline();
-    const user = await submit();
+    const user = await submitOffline();
     await user.click(await screen.findByRole('button', { name: 'Cancel and edit' }));
     await waitFor(() => expect(box('Message').value).toBe('A bill of lading'));
     expect(storedForms.read()).toBeUndefined();
@@ -189,9 +191,7 @@ describe('a form submitted without a network', () => {
   });
 
   it('leaves room for another one', async () => {
-    open('/forms-publications');
-    goOffline();
-    const user = await submit();
+    const user = await submitOffline();
     await user.click(await screen.findByRole('button', { name: 'Write another' }));
     expect(box('Message').value).toBe('');
     await submit();
