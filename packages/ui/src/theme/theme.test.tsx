@@ -27,22 +27,19 @@ describe('theme', () => {
     delete root.dataset['defaultTheme'];
   });
 
-  it('follows the system until one is chosen, live', () => {
+  it('follows the system, live, until one is chosen, which is stored under its own key', () => {
     show();
     expect(root.className).toBe('light');
     act(() => system.prefer('dark'));
     expect(root.className).toBe('dark');
     expect(screen.getByText('system, dark')).toBeTruthy();
-  });
-
-  it('stores a choice under its own key and ignores the system then', () => {
-    show();
-    fireEvent.click(screen.getByRole('button', { name: 'dark' }));
-    expect(localStorage.getItem('moveway.theme')).toBe('dark');
-    expect(root.className).toBe('dark');
     fireEvent.click(screen.getByRole('button', { name: 'light' }));
+    expect(localStorage.getItem('moveway.theme')).toBe('light');
+    act(() => system.prefer('light'));
     act(() => system.prefer('dark'));
     expect(root.className).toBe('light');
+    fireEvent.click(screen.getByRole('button', { name: 'dark' }));
+    expect(root.className).toBe('dark');
   });
 
   it('follows a choice made in another tab', () => {

@@ -131,12 +131,9 @@ describe('the reviews', () => {
   beforeEach(() => void render(<Reviews />));
   afterEach(cleanup);
 
-  it('has six reviews and shows the first', () => {
+  it('begin with the first of six, wrap around in both directions, move by the arrow keys, and go to the review of a dot', () => {
     expect(REVIEWS).toHaveLength(6);
     expect(shown()).toEqual(['1 of 6']);
-  });
-
-  it('wraps around in both directions, moves by the arrow keys, and goes to the review of a dot', () => {
     const button = (name: string) => screen.getByRole('button', { name });
     const press = (key: string) => fireEvent.keyDown(button('Next review'), { key });
     for (const [move, expected] of [
@@ -152,7 +149,7 @@ describe('the reviews', () => {
     expect(button('Review 4').getAttribute('aria-current')).toBe('true');
   });
 
-  it('is swiped in both directions, and ignores a touch that only scrolls', () => {
+  it('are swiped in both directions, and ignore a touch that only scrolls', () => {
     const swipe = (from: number, to: number) => {
       const [review] = screen.getAllByRole('figure');
       fireEvent.touchStart(review as HTMLElement, { changedTouches: [{ clientX: from }] });
