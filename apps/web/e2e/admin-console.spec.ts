@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { createParcel, updateShipmentStatus, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { adminConsole, newPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
@@ -7,57 +7,88 @@ import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
 import { toastOn } from '@moveway/testing/pages/site.page.ts';
 
 const PHONE = { width: 390, height: 844 };
+const PASTED = [
+  'Pickup: Emma Whitfield, 512-555-0123',
+  'Origin: Dallas, TX 75201',
+  'Destination: Boise, ID 83702',
+  '2018 Subaru Outback',
+  'Gate code is at the office',
+];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('on a phone a package is created for a customer, delivered, deleted and taken back', async ({
+test('on a phone a package is pasted for a customer, delivered, deleted and taken back', async ({
   page,
+  context,
+  api,
   signIn,
   signUp,
   newPerson,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const theirs = await newPerson({ reducedMotion: 'reduce', viewport: PHONE });
   const customer = await signUp(theirs);
   const dashboard = customerDashboard(theirs);
   await dashboard.goto();
   await expect(dashboard.live).toHaveText('Live');
 
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(PHONE);
   await signIn();
   const adminPage = adminConsole(page);
   const form = newPackageForm(page);
   const { toast, action } = toastOn(page);
-  await adminPage.goto();
+  await adminPage.goto('?search=nothing-like-this');
   await adminPage.newPackage.click();
   const buttons = page.getByRole('banner').locator('button:visible');
   const heights = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(new Set(heights)).toEqual(new Set([44]));
-  await form.kind('Package').click();
-  await form.field('Sender').fill(uniqueName('Sender'));
+
+  await test.step('a text from the clipboard fills the form', async () => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), PASTED.join('\n'));
+    await page.getByLabel('Paste an email or text').focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    const box = page.getByRole('region', { name: 'Fill from a text' });
+    await expect(box).toContainText('Please check them.');
+    await expect(box.getByText('Gate code is at the office', { exact: true }).last()).toBeVisible();
+    await expect(form.field('Sender')).toHaveValue('Emma Whitfield');
+    await expect(page.getByText('From the text').first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
   await form.field('Receiver').fill('Ruth Adler');
   await form.field('Customer').fill(customer.username);
   await page.locator('.ant-select-item-option').filter({ hasText: customer.username }).click();
-  await form.create.click();
+  // One is created.
+  await form.create.dblclick();
   await expect(toast).toContainText('Package Created Successfully');
-  const number = /MW\d{9}/.exec((await toast.textContent()) ?? '')?.[0] ?? '';
+  const trackingNumber = /MW\d{9}/.exec((await toast.textContent()) ?? '')?.[0] ?? '';
   await expect(form.drawer).toBeHidden();
-  await expect(dashboard.row(number)).toContainText('Pending');
+  await expect(dashboard.row(trackingNumber)).toContainText('Pending');
+  await expect(dashboard.counter('Total Packages')).toHaveText('Total Packages 1');
+  const created = await api('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } });
+  expect(created.package).toMatchObject({
+    sender: 'Emma Whitfield',
+    origin: 'Dallas, TX 75201',
+    vehicle: { model: 'Outback' },
+  });
 
-  await adminPage.search.fill(number);
+  await adminPage.search.fill(trackingNumber);
   const dialog = statusDialog(page);
-  await adminPage.updateStatus(number).click();
+  await adminPage.updateStatus(trackingNumber).click();
   await dialog.status('Delivered').check();
   await dialog.location.fill('Tampa, FL');
   await dialog.save.click();
   await expect(toast).toContainText('Status Updated Successfully');
   await expect(toast).toContainText('Customers will be notified');
   await expect(dialog.dialog).toBeHidden();
-  await expect(dashboard.row(number)).toContainText('Delivered');
+  await expect(dashboard.row(trackingNumber)).toContainText('Delivered');
   await expect(dashboard.counter('Delivered')).toHaveText('Delivered 1');
   await expectNoSidewaysScroll(page);
 
   page.once('dialog', (question) => void question.accept());
-  await adminPage.remove(number).click();
+  await adminPage.remove(trackingNumber).click();
   await expect(toast).toContainText('Package Deleted Successfully');
   // Under the pointer a message stays.
   await toast.hover();
@@ -66,56 +97,24 @@ test('on a phone a package is created for a customer, delivered, deleted and tak
   await expect(toast).toBeHidden();
   await page.emulateMedia({ media: null });
   await toast.hover();
-  await expect(adminPage.remove(number)).toBeHidden();
-  await expect(dashboard.row(number)).toBeHidden();
+  await expect(adminPage.remove(trackingNumber)).toBeHidden();
+  await expect(dashboard.row(trackingNumber)).toBeHidden();
   await action('Undo').click();
   await expect(toast).toContainText('Package Restored');
-  await expect(adminPage.remove(number)).toBeVisible();
-  await expect(dashboard.row(number)).toBeVisible();
+  await expect(adminPage.remove(trackingNumber)).toBeVisible();
+  await expect(dashboard.row(trackingNumber)).toBeVisible();
 });
 
-test('the filtered list leaves as CSV that no spreadsheet runs, and as a report to print', async ({
+test('a filter chosen while rows change is in force, and its list leaves as CSV that no spreadsheet runs, and on paper', async ({
   page,
   signIn,
   api,
 }) => {
   const sender = uniqueName('Export');
-  const [vehicle, other] = await Promise.all([
-    createParcel(api, { sender, receiver: '=HYPERLINK("http://example.com")', status: 'In Transit' }),
+  const [parcel, other] = await Promise.all([
+    createParcel(api, { sender, receiver: '=HYPERLINK("http://example.com")' }),
     createParcel(api, { sender }),
   ]);
-  await signIn();
-  const adminPage = adminConsole(page);
-  await adminPage.goto(`?search=${sender.split(' ')[1]}&status=In+Transit`);
-  await expect(adminPage.row(vehicle.trackingNumber)).toBeVisible();
-  // On paper the list has nothing that is pressed.
-  await page.emulateMedia({ media: 'print' });
-  await expect(adminPage.search).toBeHidden();
-  await expect(adminPage.exportCsv).toBeHidden();
-  await expect(adminPage.packages.getByRole('checkbox')).toHaveCount(0);
-  // Chromium of 2023 cuts one at the end of a page, and prints the rest of it over the next header.
-  await expect(adminPage.row(vehicle.trackingNumber)).toHaveCSS('break-inside', 'avoid');
-  await page.emulateMedia({ media: null });
-  const downloading = page.waitForEvent('download');
-  await adminPage.exportCsv.click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^packages-.*\.csv$/);
-  const csv = await readFile(await download.path(), 'utf8');
-  expect(csv).toContain(vehicle.trackingNumber);
-  expect(csv).not.toContain(other.trackingNumber);
-  expect(csv).toContain(`"'=HYPERLINK(""http://example.com"")"`);
-
-  await adminPage.quick('Export Report').click();
-  await expect(page.getByRole('heading', { name: 'Moveway report' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(vehicle.trackingNumber);
-  await expect(page.getByRole('main')).not.toContainText(other.trackingNumber);
-  await page.getByRole('button', { name: 'Back to the console' }).click();
-  await expect(adminPage.row(vehicle.trackingNumber)).toBeVisible();
-});
-
-test('a filter chosen by mouse is in force while rows change under it', async ({ page, signIn, api }) => {
-  const sender = uniqueName('Moving');
-  const [parcel, other] = await Promise.all([createParcel(api, { sender }), createParcel(api, { sender })]);
   await signIn();
   const adminPage = adminConsole(page);
   await adminPage.goto(`?search=${sender.split(' ')[1]}`);
@@ -130,17 +129,40 @@ test('a filter chosen by mouse is in force while rows change under it', async ({
   await expect(adminPage.row(other.trackingNumber)).toBeHidden();
   await changing;
   await expect(page).toHaveURL(/status=Pending/);
+
+  // On paper the list has nothing that is pressed.
+  await page.emulateMedia({ media: 'print' });
+  await expect(adminPage.search).toBeHidden();
+  await expect(adminPage.exportCsv).toBeHidden();
+  await expect(adminPage.packages.getByRole('checkbox')).toHaveCount(0);
+  // Chromium of 2023 cuts one at the end of a page, and prints the rest of it over the next header.
+  await expect(adminPage.row(parcel.trackingNumber)).toHaveCSS('break-inside', 'avoid');
+  await page.emulateMedia({ media: null });
+  const downloading = page.waitForEvent('download');
+  await adminPage.exportCsv.click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^packages-.*\.csv$/);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv).toContain(parcel.trackingNumber);
+  expect(csv).not.toContain(other.trackingNumber);
+  expect(csv).toContain(`"'=HYPERLINK(""http://example.com"")"`);
+
+  await adminPage.quick('Export Report').click();
+  await expect(page.getByRole('heading', { name: 'Moveway report' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(parcel.trackingNumber);
+  await expect(page.getByRole('main')).not.toContainText(other.trackingNumber);
+  await page.getByRole('button', { name: 'Back to the console' }).click();
+  await expect(adminPage.row(parcel.trackingNumber)).toBeVisible();
 });
 
 test('each page of the console is left in each way that it offers', async ({ page, signIn, api }) => {
   const { trackingNumber } = await createParcel(api);
   await signIn();
   const console = adminConsole(page);
-  await console.goto();
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   const article = (name: string) => page.getByRole('article', { name });
   const pages = [
-    ['', region('Packages')],
+    [`?search=${trackingNumber}`, region('Packages')],
     ['?tab=users', region('Users')],
     ['?tab=support', region('Support')],
     ['?tab=analytics', region('Analytics')],
@@ -151,12 +173,11 @@ test('each page of the console is left in each way that it offers', async ({ pag
     [`/packages/${trackingNumber}`, page.getByRole('heading', { name: 'History' })],
     ['/report', page.getByRole('heading', { name: 'Moveway report' })],
   ] as const;
+  const isWhole = () => expect(page.getByText('Something went wrong')).toHaveCount(0);
+  await console.goto();
   for (const [address, content] of pages) {
-    const open = async () => {
-      await console.follow(address);
-      await expect(content).toBeVisible();
-    };
-    await open();
+    await console.follow(address);
+    await expect(content).toBeVisible();
     // Where a tab leads does not matter to the page that is left.
     const tab = page.getByRole('tab', {
       name: address === '?tab=users' ? 'Audit log' : 'Users',
@@ -168,10 +189,15 @@ test('each page of the console is left in each way that it offers', async ({ pag
     for (let way = 0; way < count; way += 1) {
       await ways.nth(way).click();
       await expect(content).toBeHidden();
-      await expect(page.getByText('Something went wrong')).toHaveCount(0);
-      await open();
+      await isWhole();
+      await page.goBack();
+      await expect(content).toBeVisible();
     }
+  }
+  // And each by Back, to the one before it.
+  for (const [, content] of pages.slice(0, -1).toReversed()) {
     await page.goBack();
-    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    await expect(content).toBeVisible();
+    await isWhole();
   }
 });
