@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { visit } from '../browser/settled-page.ts';
+import { consoleAddress } from './addresses.ts';
 import { choose } from './choose.ts';
 
 /** The tabs of the Admin Control Center beside Packages, and its settings (specification, section 2). */
@@ -73,7 +74,7 @@ export function settingsDialog(page: Page) {
 export function settingsPage(page: Page) {
   const region = page.getByRole('region', { name: 'All settings', exact: true });
   return {
-    goto: async (section: string) => visit(page, `/admin/settings/${section}`),
+    goto: async (section: string) => visit(page, consoleAddress(`/settings/${section}`)),
     region,
     section: (label: string) =>
       region.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name: label }),

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { SITE } from './addresses.ts';
 
 /** The customer dashboard and its drawers (specification, section 2). */
 export function customerDashboard(page: Page) {
   const attach = page.getByRole('dialog', { name: 'Add a package' });
   const account = page.getByRole('dialog', { name: 'Your account' });
   return {
-    goto: (query = '') => page.goto(`/dashboard${query}`),
+    goto: (query = '') => page.goto(`${SITE.dashboard}${query}`),
     greeting: page.getByRole('heading', { level: 1 }),
     signOut: page.getByRole('main').getByRole('button', { name: 'Sign Out' }),
     openAccount: page.getByRole('button', { name: 'Your account' }),

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { SITE } from './addresses.ts';
 
 /** Home (specification, section 2). */
 export function homePage(page: Page) {
   return {
-    goto: () => page.goto('/'),
+    goto: () => page.goto(SITE.home),
     number: page.getByLabel('Tracking number'),
     track: page.getByRole('button', { name: 'Track Now' }),
     tracking: page.getByRole('button', { name: 'Tracking...' }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectHydrated } from '../browser/settled-page.ts';
+import { trackingAddress } from './addresses.ts';
 
 /** The Tracking page (specification, section 2). */
 export function trackingPage(page: Page) {
@@ -12,7 +13,7 @@ export function trackingPage(page: Page) {
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 2, name });
   return {
     goto: async (...numbers: string[]) => {
-      await page.goto(numbers.length === 0 ? '/tracking' : `/tracking?number=${numbers.join(',')}`);
+      await page.goto(trackingAddress(...numbers));
       // The page is shown before it is hydrated; what is pressed until then opens the page anew.
       await expectHydrated(form);
     },
