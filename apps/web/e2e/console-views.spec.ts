@@ -29,11 +29,12 @@ function viewsOf(page: Page) {
   };
 }
 
-test('a view is saved, opened, renamed, changed, deleted with undo, and opened with the console, by keyboard', async ({
+test('a view is saved, opened, renamed, changed, deleted with undo, and opened with the console, by keyboard, with its columns', async ({
   page,
   signUp,
   api,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await makeAdministrator(api, (await signUp()).id);
   const sender = uniqueName('Viewed');
   const found = await createParcel(api, { sender });
@@ -122,6 +123,39 @@ test('a view is saved, opened, renamed, changed, deleted with undo, and opened w
     await views.rail.getByRole('link', { name: 'All packages' }).click();
     await expect(page).toHaveURL(/\/admin$/);
   });
+
+  await test.step('columns are part of a view, and the user’s own choice stays', async () => {
+    const narrow = uniqueName('Narrow');
+    const header = (column: string) => page.getByRole('columnheader', { name: column, exact: true });
+    const columns = page.getByRole('button', { name: 'Columns' });
+    const chosen = page.getByRole('dialog', { name: 'Columns' });
+    await columns.focus();
+    await page.keyboard.press('Enter');
+    for (const always of ['Tracking number', 'Status']) {
+      await expect(chosen.getByRole('checkbox', { name: always })).toBeHidden();
+    }
+    await chosen.getByRole('checkbox', { name: 'Contents' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await expect(header('Contents')).toBeHidden();
+    await views.open.click();
+    await views.name.fill(narrow);
+    await views.saveNew.click();
+    await expect(views.dialog).toContainText(`Open: ${narrow}.`);
+    await page.keyboard.press('Escape');
+    // In the view, then in its own list.
+    for (const column of ['Contents', 'Idle']) {
+      await columns.click();
+      await chosen.getByRole('checkbox', { name: column }).click();
+      await page.keyboard.press('Escape');
+    }
+    await expect(views.rail.getByRole('link', { name: `${narrow} (changed)` })).toBeVisible();
+    for (const list of ['All packages', narrow]) {
+      await views.rail.getByRole('link', { name: list }).click();
+      await expect(header('Idle')).toBeVisible();
+      await expect(header('Contents')).toBeHidden();
+    }
+  });
 });
 
 test('a shared view is in the rail and the palette of a colleague at once; one who meets a change of it is told', async ({
@@ -179,42 +213,4 @@ test('a shared view is in the rail and the palette of a colleague at once; one w
     await colleague.act('Delete', name).click();
     await expect(mine.dialog).toContainText('was deleted, or is not shared any more');
   });
-});
-
-test('columns are part of a view, and the user’s own choice stays', async ({ page, signUp, api }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await makeAdministrator(api, (await signUp()).id);
-  await createParcel(api, {});
-  const name = uniqueName('Narrow');
-  const views = viewsOf(page);
-  const header = (column: string) => page.getByRole('columnheader', { name: column, exact: true });
-  const chosen = page.getByRole('dialog', { name: 'Columns' });
-  await adminConsole(page).goto();
-  await page.getByRole('button', { name: 'Columns' }).focus();
-  await page.keyboard.press('Enter');
-  for (const always of ['Tracking number', 'Status']) {
-    await expect(chosen.getByRole('checkbox', { name: always })).toBeHidden();
-  }
-  await chosen.getByRole('checkbox', { name: 'Contents' }).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Escape');
-  await expect(header('Contents')).toBeHidden();
-  await views.open.click();
-  await views.name.fill(name);
-  await views.saveNew.click();
-  await expect(views.dialog).toContainText(`Open: ${name}.`);
-  await page.keyboard.press('Escape');
-  // In the view, then in its own list.
-  for (const column of ['Contents', 'Idle']) {
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await chosen.getByRole('checkbox', { name: column }).click();
-    await page.keyboard.press('Escape');
-  }
-  await expect(views.rail.getByRole('link', { name: `${name} (changed)` })).toBeVisible();
-  await views.rail.getByRole('link', { name: 'All packages' }).click();
-  await expect(header('Idle')).toBeVisible();
-  await expect(header('Contents')).toBeHidden();
-  await views.rail.getByRole('link', { name }).click();
-  await expect(header('Idle')).toBeVisible();
-  await expect(header('Contents')).toBeHidden();
 });
