@@ -2,14 +2,11 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wholeBrowser } from '@moveway/dev/browser/chromium.ts';
-import {
-  expectAccessible,
-  expectAccessibleAtBothSizes,
-  expectNoSidewaysScroll,
-} from '@moveway/testing/browser/accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { withCamera, writeCode39Video, writeVideo } from '@moveway/testing/browser/camera-video.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { SITE, trackingAddress } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 import type { Page } from '@playwright/test';
@@ -17,7 +14,6 @@ import { untilInstalled } from './installed-worker.ts';
 
 /** Of this checkout: the tests of the file come one after the other. */
 const VIDEO = join(tmpdir(), `moveway-scan${import.meta.dirname.replaceAll(/\W/g, '-')}.y4m`);
-const CAMERA = { permissions: ['camera'] };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 test.describe.configure({ mode: 'default' });
@@ -34,84 +30,60 @@ async function showLabel(page: Page, trackingNumber: string): Promise<void> {
 const scanned = (page: Page) => page.getByRole('region', { name: 'Scanned' });
 const camera = (page: Page) => page.getByRole('button', { name: 'Use the camera' });
 
-test('WebAssembly and the camera are allowed where codes are scanned, and nowhere else', async ({
+test('staff scan a label and a VIN, and scan into a status, on a phone; with a mouse, the site offers no scan', async ({
   page,
-  request,
+  context,
+  signIn,
+  api,
 }) => {
-  for (const [path, permissions] of [
-    ['/', 'camera=(self)'],
-    ['/tracking', 'camera=(self)'],
-    ['/admin/scan', 'camera=(self)'],
-    ['/admin', 'camera=()'],
-    ['/quote', 'camera=()'],
-    ['/no-such-page', 'camera=()'],
-  ] as const) {
-    const headers = (await request.get(path)).headers();
-    expect([path, headers['permissions-policy']]).toEqual([path, permissions]);
-    expect(headers['content-security-policy']).not.toContain('wasm');
-  }
-  await page.goto('/');
-  const runs = await page.evaluate(() =>
-    WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(
-      () => true,
-      () => false,
-    ),
-  );
-  expect(runs).toBe(false);
-});
+  await context.grantPermissions(['camera']);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize(PHONE.viewport);
+  await signIn();
+  const { trackingNumber } = await createParcel(api, { status: 'Pending' });
+  await showLabel(page, trackingNumber);
+  const statusOf = async () =>
+    (await api('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } })).package.status;
+  await adminConsole(page).goto('?search=nothing-like-this');
+  await page
+    .getByRole('tab', { name: 'Scan' })
+    .or(page.getByRole('button', { name: 'Scan', exact: true }))
+    .click();
+  await expect(page).toHaveURL(/\/admin\/scan$/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await camera(page).click();
+  const found = page.getByRole('region', { name: `Package ${trackingNumber}` });
+  await expect(found).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const next = found.getByRole('button', { name: 'Set to Processing' });
+  expect((await next.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+  await next.press('Enter');
+  await expect.poll(statusOf).toBe('Processing');
 
-test.describe('with a camera that may be used', () => {
-  test.use(CAMERA);
+  await page.getByRole('button', { name: 'Stop the camera' }).click();
+  await page.getByText('Scan into a status').click();
+  await page.getByRole('radio', { name: 'In Transit' }).check();
+  await page.getByRole('combobox', { name: 'Place of each following scan' }).fill('Omaha, NE');
+  await camera(page).click();
+  await expect(scanned(page).getByText('Saved')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await statusOf()).toBe('In Transit');
+  const { items } = await api('GET /api/admin/audit', { query: { target: trackingNumber } });
+  expect(items.filter(({ action }) => action === 'package.status_changed')).toHaveLength(2);
 
-  test('staff scan a label, and scan it into a status, on a phone', async ({ page, signIn, api }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.setViewportSize(PHONE.viewport);
-    await signIn();
-    const { trackingNumber } = await createParcel(api, { status: 'Pending' });
-    await showLabel(page, trackingNumber);
-    const statusOf = async () =>
-      (await api('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } })).package.status;
-    await adminConsole(page).goto();
-    await page
-      .getByRole('tab', { name: 'Scan' })
-      .or(page.getByRole('button', { name: 'Scan', exact: true }))
-      .click();
-    await expect(page).toHaveURL(/\/admin\/scan$/);
-    await expectAccessibleAtBothSizes(page);
-    await camera(page).click();
-    const found = page.getByRole('region', { name: `Package ${trackingNumber}` });
-    await expect(found).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    const next = found.getByRole('button', { name: 'Set to Processing' });
-    expect((await next.boundingBox())?.height).toBeGreaterThanOrEqual(56);
-    await next.press('Enter');
-    await expect.poll(statusOf).toBe('Processing');
+  await page.getByRole('button', { name: 'Stop the camera' }).click();
+  await camera(page).click();
+  await expect(page.getByText(/was scanned before, at .* Nothing was done again\./)).toBeVisible();
+  await page.getByRole('button', { name: `Undo ${trackingNumber}` }).click();
+  await expect(scanned(page).getByText('Undone')).toBeVisible();
+  expect(await statusOf()).toBe('Processing');
 
-    await page.getByRole('button', { name: 'Stop the camera' }).click();
-    await page.getByText('Scan into a status').click();
-    await page.getByRole('radio', { name: 'In Transit' }).check();
-    await page.getByRole('combobox', { name: 'Place of each following scan' }).fill('Omaha, NE');
-    await camera(page).click();
-    await expect(scanned(page).getByText('Saved')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    expect(await statusOf()).toBe('In Transit');
-    const { items } = await api('GET /api/admin/audit', { query: { target: trackingNumber } });
-    expect(items.filter(({ action }) => action === 'package.status_changed')).toHaveLength(2);
-
-    await page.getByRole('button', { name: 'Stop the camera' }).click();
-    await camera(page).click();
-    await expect(page.getByText(/was scanned before, at .* Nothing was done again\./)).toBeVisible();
-    await page.getByRole('button', { name: `Undo ${trackingNumber}` }).click();
-    await expect(scanned(page).getByText('Undone')).toBeVisible();
-    expect(await statusOf()).toBe('Processing');
-  });
-
-  test('a VIN is read from our windshield sheet, and with an I before it', async ({ page, signIn, api }) => {
-    await signIn();
+  await test.step('a VIN is read from our windshield sheet, and with an I before it', async () => {
     const vin = '1M8GDM9A1KP042781';
-    const { trackingNumber } = await api('POST /api/packages', {
+    const vehicle = await api('POST /api/packages', {
       body: {
         kind: 'vehicle',
         sender: 'Lone Star Auto',
@@ -119,16 +91,17 @@ test.describe('with a camera that may be used', () => {
         vehicle: { year: 1989, make: 'MCI', model: '102A3', vin },
       },
     });
-    const sheet = await page.request.get(`/api/admin/windshields.pdf?numbers=${trackingNumber}`);
+    const sheet = await page.request.get(`/api/admin/windshields.pdf?numbers=${vehicle.trackingNumber}`);
     await writeVideo(VIDEO, await sheet.body());
     const loaded: string[] = [];
     page.on('request', (request) => void loaded.push(request.url()));
-    await adminConsole(page).goto('/scan');
+    await page.getByText('Show the package').click();
+    await page.reload();
     const asked = page.waitForRequest(`**/api/admin/vins/${vin}`);
     await camera(page).click();
     await asked;
-    const found = page.getByRole('region', { name: `Package ${trackingNumber}` });
-    await expect(found).toBeVisible();
+    const read = page.getByRole('region', { name: `Package ${vehicle.trackingNumber}` });
+    await expect(read).toBeVisible();
     expect(loaded.some((url) => url.endsWith('.wasm'))).toBe(true);
 
     await page.getByRole('button', { name: 'Stop the camera' }).click();
@@ -136,55 +109,75 @@ test.describe('with a camera that may be used', () => {
     await page.reload();
     await camera(page).click();
     await expect(page.getByText(`Scanned ${vin}`)).toBeVisible();
-    await expect(found).toBeVisible();
+    await expect(read).toBeVisible();
   });
 
-  test.describe('on a phone', () => {
-    test.use(PHONE);
+  await page.goto(SITE.home);
+  await expect(page.getByRole('button', { name: 'Track Now' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Scan', exact: true })).toBeHidden();
+});
 
-    test('a visitor scans a label on Home, whose page came from the service worker', async ({
-      page,
-      newPerson,
-      signIn,
-      api,
-    }) => {
-      await signIn();
-      const { trackingNumber } = await createParcel(api, { status: 'Pending' });
-      await showLabel(page, trackingNumber);
-      const visitor = await newPerson({ ...PHONE, ...CAMERA, serviceWorkers: 'allow' });
-      const sent: string[] = [];
-      visitor.on('request', (request) => {
-        if (request.method() !== 'GET') {
-          sent.push(request.url());
-        }
-      });
-      await visitor.goto('/');
-      await untilInstalled(visitor);
-      await visitor.reload();
-      await expectAccessible(visitor);
-      await visitor.getByRole('button', { name: 'Scan', exact: true }).click();
-      await visitor.waitForURL(`**/tracking?number=${trackingNumber}`);
-      // The picture stays on the phone.
-      expect(sent.filter((url) => !url.includes('/api/packages/track'))).toEqual([]);
-    });
+test('a visitor whose camera may not be used is told why, and else scans on Home, kept by the service worker, and on Tracking', async ({
+  page,
+  newPerson,
+  signIn,
+  api,
+}) => {
+  await signIn();
+  const { trackingNumber } = await createParcel(api, { status: 'Pending' });
+  await showLabel(page, trackingNumber);
+  const visitor = await newPerson({ ...PHONE, serviceWorkers: 'allow' });
+  const scan = visitor.getByRole('button', { name: 'Scan', exact: true });
+  await visitor.goto(SITE.home);
+  await untilInstalled(visitor);
 
-    test('a visitor who came to Tracking by a link scans there, too', async ({ page, signIn, api }) => {
-      await signIn();
-      const { trackingNumber } = await createParcel(api, { status: 'Pending' });
-      await showLabel(page, trackingNumber);
-      await page.goto('/quote');
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('dialog').getByRole('link', { name: 'Track Package', exact: true }).click();
-      await page.waitForURL('**/tracking');
-      await page.getByRole('button', { name: 'Scan', exact: true }).click();
-      await page.waitForURL(`**/tracking?number=${trackingNumber}`);
-      expect(new URL(page.url()).hash).toBe('');
-      await expectAnswerForm(page);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+  await test.step('without a camera, the number is typed', async () => {
+    await scan.click();
+    await expect(visitor.getByRole('alert')).toContainText('You can type the tracking number instead.');
+    await expectAccessible(visitor);
+    await visitor.getByRole('button', { name: 'Type the number' }).click();
+    await expect(visitor.getByRole('dialog')).toBeHidden();
+    await expect(scan).toBeFocused();
+  });
+
+  await visitor.context().grantPermissions(['camera']);
+  await test.step('on Home, whose page came from the service worker', async () => {
+    const sent: string[] = [];
+    visitor.on('request', (request) => {
+      if (request.method() !== 'GET') {
+        sent.push(request.url());
+      }
     });
+    await visitor.reload();
+    await expect(scan).toBeVisible();
+    expect(await visitor.evaluate(runsWebAssembly)).toBe(false);
+    await expectAccessible(visitor);
+    await scan.click();
+    await visitor.waitForURL(`**${trackingAddress(trackingNumber)}`);
+    // The picture stays on the phone.
+    expect(sent.filter((url) => !url.includes('/api/packages/track'))).toEqual([]);
+  });
+
+  await test.step('on Tracking, which was reached by a link', async () => {
+    await visitor.goto(SITE.quote);
+    await visitor.getByRole('button', { name: 'Menu' }).click();
+    await visitor.getByRole('dialog').getByRole('link', { name: 'Track Package', exact: true }).click();
+    await visitor.waitForURL(`**${SITE.tracking}`);
+    await scan.click();
+    await visitor.waitForURL(`**${trackingAddress(trackingNumber)}`);
+    expect(new URL(visitor.url()).hash).toBe('');
+    await expectAnswerForm(visitor);
+    await expectAccessible(visitor);
+    await expectNoSidewaysScroll(visitor);
   });
 });
+
+/** Only the worker that reads codes may. */
+const runsWebAssembly = () =>
+  WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Above the answer the field shows the whole number, and both buttons stand on its line; the one that searches is as
@@ -207,23 +200,3 @@ async function expectAnswerForm(page: Page): Promise<void> {
   });
   expect(widthWhileSearching).toBe(button?.width);
 }
-
-test.describe('on a phone whose camera may not be used', () => {
-  test.use(PHONE);
-
-  test('a visitor is told why and types the number', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Scan', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('You can type the tracking number instead.');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Type the number' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Scan', exact: true })).toBeFocused();
-  });
-});
-
-test('a code is not scanned where there is a mouse', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Track Now' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Scan', exact: true })).toBeHidden();
-});
