@@ -7,19 +7,8 @@ import {
 } from '@moveway/testing/browser/accessible-states.ts';
 import { createParcel, createParcelOnTheWay, LONG_NAME } from '@moveway/testing/browser/new-shipments.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
-import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
-
-/** Turns the browser of a customer into the administrator's. */
-async function openConsole(page: Page, query: string): Promise<void> {
-  const answer = await page.context().request.post('/api/auth/admin-login', {
-    data: demoAdministrator,
-    headers: { origin: test.info().project.use.baseURL ?? '' },
-  });
-  expect(answer.ok()).toBe(true);
-  await adminConsole(page).goto(query);
-}
 
 async function writeToSupport(page: Page, message: string): Promise<void> {
   const sent = await page.context().request.post('/api/chat/send', {
@@ -29,7 +18,7 @@ async function writeToSupport(page: Page, message: string): Promise<void> {
   expect(sent.status()).toBe(201);
 }
 
-/** The screens of the console. */
+/** The screens of the console: what it shows instead of itself, and what is in it. */
 const states: readonly FirstState[] = [
   {
     name: 'the console with a customer signed in',
@@ -49,28 +38,83 @@ const states: readonly FirstState[] = [
           await expect(page.getByText(/Too many/).first()).toBeVisible();
         },
       },
+      {
+        name: 'the console that could not be opened',
+        async show({ page, signIn, fail }) {
+          await signIn();
+          await fail('**/api/auth/user');
+          await adminConsole(page).goto();
+          await expect(page.getByText('The console could not be opened')).toBeVisible();
+        },
+      },
+      {
+        name: 'the list of packages that could not be loaded',
+        async show({ page, fail }) {
+          await page.unrouteAll();
+          await fail('**/api/admin/packages?*');
+          await adminConsole(page).goto();
+          await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+        },
+      },
+      {
+        name: 'a tab whose code could not be loaded',
+        async show({ page, watch }) {
+          watch.expect(/./);
+          await page.route('**/assets/**', (route) => route.abort());
+          await consoleTabs(page).tab('Audit log').click();
+          await expect(page.getByText('This part of the console could not be loaded')).toBeVisible();
+        },
+      },
     ],
   },
   {
-    name: 'the console that could not be opened',
-    isAdmin: true,
-    async show({ page, fail }) {
-      await fail('**/api/auth/user');
-      await adminConsole(page).goto();
-      await expect(page.getByText('The console could not be opened')).toBeVisible();
-    },
-  },
-  {
-    name: 'the list of packages, one of them selected',
-    isAdmin: true,
-    isSample: true,
-    async show({ page, api }) {
-      const { trackingNumber } = await createParcelOnTheWay(api);
-      await adminConsole(page).goto(`?search=${trackingNumber}`);
-      await adminConsole(page).select(trackingNumber).check();
-      await expect(adminConsole(page).updateSelection).toBeVisible();
+    name: 'the users and one of them',
+    async show({ page, api, signIn, signUp }) {
+      const { id, username } = await signUp();
+      await createParcel(api, { customerId: id, sender: LONG_NAME });
+      await writeToSupport(page, `${LONG_NAME} asks: where is my car?`);
+      await signIn();
+      await adminConsole(page).goto(`?tab=users&search=${username}&user=${id}`);
+      await expect(consoleTabs(page).user).toContainText(LONG_NAME);
     },
     next: [
+      {
+        name: 'the messages of a user',
+        isDialog: true,
+        async show({ page }) {
+          await consoleTabs(page)
+            .userTab(/^Messages/)
+            .click();
+          await expect(consoleTabs(page).user).toContainText('where is my car?');
+        },
+      },
+      {
+        name: 'the question before somebody becomes an administrator',
+        isDialog: true,
+        async show({ page }) {
+          await consoleTabs(page).userAction('Make administrator').click();
+          await expect(consoleTabs(page).confirmRole('Make administrator')).toBeVisible();
+        },
+      },
+      {
+        name: 'a conversation with a customer',
+        async show({ page }) {
+          const user = new URL(page.url()).searchParams.get('user') ?? '';
+          await page.keyboard.press('Escape');
+          await adminConsole(page).follow(`?tab=support&conversation=${user}`);
+          await expect(consoleTabs(page).log).toContainText('where is my car?');
+        },
+      },
+      {
+        name: 'the list of packages, one of them selected',
+        isSample: true,
+        async show({ page, api }) {
+          const { trackingNumber } = await createParcelOnTheWay(api);
+          await adminConsole(page).follow(`?search=${trackingNumber}`);
+          await adminConsole(page).select(trackingNumber).check();
+          await expect(adminConsole(page).updateSelection).toBeVisible();
+        },
+      },
       {
         name: 'the archive',
         async show({ page, api }) {
@@ -109,16 +153,21 @@ const states: readonly FirstState[] = [
           await expect(analytics.getByRole('region', { name: /, table$/ })).toHaveCount(4);
         },
       },
-    ],
-  },
-  {
-    name: 'a search for packages that finds nothing',
-    isAdmin: true,
-    async show({ page }) {
-      await adminConsole(page).goto('?search=nothing-like-this');
-      await expect(page.getByText('No matching packages')).toBeVisible();
-    },
-    next: [
+      {
+        name: 'the report',
+        async show({ page, api }) {
+          const { trackingNumber } = await createParcelOnTheWay(api);
+          await adminConsole(page).follow(`/report?search=${trackingNumber}`);
+          await expect(page.getByRole('main')).toContainText(trackingNumber);
+        },
+      },
+      {
+        name: 'a search for packages that finds nothing',
+        async show({ page }) {
+          await adminConsole(page).follow('?search=nothing-like-this');
+          await expect(page.getByText('No matching packages')).toBeVisible();
+        },
+      },
       {
         name: 'a hint of a key',
         async show({ page }) {
@@ -149,74 +198,6 @@ const states: readonly FirstState[] = [
           await page.keyboard.press('Escape');
           await page.context().setOffline(true);
           await expect(page.getByText('Changes cannot be saved until')).toBeVisible();
-        },
-      },
-    ],
-  },
-  {
-    name: 'the list of packages that could not be loaded',
-    isAdmin: true,
-    async show({ page, fail }) {
-      await fail('**/api/admin/packages?*');
-      await adminConsole(page).goto();
-      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
-    },
-    next: [
-      {
-        name: 'a tab whose code could not be loaded',
-        async show({ page, watch }) {
-          watch.expect(/./);
-          await page.route('**/assets/**', (route) => route.abort());
-          await consoleTabs(page).tab('Audit log').click();
-          await expect(page.getByText('This part of the console could not be loaded')).toBeVisible();
-        },
-      },
-    ],
-  },
-  {
-    name: 'the report',
-    isAdmin: true,
-    async show({ page, api }) {
-      const { trackingNumber } = await createParcelOnTheWay(api);
-      await page.goto(`/admin/report?search=${trackingNumber}`);
-      await expect(page.getByRole('main')).toContainText(trackingNumber);
-    },
-  },
-  {
-    name: 'the users and one of them',
-    async show({ page, api, signUp }) {
-      const { id, username } = await signUp();
-      await createParcel(api, { customerId: id, sender: LONG_NAME });
-      await writeToSupport(page, `${LONG_NAME} asks: where is my car?`);
-      await openConsole(page, `?tab=users&search=${username}&user=${id}`);
-      await expect(consoleTabs(page).user).toContainText(LONG_NAME);
-    },
-    next: [
-      {
-        name: 'the messages of a user',
-        isDialog: true,
-        async show({ page }) {
-          await consoleTabs(page)
-            .userTab(/^Messages/)
-            .click();
-          await expect(consoleTabs(page).user).toContainText('where is my car?');
-        },
-      },
-      {
-        name: 'the question before somebody becomes an administrator',
-        isDialog: true,
-        async show({ page }) {
-          await consoleTabs(page).userAction('Make administrator').click();
-          await expect(consoleTabs(page).confirmRole('Make administrator')).toBeVisible();
-        },
-      },
-      {
-        name: 'a conversation with a customer',
-        async show({ page }) {
-          const user = new URL(page.url()).searchParams.get('user') ?? '';
-          await page.keyboard.press('Escape');
-          await adminConsole(page).follow(`?tab=support&conversation=${user}`);
-          await expect(consoleTabs(page).log).toContainText('where is my car?');
         },
       },
     ],
