@@ -1,28 +1,34 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { build } from 'vite';
+import { cp, glob, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { siteDirectory } from '@moveway/dev/site/build-site.ts';
 
-const execute = promisify(execFile);
-const root = fileURLToPath(new URL('..', import.meta.url));
+/** The name of a chunk after its content, as the build gives it: `app-BW2cxakF.js`. */
+const CHUNK = /^(.+-)([\w-]{8})\.js$/;
 
-/** Builds the site into a directory with other code in every chunk, so that no file of code keeps its name. */
-export async function buildAnotherVersion(directory: string): Promise<void> {
-  // In a process of its own: Playwright compiles what it loads in this one. Test runners set `NODE_ENV`, with which the
-  // site would be built for development and register no service worker.
-  await execute(process.execPath, [import.meta.filename, directory], { env: { NODE_ENV: 'production' } });
-}
+const backwards = (text: string) => [...text].toReversed().join('');
+const renamed = (name: string) =>
+  name.replace(CHUNK, (_, start: string, hash: string) => `${start}${backwards(hash)}.js`);
 
-if (import.meta.main) {
-  await build({
-    root,
-    logLevel: 'error',
-    build: { outDir: process.argv[2] ?? '', emptyOutDir: true },
-    plugins: [
-      {
-        name: 'another-version',
-        renderChunk: (code) => `${code};globalThis.siteVersion = "another";`,
-      },
-    ],
+/**
+ * Copies the built site into a directory as the build of other code is: no chunk keeps its name, each says its version,
+ * and the service worker finds every file changed.
+ */
+export async function copyAsAnotherVersion(directory: string): Promise<void> {
+  await cp(siteDirectory, directory, {
+    recursive: true,
+    filter: (path) => !/\.(?:br|gz|map)$/.test(path),
   });
+  const assets = join(directory, 'assets');
+  const chunks = (await readdir(assets)).filter((name) => CHUNK.test(name));
+  const isChunk = new Set(chunks);
+  for await (const path of glob('**/*.{js,html}', { cwd: directory })) {
+    const text = (await readFile(join(directory, path), 'utf8'))
+      .replaceAll(/[\w.-]+\.js\b/g, (name) => (isChunk.has(name) ? renamed(name) : name))
+      .replaceAll(/(?<="revision":")\w+(?=")/g, backwards);
+    const version = isChunk.has(basename(path)) ? '\nglobalThis.siteVersion = "another";' : '';
+    await writeFile(join(directory, path), `${text}${version}`);
+  }
+  for (const name of chunks) {
+    await rename(join(assets, name), join(assets, renamed(name)));
+  }
 }

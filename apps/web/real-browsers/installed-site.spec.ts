@@ -5,7 +5,7 @@ import { siteDirectory } from '@moveway/dev/site/build-site.ts';
 import { createParcel, updateShipmentStatus } from '@moveway/testing/browser/new-shipments.ts';
 import { startOwnSite, type OwnSite } from '@moveway/testing/browser/own-site.ts';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { buildAnotherVersion } from '../e2e/another-version.ts';
+import { copyAsAnotherVersion } from '../e2e/another-version.ts';
 import { inBrowsers } from './browser-test.ts';
 import { copyWithRecord } from './page-record.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   thisVersion = join(directory, 'this');
   nextVersion = join(directory, 'next');
   const build = join(directory, 'build');
-  await buildAnotherVersion(build);
+  await copyAsAnotherVersion(build);
   await copyWithRecord(build, nextVersion);
   await copyWithRecord(siteDirectory, thisVersion);
   site = await startOwnSite(thisVersion);
