@@ -48,36 +48,12 @@ test('signs in by token, stays signed in when opened again, and deletes the toke
   expect(await token()).toBeUndefined();
 });
 
-test('creates a vehicle, and shows what others do without a reload', async ({ page, main, site }) => {
-  const adminPage = adminConsole(page);
-  await main.open(page);
-  await signIn(page);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-
-  const sender = uniqueName('Desktop');
-  const form = newPackageForm(page);
-  await page.keyboard.press('n');
-  await form.field('Sender').fill(sender);
-  await form.field('Receiver').fill('Daniel Ortiz');
-  await form.field('VIN').fill('1HGCM82633A004352');
-  await form.create.click();
-  await expect(toastOn(page).toast).toContainText('Package Created Successfully');
-  await expect(adminPage.row(sender)).toContainText('Pending');
-
-  const parcel = await createParcel(site.admin);
-  await expect(adminPage.row(parcel.trackingNumber)).toContainText('High Priority');
-  await updateShipmentStatus(site.admin, parcel, 'Out for Delivery', 'Denver, CO');
-  await expect(adminPage.row(parcel.trackingNumber)).toContainText('Active');
-});
-
-test('edits, updates the status of a selection, exports and answers a customer', async ({
+test('creates a vehicle, shows what others do, edits, updates a selection, exports and answers a customer', async ({
   page,
   main,
   site,
 }) => {
   const sender = uniqueName('Work');
-  const parcels = [await createParcel(site.admin, { sender }), await createParcel(site.admin, { sender })];
-  const [first, second] = parcels.map(({ trackingNumber }) => trackingNumber) as [string, string];
   const exported: string[] = [];
   main.saveFile = async ({ suggestedName, bytes }) => {
     exported.push(suggestedName, new TextDecoder().decode(bytes));
@@ -86,13 +62,30 @@ test('edits, updates the status of a selection, exports and answers a customer',
   const adminPage = adminConsole(page);
   await main.open(page);
   await signIn(page);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+  const form = newPackageForm(page);
+  await page.keyboard.press('n');
+  await form.field('Sender').fill(sender);
+  await form.field('Receiver').fill('Ruth Adler');
+  await form.field('VIN').fill('1HGCM82633A004352');
+  await form.create.click();
+  await expect(toastOn(page).toast).toContainText('Package Created Successfully');
+  await expect(adminPage.row(sender)).toContainText('Pending');
+  const first = /MW\d{9}/.exec((await adminPage.row(sender).textContent()) ?? '')?.[0] ?? '';
+
+  const parcel = await createParcel(site.admin, { sender });
+  const second = parcel.trackingNumber;
+  await expect(adminPage.row(second)).toContainText('High Priority');
+  await updateShipmentStatus(site.admin, parcel, 'Out for Delivery', 'Denver, CO');
+  await expect(adminPage.row(second)).toContainText('Active');
   // As a deep link or a notification leads somewhere.
   await main.emit('window.link', `/?search=${sender.split(' ')[1]}`);
 
-  const form = editPackageForm(page);
+  const edit = editPackageForm(page);
   await adminPage.edit(first).click();
-  await form.field('Receiver').fill('Daniel Ortiz');
-  await form.save.click();
+  await edit.field('Receiver').fill('Daniel Ortiz');
+  await edit.save.click();
   await expect(adminPage.row(first)).toContainText('Daniel Ortiz');
 
   const { dialog, status } = statusDialog(page);
@@ -139,11 +132,20 @@ test('edits, updates the status of a selection, exports and answers a customer',
   await expect(support.log).toContainText('In Omaha, on time.');
 });
 
-test('answers the menu and the updater: find, diagnostics, a version that is ready', async ({
+test('asks for the server first, checks it step by step, signs in to it, and answers the menu and the updater', async ({
   page,
-  main,
+  site,
+  watch,
 }) => {
+  watch.expect(/127\.0\.0\.1:9/);
+  const main = await startMainProcess();
   await main.open(page);
+  const address = page.getByLabel('Server address');
+  await address.fill(NOWHERE);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByText('Connection (failed)')).toBeVisible();
+  await address.fill(site.url);
+  await page.getByRole('button', { name: 'Connect' }).click();
   await expect(adminConsole(page).login).toBeVisible();
   // Without a session, the counts of an earlier one are taken out of the tray.
   expect(main.handled).toContainEqual({
@@ -166,53 +168,29 @@ test('answers the menu and the updater: find, diagnostics, a version that is rea
   await page.getByRole('button', { name: 'Skip this version' }).click();
   await expect.poll(() => main.handled).toContainEqual({ channel: 'updates.skip', input: undefined });
 
-  await main.emit('window.command', 'about');
-  await expect(page.getByText('Console 1.2.3')).toBeVisible();
-});
-
-test('asks for the server first, checks it step by step, and signs in to it', async ({
-  page,
-  site,
-  watch,
-}) => {
-  watch.expect(/127\.0\.0\.1:9/);
-  const main = await startMainProcess();
-  await main.open(page);
-  const address = page.getByLabel('Server address');
-  await address.fill(NOWHERE);
-  await page.getByRole('button', { name: 'Connect' }).click();
-  await expect(page.getByText('Connection (failed)')).toBeVisible();
-  await address.fill(site.url);
-  await page.getByRole('button', { name: 'Connect' }).click();
   await signIn(page);
   await main.emit('window.command', 'server');
   await expect(address).toHaveValue(site.url);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(adminConsole(page).title).toBeVisible();
+  await main.emit('window.command', 'about');
+  await expect(page.getByText('Console 1.2.3')).toBeVisible();
   await main.close();
 });
 
-test('says what was tried while the server cannot be reached, and opens by itself once it can', async ({
-  page,
-  main,
-}) => {
-  main.setOnline(false);
-  await main.open(page);
-  await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible();
-  await expect(page.getByText('ERR_INTERNET_DISCONNECTED')).toBeVisible();
-  main.setOnline(true);
-  // The retry that comes by itself.
-  await expect(adminConsole(page).login).toBeVisible();
-});
-
-test('shows what was last known while offline, read-only, and goes on when it is back', async ({
+test('says what was tried while the server cannot be reached, opens once it can, and shows what was last known offline', async ({
   page,
   main,
   site,
 }) => {
   const adminPage = adminConsole(page);
   const parcel = await createParcel(site.admin);
+  main.setOnline(false);
   await main.open(page);
+  await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible();
+  await expect(page.getByText('ERR_INTERNET_DISCONNECTED')).toBeVisible();
+  main.setOnline(true);
+  // The retry that comes by itself.
   await signIn(page);
   await expect(adminPage.row(parcel.trackingNumber)).toBeVisible();
 
