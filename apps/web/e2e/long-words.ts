@@ -1,6 +1,8 @@
 import type { ApiOutput } from '@moveway/contracts/api.ts';
+import { expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
 import type { OwnSite } from '@moveway/testing/browser/own-site.ts';
+import { expectStill } from '@moveway/testing/browser/settled-page.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 
@@ -11,35 +13,13 @@ export const NUMBER = word(40);
 export const OTHER_NUMBER = `${word(39)}2`;
 const USERNAME = word(40);
 
-/**
- * A screen that shows what a customer or an administrator wrote, and how to come to it. Not a dialog or a drawer, which
- * makes no page wider.
- */
-export type Screen = readonly [name: string, show: () => Promise<unknown>];
-
-/** By how many pixels the page is wider than a phone and than two desktops, on each screen where it is. */
-export async function tooWide(page: Page, screens: readonly Screen[]): Promise<Record<string, number>> {
-  const found: Record<string, number> = {};
-  for (const [name, show] of screens) {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await show();
-    for (const width of [390, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      const excess = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            // Once the layout for this width is on the screen.
-            requestAnimationFrame(() =>
-              requestAnimationFrame(() => resolve(document.documentElement.scrollWidth - innerWidth)),
-            );
-          }),
-      );
-      if (excess > 0) {
-        found[`${name} at ${width} px`] = excess;
-      }
-    }
+/** Fails when the page is wider than a phone, as which it is shown before and after, or than one of two desktops. */
+export async function expectRoomForWords(page: Page): Promise<void> {
+  for (const width of [390, 1280, 1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectStill(page);
+    await expectNoSidewaysScroll(page);
   }
-  return found;
 }
 
 /** Stores every text that customers and administrators can write, each as long as it may be. */

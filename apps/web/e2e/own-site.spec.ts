@@ -5,7 +5,7 @@ import { startOwnSite, type OwnSite } from '@moveway/testing/browser/own-site.ts
 import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
-import { SITE, trackingAddress } from '@moveway/testing/pages/addresses.ts';
+import { SITE } from '@moveway/testing/pages/addresses.ts';
 import { consoleTabs, notificationsOn, settingsPage } from '@moveway/testing/pages/console-tabs.page.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
@@ -14,7 +14,7 @@ import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 import type { Page } from '@playwright/test';
 import { copyAsAnotherVersion } from './another-version.ts';
 import { untilInstalled } from './installed-worker.ts';
-import { NUMBER, OTHER_NUMBER, tooWide, word, WORD, writeEverything } from './long-words.ts';
+import { expectRoomForWords, NUMBER, OTHER_NUMBER, word, WORD, writeEverything } from './long-words.ts';
 
 /** What holds for everybody, or stops the server, is done on a site of its own, which is empty at first. */
 let site: OwnSite;
@@ -191,124 +191,70 @@ test('settings hold at once, in tabs that are open and for everybody', async ({ 
 });
 
 test('no word is too long for a phone or a desktop, whoever wrote it', async ({ newPerson }) => {
-  const theirs = await newPerson({ baseURL: site.url });
+  const theirs = await newPerson({ baseURL: site.url, viewport: { width: 390, height: 844 } });
   const customerId = await writeEverything(site, theirs.context().request);
 
   await test.step('on the site', async () => {
     const dashboard = customerDashboard(theirs);
     const tracking = trackingPage(theirs);
     const chat = supportChat(theirs);
-    expect(
-      await tooWide(theirs, [
-        ['the contacts of Home', () => theirs.goto(SITE.home)],
-        [
-          'a package that was tracked',
-          async () => {
-            await theirs.goto(trackingAddress(NUMBER));
-            await expect(tracking.events.first()).toBeVisible();
-          },
-        ],
-        [
-          'two packages and one that does not exist',
-          async () => {
-            await theirs.goto(trackingAddress(NUMBER, OTHER_NUMBER, word(38)));
-            await expect(tracking.summary.first()).toBeVisible();
-            await tracking.lines.first().click();
-          },
-        ],
-        [
-          'a number that is not found',
-          async () => {
-            await theirs.goto(trackingAddress(WORD));
-            await expect(tracking.notFound).toBeVisible();
-          },
-        ],
-        [
-          'the dashboard',
-          async () => {
-            await dashboard.goto();
-            await dashboard.row(NUMBER).locator('summary').click();
-            await expect(dashboard.row(NUMBER).getByText('Tracking history')).toBeVisible();
-          },
-        ],
-        [
-          'the chat',
-          async () => {
-            await visit(theirs, SITE.home);
-            await chat.open.click();
-            await expect(chat.message(WORD).first()).toBeVisible();
-            await chat.box.fill(WORD);
-          },
-        ],
-      ]),
-    ).toEqual({});
+    // With the contacts.
+    await homePage(theirs).goto();
+    await expectRoomForWords(theirs);
+    await tracking.goto(NUMBER);
+    await expect(tracking.events.first()).toBeVisible();
+    await expectRoomForWords(theirs);
+    await tracking.goto(NUMBER, OTHER_NUMBER, word(38));
+    await expect(tracking.summary.first()).toBeVisible();
+    await tracking.lines.first().click();
+    await expectRoomForWords(theirs);
+    await tracking.goto(WORD);
+    await expect(tracking.notFound).toBeVisible();
+    await expectRoomForWords(theirs);
+    await dashboard.goto();
+    await dashboard.row(NUMBER).locator('summary').click();
+    await expect(dashboard.row(NUMBER).getByText('Tracking history')).toBeVisible();
+    await expectRoomForWords(theirs);
+    await visit(theirs, SITE.home);
+    await chat.open.click();
+    await expect(chat.message(WORD).first()).toBeVisible();
+    await chat.box.fill(WORD);
+    await expectRoomForWords(theirs);
   });
 
   await test.step('in the console', async () => {
     const page = await administratorsPage(newPerson);
+    await page.setViewportSize({ width: 390, height: 844 });
     const console = adminConsole(page);
     const tabs = consoleTabs(page);
-    const user = (tab: RegExp) => async () => {
+    await console.goto();
+    await expect(console.packages.getByText(NUMBER).first()).toBeVisible();
+    await expectRoomForWords(page);
+    await notificationsOn(page).open.click();
+    await expect(notificationsOn(page).list).toContainText(OTHER_NUMBER);
+    await expectRoomForWords(page);
+    await console.follow(`?tab=users&user=${customerId}`);
+    for (const tab of [/^Packages/, /^Messages/]) {
       await tabs.userTab(tab).click();
       await expect(tabs.user.getByRole('tabpanel')).toBeVisible();
-    };
-    expect(
-      await tooWide(page, [
-        [
-          'the packages',
-          async () => {
-            await console.goto();
-            await expect(console.packages.getByText(NUMBER).first()).toBeVisible();
-          },
-        ],
-        [
-          'the notifications',
-          async () => {
-            await console.follow('');
-            await notificationsOn(page).open.click();
-            await expect(notificationsOn(page).list).toContainText(OTHER_NUMBER);
-          },
-        ],
-        [
-          'the users and the packages of one',
-          async () => {
-            await console.follow(`?tab=users&user=${customerId}`);
-            await user(/^Packages/)();
-          },
-        ],
-        ['the messages of a user', user(/^Messages/)],
-        [
-          'the support tab',
-          async () => {
-            await console.follow(`?tab=support&conversation=${customerId}`);
-            await expect(tabs.log).toContainText(WORD);
-            await tabs.reply.fill(WORD);
-          },
-        ],
-        [
-          'the analytics',
-          async () => {
-            await console.follow('?tab=analytics&period=year&reason=late');
-            await expect(tabs.analytics.getByRole('link', { name: OTHER_NUMBER })).toBeVisible();
-          },
-        ],
-        [
-          'the audit log',
-          async () => {
-            await console.follow(`?tab=audit&target=${NUMBER}`);
-            await tabs.audit.getByRole('button', { name: 'Show changes' }).first().click();
-          },
-        ],
-        [
-          'the settings',
-          async () => {
-            await console.follow('/settings/contacts');
-            await expect(settingsPage(page).save).toBeVisible();
-          },
-        ],
-        ['the report', () => page.goto('/admin/report')],
-      ]),
-    ).toEqual({});
+      await expectRoomForWords(page);
+    }
+    await console.follow(`?tab=support&conversation=${customerId}`);
+    await expect(tabs.log).toContainText(WORD);
+    await tabs.reply.fill(WORD);
+    await expectRoomForWords(page);
+    await console.follow('?tab=analytics&period=year&reason=late');
+    await expect(tabs.analytics.getByRole('link', { name: OTHER_NUMBER })).toBeVisible();
+    await expectRoomForWords(page);
+    await console.follow(`?tab=audit&target=${NUMBER}`);
+    await tabs.audit.getByRole('button', { name: 'Show changes' }).first().click();
+    await expectRoomForWords(page);
+    await console.follow('/settings/contacts');
+    await expect(settingsPage(page).save).toBeVisible();
+    await expectRoomForWords(page);
+    await console.follow('/report');
+    await expect(page.getByRole('main')).toContainText(OTHER_NUMBER);
+    await expectRoomForWords(page);
   });
 });
 
