@@ -2,6 +2,7 @@ import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { expect } from '@playwright/test';
 import { executablePath, test } from './electron-site.fixture.ts';
+import { pressMenu } from './press-menu.ts';
 import { signIn } from './sign-in.ts';
 
 test.describe('the real Electron, looking for a text in the list', () => {
@@ -17,10 +18,7 @@ test.describe('the real Electron, looking for a text in the list', () => {
     }
     await signIn(page);
     await expect(adminConsole(page).row('Zebulon Close')).toBeVisible();
-    await app.evaluate(({ Menu }) => {
-      const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
-      items?.find(({ label }) => label.startsWith('Find'))?.click();
-    });
+    await pressMenu(app, 'Find in Page…');
     const field = page.getByRole('textbox', { name: 'Find in page' });
     const count = page.getByRole('status', { name: /^\d+ of \d+$/ });
     const shows = (text: string) => expect(count).toHaveAccessibleName(text);

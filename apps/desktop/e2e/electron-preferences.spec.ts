@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expectAccessible } from '@moveway/testing/browser/accessibility.ts';
 import { _electron, expect, type ElectronApplication, type Page } from '@playwright/test';
 import { executablePath, test as base } from './electron.fixture.ts';
+import { pressMenu } from './press-menu.ts';
 
 /** Playwright's test with a folder of its own for what the system starts, and for the policy of the computer. */
 const test = base.extend<{ system: { policy: string; autostart: string } }>({
@@ -29,10 +30,7 @@ const test = base.extend<{ system: { policy: string; autostart: string } }>({
 async function openPreferences(app: ElectronApplication): Promise<Page> {
   await app.firstWindow();
   const opened = app.waitForEvent('window');
-  await app.evaluate(({ Menu }) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
-    items?.find((item) => item.label === 'Preferences…')?.click();
-  });
+  await pressMenu(app, 'Preferences…');
   const page = await opened;
   await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible();
   return page;
@@ -163,10 +161,7 @@ test.describe('the preferences in the real Electron', () => {
 
   test('follows the zoom of the menu, and says what cannot be written', async ({ app, system }) => {
     const preferences = await openPreferences(app);
-    await app.evaluate(({ Menu }) => {
-      const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
-      items?.find((item) => item.label === 'Zoom In')?.click();
-    });
+    await pressMenu(app, 'Zoom In');
     await expect(preferences.getByText('110%')).toBeVisible();
     test.skip(process.platform !== 'linux', 'skipped: a file of Linux');
     await writeFile(join(system.autostart, '..'), 'no folder');
@@ -189,9 +184,9 @@ test.describe('the preferences in the real Electron', () => {
     await app.close();
   });
 
-  for (const theme of ['light', 'dark'] as const) {
-    test(`has nothing that axe finds in its ${theme} theme`, async ({ app }) => {
-      const preferences = await openPreferences(app);
+  test('has nothing that axe finds in its light and its dark theme', async ({ app }) => {
+    const preferences = await openPreferences(app);
+    for (const theme of ['light', 'dark'] as const) {
       await preferences.emulateMedia({ colorScheme: theme });
       await expect(preferences.locator(`html.${theme}`)).toBeAttached();
       await expectAccessible(preferences);
@@ -199,6 +194,6 @@ test.describe('the preferences in the real Electron', () => {
         path: test.info().outputPath(`preferences-${theme}.png`),
         fullPage: true,
       });
-    });
-  }
+    }
+  });
 });
