@@ -9,6 +9,7 @@ import {
 } from '@moveway/testing/pages/console.page.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { toastOn } from '@moveway/testing/pages/site.page.ts';
+import { IpcFailure } from '../src/main/bridge/failure.ts';
 import { startMainProcess } from './console.fixture.ts';
 import { expect, test } from './console-test.ts';
 import { signIn } from './sign-in.ts';
@@ -54,11 +55,6 @@ test('creates a vehicle, shows what others do, edits, updates a selection, expor
   site,
 }) => {
   const sender = uniqueName('Work');
-  const exported: string[] = [];
-  main.saveFile = async ({ suggestedName, bytes }) => {
-    exported.push(suggestedName, new TextDecoder().decode(bytes));
-    return 'saved';
-  };
   const adminPage = adminConsole(page);
   await main.open(page);
   await signIn(page);
@@ -100,6 +96,17 @@ test('creates a vehicle, shows what others do, edits, updates a selection, expor
   await expect(adminPage.row(first)).toContainText('In Transit');
   await expect(adminPage.row(second)).toContainText('In Transit');
 
+  main.saveFile = async () => {
+    throw new IpcFailure('file', '/gone/packages.csv could not be written.');
+  };
+  await adminPage.exportCsv.click();
+  await expect(toastOn(page).toast).toContainText('/gone/packages.csv could not be written.');
+  await expect(page.getByText('cannot be reached')).toBeHidden();
+  const exported: string[] = [];
+  main.saveFile = async ({ suggestedName, bytes }) => {
+    exported.push(suggestedName, new TextDecoder().decode(bytes));
+    return 'saved';
+  };
   await adminPage.exportCsv.click();
   await expect.poll(() => exported).toHaveLength(2);
   expect(exported[0]).toMatch(/^packages-[\d-]+\.csv$/);

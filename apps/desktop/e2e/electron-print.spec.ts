@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
-import { newPackageForm } from '@moveway/testing/pages/console.page.ts';
 import { expect, type ElectronApplication, type Page } from '@playwright/test';
 import { executablePath, test } from './electron-site.fixture.ts';
 import { pressMenu } from './press-menu.ts';
@@ -69,12 +68,6 @@ test.describe('the real Electron, on paper', () => {
     await detached.emulateMedia({ media: 'print' });
     await expect(detached.getByRole('dialog').getByText('Pending').first()).toBeVisible();
     await expect(detached.getByRole('table')).toBeHidden();
-  });
-
-  test('opens the form of a new package while a print preview is in front', async ({ app }) => {
-    await openPreview(app);
-    await pressMenu(app, 'New Package');
-    await expect(newPackageForm(await app.firstWindow()).field('Sender')).toBeVisible();
   });
 
   test('prints the document of a preview by its viewer, where Electron itself cannot', async ({ app }) => {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
-import { toastOn } from '@moveway/testing/pages/site.page.ts';
 import { expect } from '@playwright/test';
 import { executablePath, test } from './electron-site.fixture.ts';
 import { signIn } from './sign-in.ts';
@@ -25,22 +24,6 @@ test.describe('the real Electron, on a server', () => {
     }, file);
     await adminConsole(page).exportCsv.click();
     await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain(trackingNumber);
-  });
-
-  test('names the file that could not be written, instead of a server that cannot be reached', async ({
-    app,
-  }, testInfo) => {
-    const page = await app.firstWindow();
-    await signIn(page);
-    const file = testInfo.outputPath('gone', 'packages.csv');
-    await app.evaluate(({ dialog }, filePath) => {
-      dialog.showSaveDialog = async () => ({ canceled: false, filePath });
-    }, file);
-    await adminConsole(page).exportCsv.click();
-    await expect(toastOn(page).toast).toContainText(
-      `${file} could not be written: its folder does not exist.`,
-    );
-    await expect(page.getByText('cannot be reached')).toBeHidden();
   });
 
   test('opens what is scanned, writes and calls by other programs, and has a frame in the chosen theme', async ({

@@ -39,16 +39,6 @@ test.describe('the real Electron', () => {
     );
   });
 
-  test('stores a token over a restart of the page, and deletes it', async ({ app }) => {
-    const page = await app.firstWindow();
-    const token = () => page.evaluate(() => window.desktop['token.read']());
-    await page.evaluate(() => window.desktop['token.store']('a secret'));
-    await page.reload();
-    expect(await token()).toEqual({ ok: true, value: 'a secret' });
-    await page.evaluate(() => window.desktop['token.clear']());
-    expect(await token()).toEqual({ ok: true });
-  });
-
   test('cannot be led to another site, nor opens one', async ({ app }) => {
     const opened = await app.evaluateHandle(({ shell }) => {
       const urls: string[] = [];
@@ -63,15 +53,6 @@ test.describe('the real Electron', () => {
     await expect.poll(() => page.url()).toBe('app://console/');
     expect(app.windows()).toHaveLength(1);
     expect(await opened.jsonValue()).toEqual([]);
-  });
-
-  test('rejects what the bridge is not meant for', async ({ app }) => {
-    const page = await app.firstWindow();
-    // A page is free to call with anything; the types are only a promise.
-    expect(await page.evaluate(() => window.desktop['token.store'](42 as never))).toMatchObject({
-      ok: false,
-      failure: { kind: 'unexpected' },
-    });
   });
 
   test('opens a deep link of a second start in the window that is there', async ({ app, startWith }) => {

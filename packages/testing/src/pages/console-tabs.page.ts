@@ -15,7 +15,6 @@ export function consoleTabs(page: Page) {
       // Support has the count of what waits.
       page.getByRole('tab', { name: new RegExp(`^(\\d+ ?)?${name}$`) }),
     users,
-    searchUsers: users.getByRole('searchbox', { name: 'Search users' }),
     userRow: (username: string) => users.getByRole('row').filter({ hasText: username }),
     user,
     /** In the dialog that asks first. */
