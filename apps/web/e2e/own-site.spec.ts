@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { signUpCustomer } from '@moveway/testing/browser/new-customer.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
@@ -18,13 +21,19 @@ import { expectRoomForWords, NUMBER, OTHER_NUMBER, word, WORD, writeEverything }
 
 /** What holds for everybody, or stops the server, is done on a site of its own, which is empty at first. */
 let site: OwnSite;
+/** Of another version of it. */
+let nextVersion: string;
 
 test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeAll(async () => {
   site = await startOwnSite();
+  nextVersion = await mkdtemp(join(tmpdir(), 'moveway-next-'));
 });
-test.afterAll(() => site.close());
+test.afterAll(async () => {
+  await site.close();
+  await rm(nextVersion, { recursive: true });
+});
 
 /** A page of an administrator who has signed in. */
 async function administratorsPage(newPerson: (options: { baseURL: string }) => Promise<Page>): Promise<Page> {
@@ -279,7 +288,6 @@ test('a new version is offered to open pages, takes along what is typed, and rep
       .poll(() => page.evaluate(() => Reflect.get(globalThis, 'siteVersion')).catch(() => undefined))
       .toBe('another');
   const [kept, incomplete, bare] = [await open('allow'), await open('allow'), await open('block')];
-  const nextVersion = test.info().outputPath('next-version');
   await copyAsAnotherVersion(nextVersion);
   await site.deploy(nextVersion);
 
