@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { withSourceLines } from './source-lines.ts';
 
 const execute = promisify(execFile);
@@ -18,13 +18,10 @@ const MAP = {
   mappings: 'AAIA,MAAaA,EAAQ,GAAoB,CACvC,MAAU,MAAM,eAAeC,EAAI,MAAM,CAC3C,EACAD,EAAK,CAAE,KAAM,CAAE,CAAC,E',
 };
 
-let dir: string;
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'moveway-lines-'));
-  await mkdir(join(dir, 'dist/assets'), { recursive: true });
-  await writeFile(join(dir, 'dist/assets/boxes-abc.js'), BUILT);
-  await writeFile(join(dir, 'dist/assets/boxes-abc.js.map'), JSON.stringify(MAP));
-});
+const dir = await mkdtemp(join(tmpdir(), 'moveway-lines-'));
+await mkdir(join(dir, 'dist/assets'), { recursive: true });
+await writeFile(join(dir, 'dist/assets/boxes-abc.js'), BUILT);
+await writeFile(join(dir, 'dist/assets/boxes-abc.js.map'), JSON.stringify(MAP));
 afterAll(() => rm(dir, { recursive: true }));
 
 /** Runs a file of code that fails. @returns what it wrote about its error */

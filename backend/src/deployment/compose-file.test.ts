@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MONGODB_VERSION } from '@moveway/dev/mongo/mongod-providers.ts';
 import { SERVER_MEMORY_ENV, SERVER_NODE_OPTIONS } from '@moveway/dev/start/server-memory.ts';
 import { readConfig, settingSchemas } from '../config/env.ts';
@@ -13,13 +13,8 @@ const STOP_GRACE_MS = 5000;
  */
 const NOTICED_MS = 3000;
 
-let compose: Awaited<ReturnType<typeof readCompose>>;
-let services: [name: string, service: ComposeService][];
-
-beforeAll(async () => {
-  compose = await readCompose();
-  services = Object.entries(compose.services);
-});
+const compose = await readCompose();
+const services = Object.entries(compose.services);
 
 const isOurs = ({ image }: ComposeService) => image === 'moveway-backend';
 const bytes = (size: string) =>

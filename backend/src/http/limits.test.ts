@@ -1,26 +1,22 @@
 import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { allRoutes } from '@moveway/contracts/api.ts';
 import { paramsOf } from '../testing/hostile.ts';
 import { apiErrorOf } from '../testing/errors/api-error.ts';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { startTestBackend } from '../testing/test-backend.ts';
 import { send } from '../testing/raw-call.ts';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend('limits', {
-    env: {
-      RATE_LIMIT_CALLS: '40',
-      RATE_LIMIT_TRACKING_MISSES: '5',
-      LIVE_CONNECTIONS_PER_ADDRESS: '1',
-      TRUST_PROXY: '1',
-    },
-  });
+const backend = await startTestBackend('limits', {
+  env: {
+    RATE_LIMIT_CALLS: '40',
+    RATE_LIMIT_TRACKING_MISSES: '5',
+    LIVE_CONNECTIONS_PER_ADDRESS: '1',
+    TRUST_PROXY: '1',
+  },
 });
 afterAll(() => backend.stop());
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../kernel/logger.ts';
 import { settingsRepo } from '../modules/settings/settings.repo.ts';
 import { mongoose } from '../storage/mongoose.ts';
 import { registry } from '../metrics/instruments.ts';
 import { openRaw } from '../testing/raw-connection.ts';
-import { startTestBackend, TEST_ADMIN, type TestBackend } from '../testing/test-backend.ts';
+import { startTestBackend, TEST_ADMIN } from '../testing/test-backend.ts';
 
 const lines: Record<string, unknown>[] = [];
 const log = createLogger({
@@ -12,13 +12,9 @@ const log = createLogger({
   // pino writes an object as a line of JSON.
   destination: { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) },
 });
-let backend: TestBackend;
-let adminToken: string;
 
-beforeAll(async () => {
-  backend = await startTestBackend('request-log', { log });
-  ({ adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN }));
-});
+const backend = await startTestBackend('request-log', { log });
+const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
 beforeEach(() => {
   lines.length = 0;
 });

@@ -1,26 +1,20 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { accountRepo } from '../modules/accounts/account.repo.ts';
 import { openRaw } from '../testing/raw-connection.ts';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { openSession, type Credentials } from '../testing/raw-call.ts';
+import { startTestBackend } from '../testing/test-backend.ts';
+import { openSession } from '../testing/raw-call.ts';
 
-let dir: string;
-let backend: TestBackend;
-let credentials: Credentials;
-
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'moveway-site-'));
-  for (const name of ['index', '404']) {
-    await writeFile(join(dir, `${name}.html`), '<html><p>A page</p></html>');
-  }
-  backend = await startTestBackend('security_headers', { env: { SITE_DIR: dir } });
-  // No test here signs in with a password.
-  const account = await accountRepo.create({ username: 'header_admin', passwordHash: 'none', isAdmin: true });
-  ({ credentials } = await openSession(backend.url, account));
-});
+const dir = await mkdtemp(join(tmpdir(), 'moveway-site-'));
+for (const name of ['index', '404']) {
+  await writeFile(join(dir, `${name}.html`), '<html><p>A page</p></html>');
+}
+const backend = await startTestBackend('security_headers', { env: { SITE_DIR: dir } });
+// No test here signs in with a password.
+const account = await accountRepo.create({ username: 'header_admin', passwordHash: 'none', isAdmin: true });
+const { credentials } = await openSession(backend.url, account);
 afterAll(async () => {
   await backend.stop();
   await rm(dir, { recursive: true });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import { freePort } from '@moveway/dev/shell/network.ts';
-import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
+import { startBackend } from '@moveway/testing/backend-process.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { explainStartFailure } from '../storage/start-failure.ts';
 import { createLogger } from '../kernel/logger.ts';
@@ -14,24 +14,19 @@ import { serveMetrics } from '../http/server/metrics-server.ts';
 import { EVERY_MODEL } from '../modules/every-model.ts';
 
 const database = createTestDatabase('metrics');
-let backend: BackendProcess;
-let metricsUrl: string;
-let adminToken: string;
 
-beforeAll(async () => {
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-  await ensureAdministrator(CREDENTIALS.username, CREDENTIALS.password);
-  await disconnect();
-  const port = await freePort();
-  backend = await startBackend({
-    MONGODB_URI: database.uri,
-    METRICS_PORT: String(port),
-    RATE_LIMIT_TRACKING_MISSES: '1',
-    LIVE_CONNECTIONS_PER_ADDRESS: '3',
-  });
-  metricsUrl = `http://127.0.0.1:${port}/metrics`;
-  adminToken = await signIn(backend.url);
+await connect({ models: EVERY_MODEL, uri: database.uri });
+await ensureAdministrator(CREDENTIALS.username, CREDENTIALS.password);
+await disconnect();
+const port = await freePort();
+const backend = await startBackend({
+  MONGODB_URI: database.uri,
+  METRICS_PORT: String(port),
+  RATE_LIMIT_TRACKING_MISSES: '1',
+  LIVE_CONNECTIONS_PER_ADDRESS: '3',
 });
+const metricsUrl = `http://127.0.0.1:${port}/metrics`;
+const adminToken = await signIn(backend.url);
 
 afterAll(async () => {
   await backend.kill();

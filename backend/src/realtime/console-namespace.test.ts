@@ -1,20 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
-import {
-  ADMIN_TOKEN,
-  CUSTOMER_TOKEN,
-  outcome,
-  startLiveServer,
-  type LiveServer,
-} from '../testing/servers/live-server.ts';
+import { ADMIN_TOKEN, CUSTOMER_TOKEN, outcome, startLiveServer } from '../testing/servers/live-server.ts';
 import { startSilentNetwork } from '../testing/servers/silent-network.ts';
 
-let live: LiveServer;
 const closers: (() => void)[] = [];
 
-beforeAll(async () => {
-  live = await startLiveServer({ recheckEveryMs: 100 });
-});
+const live = await startLiveServer({ recheckEveryMs: 100 });
 afterEach(() => {
   for (const close of closers.splice(0)) {
     close();

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CUSTOMER_TOKEN, startLiveServer, type LiveServer } from '../testing/servers/live-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { CUSTOMER_TOKEN, startLiveServer } from '../testing/servers/live-server.ts';
 
-let live: LiveServer;
 const cookie = `session=${CUSTOMER_TOKEN}`;
 
-beforeAll(async () => {
-  live = await startLiveServer();
-});
+const live = await startLiveServer();
 afterAll(async () => {
   await live.close();
 });

@@ -1,14 +1,8 @@
 import { once } from 'node:events';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import {
-  ADMIN_TOKEN,
-  CUSTOMER_TOKEN,
-  startLiveServer,
-  type LiveServer,
-  type PlainClient,
-} from '../testing/servers/live-server.ts';
+import { ADMIN_TOKEN, CUSTOMER_TOKEN, startLiveServer } from '../testing/servers/live-server.ts';
 
 const RUNS = { numRuns: 60 };
 /** A connection is closed after more frames that are no messages. */
@@ -19,27 +13,24 @@ const EVENTS = ['new_message', 'conversation.changed', 'typing', 'user.changed',
 /** The answer to the customer's own ping. */
 const PONG = '{"type":"pong"}';
 
-let live: LiveServer;
-let customer: PlainClient;
-let staff: ReturnType<LiveServer['console']>;
 const heardByStaff: unknown[][] = [];
 let serial = 0;
 
-beforeAll(async () => {
-  live = await startLiveServer();
-  customer = live.plain({ headers: asCustomer() });
-  // Which says that it is connected.
-  await once(customer.socket, 'message');
-  customer.received.length = 0;
-  staff = live.console(ADMIN_TOKEN);
-  await new Promise<void>((resolve) => {
-    staff.on('connect', resolve);
-  });
-  staff.onAny((...event: unknown[]) => heardByStaff.push(event));
+const live = await startLiveServer();
+const customer = live.plain({ headers: asCustomer() });
+// Which says that it is connected.
+await once(customer.socket, 'message');
+customer.received.length = 0;
+const staff = live.console(ADMIN_TOKEN);
+await new Promise<void>((resolve) => {
+  staff.on('connect', resolve);
 });
+staff.onAny((...event: unknown[]) => heardByStaff.push(event));
 afterAll(() => live.close());
 
-const asCustomer = () => ({ cookie: `session=${CUSTOMER_TOKEN}`, origin: live.url });
+function asCustomer() {
+  return { cookie: `session=${CUSTOMER_TOKEN}`, origin: live.url };
+}
 
 /** Each sender has an address of its own, whose limits are not the subject. */
 function sender(path: string, headers: Record<string, string> = {}): WebSocket {

@@ -1,6 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createLiveConnection } from '@moveway/api-client/live-connection.ts';
 import type { LiveState } from '@moveway/api-client/live-subscription.ts';
 import { moment, type Moment } from '@moveway/api-client/moment.ts';
@@ -8,16 +7,12 @@ import { watchStaff } from '@moveway/api-client/realtime.ts';
 import type { PackageChanged } from '@moveway/contracts/realtime/realtime.ts';
 import { startBackend as startProcess, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { startSilentNetwork } from '../testing/servers/silent-network.ts';
-import { startTestBackend, TEST_ADMIN, type TestBackend } from '../testing/test-backend.ts';
+import { startTestBackend, TEST_ADMIN } from '../testing/test-backend.ts';
 
-let backend: TestBackend;
-let admin: ApiCall;
 const closers: (() => void)[] = [];
 
-beforeAll(async () => {
-  backend = await startTestBackend('realtime');
-  admin = await backend.admin();
-});
+const backend = await startTestBackend('realtime');
+const admin = await backend.admin();
 afterEach(() => {
   for (const close of closers.splice(0)) {
     close();

@@ -1,8 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
-import { startTestBackend, TEST_ADMIN, type TestBackend } from '../testing/test-backend.ts';
+import { startTestBackend, TEST_ADMIN } from '../testing/test-backend.ts';
 
 /** A signed-in user, with what they received. */
 interface Person {
@@ -14,17 +14,13 @@ interface Person {
   currentCookie(): string;
 }
 
-let backend: TestBackend;
-let admin: Person;
 let jane: Person;
 let omar: Person;
 let serial = 0;
 const closers: (() => void)[] = [];
 
-beforeAll(async () => {
-  backend = await startTestBackend('signed_in');
-  admin = await signIn('POST /api/auth/admin-login', TEST_ADMIN);
-});
+const backend = await startTestBackend('signed_in');
+const admin = await signIn('POST /api/auth/admin-login', TEST_ADMIN);
 beforeEach(async () => {
   jane = await signUp('jane');
   omar = await signUp('omar');

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import {
   ADMIN_TOKEN,
   CUSTOMER_TOKEN,
   outcome,
   startLiveServer,
   UPDATED_AT,
-  type LiveServer,
 } from '../testing/servers/live-server.ts';
 
 const OTHER_TOKEN = 'other-token-of-43-characters';
@@ -13,14 +12,11 @@ const NUMBER = 'MW123456789';
 /** Everybody receives it: what was sent before has arrived with it. */
 const FENCE = { trackingNumber: NUMBER, updatedAt: UPDATED_AT.toISOString(), customerIds: ['2', '3'] };
 
-let live: LiveServer;
-beforeAll(async () => {
-  live = await startLiveServer();
-  const customer = live.people.get(CUSTOMER_TOKEN);
-  if (customer) {
-    live.people.set(OTHER_TOKEN, { ...customer, userId: '3', username: 'omar' });
-  }
-});
+const live = await startLiveServer();
+const customer = live.people.get(CUSTOMER_TOKEN);
+if (customer) {
+  live.people.set(OTHER_TOKEN, { ...customer, userId: '3', username: 'omar' });
+}
 afterAll(() => live.close());
 
 async function listenPlainly(token?: string) {

@@ -1,13 +1,9 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { startTestBackend } from '../testing/test-backend.ts';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend('watch_misses', { env: { RATE_LIMIT_TRACKING_MISSES: '40' } });
-});
+const backend = await startTestBackend('watch_misses', { env: { RATE_LIMIT_TRACKING_MISSES: '40' } });
 afterAll(() => backend.stop());
 
 it('numbers that do not exist count as misses when they are watched, and block watching and tracking alike', async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { UserModel } from '../modules/accounts/account.model.ts';
 import { createAdministrator } from '../modules/accounts/create-admin.ts';
 import { ChatMessageModel, ConversationModel } from '../modules/chat/chat.model.ts';
@@ -15,16 +15,10 @@ import { EVERY_MODEL } from '../modules/every-model.ts';
 // In the future, so that MongoDB does not purge the deleted package during the test.
 const NOW = new Date('2099-07-15T16:20:00Z');
 const CUSTOMER = 'c'.repeat(24);
-let database: TestDatabase;
-let made: number;
-let all: ShipmentDocument[];
-
-beforeAll(async () => {
-  database = createTestDatabase('seed');
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-  made = await seedShipments(NOW, new Map([['Marisol Vega', CUSTOMER]]));
-  all = await ShipmentModel.find().lean<ShipmentDocument[]>();
-});
+const database = createTestDatabase('seed');
+await connect({ models: EVERY_MODEL, uri: database.uri });
+const made = await seedShipments(NOW, new Map([['Marisol Vega', CUSTOMER]]));
+const all = await ShipmentModel.find().lean<ShipmentDocument[]>();
 afterAll(async () => {
   await disconnect();
   await database.drop();

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startOwnMongodb, type OwnMongodb } from '@moveway/testing/own-mongodb.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { startOwnMongodb } from '@moveway/testing/own-mongodb.ts';
 import { isDatabaseUnavailable } from './database-error.ts';
 import { mongoose } from './mongoose.ts';
 
@@ -11,18 +11,16 @@ const SHELF = { writeConcern: { w: 'majority' } } as const;
 
 type Books = mongoose.mongo.Collection<{ title?: string; n?: number }>;
 
-let mongo: OwnMongodb;
-let client: mongoose.mongo.MongoClient;
-let operator: mongoose.mongo.MongoClient;
 const books = (): Books => client.db('errors').collection('books', SHELF);
 
-beforeAll(async () => {
-  mongo = await startOwnMongodb(['enableTestCommands=1']);
-  const { MongoClient } = mongoose.mongo;
-  operator = await new MongoClient(mongo.uri).connect();
-  client = await new MongoClient(mongo.uri, { appName: FAILING, serverSelectionTimeoutMS: 2000 }).connect();
-  await books().insertOne({ title: 'one' });
-});
+const mongo = await startOwnMongodb(['enableTestCommands=1']);
+const { MongoClient } = mongoose.mongo;
+const operator = await new MongoClient(mongo.uri).connect();
+const client = await new MongoClient(mongo.uri, {
+  appName: FAILING,
+  serverSelectionTimeoutMS: 2000,
+}).connect();
+await books().insertOne({ title: 'one' });
 afterEach(() => fail('off'));
 afterAll(async () => {
   await Promise.all([client.close(), operator.close()]);

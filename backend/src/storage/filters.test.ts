@@ -1,5 +1,4 @@
-import type { TestDatabase } from '@moveway/testing/mongodb.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { connect, disconnect } from './connection.ts';
 import { givenOnly } from './filters.ts';
 import { database, mongoose, rawCollection } from './mongoose.ts';
@@ -10,13 +9,10 @@ const schema = new mongoose.Schema({ owner: String, color: String, size: Number 
 const Box = mongoose.model('FilteredBox', schema, 'filtered_boxes');
 const nobody: { owner?: string } = { owner: undefined };
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = takeDatabase('filters');
-  await connect({ models: EVERY_MODEL, uri: test.uri });
-  // Not left to the first two documents, which are written at the same time (docs/decisions/mongodb-in-development.md).
-  await Box.createCollection();
-});
+const test = takeDatabase('filters');
+await connect({ models: EVERY_MODEL, uri: test.uri });
+// Not left to the first two documents, which are written at the same time (docs/decisions/mongodb-in-development.md).
+await Box.createCollection();
 afterAll(async () => {
   await disconnect();
   await test.drop();

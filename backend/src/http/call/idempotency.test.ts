@@ -1,16 +1,12 @@
-import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '@moveway/testing/mongodb.ts';
+import { afterAll, expect, it } from 'vitest';
 import { AppError } from '../../kernel/app-error.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { withIdempotency } from './idempotency.ts';
 import { EVERY_MODEL } from '../../modules/every-model.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = createTestDatabase('idempotency');
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-});
+const database = createTestDatabase('idempotency');
+await connect({ models: EVERY_MODEL, uri: database.uri });
 afterAll(async () => {
   await disconnect();
   await database.drop();

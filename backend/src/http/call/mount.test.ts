@@ -3,25 +3,20 @@ import { get, type IncomingMessage } from 'node:http';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { defineRoute } from '@moveway/contracts/http/route.ts';
 import type Koa from 'koa';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../../kernel/app-error.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { ShipmentModel } from '../../modules/shipments/shipment.model.ts';
 import { isInTransaction } from '../../storage/transactions/transactions.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { TEST_ADMIN, startTestBackend } from '../../testing/test-backend.ts';
 import { createApiRouter, serveApi, type ApiRouter } from '../api-router.ts';
 import { createApp } from '../app.ts';
 import { mount, mountWrite, type Handler } from './mount.ts';
 
-let backend: TestBackend;
-let token: string;
-
-beforeAll(async () => {
-  backend = await startTestBackend('mount');
-  token = (await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN })).adminToken;
-});
+const backend = await startTestBackend('mount');
+const token = (await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN })).adminToken;
 afterAll(() => backend.stop());
 
 const parcel = (receiver: string) => ({ kind: 'package', sender: 'Ann', receiver }) as const;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openRaw } from '../../testing/raw-connection.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend } from '../../testing/test-backend.ts';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend('api_document', { env: { RATE_LIMIT_CALLS: '30' } });
-});
+const backend = await startTestBackend('api_document', { env: { RATE_LIMIT_CALLS: '30' } });
 afterAll(() => backend.stop());
 
 const PATHS = ['/api/docs', '/api/openapi.json'];

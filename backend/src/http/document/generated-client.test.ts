@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateClient } from '@moveway/client-generator/generate-client.ts';
 import { root } from '@moveway/dev/shell/paths.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startTestBackend, TEST_ADMIN } from '../../testing/test-backend.ts';
 
 const NUMBER = 'GENERATED-1';
 
@@ -30,13 +30,8 @@ interface Program {
   callThrice(baseUrl: string, credentials: typeof TEST_ADMIN): Promise<object>;
 }
 
-let backend: TestBackend;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'moveway-client-'));
-  backend = await startTestBackend('generated_client');
-});
+const folder = await mkdtemp(join(tmpdir(), 'moveway-client-'));
+const backend = await startTestBackend('generated_client');
 afterAll(async () => {
   await backend.stop();
   await rm(folder, { recursive: true, force: true });

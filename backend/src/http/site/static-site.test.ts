@@ -5,7 +5,7 @@ import { request, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import { createLogger } from '../../kernel/logger.ts';
@@ -13,10 +13,6 @@ import { openRaw, type RawResponse } from '../../testing/raw-connection.ts';
 import { createApp } from '../app.ts';
 import { createSitePage } from './site-page.ts';
 import { serveSite } from './static-site.ts';
-
-let dir: string;
-let server: Server;
-let url: string;
 
 const INLINE_SCRIPT = 'document.title = "its own";';
 const page = (name: string) =>
@@ -27,24 +23,22 @@ const page = (name: string) =>
 
 let settings: PublicSettings = structuredClone(DEFAULT_PUBLIC_SETTINGS);
 
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'moveway-site-'));
-  await mkdir(join(dir, 'assets'));
-  await mkdir(join(dir, '.vite'));
-  await mkdir(join(dir, 'newsroom'));
-  for (const name of ['index', 'tracking', 'newsroom', 'newsroom/item', 'admin', '404']) {
-    await writeFile(join(dir, `${name}.html`), page(name));
-  }
-  await writeFile(join(dir, 'assets', 'app-abc.js'), 'plain');
-  await writeFile(join(dir, 'assets', 'app-abc.js.gz'), gzipSync('zipped'));
-  await writeFile(join(dir, 'assets', 'app-abc.js.map'), '{}');
-  await writeFile(join(dir, 'assets', 'code-reader.worker-abc.js'), 'reader');
-  await writeFile(join(dir, 'sw.js'), 'worker');
-  await writeFile(join(dir, 'sitemap.xml'), '<loc>__ORIGIN__/</loc><loc>__ORIGIN__/tracking</loc>');
-  await writeFile(join(dir, '.vite', 'manifest.json'), '{}');
-  server = createSite();
-  url = await addressOf(server);
-});
+const dir = await mkdtemp(join(tmpdir(), 'moveway-site-'));
+await mkdir(join(dir, 'assets'));
+await mkdir(join(dir, '.vite'));
+await mkdir(join(dir, 'newsroom'));
+for (const name of ['index', 'tracking', 'newsroom', 'newsroom/item', 'admin', '404']) {
+  await writeFile(join(dir, `${name}.html`), page(name));
+}
+await writeFile(join(dir, 'assets', 'app-abc.js'), 'plain');
+await writeFile(join(dir, 'assets', 'app-abc.js.gz'), gzipSync('zipped'));
+await writeFile(join(dir, 'assets', 'app-abc.js.map'), '{}');
+await writeFile(join(dir, 'assets', 'code-reader.worker-abc.js'), 'reader');
+await writeFile(join(dir, 'sw.js'), 'worker');
+await writeFile(join(dir, 'sitemap.xml'), '<loc>__ORIGIN__/</loc><loc>__ORIGIN__/tracking</loc>');
+await writeFile(join(dir, '.vite', 'manifest.json'), '{}');
+const server = createSite();
+const url = await addressOf(server);
 afterAll(async () => {
   server.close();
   await rm(dir, { recursive: true });

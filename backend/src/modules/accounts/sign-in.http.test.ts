@@ -1,22 +1,19 @@
 import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { signInRaw } from '../../testing/raw-sign-in.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { TEST_ADMIN, startTestBackend } from '../../testing/test-backend.ts';
 import { accountRepo } from './account.repo.ts';
 import * as passwords from './passwords/password.ts';
 
-let backend: TestBackend;
 const customer = { username: 'Customer', email: 'Customer@example.com', password: 'a customer password' };
 
-beforeAll(async () => {
-  backend = await startTestBackend('sign_in');
-  const { password, ...names } = customer;
-  await accountRepo.create({
-    ...names,
-    passwordHash: await passwords.hashPassword(password),
-    isAdmin: false,
-  });
+const backend = await startTestBackend('sign_in');
+const { password, ...names } = customer;
+await accountRepo.create({
+  ...names,
+  passwordHash: await passwords.hashPassword(password),
+  isAdmin: false,
 });
 afterAll(() => backend.stop());
 

@@ -1,21 +1,17 @@
 import { hash } from 'node:crypto';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { RateLimitModel } from '../../storage/limits/shared-limiter.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend, TEST_ADMIN } from '../../testing/test-backend.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/test-password.ts';
 import { AuditEntryModel } from '../audit/audit.model.ts';
 import { UserModel } from './account.model.ts';
 import { accountRepo } from './account.repo.ts';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend('sign_up', {
-    env: { RATE_LIMIT_SIGN_UP_ACCOUNT: '6', RATE_LIMIT_SIGN_UP_ADDRESS: '40', TRUST_PROXY: '1' },
-  });
+const backend = await startTestBackend('sign_up', {
+  env: { RATE_LIMIT_SIGN_UP_ACCOUNT: '6', RATE_LIMIT_SIGN_UP_ADDRESS: '40', TRUST_PROXY: '1' },
 });
 afterAll(() => backend.stop());
 

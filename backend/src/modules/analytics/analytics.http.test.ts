@@ -1,16 +1,12 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend } from '../../testing/test-backend.ts';
 import { UserModel } from '../accounts/account.model.ts';
 import { ChatMessageModel } from '../chat/chat.model.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend('analytics');
-});
+const backend = await startTestBackend('analytics');
 afterAll(() => backend.stop());
 
 it('rejects a period, a reason and a page that are none', async () => {

@@ -1,8 +1,8 @@
 import type { ApiInput } from '@moveway/contracts/api.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend } from '../../testing/test-backend.ts';
 import { accountRepo } from '../accounts/account.repo.ts';
 import { AuditEntryModel } from './audit.model.ts';
 import { createAuditSearch } from './audit-search.service.ts';
@@ -13,28 +13,25 @@ const anna = { userId: 'a'.repeat(24), username: 'Anna', address: '203.0.113.7' 
 const bert = { userId: 'b'.repeat(24), username: 'Bert', address: '203.0.113.8' };
 const parcel = { type: 'package' as const, id: 'MW123456789', label: 'MW123456789' };
 
-let backend: TestBackend;
 let now = new Date('2026-03-01T12:00:00Z');
 const audit = createAuditService({ clock: () => now });
 const record = (entry: AuditRecord) => inTransaction(() => audit.record(entry));
 
-beforeAll(async () => {
-  backend = await startTestBackend('audit');
-  await record({ action: 'package.created', actor: anna, target: parcel, after: { sender: 'A' } });
-  now = new Date('2026-03-02T23:59:59.999Z');
-  await record({
-    action: 'package.edited',
-    actor: bert,
-    target: parcel,
-    before: { sender: 'A', receiver: 'B', weight: undefined, at: new Date(0) },
-    after: { sender: 'A', receiver: 'C', weight: 3, at: new Date(0) },
-  });
-  now = new Date('2026-03-03T00:00:00Z');
-  await record({
-    action: 'user.disabled',
-    actor: anna,
-    target: { type: 'user', id: 'c'.repeat(24), label: 'Carl' },
-  });
+const backend = await startTestBackend('audit');
+await record({ action: 'package.created', actor: anna, target: parcel, after: { sender: 'A' } });
+now = new Date('2026-03-02T23:59:59.999Z');
+await record({
+  action: 'package.edited',
+  actor: bert,
+  target: parcel,
+  before: { sender: 'A', receiver: 'B', weight: undefined, at: new Date(0) },
+  after: { sender: 'A', receiver: 'C', weight: 3, at: new Date(0) },
+});
+now = new Date('2026-03-03T00:00:00Z');
+await record({
+  action: 'user.disabled',
+  actor: anna,
+  target: { type: 'user', id: 'c'.repeat(24), label: 'Carl' },
 });
 afterAll(() => backend.stop());
 

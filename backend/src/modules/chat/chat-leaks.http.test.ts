@@ -1,46 +1,38 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
-import { CUSTOMER_PASSWORD, signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
+import { CUSTOMER_PASSWORD, signUpCustomer } from '../../testing/customer.ts';
 
 const NUMBER = 'MW123456789';
 const SECRET = 'For support only';
 const CLIENT_ID = 'a-message-of-jane-------';
 
-let dispatch: Awaited<ReturnType<typeof startDispatchBackend>>;
-let jane: TestCustomer;
-let omar: TestCustomer;
+const dispatch = await startDispatchBackend('chat_leaks', { RATE_LIMIT_MESSAGES: '1000' });
+await dispatch.create(NUMBER);
+const jane = await signUpCustomer(dispatch.backend, 'jane');
+const omar = await signUpCustomer(dispatch.backend, 'omar');
 /** The headers of his calls. */
-let asOmar: Record<string, string>;
-/** Her conversation about a package. */
-let janesId: string;
-let cursor: string;
-
-beforeAll(async () => {
-  dispatch = await startDispatchBackend('chat_leaks', { RATE_LIMIT_MESSAGES: '1000' });
-  await dispatch.create(NUMBER);
-  jane = await signUpCustomer(dispatch.backend, 'jane');
-  omar = await signUpCustomer(dispatch.backend, 'omar');
-  asOmar = await headersOf('omar');
-  for (const trackingNumber of [undefined, NUMBER]) {
-    for (const message of [SECRET, `${SECRET}, too`]) {
-      await jane.call('POST /api/chat/send', { body: { message, trackingNumber } });
-    }
+const asOmar = await headersOf('omar');
+for (const trackingNumber of [undefined, NUMBER]) {
+  for (const message of [SECRET, `${SECRET}, too`]) {
+    await jane.call('POST /api/chat/send', { body: { message, trackingNumber } });
   }
-  await jane.call('POST /api/chat/send', { body: { message: SECRET, clientId: CLIENT_ID } });
-  await reply(jane.id);
-  const own = await jane.call('GET /api/chat/conversations', {});
-  janesId = own.items.find(({ trackingNumber }) => trackingNumber === NUMBER)?.id ?? '';
-  await reply(janesId);
-  cursor = (await jane.call('GET /api/chat/messages', { query: { limit: 1 } })).nextCursor ?? '';
-});
+}
+await jane.call('POST /api/chat/send', { body: { message: SECRET, clientId: CLIENT_ID } });
+await reply(jane.id);
+const own = await jane.call('GET /api/chat/conversations', {});
+/** Her conversation about a package. */
+const janesId = own.items.find(({ trackingNumber }) => trackingNumber === NUMBER)?.id ?? '';
+await reply(janesId);
+const cursor = (await jane.call('GET /api/chat/messages', { query: { limit: 1 } })).nextCursor ?? '';
 afterAll(() => dispatch.backend.stop());
 
-const reply = (id: string) =>
-  dispatch.admin('POST /api/admin/conversations/:id/messages', {
+function reply(id: string) {
+  return dispatch.admin('POST /api/admin/conversations/:id/messages', {
     params: { id },
     body: { message: 'Here it is.' },
   });
+}
 const unreadOfJane = async () => (await jane.call('GET /api/chat/unread', {})).unread;
 
 async function headersOf(username: string): Promise<Record<string, string>> {

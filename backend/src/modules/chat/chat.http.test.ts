@@ -1,7 +1,7 @@
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend } from '../../testing/test-backend.ts';
 import { ConversationModel } from './chat.model.ts';
 
 interface Customer {
@@ -9,17 +9,10 @@ interface Customer {
   call: ApiCall;
 }
 
-let backend: TestBackend;
-let admin: ApiCall;
-let jane: Customer;
-let omar: Customer;
-
-beforeAll(async () => {
-  backend = await startTestBackend('chat');
-  admin = await backend.admin();
-  jane = await signUp('jane');
-  omar = await signUp('omar');
-});
+const backend = await startTestBackend('chat');
+const admin = await backend.admin();
+const jane = await signUp('jane');
+const omar = await signUp('omar');
 afterAll(() => backend.stop());
 
 async function signUp(username: string): Promise<Customer> {

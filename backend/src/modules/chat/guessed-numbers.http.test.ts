@@ -1,6 +1,6 @@
 import type { ApiError } from '@moveway/api-client/api-error.ts';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
@@ -10,17 +10,14 @@ const OWN = 'MW100000001';
 const OTHERS = 'MW100000002';
 const NOWHERE = 'MW100000003';
 
-let dispatch: Awaited<ReturnType<typeof startDispatchBackend>>;
 let serial = 0;
 
-beforeAll(async () => {
-  dispatch = await startDispatchBackend('guessed_numbers', {
-    RATE_LIMIT_TRACKING_MISSES: String(LIMIT),
-    RATE_LIMIT_MESSAGES: '1000',
-    TRUST_PROXY: '1',
-  });
-  await dispatch.create(OTHERS);
+const dispatch = await startDispatchBackend('guessed_numbers', {
+  RATE_LIMIT_TRACKING_MISSES: String(LIMIT),
+  RATE_LIMIT_MESSAGES: '1000',
+  TRUST_PROXY: '1',
 });
+await dispatch.create(OTHERS);
 afterAll(() => dispatch.backend.stop());
 
 /** A customer with a network of their own. */

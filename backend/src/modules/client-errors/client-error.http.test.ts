@@ -1,9 +1,9 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import type { ClientError } from '@moveway/contracts/client-errors/client-error.routes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { clientErrors } from '../../metrics/instruments.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend } from '../../testing/test-backend.ts';
 import { withoutPersonalData } from './personal-data.ts';
 
 const report: ClientError = {
@@ -13,12 +13,9 @@ const report: ClientError = {
   name: 'TypeError',
   message: "Cannot read properties of undefined (reading 'status')",
 };
-let backend: TestBackend;
 
-beforeAll(async () => {
-  backend = await startTestBackend('client_errors', {
-    env: { RATE_LIMIT_CLIENT_ERRORS: '2', TRUST_PROXY: '1' },
-  });
+const backend = await startTestBackend('client_errors', {
+  env: { RATE_LIMIT_CLIENT_ERRORS: '2', TRUST_PROXY: '1' },
 });
 afterAll(() => backend.stop());
 

@@ -1,21 +1,16 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startTestBackend } from '../../testing/test-backend.ts';
 import { ContentCountModel } from './content.model.ts';
 
-let site: string;
-let backend: TestBackend;
-
-beforeAll(async () => {
-  site = await mkdtemp(join(tmpdir(), 'moveway-documents-'));
-  await mkdir(join(site, 'documents'));
-  await Promise.all(
-    ['index.html', '404.html', 'documents/media-kit.pdf'].map((file) => writeFile(join(site, file), file)),
-  );
-  backend = await startTestBackend('content', { env: { SITE_DIR: site, TRUST_PROXY: '1' } });
-});
+const site = await mkdtemp(join(tmpdir(), 'moveway-documents-'));
+await mkdir(join(site, 'documents'));
+await Promise.all(
+  ['index.html', '404.html', 'documents/media-kit.pdf'].map((file) => writeFile(join(site, file), file)),
+);
+const backend = await startTestBackend('content', { env: { SITE_DIR: site, TRUST_PROXY: '1' } });
 afterAll(async () => {
   await backend.stop();
   await rm(site, { recursive: true });

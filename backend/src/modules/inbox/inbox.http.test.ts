@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INBOX_KINDS } from '@moveway/contracts/inbox/inbox.constants.ts';
 import type { InboxRequestInput } from '@moveway/contracts/inbox/inbox.schema.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { agedFormToken, storeRequest } from '../../testing/form-requests.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startMailServer } from '../../testing/servers/mail-server.ts';
+import { startTestBackend } from '../../testing/test-backend.ts';
 import { OutboxEventModel } from '../../storage/transactions/outbox.ts';
 import { RateLimitModel } from '../../storage/limits/shared-limiter.ts';
 import { JobModel } from '../jobs/job.model.ts';
 import { UNCONFIRMED_MAILS } from '../mail/recipient-limit.ts';
 import { InboxItemModel } from './inbox.model.ts';
 
-let backend: TestBackend;
-let admin: ApiCall;
-let mails: MailServer;
-
-beforeAll(async () => {
-  mails = await startMailServer();
-  backend = await startTestBackend('inbox', {
-    env: { ...mails.env, RATE_LIMIT_FORMS: '9', JOBS_POLL_MS: '100' },
-  });
-  admin = await backend.admin();
+const mails = await startMailServer();
+const backend = await startTestBackend('inbox', {
+  env: { ...mails.env, RATE_LIMIT_FORMS: '9', JOBS_POLL_MS: '100' },
 });
+const admin = await backend.admin();
 beforeEach(async () => {
   await Promise.all([InboxItemModel.deleteMany({}), RateLimitModel.deleteMany({})]);
 });

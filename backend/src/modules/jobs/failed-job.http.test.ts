@@ -1,9 +1,9 @@
 import type { ApiOutput } from '@moveway/contracts/api.ts';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { storeFailedJob } from '../../testing/audit/audited-targets.ts';
 import { agedFormToken } from '../../testing/form-requests.ts';
-import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startMailServer } from '../../testing/servers/mail-server.ts';
+import { startTestBackend } from '../../testing/test-backend.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { SubscriptionModel } from '../subscriptions/subscription.model.ts';
@@ -11,15 +11,10 @@ import { createFailedJobService } from './failed-job.service.ts';
 import { JobModel } from './job.model.ts';
 
 const JANE = 'jane@example.com';
-let mails: MailServer;
-let backend: TestBackend;
-let admin: Awaited<ReturnType<TestBackend['admin']>>;
 
-beforeAll(async () => {
-  mails = await startMailServer();
-  backend = await startTestBackend('failed_jobs', { env: { ...mails.env, JOBS_POLL_MS: '100' } });
-  admin = await backend.admin();
-});
+const mails = await startMailServer();
+const backend = await startTestBackend('failed_jobs', { env: { ...mails.env, JOBS_POLL_MS: '100' } });
+const admin = await backend.admin();
 afterEach(async () => {
   mails.failWith(undefined);
   mails.received.length = 0;

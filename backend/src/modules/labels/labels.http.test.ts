@@ -1,53 +1,46 @@
 import { readFile } from 'node:fs/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ready } from 'zpl-renderer-js';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend, TEST_ADMIN } from '../../testing/test-backend.ts';
 
 const SITE = 'https://ship.example';
 const VIN = '1HGCM82633A004352';
 const LONGEST = 'ABCDEFGHIJ-KLMNOPQRST-UVWXYZ0123456789AB';
 const DPI = 203;
 
-let backend: TestBackend;
-let admin: ApiCall;
-let token: string;
-
-beforeAll(async () => {
-  const reader = new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
-  prepareZXingModule({ overrides: { wasmBinary: (await readFile(reader)).buffer } });
-  backend = await startTestBackend('labels', { env: { SITE_URL: SITE } });
-  admin = await backend.admin();
-  ({ adminToken: token } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN }));
-  await admin('POST /api/packages', {
-    body: {
-      trackingNumber: 'LABEL-1',
-      sender: 'Acme',
-      receiver: 'Zoë Łukasz, 9 Oak Ave',
-      origin: 'Dallas, TX',
-      destination: '9 Oak Ave, Waco, TX 76701',
-      amount: 1450,
-      value: 987,
-    },
-  });
-  await admin('POST /api/packages', {
-    body: {
-      kind: 'vehicle',
-      trackingNumber: 'LABEL-2',
-      sender: 'Acme',
-      receiver: 'Bo Lund',
-      origin: 'Reno, NV',
-      destination: 'Provo, UT',
-      vehicle: { year: 2018, make: 'Subaru', model: 'Outback', vin: VIN },
-      amount: 650,
-    },
-  });
-  await admin('POST /api/packages', {
-    body: { trackingNumber: LONGEST, sender: 'W'.repeat(200), receiver: 'W'.repeat(200) },
-  });
+const reader = new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+prepareZXingModule({ overrides: { wasmBinary: (await readFile(reader)).buffer } });
+const backend = await startTestBackend('labels', { env: { SITE_URL: SITE } });
+const admin = await backend.admin();
+const { adminToken: token } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
+await admin('POST /api/packages', {
+  body: {
+    trackingNumber: 'LABEL-1',
+    sender: 'Acme',
+    receiver: 'Zoë Łukasz, 9 Oak Ave',
+    origin: 'Dallas, TX',
+    destination: '9 Oak Ave, Waco, TX 76701',
+    amount: 1450,
+    value: 987,
+  },
+});
+await admin('POST /api/packages', {
+  body: {
+    kind: 'vehicle',
+    trackingNumber: 'LABEL-2',
+    sender: 'Acme',
+    receiver: 'Bo Lund',
+    origin: 'Reno, NV',
+    destination: 'Provo, UT',
+    vehicle: { year: 2018, make: 'Subaru', model: 'Outback', vin: VIN },
+    amount: 650,
+  },
+});
+await admin('POST /api/packages', {
+  body: { trackingNumber: LONGEST, sender: 'W'.repeat(200), receiver: 'W'.repeat(200) },
 });
 afterAll(() => backend.stop());
 

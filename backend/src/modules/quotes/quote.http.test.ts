@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { QuoteRequestInput } from '@moveway/contracts/quotes/quote.schema.ts';
 import { LinkTokenModel, linkTokens } from '../../storage/link-tokens.ts';
 import { IdempotencyKeyModel } from '../../storage/transactions/idempotency-keys.ts';
 import { UNCONFIRMED_MAILS } from '../mail/recipient-limit.ts';
 import { agedFormToken } from '../../testing/form-requests.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startMailServer } from '../../testing/servers/mail-server.ts';
+import { startTestBackend } from '../../testing/test-backend.ts';
 
-let backend: TestBackend;
-let admin: ApiCall;
-let mails: MailServer;
-
-beforeAll(async () => {
-  mails = await startMailServer();
-  backend = await startTestBackend('quotes', { env: { ...mails.env, RATE_LIMIT_FORMS: '1000' } });
-  admin = await backend.admin();
-});
+const mails = await startMailServer();
+const backend = await startTestBackend('quotes', { env: { ...mails.env, RATE_LIMIT_FORMS: '1000' } });
+const admin = await backend.admin();
 afterAll(async () => {
   await backend.stop();
   await mails.close();

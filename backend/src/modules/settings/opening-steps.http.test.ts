@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { markBackedUp } from '../../storage/backup/last-backup.ts';
 import { database } from '../../storage/mongoose.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend } from '../../testing/test-backend.ts';
 import { UserModel } from '../accounts/account.model.ts';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend('opening-steps');
-});
+const backend = await startTestBackend('opening-steps');
 afterAll(() => backend.stop());
 
 it('what is left before opening follows from settings, backups and administrators, one after the other', async () => {

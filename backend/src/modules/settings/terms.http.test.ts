@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import type {
   Settings,
   SettingsUpdate,
@@ -7,17 +6,12 @@ import type {
 } from '@moveway/contracts/settings/settings.routes.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend } from '../../testing/test-backend.ts';
 import { SettingsModel } from './settings.model.ts';
 import { settingsRepo } from './settings.repo.ts';
 
-let backend: TestBackend;
-let admin: ApiCall;
-
-beforeAll(async () => {
-  backend = await startTestBackend('terms');
-  admin = await backend.admin();
-});
+const backend = await startTestBackend('terms');
+const admin = await backend.admin();
 afterAll(() => backend.stop());
 
 const read = (): Promise<Settings> => admin('GET /api/admin/settings', {});

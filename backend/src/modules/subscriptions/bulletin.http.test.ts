@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { startMailServer } from '../../testing/servers/mail-server.ts';
+import { startTestBackend } from '../../testing/test-backend.ts';
 import { JobModel } from '../jobs/job.model.ts';
 import { BulletinModel } from './bulletin.model.ts';
 import { SubscriptionModel } from './subscription.model.ts';
@@ -9,15 +9,10 @@ import { SubscriptionModel } from './subscription.model.ts';
 const SUBJECT = 'Snow in the Rockies';
 const MAILS = { name: 'mail.bulletin' };
 const WAIT = { interval: 10 };
-let mails: MailServer;
-let backend: TestBackend;
-let admin: Awaited<ReturnType<TestBackend['admin']>>;
 
-beforeAll(async () => {
-  mails = await startMailServer();
-  backend = await startTestBackend('bulletins', { env: { ...mails.env, JOBS_POLL_MS: '100' } });
-  admin = await backend.admin();
-});
+const mails = await startMailServer();
+const backend = await startTestBackend('bulletins', { env: { ...mails.env, JOBS_POLL_MS: '100' } });
+const admin = await backend.admin();
 afterEach(async () => {
   mails.failWith(undefined);
   mails.received.length = 0;

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { RateLimitModel } from '../../storage/limits/shared-limiter.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { agedFormToken } from '../../testing/form-requests.ts';
-import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startMailServer } from '../../testing/servers/mail-server.ts';
+import { startTestBackend } from '../../testing/test-backend.ts';
 import { LinkTokenModel, linkTokens } from '../../storage/link-tokens.ts';
 import { SubscriptionModel } from './subscription.model.ts';
 
 const JANE = 'Jane@example.com';
-let mails: MailServer;
-let backend: TestBackend;
 
-beforeAll(async () => {
-  mails = await startMailServer();
-  backend = await startTestBackend('subscriptions', {
-    env: { ...mails.env, JOBS_POLL_MS: '100', RATE_LIMIT_MAIL_ACCOUNT: '2' },
-  });
+const mails = await startMailServer();
+const backend = await startTestBackend('subscriptions', {
+  env: { ...mails.env, JOBS_POLL_MS: '100', RATE_LIMIT_MAIL_ACCOUNT: '2' },
 });
 beforeEach(async () => {
   mails.received.length = 0;

@@ -1,16 +1,10 @@
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend } from '../../testing/test-backend.ts';
 import { OutboxEventModel } from '../../storage/transactions/outbox.ts';
 
-let backend: TestBackend;
-let admin: ApiCall;
-
-beforeAll(async () => {
-  backend = await startTestBackend('canned_replies');
-  admin = await backend.admin();
-});
+const backend = await startTestBackend('canned_replies');
+const admin = await backend.admin();
 afterAll(() => backend.stop());
 
 const create = (shortcut: string, text = 'Good day {firstName}.') =>

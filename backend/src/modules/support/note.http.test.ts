@@ -1,21 +1,13 @@
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend } from '../../testing/test-backend.ts';
 
-let backend: TestBackend;
-let admin: ApiCall;
-let ann: Awaited<ReturnType<typeof signUpCustomer>>;
-let jane: Awaited<ReturnType<typeof signUpCustomer>>;
-
-beforeAll(async () => {
-  backend = await startTestBackend('notes');
-  admin = await backend.admin();
-  ann = await signUpCustomer(backend, 'ann');
-  jane = await signUpCustomer(backend, 'jane');
-  await admin('PUT /api/admin/users/:id/role', { params: { id: ann.id }, body: { isAdmin: true } });
-  await jane.call('POST /api/chat/send', { body: { message: 'Where is my car?' } });
-});
+const backend = await startTestBackend('notes');
+const admin = await backend.admin();
+const ann = await signUpCustomer(backend, 'ann');
+const jane = await signUpCustomer(backend, 'jane');
+await admin('PUT /api/admin/users/:id/role', { params: { id: ann.id }, body: { isAdmin: true } });
+await jane.call('POST /api/chat/send', { body: { message: 'Where is my car?' } });
 afterAll(() => backend.stop());
 
 /** The default conversation of a customer has their id. */

@@ -1,23 +1,17 @@
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { WEEKDAYS } from '@moveway/contracts/settings/settings.constants.ts';
 import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/support/hidden-page.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
-import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend, TEST_ADMIN } from '../../testing/test-backend.ts';
 import { SessionModel } from '../accounts/account.model.ts';
 import { SettingsModel } from '../settings/settings.model.ts';
 import { SupportTimeModel } from './support-time.model.ts';
 
 const MINUTE = 60_000;
-let backend: TestBackend;
-let admin: ApiCall;
-let jane: Awaited<ReturnType<typeof signUpCustomer>>;
 
-beforeAll(async () => {
-  backend = await startTestBackend('support_metrics');
-  admin = await backend.admin();
-  jane = await signUpCustomer(backend, 'jane');
-});
+const backend = await startTestBackend('support_metrics');
+const admin = await backend.admin();
+const jane = await signUpCustomer(backend, 'jane');
 afterAll(() => backend.stop());
 
 const metrics = () => admin('GET /api/admin/analytics/support', { query: { period: 'week' } });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createReceive, type Typing } from '../../kernel/domain-events.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend } from '../../testing/test-backend.ts';
 import { outbox } from '../../storage/transactions/outbox.ts';
 import { followOutbox, presentPosition } from '../../storage/transactions/outbox-feed.ts';
 import { createTypingFeed, typingReports } from './typing-feed.ts';
@@ -15,23 +15,16 @@ const ID = 'a'.repeat(24);
 const NUMBER = 'MW123456789';
 const log = createLogger({ level: 'silent' });
 const closes: (() => Promise<void>)[] = [];
-let backend: TestBackend;
-let dispatcher: ApiCall;
-let ann: TestCustomer;
-let jane: TestCustomer;
-let omar: TestCustomer;
 
-beforeAll(async () => {
-  backend = await startTestBackend('typing');
-  dispatcher = await backend.admin();
-  [ann, jane, omar] = await Promise.all([
-    signUpCustomer(backend, 'ann'),
-    signUpCustomer(backend, 'jane'),
-    signUpCustomer(backend, 'omar'),
-  ]);
-  await dispatcher('PUT /api/admin/users/:id/role', { params: { id: ann.id }, body: { isAdmin: true } });
-  await jane.call('POST /api/chat/send', { body: { message: 'Where is my car?' } });
-});
+const backend = await startTestBackend('typing');
+const dispatcher = await backend.admin();
+const [ann, jane, omar] = await Promise.all([
+  signUpCustomer(backend, 'ann'),
+  signUpCustomer(backend, 'jane'),
+  signUpCustomer(backend, 'omar'),
+]);
+await dispatcher('PUT /api/admin/users/:id/role', { params: { id: ann.id }, body: { isAdmin: true } });
+await jane.call('POST /api/chat/send', { body: { message: 'Where is my car?' } });
 beforeEach(() => TypingModel.deleteMany({}));
 afterEach(async () => {
   await Promise.all(closes.splice(0).map((close) => close()));

@@ -1,24 +1,18 @@
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
-import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startMailServer } from '../../testing/servers/mail-server.ts';
+import { startTestBackend } from '../../testing/test-backend.ts';
 import { UserModel } from '../accounts/account.model.ts';
 import { JobModel } from '../jobs/job.model.ts';
 
 const MAILS = { name: 'mail.unseen-reply' };
-let mails: MailServer;
-let backend: TestBackend;
-let admin: ApiCall;
 let serial = 0;
 
-beforeAll(async () => {
-  mails = await startMailServer();
-  backend = await startTestBackend('unseen_replies', {
-    env: { ...mails.env, JOBS_POLL_MS: '100', RATE_LIMIT_MESSAGES: '1000' },
-  });
-  admin = await backend.admin();
+const mails = await startMailServer();
+const backend = await startTestBackend('unseen_replies', {
+  env: { ...mails.env, JOBS_POLL_MS: '100', RATE_LIMIT_MESSAGES: '1000' },
 });
+const admin = await backend.admin();
 afterEach(async () => {
   mails.failWith(undefined);
   await JobModel.deleteMany({});

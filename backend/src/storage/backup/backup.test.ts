@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
@@ -31,10 +31,6 @@ const TYPES = {
 
 const original = createTestDatabase('backup');
 const copy = createTestDatabase('restored');
-let directory: string;
-let before: unknown;
-let oldToken: string;
-let stored: Record<string, unknown>;
 
 /** Runs one of the operator's commands. @returns what it printed */
 async function run(command: 'backup.ts' | 'restore.ts', uri: string, ...args: string[]): Promise<unknown> {
@@ -45,20 +41,18 @@ async function run(command: 'backup.ts' | 'restore.ts', uri: string, ...args: st
   return JSON.parse(stdout);
 }
 
-beforeAll(async () => {
-  directory = join(await mkdtemp(join(tmpdir(), 'moveway-backup-')), 'of-today');
-  const first = await startTestBackend('backup', { database: original });
-  await fill(first);
-  before = await answersOf(await first.admin());
-  ({ adminToken: oldToken } = await first.api('POST /api/auth/admin-direct', { body: TEST_ADMIN }));
-  await withDatabase(original.uri, async (client) => {
-    await client.db().collection('types').insertOne(TYPES);
-  });
-  // The backup itself notes that it was made, which is not part of it.
-  stored = await withDatabase(original.uri, contentOf);
-  await run('backup.ts', original.uri, directory);
-  await first.stop();
+const directory = join(await mkdtemp(join(tmpdir(), 'moveway-backup-')), 'of-today');
+const first = await startTestBackend('backup', { database: original });
+await fill(first);
+const before = await answersOf(await first.admin());
+const { adminToken: oldToken } = await first.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
+await withDatabase(original.uri, async (client) => {
+  await client.db().collection('types').insertOne(TYPES);
 });
+// The backup itself notes that it was made, which is not part of it.
+const stored = await withDatabase(original.uri, contentOf);
+await run('backup.ts', original.uri, directory);
+await first.stop();
 
 afterAll(async () => {
   await copy.drop();

@@ -13,17 +13,14 @@ import { writeBackup } from './write-backup.ts';
 
 const source = createTestDatabase('whole');
 const target = createTestDatabase('unfinished');
-let parent: string;
 
-beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'moveway-restore-'));
-  await withDatabase(source.uri, async (client) => {
-    await client.db().collection('cars').insertOne({ model: 'one' });
-    await client
-      .db()
-      .collection('trucks')
-      .insertMany([{ model: 'same' }, { model: 'same' }]);
-  });
+const parent = await mkdtemp(join(tmpdir(), 'moveway-restore-'));
+await withDatabase(source.uri, async (client) => {
+  await client.db().collection('cars').insertOne({ model: 'one' });
+  await client
+    .db()
+    .collection('trucks')
+    .insertMany([{ model: 'same' }, { model: 'same' }]);
 });
 afterAll(async () => {
   await Promise.all([source.drop(), target.drop(), rm(parent, { recursive: true })]);

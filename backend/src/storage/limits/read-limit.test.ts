@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { TestDatabase } from '@moveway/testing/mongodb.ts';
+import { afterAll, expect, it, vi } from 'vitest';
 import { connect, disconnect } from '../connection.ts';
 import { mongoose } from '../mongoose.ts';
 import { countListed, withReadTimeLimit, inScanQueue, isTimeExceeded, MAX_SCAN_MS } from './read-limit.ts';
@@ -8,13 +7,9 @@ import { MAX_READ_MS } from './max-read-time.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
 import { EVERY_MODEL } from '../../modules/every-model.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = takeDatabase('read_limit');
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-  await mongoose.connection.collection('shelf').insertOne({ title: 'one' });
-});
+const database = takeDatabase('read_limit');
+await connect({ models: EVERY_MODEL, uri: database.uri });
+await mongoose.connection.collection('shelf').insertOne({ title: 'one' });
 afterAll(async () => {
   await disconnect();
   await database.drop();

@@ -1,5 +1,4 @@
-import type { TestDatabase } from '@moveway/testing/mongodb.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { callerFrom } from '../../kernel/identity/caller.ts';
 import { connect, disconnect } from '../connection.ts';
 import { mongoose } from '../mongoose.ts';
@@ -8,12 +7,9 @@ import { takeDatabase } from '../../testing/reused-databases.ts';
 import { EVERY_MODEL } from '../../modules/every-model.ts';
 
 const TYPED = 'my password, in the wrong field';
-let database: TestDatabase;
 
-beforeAll(async () => {
-  database = takeDatabase('shared_limiter');
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-});
+const database = takeDatabase('shared_limiter');
+await connect({ models: EVERY_MODEL, uri: database.uri });
 afterAll(async () => {
   await disconnect();
   await database.drop();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '@moveway/testing/mongodb.ts';
+import { afterAll, expect, it } from 'vitest';
 import { endAbandonedTransactions } from './abandoned-transactions.ts';
 import { connect, disconnect } from '../connection.ts';
 import { mongoose } from '../mongoose.ts';
@@ -21,13 +21,9 @@ const HOLD = `
 `;
 const LIFETIME = 'transactionLifetimeLimitSeconds';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = createTestDatabase('abandoned_transactions');
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-  await outbox.publish('user.changed', { id: 'one' });
-});
+const database = createTestDatabase('abandoned_transactions');
+await connect({ models: EVERY_MODEL, uri: database.uri });
+await outbox.publish('user.changed', { id: 'one' });
 afterAll(async () => {
   await disconnect();
   await database.drop();

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { createReceive } from '../../kernel/domain-events.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { connect, disconnect } from '../connection.ts';
@@ -12,12 +12,9 @@ import { EVERY_MODEL } from '../../modules/every-model.ts';
 const log = createLogger({ level: 'silent' });
 const WAIT = { interval: 10 };
 const feeds: OutboxFeed[] = [];
-let database: TestDatabase;
 
-beforeAll(async () => {
-  database = createTestDatabase('outbox');
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-});
+const database = createTestDatabase('outbox');
+await connect({ models: EVERY_MODEL, uri: database.uri });
 afterEach(async () => {
   await Promise.all(feeds.splice(0).map((feed) => feed.close()));
 });

@@ -1,5 +1,4 @@
-import type { TestDatabase } from '@moveway/testing/mongodb.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { connect, disconnect } from '../connection.ts';
 import {
   afterCommit,
@@ -11,12 +10,8 @@ import {
 import { takeDatabase } from '../../testing/reused-databases.ts';
 import { EVERY_MODEL } from '../../modules/every-model.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = takeDatabase('transactions');
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-});
+const database = takeDatabase('transactions');
+await connect({ models: EVERY_MODEL, uri: database.uri });
 afterAll(async () => {
   await disconnect();
   await database.drop();

@@ -1,11 +1,11 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../kernel/identity/actor.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import { outbox } from '../../../storage/transactions/outbox.ts';
 import { inTransaction } from '../../../storage/transactions/transactions.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
-import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { TEST_ADMIN, startTestBackend } from '../../../testing/test-backend.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../../testing/test-password.ts';
 import { AuditEntryModel } from '../../audit/audit.model.ts';
 import { createAuditService } from '../../audit/audit.service.ts';
@@ -17,12 +17,9 @@ import { ensureAdministrator } from '../create-admin.ts';
 const password = TEST_PASSWORD;
 const missing = '0123456789abcdef01234567';
 
-let backend: TestBackend;
 const passwordHash = TEST_PASSWORD_HASH;
 
-beforeAll(async () => {
-  backend = await startTestBackend('administration', { env: { RATE_LIMIT_SIGN_IN_ADDRESS: '1000' } });
-});
+const backend = await startTestBackend('administration', { env: { RATE_LIMIT_SIGN_IN_ADDRESS: '1000' } });
 afterAll(() => backend.stop());
 
 const make = (username: string, more: object = {}) =>

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { createLogger } from '../../../kernel/logger.ts';
 import { LinkTokenModel } from '../../../storage/link-tokens.ts';
 import { RateLimitModel } from '../../../storage/limits/shared-limiter.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { CUSTOMER_PASSWORD, signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
-import { startMailServer, type MailServer } from '../../../testing/servers/mail-server.ts';
-import { startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { startMailServer } from '../../../testing/servers/mail-server.ts';
+import { startTestBackend } from '../../../testing/test-backend.ts';
 import { JobModel } from '../../jobs/job.model.ts';
 import { UNCONFIRMED_MAILS } from '../../mail/recipient-limit.ts';
 import { UserModel } from '../account.model.ts';
@@ -15,21 +15,17 @@ const NEW_PASSWORD = 'a whole new password';
 const CONFIRM = 'Confirm your email address';
 const RESET = 'Choose a new password';
 const logged: string[] = [];
-let mails: MailServer;
-let backend: TestBackend;
 
-beforeAll(async () => {
-  mails = await startMailServer();
-  const log = createLogger({ level: 'trace', destination: { write: (line: string) => logged.push(line) } });
-  backend = await startTestBackend('account_email', {
-    env: {
-      ...mails.env,
-      RATE_LIMIT_MAIL_ADDRESS: '1000',
-      RATE_LIMIT_SIGN_UP_ADDRESS: '1000',
-      TRUST_PROXY: '1',
-    },
-    log,
-  });
+const mails = await startMailServer();
+const log = createLogger({ level: 'trace', destination: { write: (line: string) => logged.push(line) } });
+const backend = await startTestBackend('account_email', {
+  env: {
+    ...mails.env,
+    RATE_LIMIT_MAIL_ADDRESS: '1000',
+    RATE_LIMIT_SIGN_UP_ADDRESS: '1000',
+    TRUST_PROXY: '1',
+  },
+  log,
 });
 afterAll(async () => {
   await backend.stop();

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { DEVICE_COOKIE } from '../../../http/device-cookie.ts';
 import { mongoose } from '../../../storage/mongoose.ts';
 import { signInRaw } from '../../../testing/raw-sign-in.ts';
-import { startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { startTestBackend } from '../../../testing/test-backend.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../../testing/test-password.ts';
 import { RecognizedCallerModel } from '../account.model.ts';
 import { GUESSED_NAME_ATTEMPTS } from './account-lockout.ts';
@@ -16,20 +16,17 @@ const ENDPOINTS = ['login', 'admin-login', 'admin-direct'] as const;
 const HOME = '203.0.113.1';
 const password = TEST_PASSWORD;
 
-let backend: TestBackend;
 const passwordHash = TEST_PASSWORD_HASH;
 let serial = 0;
 let attacks = 0;
 
-beforeAll(async () => {
-  backend = await startTestBackend('account_lockout', {
-    env: {
-      RATE_LIMIT_SIGN_IN_ACCOUNT: String(PER_ACCOUNT),
-      RATE_LIMIT_SIGN_IN_ANYWHERE: String(ANYWHERE),
-      RATE_LIMIT_SIGN_IN_ADDRESS: String(PER_ADDRESS),
-      TRUST_PROXY: '1',
-    },
-  });
+const backend = await startTestBackend('account_lockout', {
+  env: {
+    RATE_LIMIT_SIGN_IN_ACCOUNT: String(PER_ACCOUNT),
+    RATE_LIMIT_SIGN_IN_ANYWHERE: String(ANYWHERE),
+    RATE_LIMIT_SIGN_IN_ADDRESS: String(PER_ADDRESS),
+    TRUST_PROXY: '1',
+  },
 });
 afterAll(() => backend.stop());
 

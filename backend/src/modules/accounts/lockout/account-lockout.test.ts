@@ -1,9 +1,8 @@
-import type { TestDatabase } from '@moveway/testing/mongodb.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { callerFrom } from '../../../kernel/identity/caller.ts';
 import { connect, disconnect } from '../../../storage/connection.ts';
 import { mongoose } from '../../../storage/mongoose.ts';
-import { createAccountLockout, type AccountLockout, type Attempt } from './account-lockout.ts';
+import { createAccountLockout, type Attempt } from './account-lockout.ts';
 import { RecognizedCallerModel } from '../account.model.ts';
 import { createFairQueue } from '../../../kernel/async/fair-queue.ts';
 import { RECOGNIZED_MAX, recognizedCallerRepo } from '../recognized-caller.repo.ts';
@@ -13,16 +12,12 @@ import { EVERY_MODEL } from '../../every-model.ts';
 const PER_ADDRESS = 8;
 const NEW_CUSTOMER = callerFrom('198.51.100.200');
 
-let database: TestDatabase;
-let lockout: AccountLockout;
 let serial = 0;
 
-beforeAll(async () => {
-  database = takeDatabase('account_lockout_limits');
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-  await RecognizedCallerModel.init();
-  lockout = createAccountLockout({ perAccount: 5, perAccountAnywhere: 50, perAddress: PER_ADDRESS });
-});
+const database = takeDatabase('account_lockout_limits');
+await connect({ models: EVERY_MODEL, uri: database.uri });
+await RecognizedCallerModel.init();
+const lockout = createAccountLockout({ perAccount: 5, perAccountAnywhere: 50, perAddress: PER_ADDRESS });
 afterAll(async () => {
   await disconnect();
   await database.drop();

@@ -1,11 +1,11 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { SESSION_COOKIE } from '../../../http/session.ts';
 import { callerFrom } from '../../../kernel/identity/caller.ts';
 import { mongoose } from '../../../storage/mongoose.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { userWith } from '../../../testing/raw-sign-in.ts';
-import { startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { startTestBackend } from '../../../testing/test-backend.ts';
 import { AuditEntryModel } from '../../audit/audit.model.ts';
 import { RecognizedCallerModel, SessionModel, UserModel } from '../account.model.ts';
 import { accountRepo } from '../account.repo.ts';
@@ -15,24 +15,20 @@ import { sessionStore } from '../session.repo.ts';
 
 const password = 'a password';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend('password_change', {
-    env: {
-      RATE_LIMIT_SIGN_IN_ADDRESS: '1000',
-      RATE_LIMIT_SIGN_IN_ANYWHERE: '20',
-      TRUST_PROXY: '1',
-    },
-  });
-  const passwordHash = await hashPassword(password);
-  for (const username of ['changer', 'copied', 'ended', 'moved', 'racer', 'guessed', 'besieged']) {
-    await accountRepo.create({ username, passwordHash, isAdmin: false });
-  }
-  for (const username of ['holder', 'repeater']) {
-    await accountRepo.create({ username, passwordHash, isAdmin: true });
-  }
+const backend = await startTestBackend('password_change', {
+  env: {
+    RATE_LIMIT_SIGN_IN_ADDRESS: '1000',
+    RATE_LIMIT_SIGN_IN_ANYWHERE: '20',
+    TRUST_PROXY: '1',
+  },
 });
+const passwordHash = await hashPassword(password);
+for (const username of ['changer', 'copied', 'ended', 'moved', 'racer', 'guessed', 'besieged']) {
+  await accountRepo.create({ username, passwordHash, isAdmin: false });
+}
+for (const username of ['holder', 'repeater']) {
+  await accountRepo.create({ username, passwordHash, isAdmin: true });
+}
 afterAll(() => backend.stop());
 
 /** Signs in from a browser of its own. */

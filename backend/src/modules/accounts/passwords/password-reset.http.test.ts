@@ -1,14 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../../testing/test-backend.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startTestBackend, TEST_ADMIN } from '../../../testing/test-backend.ts';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend('password-reset');
-});
+const backend = await startTestBackend('password-reset');
 afterAll(() => backend.stop());
 
 /** Runs the operator's command for an account. @returns what it printed */

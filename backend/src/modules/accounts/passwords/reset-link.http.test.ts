@@ -1,27 +1,23 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../../../kernel/logger.ts';
 import { LinkTokenModel } from '../../../storage/link-tokens.ts';
 import { signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
-import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../../testing/test-backend.ts';
+import { startTestBackend, TEST_ADMIN } from '../../../testing/test-backend.ts';
 import { UserModel } from '../account.model.ts';
 import { accountRepo } from '../account.repo.ts';
 import { createResetPath } from './reset-link.ts';
 
 const NEW_PASSWORD = 'a whole new password';
 const logged: string[] = [];
-let backend: TestBackend;
-let admin: Awaited<ReturnType<TestBackend['admin']>>;
 
-beforeAll(async () => {
-  const log = createLogger({ level: 'trace', destination: { write: (line: string) => logged.push(line) } });
-  backend = await startTestBackend('reset_link', {
-    env: { RATE_LIMIT_SIGN_UP_ADDRESS: '1000', SITE_URL: 'https://moveway.example' },
-    log,
-  });
-  admin = await backend.admin();
+const log = createLogger({ level: 'trace', destination: { write: (line: string) => logged.push(line) } });
+const backend = await startTestBackend('reset_link', {
+  env: { RATE_LIMIT_SIGN_UP_ADDRESS: '1000', SITE_URL: 'https://moveway.example' },
+  log,
 });
+const admin = await backend.admin();
 afterAll(() => backend.stop());
 
 type Call = TestCustomer['call'];

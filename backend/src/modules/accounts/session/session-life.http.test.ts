@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { SESSION_COOKIE } from '../../../http/session.ts';
 import { signInRaw, userWith } from '../../../testing/raw-sign-in.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { profiledReads } from '../../../testing/profiled-reads.ts';
-import { TEST_ADMIN, startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { TEST_ADMIN, startTestBackend } from '../../../testing/test-backend.ts';
 import { mongoose } from '../../../storage/mongoose.ts';
 import { SessionModel, UserModel } from '../account.model.ts';
 import { accountRepo } from '../account.repo.ts';
@@ -17,11 +17,7 @@ import { sessionRepo, sessionStore } from '../session.repo.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend('session_life');
-});
+const backend = await startTestBackend('session_life');
 afterAll(() => backend.stop());
 
 const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url');

@@ -1,7 +1,7 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
-import { startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { startTestBackend } from '../../../testing/test-backend.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../../testing/test-password.ts';
 import { AuditEntryModel } from '../../audit/audit.model.ts';
 import { SessionModel } from '../account.model.ts';
@@ -10,18 +10,14 @@ import { accountRepo } from '../account.repo.ts';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const password = TEST_PASSWORD;
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend('sessions', { env: { RATE_LIMIT_SIGN_IN_ADDRESS: '1000' } });
-  const passwordHash = TEST_PASSWORD_HASH;
-  for (const username of ['lister', 'worded', 'ender', 'other']) {
-    await accountRepo.create({ username, passwordHash, isAdmin: false });
-  }
-  for (const username of ['renamer', 'holder']) {
-    await accountRepo.create({ username, passwordHash, isAdmin: true });
-  }
-});
+const backend = await startTestBackend('sessions', { env: { RATE_LIMIT_SIGN_IN_ADDRESS: '1000' } });
+const passwordHash = TEST_PASSWORD_HASH;
+for (const username of ['lister', 'worded', 'ender', 'other']) {
+  await accountRepo.create({ username, passwordHash, isAdmin: false });
+}
+for (const username of ['renamer', 'holder']) {
+  await accountRepo.create({ username, passwordHash, isAdmin: true });
+}
 afterAll(() => backend.stop());
 
 /** Signs in from a browser of its own. */

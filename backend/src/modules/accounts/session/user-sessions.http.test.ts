@@ -1,7 +1,7 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
-import { startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { startTestBackend } from '../../../testing/test-backend.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../../testing/test-password.ts';
 import { AuditEntryModel } from '../../audit/audit.model.ts';
 import { SessionModel } from '../account.model.ts';
@@ -10,16 +10,13 @@ import { accountRepo } from '../account.repo.ts';
 const password = TEST_PASSWORD;
 const missing = '0123456789abcdef01234567';
 
-let backend: TestBackend;
 const passwordHash = TEST_PASSWORD_HASH;
 let serial = 0;
 /** Of a new user for each test. */
 let username: string;
 let id: string;
 
-beforeAll(async () => {
-  backend = await startTestBackend('user_sessions', { env: { RATE_LIMIT_SIGN_IN_ADDRESS: '1000' } });
-});
+const backend = await startTestBackend('user_sessions', { env: { RATE_LIMIT_SIGN_IN_ADDRESS: '1000' } });
 beforeEach(async () => {
   serial += 1;
   username = `signed_in_${serial}`;

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
 import { PNG, uploadFile } from '../../../testing/files.ts';
 import { grayPng, textBomb } from '../../../testing/hostile-pictures.ts';
-import { startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { startTestBackend } from '../../../testing/test-backend.ts';
 
 /** Of a customer, at the same time. */
 const MOST = 2;
 /** The answer of a check that reads the header and nothing else. */
 const TOO_HIGH = 'This picture is too wide or too high. Please send a smaller one.';
-let backend: TestBackend;
-let eve: TestCustomer;
-let jane: TestCustomer;
 
-beforeAll(async () => {
-  backend = await startTestBackend('hostile_pictures');
-  eve = await signUpCustomer(backend, 'eve');
-  jane = await signUpCustomer(backend, 'jane');
-});
+const backend = await startTestBackend('hostile_pictures');
+const eve = await signUpCustomer(backend, 'eve');
+const jane = await signUpCustomer(backend, 'jane');
 afterAll(() => backend.stop());
 
 const upload = ({ fetch: send }: TestCustomer, content: Uint8Array<ArrayBuffer>) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiledReads } from '../../../testing/profiled-reads.ts';
 import { IdempotencyKeyModel } from '../../../storage/transactions/idempotency-keys.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
@@ -10,14 +10,11 @@ import { ChatMessageModel, ConversationModel } from '../chat.model.ts';
 import { messageRepo } from '../message/message.repo.ts';
 
 const NUMBER = 'MW123456789';
-let dispatch: Awaited<ReturnType<typeof startDispatchBackend>>;
 let jane: TestCustomer;
 let serial = 0;
 
-beforeAll(async () => {
-  dispatch = await startDispatchBackend('conversations', { RATE_LIMIT_MESSAGES: '1000' });
-  await dispatch.create(NUMBER);
-});
+const dispatch = await startDispatchBackend('conversations', { RATE_LIMIT_MESSAGES: '1000' });
+await dispatch.create(NUMBER);
 beforeEach(async () => {
   serial += 1;
   jane = await signUpCustomer(dispatch.backend, `jane${serial}`);

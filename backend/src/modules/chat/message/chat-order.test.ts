@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestDatabase } from '@moveway/testing/mongodb.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../kernel/identity/actor.ts';
 import { callerFrom } from '../../../kernel/identity/caller.ts';
 import { connect, disconnect } from '../../../storage/connection.ts';
@@ -16,7 +15,6 @@ import { EVERY_MODEL } from '../../every-model.ts';
 const SECONDS = 1000;
 const TRACKING_NUMBER = 'MW0000000001';
 const caller = callerFrom('127.0.0.1');
-let database: TestDatabase;
 let customer: Actor;
 
 /** A backend whose clock is wrong by so much. */
@@ -61,10 +59,8 @@ const reply = (message: string, lastSeenSequence?: number) =>
 const texts = (items: readonly { message: string }[]) => items.map(({ message }) => message);
 const waiting = async () => (await late.waiting(10)).find(({ userId }) => userId === customer.userId);
 
-beforeAll(async () => {
-  database = takeDatabase('chat_order');
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-});
+const database = takeDatabase('chat_order');
+await connect({ models: EVERY_MODEL, uri: database.uri });
 beforeEach(() => {
   const userId = new mongoose.Types.ObjectId().toHexString();
   customer = { userId, username: 'jane', isAdmin: false, address: '127.0.0.1', sessionId: '1' };

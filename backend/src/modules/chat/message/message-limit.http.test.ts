@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { IdempotencyKeyModel } from '../../../storage/transactions/idempotency-keys.ts';
 import { signUpCustomer } from '../../../testing/customer.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
-import { startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { startTestBackend } from '../../../testing/test-backend.ts';
 import { conversationRepo } from '../conversation/conversation.repo.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend('message_limit', { env: { RATE_LIMIT_MESSAGES: '3' } });
-});
+const backend = await startTestBackend('message_limit', { env: { RATE_LIMIT_MESSAGES: '3' } });
 afterAll(() => backend.stop());
 
 const write = (call: ApiCall) => call('POST /api/chat/send', { body: { message: 'Are you there?' } });

@@ -1,32 +1,27 @@
 import { io } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ApiOutput } from '@moveway/contracts/api.ts';
 import type { StaffNewMessage } from '@moveway/contracts/realtime/realtime.ts';
 import { newObjectId } from '../../../storage/object-id.ts';
 import { signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
-import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../../testing/test-backend.ts';
+import { startTestBackend, TEST_ADMIN } from '../../../testing/test-backend.ts';
 import { accountRepo } from '../../accounts/account.repo.ts';
 import { ChatMessageModel } from '../chat.model.ts';
 
 type Staff = Pick<TestCustomer, 'id' | 'username' | 'call'>;
 type Message = ApiOutput<'GET /api/admin/chat'>['items'][number];
 
-let backend: TestBackend;
-let dispatcher: Staff;
-let ann: Staff;
 let jane: Awaited<ReturnType<typeof signUpRecorded>>;
 let serial = 0;
 const closers: (() => void)[] = [];
 
-beforeAll(async () => {
-  backend = await startTestBackend('reply_author', { env: { RATE_LIMIT_ATTACH_ACCOUNT: '1000' } });
-  const call = await backend.admin();
-  const { id, username } = await call('GET /api/auth/user', {});
-  dispatcher = { id, username, call };
-  ann = await signUpCustomer(backend, 'staff_ann');
-  await call('PUT /api/admin/users/:id/role', { params: { id: ann.id }, body: { isAdmin: true } });
-});
+const backend = await startTestBackend('reply_author', { env: { RATE_LIMIT_ATTACH_ACCOUNT: '1000' } });
+const call = await backend.admin();
+const { id, username } = await call('GET /api/auth/user', {});
+const dispatcher = { id, username, call };
+const ann = await signUpCustomer(backend, 'staff_ann');
+await call('PUT /api/admin/users/:id/role', { params: { id: ann.id }, body: { isAdmin: true } });
 beforeEach(async () => {
   serial += 1;
   jane = await signUpRecorded(`jane${serial}`);
