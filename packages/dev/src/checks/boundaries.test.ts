@@ -34,19 +34,6 @@ it('finds nothing wrong with imports in the allowed direction', async () => {
   expect(await boundaryProblems(directory)).toEqual([]);
 });
 
-it('names the file, the import and what to do, when a direction is broken', async () => {
-  const directory = await tree({
-    'packages/contracts/src/number.ts': `import type { Two } from '../../../${backend}';\nexport type Number = Two;`,
-    [backend]: 'export type Two = 2;',
-  });
-
-  expect(await boundaryProblems(directory)).toEqual([
-    expect.stringMatching(
-      /^packages\/contracts\/src\/number\.ts imports backend\/.* \(contracts-imports-nothing\)\n.*move the rule down/,
-    ),
-  ]);
-});
-
 it('rejects each import in a forbidden direction, and a circle of types alone', async () => {
   const forbidden = [
     [
@@ -61,11 +48,13 @@ it('rejects each import in a forbidden direction, and a circle of types alone', 
     ],
     ['apps/web/src/features/home/home.ts', '../tracking/tracking.ts', 'features-do-not-import-each-other'],
     ['packages/ui/src/button.ts', 'node:fs', 'browser-code-without-node'],
+    ['packages/contracts/src/number.ts', `../../../${backend}`, 'contracts-imports-nothing'],
   ] as const;
   const directory = await tree({
     'backend/src/modules/shipments/shipment.repo.ts': 'export const x = 1;',
     'backend/src/modules/shipments/customer/quota.ts': 'export const x = 1;',
     'apps/web/src/features/tracking/tracking.ts': 'export const x = 1;',
+    [backend]: 'export const x = 1;',
     ...Object.fromEntries(
       forbidden.map(([from, to]) => [from, `import * as other from '${to}';\nexport const y = other;`]),
     ),
@@ -73,7 +62,11 @@ it('rejects each import in a forbidden direction, and a circle of types alone', 
     'backend/src/modules/audit/chat.ts': `import type { Reply } from './reply.ts';\nexport interface Chat { reply: Reply }`,
   });
 
-  const problems = (await boundaryProblems(directory)).map((problem) => problem.split('\n', 1)[0] ?? '');
+  const found = await boundaryProblems(directory);
+  expect(found).toContainEqual(
+    expect.stringMatching(/^packages\/contracts\/.* \(contracts-imports-nothing\)\n.*move the rule down/),
+  );
+  const problems = found.map((problem) => problem.split('\n', 1)[0] ?? '');
   const inOrder = (lines: string[]) => lines.toSorted((a, b) => a.localeCompare(b));
   expect(inOrder(problems)).toEqual(
     inOrder([

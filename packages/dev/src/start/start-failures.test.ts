@@ -10,6 +10,7 @@ import { lockDirectory, processIdentity } from './lock-directory.ts';
 import { root } from '../shell/paths.ts';
 import { Closers } from './closers.ts';
 import { checkDataDirectory } from './preflight.ts';
+import { readStartSettings } from './settings.ts';
 
 /** Runs the start script, which is expected to give up, and gives its exit code and what it wrote to stderr. */
 function start(env: Record<string, string>): Promise<{ code: number; stderr: string }> {
@@ -51,32 +52,19 @@ it('gives one line and a non-zero exit for a MongoDB that does not answer', asyn
   expect(stderr).toBe(`npm start: MONGODB_URI cannot be reached: nothing answers at 127.0.0.1:${nowhere}.\n`);
 });
 
-it('gives one line and a non-zero exit for a data directory that is a file', async () => {
+it('rejects a data directory that is a file', async () => {
   const file = join(await directory(), 'file');
   await writeFile(file, '');
-
-  const { code, stderr } = await start({ PORT: String(await freePort()), DATA_DIR: file });
-
-  expect(code).toBe(1);
-  expect(stderr).toBe(
-    `npm start: DATA_DIR ${file} cannot be written to (EEXIST): choose another directory.\n`,
+  await expect(checkDataDirectory(file)).rejects.toThrow(
+    `DATA_DIR ${file} cannot be written to (EEXIST): choose another directory.`,
   );
 });
 
-it.runIf(process.platform === 'linux')(
-  'gives one line and a non-zero exit for a data directory that cannot be made',
-  async () => {
-    const { code, stderr } = await start({
-      PORT: String(await freePort()),
-      DATA_DIR: '/proc/nothing/data',
-    });
-
-    expect(code).toBe(1);
-    expect(stderr).toBe(
-      'npm start: DATA_DIR /proc/nothing/data cannot be written to (ENOENT): choose another directory.\n',
-    );
-  },
-);
+it.runIf(process.platform === 'linux')('rejects a data directory that cannot be made', async () => {
+  await expect(checkDataDirectory('/proc/nothing/data')).rejects.toThrow(
+    'DATA_DIR /proc/nothing/data cannot be written to (ENOENT): choose another directory.',
+  );
+});
 
 it('makes a data directory with those above it', async () => {
   const data = join(await directory(), 'a', 'b');
@@ -85,11 +73,10 @@ it('makes a data directory with those above it', async () => {
   await expect(readdir(data)).resolves.toEqual([]);
 });
 
-it('gives one line and a non-zero exit for a port that is none', async () => {
-  const { code, stderr } = await start({ PORT: 'http' });
-
-  expect(code).toBe(1);
-  expect(stderr).toBe('npm start: PORT must be a number from 1 to 65535, not "http".\n');
+it('rejects a port that is none', () => {
+  expect(() => readStartSettings({ PORT: 'http' })).toThrow(
+    'PORT must be a number from 1 to 65535, not "http".',
+  );
 });
 
 it('gives one line and a non-zero exit when the npm registry cannot be reached', async () => {
