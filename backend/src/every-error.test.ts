@@ -1,7 +1,7 @@
 import { allRoutes } from '@moveway/contracts/api.ts';
 import { MAX_PUSH_SUBSCRIPTIONS } from '@moveway/contracts/push/push.routes.ts';
 import { errorStatus } from '@moveway/contracts/http/errors.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { PushSubscriptionModel } from './modules/push/push.model.ts';
 import { accountErrors } from './testing/errors/account-errors.ts';
 import { batchErrors } from './testing/errors/batch-errors.ts';
@@ -26,22 +26,18 @@ import {
 
 const NEVER_SENT = 'x'.repeat(43);
 
-let dispatch: Awaited<ReturnType<typeof startDispatchBackend>>;
-
-beforeAll(async () => {
-  dispatch = await startDispatchBackend('every_error');
-  const { admin, ada } = dispatch;
-  const settings = await admin('GET /api/admin/settings', {});
-  await admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 1 } });
-  await dispatch.create(DELETED, { status: 'Delivered', customerId: ada.id });
-  await dispatch.remove(DELETED);
-  await dispatch.create(OWNED, { customerId: ada.id, reference: OWNED_REFERENCE });
-  await dispatch.create(FREE, { receiverEmail: 'jane@example.com' });
-});
-afterAll(() => dispatch.backend.stop());
+const dispatch = await startDispatchBackend('every_error');
+const { admin, ada, backend } = dispatch;
+const settings = await admin('GET /api/admin/settings', {});
+await admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 1 } });
+await dispatch.create(DELETED, { status: 'Delivered', customerId: ada.id });
+await dispatch.remove(DELETED);
+await dispatch.create(OWNED, { customerId: ada.id, reference: OWNED_REFERENCE });
+await dispatch.create(FREE, { receiverEmail: 'jane@example.com' });
+afterAll(() => backend.stop());
 
 const subscribe = (change: object = {}) =>
-  dispatch.backend.api('POST /api/push/subscriptions', {
+  backend.api('POST /api/push/subscriptions', {
     body: {
       trackingNumber: FREE,
       endpoint: 'https://fcm.googleapis.com/fcm/send/one',
@@ -51,39 +47,39 @@ const subscribe = (change: object = {}) =>
   });
 const car = { kind: 'vehicle', from: 'Austin, TX', to: 'Reno, NV' } as const;
 const askForQuote = (fields: { formToken: string; from?: string }) =>
-  dispatch.backend.api('POST /api/quotes', {
+  backend.api('POST /api/quotes', {
     body: { ...car, vin: '1M8GDM9AXKP042788', name: 'Jane', email: 'jane@example.com', ...fields },
   });
 
 const askForUpdates = (formToken: string) =>
-  dispatch.backend.api('POST /api/subscriptions', { body: { email: 'jane@example.com', formToken } });
+  backend.api('POST /api/subscriptions', { body: { email: 'jane@example.com', formToken } });
 
 const sendKept = (token: string, formToken: string) =>
-  dispatch.backend.api('POST /api/quotes/kept/email', {
+  backend.api('POST /api/quotes/kept/email', {
     body: { token, email: 'jane@example.com', formToken },
   });
 
 /** One way to each rejection that a route declares; a new one does not compile without. */
 const rejections: Rejecting = {
-  ...accountErrors(() => dispatch),
-  ...batchErrors(() => dispatch),
-  ...viewErrors(() => dispatch),
+  ...accountErrors(dispatch),
+  ...batchErrors(dispatch),
+  ...viewErrors(dispatch),
   'POST /api/subscriptions': {
     'inbox.form_token_rejected': () => askForUpdates('made up'),
     'account.email_off': async () => askForUpdates(await agedFormToken()),
   },
   'POST /api/subscriptions/confirm': {
     'account.link_expired': () =>
-      dispatch.backend.api('POST /api/subscriptions/confirm', { body: { token: NEVER_SENT } }),
+      backend.api('POST /api/subscriptions/confirm', { body: { token: NEVER_SENT } }),
   },
   'POST /api/subscriptions/stop': {
     'account.link_expired': () =>
-      dispatch.backend.api('POST /api/subscriptions/stop', { query: { token: NEVER_SENT } }),
+      backend.api('POST /api/subscriptions/stop', { query: { token: NEVER_SENT } }),
   },
-  ...chatErrors(() => dispatch),
+  ...chatErrors(dispatch),
   'POST /api/inbox': {
     'inbox.form_token_rejected': () =>
-      dispatch.backend.api('POST /api/inbox', {
+      backend.api('POST /api/inbox', {
         body: { kind: 'issue', message: 'A broken link', formToken: 'made up' },
       }),
   },
@@ -108,7 +104,7 @@ const rejections: Rejecting = {
   },
   'POST /api/chat/push': {
     'push.endpoint_rejected': () =>
-      dispatch.ada.call('POST /api/chat/push', {
+      ada.call('POST /api/chat/push', {
         body: {
           endpoint: 'https://127.0.0.1/push',
           keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
@@ -117,7 +113,7 @@ const rejections: Rejecting = {
   },
   'POST /api/push/replace': {
     'push.endpoint_rejected': () =>
-      dispatch.backend.api('POST /api/push/replace', {
+      backend.api('POST /api/push/replace', {
         body: {
           oldEndpoint: 'https://fcm.googleapis.com/fcm/send/one',
           endpoint: 'https://127.0.0.1/push',
@@ -127,7 +123,7 @@ const rejections: Rejecting = {
   },
   'POST /api/quotes/estimate': {
     'quote.place_unknown': () =>
-      dispatch.backend.api('POST /api/quotes/estimate', { body: { ...car, to: 'Atlantis' } }),
+      backend.api('POST /api/quotes/estimate', { body: { ...car, to: 'Atlantis' } }),
   },
   'POST /api/quotes': {
     'inbox.form_token_rejected': () => askForQuote({ formToken: 'made up' }),
@@ -135,44 +131,41 @@ const rejections: Rejecting = {
   },
   'PUT /api/admin/inbox/:id/status': {
     'inbox.not_found': () =>
-      dispatch.admin('PUT /api/admin/inbox/:id/status', {
+      admin('PUT /api/admin/inbox/:id/status', {
         params: { id: UNKNOWN_ID },
         body: { status: 'done' },
       }),
   },
   'POST /api/admin/failed-jobs/:id/retry': {
-    'job.not_found': () =>
-      dispatch.admin('POST /api/admin/failed-jobs/:id/retry', { params: { id: UNKNOWN_ID } }),
+    'job.not_found': () => admin('POST /api/admin/failed-jobs/:id/retry', { params: { id: UNKNOWN_ID } }),
     'account.email_off': async () => {
       const { id } = await storeFailedJob({ name: 'mail.bulletin' });
-      return dispatch.admin('POST /api/admin/failed-jobs/:id/retry', { params: { id } });
+      return admin('POST /api/admin/failed-jobs/:id/retry', { params: { id } });
     },
   },
   'DELETE /api/admin/failed-jobs/:id': {
-    'job.not_found': () =>
-      dispatch.admin('DELETE /api/admin/failed-jobs/:id', { params: { id: UNKNOWN_ID } }),
+    'job.not_found': () => admin('DELETE /api/admin/failed-jobs/:id', { params: { id: UNKNOWN_ID } }),
   },
   'POST /api/admin/bulletins': {
     'account.email_off': () =>
-      dispatch.admin('POST /api/admin/bulletins', { body: { subject: 'Snow', text: 'Roads are closed.' } }),
+      admin('POST /api/admin/bulletins', { body: { subject: 'Snow', text: 'Roads are closed.' } }),
   },
   'POST /api/quotes/kept': {
     'inbox.form_token_rejected': () =>
-      dispatch.backend.api('POST /api/quotes/kept', { body: { ...car, formToken: 'made up' } }),
+      backend.api('POST /api/quotes/kept', { body: { ...car, formToken: 'made up' } }),
     'quote.place_unknown': async () =>
-      dispatch.backend.api('POST /api/quotes/kept', {
+      backend.api('POST /api/quotes/kept', {
         body: { ...car, to: 'Atlantis', formToken: await agedFormToken() },
       }),
   },
   'GET /api/quotes/kept/:token': {
-    'quote.not_found': () =>
-      dispatch.backend.api('GET /api/quotes/kept/:token', { params: { token: NEVER_SENT } }),
+    'quote.not_found': () => backend.api('GET /api/quotes/kept/:token', { params: { token: NEVER_SENT } }),
   },
   'POST /api/quotes/kept/email': {
     'quote.not_found': async () => sendKept(NEVER_SENT, await agedFormToken()),
     'inbox.form_token_rejected': () => sendKept(NEVER_SENT, 'made up'),
     'account.email_off': async () => {
-      const { token } = await dispatch.backend.api('POST /api/quotes/kept', {
+      const { token } = await backend.api('POST /api/quotes/kept', {
         body: { ...car, formToken: await agedFormToken() },
       });
       return sendKept(token, await agedFormToken());
@@ -180,30 +173,30 @@ const rejections: Rejecting = {
   },
   'PUT /api/admin/settings/quotes': {
     'settings.changed': async () =>
-      dispatch.admin('PUT /api/admin/settings/quotes', {
-        body: { ...(await dispatch.admin('GET /api/admin/settings/quotes', {})), version: 0 },
+      admin('PUT /api/admin/settings/quotes', {
+        body: { ...(await admin('GET /api/admin/settings/quotes', {})), version: 0 },
       }),
   },
   'PUT /api/admin/settings/cancellation': {
     'settings.changed': async () =>
-      dispatch.admin('PUT /api/admin/settings/cancellation', {
+      admin('PUT /api/admin/settings/cancellation', {
         body: { feeBeforeDispatch: 5000, version: 0 },
       }),
   },
   'PUT /api/admin/settings/weekly-summary': {
     'settings.changed': async () =>
-      dispatch.admin('PUT /api/admin/settings/weekly-summary', {
+      admin('PUT /api/admin/settings/weekly-summary', {
         body: { summaryRecipients: [], version: 0 },
       }),
   },
   'PUT /api/admin/settings': {
     'settings.changed': async () =>
-      dispatch.admin('PUT /api/admin/settings', {
-        body: { ...(await dispatch.admin('GET /api/admin/settings', {})), version: 0 },
+      admin('PUT /api/admin/settings', {
+        body: { ...(await admin('GET /api/admin/settings', {})), version: 0 },
       }),
   },
-  ...importErrors(() => dispatch),
-  ...shipmentErrors(() => dispatch),
+  ...importErrors(dispatch),
+  ...shipmentErrors(dispatch),
 };
 
 describe.each(Object.entries(rejections))('%s', (_endpoint, ways) => {
@@ -221,7 +214,7 @@ it('takes no other method at any path', async () => {
   const paths = Map.groupBy(allRoutes, ({ endpoint }) => endpoint.slice(endpoint.indexOf(' ') + 1));
   for (const [path, [route]] of paths) {
     const params = route ? paramsOf(route) : {};
-    const url = `${dispatch.backend.url}${path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')}`;
+    const url = `${backend.url}${path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')}`;
     const answer = await fetch(url, { method: 'PROPFIND' });
     expect([path, answer.status, await answer.json()]).toEqual([
       path,

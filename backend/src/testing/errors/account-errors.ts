@@ -10,10 +10,10 @@ const wrongPassword = { currentPassword: 'not the password', newPassword: 'long 
 const bad = { username: TEST_ADMIN.username, password: 'not the password' };
 
 /** One way to each error that the routes of accounts and of their links declare. Ada is a customer. */
-export function accountErrors(dispatch: () => Dispatch) {
-  const adminId = async () => (await dispatch().admin('GET /api/auth/user', {})).id;
+export function accountErrors({ admin, ada, backend }: Dispatch) {
+  const adminId = async () => (await admin('GET /api/auth/user', {})).id;
   const signUp = (change: object) =>
-    dispatch().backend.api('POST /api/auth/signup', {
+    backend.api('POST /api/auth/signup', {
       body: {
         firstName: 'Ada',
         surname: 'Byron',
@@ -26,16 +26,15 @@ export function accountErrors(dispatch: () => Dispatch) {
     });
 
   const toRole = (id: string) =>
-    dispatch().admin('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: false } });
+    admin('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: false } });
   const toDisabled = (id: string) =>
-    dispatch().admin('PUT /api/admin/users/:id/disabled', { params: { id }, body: { isDisabled: true } });
-  const giveResetLink = (id: string) =>
-    dispatch().admin('POST /api/admin/users/:id/reset-link', { params: { id } });
+    admin('PUT /api/admin/users/:id/disabled', { params: { id }, body: { isDisabled: true } });
+  const giveResetLink = (id: string) => admin('POST /api/admin/users/:id/reset-link', { params: { id } });
   /** Does something while the customer is an administrator too. */
   async function besideAnother(work: () => Promise<unknown>): Promise<unknown> {
     const role = (isAdmin: boolean) =>
-      dispatch().admin('PUT /api/admin/users/:id/role', {
-        params: { id: dispatch().ada.id },
+      admin('PUT /api/admin/users/:id/role', {
+        params: { id: ada.id },
         body: { isAdmin },
       });
     await role(true);
@@ -52,90 +51,85 @@ export function accountErrors(dispatch: () => Dispatch) {
       'account.email_taken': () => signUp({ email: 'ADA@example.com' }),
     },
     'POST /api/auth/login': {
-      'account.bad_credentials': () => dispatch().backend.api('POST /api/auth/login', { body: bad }),
+      'account.bad_credentials': () => backend.api('POST /api/auth/login', { body: bad }),
     },
     'POST /api/auth/admin-login': {
-      'account.bad_credentials': () => dispatch().backend.api('POST /api/auth/admin-login', { body: bad }),
+      'account.bad_credentials': () => backend.api('POST /api/auth/admin-login', { body: bad }),
     },
     'POST /api/auth/admin-direct': {
-      'account.bad_credentials': () => dispatch().backend.api('POST /api/auth/admin-direct', { body: bad }),
+      'account.bad_credentials': () => backend.api('POST /api/auth/admin-direct', { body: bad }),
     },
     'DELETE /api/auth/sessions/:id': {
       'account.session_not_found': () =>
-        dispatch().ada.call('DELETE /api/auth/sessions/:id', { params: { id: UNKNOWN_ID } }),
+        ada.call('DELETE /api/auth/sessions/:id', { params: { id: UNKNOWN_ID } }),
     },
     'POST /api/auth/confirm-email': {
       'account.link_expired': () =>
-        dispatch().backend.api('POST /api/auth/confirm-email', { body: { token: NEVER_SENT } }),
+        backend.api('POST /api/auth/confirm-email', { body: { token: NEVER_SENT } }),
     },
     'POST /api/auth/confirm-email/resend': {
-      'account.email_off': () => dispatch().ada.call('POST /api/auth/confirm-email/resend', {}),
+      'account.email_off': () => ada.call('POST /api/auth/confirm-email/resend', {}),
     },
     'POST /api/auth/forgot-password': {
-      'account.email_off': () =>
-        dispatch().backend.api('POST /api/auth/forgot-password', { body: { username: 'ada' } }),
+      'account.email_off': () => backend.api('POST /api/auth/forgot-password', { body: { username: 'ada' } }),
     },
     'POST /api/auth/change-email': {
       'account.wrong_password': () =>
-        dispatch().ada.call('POST /api/auth/change-email', {
+        ada.call('POST /api/auth/change-email', {
           body: { currentPassword: 'not the password', newEmail: 'ada2@example.com' },
         }),
       'account.email_off': () =>
-        dispatch().ada.call('POST /api/auth/change-email', {
+        ada.call('POST /api/auth/change-email', {
           body: { currentPassword: CUSTOMER_PASSWORD, newEmail: 'ada2@example.com' },
         }),
     },
     'POST /api/auth/reset-password': {
       'account.link_expired': () =>
-        dispatch().backend.api('POST /api/auth/reset-password', {
+        backend.api('POST /api/auth/reset-password', {
           body: { token: NEVER_SENT, newPassword: 'long enough' },
         }),
     },
     'POST /api/unsubscribe': {
-      'account.link_expired': () =>
-        dispatch().backend.api('POST /api/unsubscribe', { query: { token: NEVER_SENT } }),
+      'account.link_expired': () => backend.api('POST /api/unsubscribe', { query: { token: NEVER_SENT } }),
     },
     'POST /api/unsubscribe/undo': {
       'account.link_expired': () =>
-        dispatch().backend.api('POST /api/unsubscribe/undo', { query: { token: NEVER_SENT, scope: 'all' } }),
+        backend.api('POST /api/unsubscribe/undo', { query: { token: NEVER_SENT, scope: 'all' } }),
     },
     'PUT /api/auth/change-password': {
-      'account.wrong_password': () =>
-        dispatch().ada.call('PUT /api/auth/change-password', { body: wrongPassword }),
+      'account.wrong_password': () => ada.call('PUT /api/auth/change-password', { body: wrongPassword }),
     },
     'PUT /api/admin/change-password': {
-      'account.wrong_password': () =>
-        dispatch().admin('PUT /api/admin/change-password', { body: wrongPassword }),
+      'account.wrong_password': () => admin('PUT /api/admin/change-password', { body: wrongPassword }),
     },
     'PUT /api/admin/change-username': {
       'account.wrong_password': () =>
-        dispatch().admin('PUT /api/admin/change-username', {
+        admin('PUT /api/admin/change-username', {
           body: { currentPassword: 'not the password', newUsername: 'captain' },
         }),
       'account.username_taken': () =>
-        dispatch().admin('PUT /api/admin/change-username', {
+        admin('PUT /api/admin/change-username', {
           body: { currentPassword: TEST_ADMIN.password, newUsername: 'Ada' },
         }),
     },
     'GET /api/admin/users/:id': {
-      'account.not_found': () => dispatch().admin('GET /api/admin/users/:id', { params: { id: UNKNOWN_ID } }),
+      'account.not_found': () => admin('GET /api/admin/users/:id', { params: { id: UNKNOWN_ID } }),
     },
     'GET /api/admin/users/:id/sessions': {
-      'account.not_found': () =>
-        dispatch().admin('GET /api/admin/users/:id/sessions', { params: { id: UNKNOWN_ID } }),
+      'account.not_found': () => admin('GET /api/admin/users/:id/sessions', { params: { id: UNKNOWN_ID } }),
     },
     'DELETE /api/admin/users/:id/sessions': {
       'account.not_found': () =>
-        dispatch().admin('DELETE /api/admin/users/:id/sessions', { params: { id: UNKNOWN_ID } }),
+        admin('DELETE /api/admin/users/:id/sessions', { params: { id: UNKNOWN_ID } }),
     },
     'DELETE /api/admin/users/:id/sessions/:sessionId': {
       'account.not_found': () =>
-        dispatch().admin('DELETE /api/admin/users/:id/sessions/:sessionId', {
+        admin('DELETE /api/admin/users/:id/sessions/:sessionId', {
           params: { id: UNKNOWN_ID, sessionId: UNKNOWN_ID },
         }),
       'account.session_not_found': () =>
-        dispatch().admin('DELETE /api/admin/users/:id/sessions/:sessionId', {
-          params: { id: dispatch().ada.id, sessionId: UNKNOWN_ID },
+        admin('DELETE /api/admin/users/:id/sessions/:sessionId', {
+          params: { id: ada.id, sessionId: UNKNOWN_ID },
         }),
     },
     'POST /api/admin/users/:id/reset-link': {

@@ -6,8 +6,8 @@ import { FREE, UNKNOWN_ID, type Rejecting } from './shipment-errors.ts';
 type Dispatch = Awaited<ReturnType<typeof startDispatchBackend>>;
 
 /** One way to each error that the routes of batches declare. */
-export function batchErrors(dispatch: () => Dispatch) {
-  const preview = (body: NewBatchInput) => dispatch().admin('POST /api/admin/batches', { body });
+export function batchErrors({ admin }: Dispatch) {
+  const preview = (body: NewBatchInput) => admin('POST /api/admin/batches', { body });
   const prepared = () =>
     preview({
       selection: { trackingNumbers: [FREE] },
@@ -51,31 +51,31 @@ export function batchErrors(dispatch: () => Dispatch) {
         }),
     },
     'GET /api/admin/batches/:id': {
-      'batch.not_found': () => dispatch().admin('GET /api/admin/batches/:id', unknown),
+      'batch.not_found': () => admin('GET /api/admin/batches/:id', unknown),
     },
     'GET /api/admin/batches/:id/packages': {
-      'batch.not_found': () => dispatch().admin('GET /api/admin/batches/:id/packages', unknown),
+      'batch.not_found': () => admin('GET /api/admin/batches/:id/packages', unknown),
     },
     'POST /api/admin/batches/:id/run': {
-      'batch.not_found': () => dispatch().admin('POST /api/admin/batches/:id/run', unknown),
+      'batch.not_found': () => admin('POST /api/admin/batches/:id/run', unknown),
       'batch.not_ready': async () => {
         const { id } = await prepared();
-        await dispatch().admin('POST /api/admin/batches/:id/run', { params: { id } });
-        return dispatch().admin('POST /api/admin/batches/:id/run', { params: { id } });
+        await admin('POST /api/admin/batches/:id/run', { params: { id } });
+        return admin('POST /api/admin/batches/:id/run', { params: { id } });
       },
     },
     'POST /api/admin/batches/:id/cancel': {
-      'batch.not_found': () => dispatch().admin('POST /api/admin/batches/:id/cancel', unknown),
+      'batch.not_found': () => admin('POST /api/admin/batches/:id/cancel', unknown),
       'batch.not_ready': async () => {
         const { id } = await prepared();
-        return dispatch().admin('POST /api/admin/batches/:id/cancel', { params: { id } });
+        return admin('POST /api/admin/batches/:id/cancel', { params: { id } });
       },
     },
     'POST /api/admin/batches/:id/undo': {
-      'batch.not_found': () => dispatch().admin('POST /api/admin/batches/:id/undo', unknown),
+      'batch.not_found': () => admin('POST /api/admin/batches/:id/undo', unknown),
       'batch.undo_expired': async () => {
         const { id } = await prepared();
-        return dispatch().admin('POST /api/admin/batches/:id/undo', { params: { id } });
+        return admin('POST /api/admin/batches/:id/undo', { params: { id } });
       },
     },
   } satisfies Partial<Rejecting>;

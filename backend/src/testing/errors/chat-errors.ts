@@ -6,9 +6,9 @@ import { UNKNOWN_ID, type Rejecting } from './shipment-errors.ts';
 type Dispatch = Awaited<ReturnType<typeof startDispatchBackend>>;
 
 /** One way to each error that the routes of conversations, notes and canned replies declare. Ada is a customer. */
-export function chatErrors(dispatch: () => Dispatch) {
+export function chatErrors({ admin, ada, backend }: Dispatch) {
   const addReply = (shortcut: string) =>
-    dispatch().admin('POST /api/admin/canned-replies', { body: { shortcut, text: 'Good day.' } });
+    admin('POST /api/admin/canned-replies', { body: { shortcut, text: 'Good day.' } });
   const changeReply = ({
     id,
     version,
@@ -18,7 +18,7 @@ export function chatErrors(dispatch: () => Dispatch) {
     version: number;
     shortcut?: string;
   }) =>
-    dispatch().admin('PUT /api/admin/canned-replies/:id', {
+    admin('PUT /api/admin/canned-replies/:id', {
       params: { id },
       body: { shortcut, text: 'Good day.', version },
     });
@@ -27,40 +27,40 @@ export function chatErrors(dispatch: () => Dispatch) {
   const noConversation = { params: { id: UNKNOWN_ID } };
   /** One in which something is unseen. */
   const aConversation = async () =>
-    (await dispatch().ada.call('POST /api/chat/send', { body: { message: 'Where is it?' } })).conversationId;
+    (await ada.call('POST /api/chat/send', { body: { message: 'Where is it?' } })).conversationId;
   const resolve = (id: string) =>
     ({ params: { id }, body: { status: 'resolved', lastSeenSequence: 0 } }) as const;
 
   async function noFile(part: string): Promise<never> {
-    const answer = await dispatch().ada.fetch(fileAddress(dispatch().backend.url, UNKNOWN_ID, part));
+    const answer = await ada.fetch(fileAddress(backend.url, UNKNOWN_ID, part));
     throw new ApiError(answer, await answer.text());
   }
 
   return {
     'POST /api/admin/chat/:userId/reply': {
       'chat.user_not_found': () =>
-        dispatch().admin('POST /api/admin/chat/:userId/reply', {
+        admin('POST /api/admin/chat/:userId/reply', {
           params: { userId: UNKNOWN_ID },
           body: { message: 'Anybody there?' },
         }),
       'chat.newer_messages': async () =>
-        dispatch().admin('POST /api/admin/chat/:userId/reply', {
+        admin('POST /api/admin/chat/:userId/reply', {
           params: { userId: await aConversation() },
           body: unseen,
         }),
       'chat.attachment_not_found': async () =>
-        dispatch().admin('POST /api/admin/chat/:userId/reply', {
+        admin('POST /api/admin/chat/:userId/reply', {
           params: { userId: await aConversation() },
           body: { message: '', attachments: [UNKNOWN_ID] },
         }),
     },
     'GET /api/admin/conversations/:id/notes': {
       'chat.conversation_not_found': () =>
-        dispatch().admin('GET /api/admin/conversations/:id/notes', { params: { id: UNKNOWN_ID } }),
+        admin('GET /api/admin/conversations/:id/notes', { params: { id: UNKNOWN_ID } }),
     },
     'POST /api/admin/conversations/:id/notes': {
       'chat.conversation_not_found': () =>
-        dispatch().admin('POST /api/admin/conversations/:id/notes', {
+        admin('POST /api/admin/conversations/:id/notes', {
           params: { id: UNKNOWN_ID },
           body: { text: 'Anybody there?' },
         }),
@@ -78,19 +78,19 @@ export function chatErrors(dispatch: () => Dispatch) {
     },
     'DELETE /api/admin/canned-replies/:id': {
       'canned_reply.not_found': () =>
-        dispatch().admin('DELETE /api/admin/canned-replies/:id', { params: { id: UNKNOWN_ID } }),
+        admin('DELETE /api/admin/canned-replies/:id', { params: { id: UNKNOWN_ID } }),
     },
     'POST /api/chat/send': {
       'shipment.not_found': () =>
-        dispatch().admin('POST /api/chat/send', {
+        admin('POST /api/chat/send', {
           body: { message: 'Where is it?', trackingNumber: 'MW000000000' },
         }),
       'chat.attachment_not_found': () =>
-        dispatch().ada.call('POST /api/chat/send', { body: { message: '', attachments: [UNKNOWN_ID] } }),
+        ada.call('POST /api/chat/send', { body: { message: '', attachments: [UNKNOWN_ID] } }),
     },
     'POST /api/chat/attachments': {
       'chat.file_rejected': () =>
-        uploadFile(dispatch().ada.fetch, dispatch().backend.url, {
+        uploadFile(ada.fetch, backend.url, {
           name: 'page.pdf',
           content: Buffer.from('<html>no PDF</html>'),
         }),
@@ -99,57 +99,55 @@ export function chatErrors(dispatch: () => Dispatch) {
     'GET /api/chat/attachments/:id/thumbnail': { 'chat.attachment_not_found': () => noFile('thumbnail') },
     'GET /api/chat/attachments/:id/document': { 'chat.attachment_not_found': () => noFile('document') },
     'GET /api/admin/conversations/:id': {
-      'chat.conversation_not_found': () =>
-        dispatch().admin('GET /api/admin/conversations/:id', noConversation),
+      'chat.conversation_not_found': () => admin('GET /api/admin/conversations/:id', noConversation),
     },
     'GET /api/admin/conversations/:id/messages': {
-      'chat.conversation_not_found': () =>
-        dispatch().admin('GET /api/admin/conversations/:id/messages', noConversation),
+      'chat.conversation_not_found': () => admin('GET /api/admin/conversations/:id/messages', noConversation),
     },
     'POST /api/admin/conversations/:id/messages': {
       'chat.conversation_not_found': () =>
-        dispatch().admin('POST /api/admin/conversations/:id/messages', {
+        admin('POST /api/admin/conversations/:id/messages', {
           ...noConversation,
           body: { message: 'Anybody there?' },
         }),
       'chat.newer_messages': async () =>
-        dispatch().admin('POST /api/admin/conversations/:id/messages', {
+        admin('POST /api/admin/conversations/:id/messages', {
           params: { id: await aConversation() },
           body: unseen,
         }),
       'chat.attachment_not_found': async () =>
-        dispatch().admin('POST /api/admin/conversations/:id/messages', {
+        admin('POST /api/admin/conversations/:id/messages', {
           params: { id: await aConversation() },
           body: { message: '', attachments: [UNKNOWN_ID] },
         }),
     },
     'PUT /api/admin/conversations/:id/assignee': {
       'chat.conversation_not_found': async () =>
-        dispatch().admin('PUT /api/admin/conversations/:id/assignee', {
+        admin('PUT /api/admin/conversations/:id/assignee', {
           ...noConversation,
-          body: { userId: (await dispatch().admin('GET /api/auth/user', {})).id },
+          body: { userId: (await admin('GET /api/auth/user', {})).id },
         }),
       'chat.assignee_not_found': async () =>
-        dispatch().admin('PUT /api/admin/conversations/:id/assignee', {
+        admin('PUT /api/admin/conversations/:id/assignee', {
           params: { id: await aConversation() },
-          body: { userId: dispatch().ada.id },
+          body: { userId: ada.id },
         }),
     },
     'PUT /api/admin/conversations/:id/status': {
       'chat.conversation_not_found': () =>
-        dispatch().admin('PUT /api/admin/conversations/:id/status', resolve(UNKNOWN_ID)),
+        admin('PUT /api/admin/conversations/:id/status', resolve(UNKNOWN_ID)),
       'chat.newer_messages': async () =>
-        dispatch().admin('PUT /api/admin/conversations/:id/status', resolve(await aConversation())),
+        admin('PUT /api/admin/conversations/:id/status', resolve(await aConversation())),
     },
     'PUT /api/chat/receipts': {
       'chat.conversation_not_found': () =>
-        dispatch().ada.call('PUT /api/chat/receipts', {
+        ada.call('PUT /api/chat/receipts', {
           body: { state: 'seen', sequence: 1, trackingNumber: 'MW000000000' },
         }),
     },
     'PUT /api/admin/conversations/:id/receipts': {
       'chat.conversation_not_found': () =>
-        dispatch().admin('PUT /api/admin/conversations/:id/receipts', {
+        admin('PUT /api/admin/conversations/:id/receipts', {
           ...noConversation,
           body: { state: 'seen', sequence: 1 },
         }),

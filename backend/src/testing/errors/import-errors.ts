@@ -7,9 +7,9 @@ import { UNKNOWN_ID, type Rejecting } from './shipment-errors.ts';
 type Dispatch = Awaited<ReturnType<typeof startDispatchBackend>>;
 
 /** One way to each error that the routes of imports declare. */
-export function importErrors(dispatch: () => Dispatch) {
+export function importErrors(dispatch: Dispatch) {
   const send = async (content: string) => {
-    const { backend } = dispatch();
+    const { backend } = dispatch;
     const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
     const asAdmin: typeof fetch = (input, init) =>
       fetch(input, {
@@ -27,29 +27,28 @@ export function importErrors(dispatch: () => Dispatch) {
   const unknown = { id: UNKNOWN_ID, version: 1 };
   type Known = { id: string; version: number };
   const change = ({ id, version }: Known) =>
-    dispatch().admin('PATCH /api/admin/imports/:id', { params: { id }, body: { version } });
+    dispatch.admin('PATCH /api/admin/imports/:id', { params: { id }, body: { version } });
   const correct = ({ id, version }: Known) =>
-    dispatch().admin('PATCH /api/admin/imports/:id/rows/:row', {
+    dispatch.admin('PATCH /api/admin/imports/:id/rows/:row', {
       params: { id, row: '2' },
       body: { version, column: 0, value: 'x' },
     });
   const commit = ({ id, version }: Known) =>
-    dispatch().admin('POST /api/admin/imports/:id/commit', {
+    dispatch.admin('POST /api/admin/imports/:id/commit', {
       params: { id },
       body: { version, mode: 'good' },
     });
-  const undo = ({ id }: Known) => dispatch().admin('POST /api/admin/imports/:id/undo', { params: { id } });
+  const undo = ({ id }: Known) => dispatch.admin('POST /api/admin/imports/:id/undo', { params: { id } });
   const outdated = async () => ({ ...(await good()), version: 9 });
 
   return {
     'POST /api/admin/imports': { 'import.file_rejected': () => send('') },
     'GET /api/admin/imports/:id': {
-      'import.not_found': () =>
-        dispatch().admin('GET /api/admin/imports/:id', { params: { id: UNKNOWN_ID } }),
+      'import.not_found': () => dispatch.admin('GET /api/admin/imports/:id', { params: { id: UNKNOWN_ID } }),
     },
     'GET /api/admin/imports/:id/errors.csv': {
       'import.not_found': () =>
-        dispatch().admin('GET /api/admin/imports/:id/errors.csv', { params: { id: UNKNOWN_ID } }),
+        dispatch.admin('GET /api/admin/imports/:id/errors.csv', { params: { id: UNKNOWN_ID } }),
     },
     'PATCH /api/admin/imports/:id': {
       'import.not_found': () => change(unknown),

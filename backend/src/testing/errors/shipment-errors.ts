@@ -29,9 +29,9 @@ export type Rejecting = {
 type Dispatch = Awaited<ReturnType<typeof startDispatchBackend>>;
 
 /** One way to each error that the routes of shipments declare. The packages above exist, and Ada may have one. */
-export function shipmentErrors(dispatch: () => Dispatch) {
+export function shipmentErrors(dispatch: Dispatch) {
   async function noFile(path: string): Promise<never> {
-    const { backend } = dispatch();
+    const { backend } = dispatch;
     const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
     const answer = await fetch(`${backend.url}/api/admin/${path}`, {
       headers: { authorization: `Bearer ${adminToken}` },
@@ -43,24 +43,24 @@ export function shipmentErrors(dispatch: () => Dispatch) {
     number: string,
     { isOfAda = false, reference }: { isOfAda?: boolean; reference?: string } = {},
   ): Promise<string> {
-    await dispatch().create(number);
-    await dispatch().cancel(number);
+    await dispatch.create(number);
+    await dispatch.cancel(number);
     if (isOfAda) {
       // Her limit is reached.
-      const customerId = toObjectId(dispatch().ada.id);
+      const customerId = toObjectId(dispatch.ada.id);
       await ShipmentModel.updateOne({ trackingNumber: number }, { $set: { customerId, reference } });
     }
     return number;
   }
 
   async function aDelivered(number: string): Promise<string> {
-    await dispatch().create(number, { status: 'Delivered' });
+    await dispatch.create(number, { status: 'Delivered' });
     return number;
   }
 
   return {
     'GET /api/packages/track/:trackingNumber': {
-      'shipment.not_found': () => dispatch().track(UNKNOWN),
+      'shipment.not_found': () => dispatch.track(UNKNOWN),
     },
     'GET /api/admin/labels.pdf': { 'shipment.not_found': () => noFile(`labels.pdf?numbers=${UNKNOWN}`) },
     'GET /api/admin/labels.zpl': {
@@ -71,173 +71,169 @@ export function shipmentErrors(dispatch: () => Dispatch) {
       'shipment.no_vehicle': () => noFile(`windshields.pdf?numbers=${FREE}`),
     },
     'POST /api/packages': {
-      'shipment.tracking_number_taken': () => dispatch().create(OWNED),
-      'shipment.limit_reached': () => dispatch().create('', { customerId: dispatch().ada.id }),
+      'shipment.tracking_number_taken': () => dispatch.create(OWNED),
+      'shipment.limit_reached': () => dispatch.create('', { customerId: dispatch.ada.id }),
       'shipment.reference_taken': () =>
-        dispatch().create('', { customerId: dispatch().ada.id, reference: OWNED_REFERENCE }),
-      'shipment.customer_not_found': () => dispatch().create('', { customerId: UNKNOWN_ID }),
-      'shipment.quote_not_open': () => dispatch().create('', { quoteId: UNKNOWN_ID }),
+        dispatch.create('', { customerId: dispatch.ada.id, reference: OWNED_REFERENCE }),
+      'shipment.customer_not_found': () => dispatch.create('', { customerId: UNKNOWN_ID }),
+      'shipment.quote_not_open': () => dispatch.create('', { quoteId: UNKNOWN_ID }),
     },
     'PUT /api/packages/:id/status': {
-      'shipment.not_found': () => dispatch().updateStatus(UNKNOWN, 'Delivered'),
-      'shipment.changed': () => dispatch().updateStatus(FREE, 'Delivered', { version: 0 }),
-      'shipment.canceled': async () => dispatch().updateStatus(await aCanceled('CANCELED-1'), 'Delivered'),
+      'shipment.not_found': () => dispatch.updateStatus(UNKNOWN, 'Delivered'),
+      'shipment.changed': () => dispatch.updateStatus(FREE, 'Delivered', { version: 0 }),
+      'shipment.canceled': async () => dispatch.updateStatus(await aCanceled('CANCELED-1'), 'Delivered'),
       'shipment.history_full': async () => {
-        await dispatch().create('FULL-1', {});
+        await dispatch.create('FULL-1', {});
         await fillHistory('FULL-1', MAX_EVENTS);
-        return dispatch().updateStatus('FULL-1', 'Delivered');
+        return dispatch.updateStatus('FULL-1', 'Delivered');
       },
       'shipment.town_unknown': () =>
-        dispatch().updateStatus(FREE, 'Delivered', { location: 'Exit 310', nearTown: 'Atlantis' }),
+        dispatch.updateStatus(FREE, 'Delivered', { location: 'Exit 310', nearTown: 'Atlantis' }),
       'shipment.time_rejected': () =>
-        dispatch().updateStatus(FREE, 'Delivered', { happenedAt: '2020-01-01T00:00:00Z' }),
+        dispatch.updateStatus(FREE, 'Delivered', { happenedAt: '2020-01-01T00:00:00Z' }),
     },
     'POST /api/admin/packages/:trackingNumber/cancellation': {
-      'shipment.not_found': () => dispatch().cancel(UNKNOWN),
-      'shipment.changed': () => dispatch().cancel(FREE, { version: 0 }),
-      'shipment.canceled': async () => dispatch().cancel(await aCanceled('CANCELED-2')),
-      'shipment.delivered': async () => dispatch().cancel(await aDelivered('DELIVERED-1')),
+      'shipment.not_found': () => dispatch.cancel(UNKNOWN),
+      'shipment.changed': () => dispatch.cancel(FREE, { version: 0 }),
+      'shipment.canceled': async () => dispatch.cancel(await aCanceled('CANCELED-2')),
+      'shipment.delivered': async () => dispatch.cancel(await aDelivered('DELIVERED-1')),
     },
     'DELETE /api/admin/packages/:trackingNumber/cancellation': {
-      'shipment.not_found': () => dispatch().reinstate(UNKNOWN),
+      'shipment.not_found': () => dispatch.reinstate(UNKNOWN),
       'shipment.limit_reached': async () =>
-        dispatch().reinstate(await aCanceled('CANCELED-4', { isOfAda: true })),
+        dispatch.reinstate(await aCanceled('CANCELED-4', { isOfAda: true })),
       'shipment.reference_taken': async () =>
-        dispatch().reinstate(await aCanceled('CANCELED-5', { isOfAda: true, reference: OWNED_REFERENCE })),
+        dispatch.reinstate(await aCanceled('CANCELED-5', { isOfAda: true, reference: OWNED_REFERENCE })),
     },
     'POST /api/admin/packages/:trackingNumber/cancellation-request/decline': {
-      'shipment.not_found': () => dispatch().declineCancellation(UNKNOWN),
-      'shipment.changed': () => dispatch().declineCancellation(FREE, undefined, undefined, 0),
-      'shipment.request_over': () => dispatch().declineCancellation(FREE),
+      'shipment.not_found': () => dispatch.declineCancellation(UNKNOWN),
+      'shipment.changed': () => dispatch.declineCancellation(FREE, undefined, undefined, 0),
+      'shipment.request_over': () => dispatch.declineCancellation(FREE),
     },
     'POST /api/packages/user/:trackingNumber/cancellation-request': {
-      'shipment.not_found': () => dispatch().askToCancel(FREE),
+      'shipment.not_found': () => dispatch.askToCancel(FREE),
       'shipment.not_pending': async () => {
         const number = await aCanceled('ASKED-1', { isOfAda: true });
         await ShipmentModel.updateOne(
           { trackingNumber: number },
           { $set: { status: 'Processing' }, $unset: { cancellation: 1 } },
         );
-        return dispatch().askToCancel(number);
+        return dispatch.askToCancel(number);
       },
-      'shipment.canceled': async () => dispatch().askToCancel(await aCanceled('ASKED-2', { isOfAda: true })),
+      'shipment.canceled': async () => dispatch.askToCancel(await aCanceled('ASKED-2', { isOfAda: true })),
       'shipment.cancellation_asked': async () => {
         const cancellationRequest = { state: 'open', at: new Date() };
         await ShipmentModel.updateOne({ trackingNumber: OWNED }, { $set: { cancellationRequest } });
-        return dispatch().askToCancel(OWNED);
+        return dispatch.askToCancel(OWNED);
       },
     },
     'DELETE /api/packages/user/:trackingNumber/cancellation-request': {
-      'shipment.not_found': () => dispatch().withdrawCancellation(FREE),
+      'shipment.not_found': () => dispatch.withdrawCancellation(FREE),
       'shipment.request_over': async () => {
         await ShipmentModel.updateOne({ trackingNumber: OWNED }, { $unset: { cancellationRequest: 1 } });
-        return dispatch().withdrawCancellation(OWNED);
+        return dispatch.withdrawCancellation(OWNED);
       },
     },
     'PUT /api/admin/packages/:trackingNumber/hold': {
-      'shipment.not_found': () => dispatch().hold(UNKNOWN),
-      'shipment.changed': () => dispatch().hold(FREE, { version: 0 }),
-      'shipment.canceled': async () => dispatch().hold(await aCanceled('CANCELED-3')),
-      'shipment.delivered': async () => dispatch().hold(await aDelivered('DELIVERED-2')),
+      'shipment.not_found': () => dispatch.hold(UNKNOWN),
+      'shipment.changed': () => dispatch.hold(FREE, { version: 0 }),
+      'shipment.canceled': async () => dispatch.hold(await aCanceled('CANCELED-3')),
+      'shipment.delivered': async () => dispatch.hold(await aDelivered('DELIVERED-2')),
     },
     'DELETE /api/admin/packages/:trackingNumber/hold': {
-      'shipment.not_found': () => dispatch().release(UNKNOWN),
+      'shipment.not_found': () => dispatch.release(UNKNOWN),
     },
     'POST /api/admin/packages/:trackingNumber/status/undo': {
-      'shipment.not_found': () => dispatch().undoStatus(UNKNOWN, 1),
-      'shipment.changed': async () => dispatch().undoStatus(FREE, (await dispatch().get(FREE)).version),
+      'shipment.not_found': () => dispatch.undoStatus(UNKNOWN, 1),
+      'shipment.changed': async () => dispatch.undoStatus(FREE, (await dispatch.get(FREE)).version),
       'shipment.undo_expired': async () => {
-        await dispatch().create('UNDO-LATE-1');
-        const { version } = await dispatch().updateStatus('UNDO-LATE-1', 'Delivered');
+        await dispatch.create('UNDO-LATE-1');
+        const { version } = await dispatch.updateStatus('UNDO-LATE-1', 'Delivered');
         await endStatusUndo('UNDO-LATE-1');
-        return dispatch().undoStatus('UNDO-LATE-1', version);
+        return dispatch.undoStatus('UNDO-LATE-1', version);
       },
     },
     'GET /api/admin/packages': {
       'shipment.place_unknown': () =>
-        dispatch().admin('GET /api/admin/packages', { query: { near: 'Nowhere' } }),
+        dispatch.admin('GET /api/admin/packages', { query: { near: 'Nowhere' } }),
     },
     'GET /api/admin/packages/count': {
       'shipment.place_unknown': () =>
-        dispatch().admin('GET /api/admin/packages/count', { query: { near: 'Nowhere' } }),
+        dispatch.admin('GET /api/admin/packages/count', { query: { near: 'Nowhere' } }),
     },
     'GET /api/admin/packages/export.csv': {
       'shipment.place_unknown': () =>
-        dispatch().admin('GET /api/admin/packages/export.csv', { query: { near: 'Nowhere' } }),
+        dispatch.admin('GET /api/admin/packages/export.csv', { query: { near: 'Nowhere' } }),
     },
     'GET /api/admin/packages/:trackingNumber': {
-      'shipment.not_found': () => dispatch().get(UNKNOWN),
+      'shipment.not_found': () => dispatch.get(UNKNOWN),
     },
     'DELETE /api/admin/packages/:trackingNumber': {
-      'shipment.not_found': () => dispatch().remove(UNKNOWN),
-      'shipment.not_delivered': () => dispatch().remove(FREE),
+      'shipment.not_found': () => dispatch.remove(UNKNOWN),
+      'shipment.not_delivered': () => dispatch.remove(FREE),
     },
     'POST /api/admin/packages/:trackingNumber/restore': {
-      'shipment.not_found': () => dispatch().restore(UNKNOWN),
+      'shipment.not_found': () => dispatch.restore(UNKNOWN),
       'shipment.undo_expired': async () => {
-        await dispatch().create('TOO-LATE-1', { status: 'Delivered' });
-        await dispatch().remove('TOO-LATE-1');
+        await dispatch.create('TOO-LATE-1', { status: 'Delivered' });
+        await dispatch.remove('TOO-LATE-1');
         await ShipmentModel.updateOne({ trackingNumber: 'TOO-LATE-1' }, { $set: { purgeAt: new Date() } });
-        return dispatch().restore('TOO-LATE-1');
+        return dispatch.restore('TOO-LATE-1');
       },
-      'shipment.limit_reached': () => dispatch().restore(DELETED),
+      'shipment.limit_reached': () => dispatch.restore(DELETED),
     },
     'PATCH /api/admin/packages/:trackingNumber': {
-      'shipment.not_found': () => dispatch().patch(UNKNOWN, { version: 0 }),
+      'shipment.not_found': () => dispatch.patch(UNKNOWN, { version: 0 }),
       'shipment.changed': async () =>
-        dispatch().patch(FREE, { version: (await dispatch().get(FREE)).version + 1 }),
+        dispatch.patch(FREE, { version: (await dispatch.get(FREE)).version + 1 }),
       'shipment.limit_reached': async () =>
-        dispatch().patch(FREE, {
-          version: (await dispatch().get(FREE)).version,
-          customerId: dispatch().ada.id,
+        dispatch.patch(FREE, {
+          version: (await dispatch.get(FREE)).version,
+          customerId: dispatch.ada.id,
         }),
       'shipment.reference_taken': async () =>
-        dispatch().patch(FREE, {
-          version: (await dispatch().get(FREE)).version,
-          customerId: dispatch().ada.id,
+        dispatch.patch(FREE, {
+          version: (await dispatch.get(FREE)).version,
+          customerId: dispatch.ada.id,
           reference: OWNED_REFERENCE,
         }),
       'shipment.customer_not_found': async () =>
-        dispatch().patch(FREE, { version: (await dispatch().get(FREE)).version, customerId: UNKNOWN_ID }),
+        dispatch.patch(FREE, { version: (await dispatch.get(FREE)).version, customerId: UNKNOWN_ID }),
     },
     'PUT /api/admin/packages/:trackingNumber': {
-      'shipment.not_found': () => dispatch().edit(UNKNOWN, parcelEdit(0)),
-      'shipment.changed': async () =>
-        dispatch().edit(FREE, parcelEdit((await dispatch().get(FREE)).version + 1)),
+      'shipment.not_found': () => dispatch.edit(UNKNOWN, parcelEdit(0)),
+      'shipment.changed': async () => dispatch.edit(FREE, parcelEdit((await dispatch.get(FREE)).version + 1)),
       'shipment.limit_reached': async () =>
-        dispatch().edit(
-          FREE,
-          parcelEdit((await dispatch().get(FREE)).version, { customerId: dispatch().ada.id }),
-        ),
+        dispatch.edit(FREE, parcelEdit((await dispatch.get(FREE)).version, { customerId: dispatch.ada.id })),
       'shipment.reference_taken': async () =>
-        dispatch().edit(
+        dispatch.edit(
           FREE,
-          parcelEdit((await dispatch().get(FREE)).version, {
-            customerId: dispatch().ada.id,
+          parcelEdit((await dispatch.get(FREE)).version, {
+            customerId: dispatch.ada.id,
             reference: OWNED_REFERENCE,
           }),
         ),
       'shipment.customer_not_found': async () =>
-        dispatch().edit(FREE, parcelEdit((await dispatch().get(FREE)).version, { customerId: UNKNOWN_ID })),
+        dispatch.edit(FREE, parcelEdit((await dispatch.get(FREE)).version, { customerId: UNKNOWN_ID })),
     },
     'POST /api/packages/user/:trackingNumber/rating': {
-      'shipment.not_found': () => dispatch().rate(FREE),
-      'shipment.not_delivered': () => dispatch().rate(OWNED),
+      'shipment.not_found': () => dispatch.rate(FREE),
+      'shipment.not_delivered': () => dispatch.rate(OWNED),
       'shipment.already_rated': async () => {
         const rating = { stars: 5, ratedAt: new Date() };
         await ShipmentModel.updateOne({ trackingNumber: OWNED }, { $set: { rating } });
-        return dispatch().rate(OWNED);
+        return dispatch.rate(OWNED);
       },
     },
     'POST /api/packages/track/:trackingNumber/verification': {
       'shipment.not_verified': () =>
-        dispatch().backend.api('POST /api/packages/track/:trackingNumber/verification', {
+        dispatch.backend.api('POST /api/packages/track/:trackingNumber/verification', {
           params: { trackingNumber: FREE },
           body: { verificationFactor: '0000' },
         }),
       'shipment.digits_used_up': () =>
         triedSixTimes(() =>
-          dispatch().backend.api('POST /api/packages/track/:trackingNumber/verification', {
+          dispatch.backend.api('POST /api/packages/track/:trackingNumber/verification', {
             params: { trackingNumber: UNKNOWN },
             body: { verificationFactor: '0000' },
           }),
@@ -246,22 +242,22 @@ export function shipmentErrors(dispatch: () => Dispatch) {
     'POST /api/packages/user': {
       'shipment.digits_used_up': () =>
         triedSixTimes(() =>
-          dispatch().ada.call('POST /api/packages/user', {
+          dispatch.ada.call('POST /api/packages/user', {
             body: { trackingNumber: UNKNOWN, verificationFactor: '0000' },
           }),
         ),
       'shipment.not_attached': () =>
-        dispatch().ada.call('POST /api/packages/user', {
+        dispatch.ada.call('POST /api/packages/user', {
           body: { trackingNumber: FREE, verificationFactor: '0000' },
         }),
       'shipment.limit_reached': () =>
-        dispatch().ada.call('POST /api/packages/user', {
+        dispatch.ada.call('POST /api/packages/user', {
           body: { trackingNumber: FREE, verificationFactor: 'jane@example.com' },
         }),
       'shipment.reference_taken': async () => {
         const receiverEmail = 'jane@example.com';
-        await dispatch().create('SAME-REFERENCE-1', { receiverEmail, reference: OWNED_REFERENCE });
-        return dispatch().ada.call('POST /api/packages/user', {
+        await dispatch.create('SAME-REFERENCE-1', { receiverEmail, reference: OWNED_REFERENCE });
+        return dispatch.ada.call('POST /api/packages/user', {
           body: { trackingNumber: 'SAME-REFERENCE-1', verificationFactor: receiverEmail },
         });
       },

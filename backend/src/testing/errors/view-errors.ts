@@ -7,16 +7,16 @@ import { UNKNOWN_ID, type Rejecting } from './shipment-errors.ts';
 type Dispatch = Awaited<ReturnType<typeof startDispatchBackend>>;
 
 /** One way to each error that the routes of views declare. */
-export function viewErrors(dispatch: () => Dispatch) {
+export function viewErrors({ admin }: Dispatch) {
   const view = (name: string) => ({ name, query: '', isShared: false });
-  const add = (name: string) => dispatch().admin('POST /api/admin/views', { body: view(name) });
+  const add = (name: string) => admin('POST /api/admin/views', { body: view(name) });
   const change = (id: string, name: string, version: number) =>
-    dispatch().admin('PUT /api/admin/views/:id', { params: { id }, body: { ...view(name), version } });
-  const remove = (id: string) => dispatch().admin('DELETE /api/admin/views/:id', { params: { id } });
-  const restore = (id: string) => dispatch().admin('POST /api/admin/views/:id/restore', { params: { id } });
+    admin('PUT /api/admin/views/:id', { params: { id }, body: { ...view(name), version } });
+  const remove = (id: string) => admin('DELETE /api/admin/views/:id', { params: { id } });
+  const restore = (id: string) => admin('POST /api/admin/views/:id/restore', { params: { id } });
   /** Runs while the administrator has as many views as one can have. */
   const whileFull = async <T>(run: () => Promise<T>): Promise<T> => {
-    const { id } = await dispatch().admin('GET /api/auth/user', {});
+    const { id } = await admin('GET /api/auth/user', {});
     const names = Array.from({ length: MAX_VIEWS }, (_, index) => `full ${index}`);
     const ownerId = toObjectId(id);
     await ViewModel.insertMany(names.map((name) => ({ ...view(name), ownerId, version: 1 })));
@@ -64,7 +64,7 @@ export function viewErrors(dispatch: () => Dispatch) {
       },
     },
     'PUT /api/admin/start-view': {
-      'view.not_found': () => dispatch().admin('PUT /api/admin/start-view', { body: { id: UNKNOWN_ID } }),
+      'view.not_found': () => admin('PUT /api/admin/start-view', { body: { id: UNKNOWN_ID } }),
     },
   } satisfies Partial<Rejecting>;
 }
