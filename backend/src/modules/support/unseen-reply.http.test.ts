@@ -2,7 +2,9 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { startMailServer } from '../../testing/servers/mail-server.ts';
 import { startTestBackend } from '../../testing/test-backend.ts';
+import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { UserModel } from '../accounts/account.model.ts';
+import { storeMessage } from '../chat/message/store-message.ts';
 import { JobModel } from '../jobs/job.model.ts';
 
 const MAILS = { name: 'mail.unseen-reply' };
@@ -111,10 +113,13 @@ it('is emailed by the next attempt when the mail server does not take it', async
 });
 
 it('is emailed however much the customer wrote before it', async () => {
-  const { id, call } = await aCustomer();
-  for (let index = 0; index < 55; index += 1) {
-    await call('POST /api/chat/send', { body: { message: `And ${index}?` } });
-  }
+  const { id } = await aCustomer();
+  await inTransaction(async () => {
+    for (let index = 0; index < 55; index += 1) {
+      const written = { userId: id, message: `And ${index}?`, isFromAdmin: false };
+      await storeMessage({ ...written, timestamp: new Date() });
+    }
+  });
   await reply(id, 'In Reno.');
   await runDueMails();
   expect(unseen().map(({ text = '' }) => text.includes('In Reno.'))).toEqual([true]);
