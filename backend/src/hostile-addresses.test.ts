@@ -119,3 +119,16 @@ describe.each(withQuery)('the query of %s', (endpoint, route) => {
     }
   });
 });
+
+const pages = withQuery.filter(
+  ([endpoint, { query }]) => 'cursor' in query.shape && !endpoint.includes('/:'),
+);
+
+it.each(pages)('a cursor that the server did not give is rejected by %s', async (endpoint) => {
+  const path = endpoint.split(' ')[1] ?? '';
+  for (const cursor of ['x', 'e30', Buffer.from('["2026",{"$ne":null}]').toString('base64url')]) {
+    const answer = await fetch(`${backend.url}${path}?cursor=${cursor}`, { headers: credentials });
+    expect([cursor, answer.status]).toEqual([cursor, 400]);
+    await expectInputError('cursor', answer, cursor);
+  }
+});

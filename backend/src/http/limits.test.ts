@@ -114,14 +114,6 @@ describe('tracking numbers that are not found', () => {
   });
 });
 
-it('marks the session cookie Secure when the trusted proxy uses TLS', async () => {
-  const answer = await fetch(`${backend.url}/api/auth/logout`, {
-    method: 'POST',
-    headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.20' },
-  });
-  expect(answer.headers.getSetCookie()[0]).toMatch(/;\s*secure/i);
-});
-
 describe('live connections', () => {
   const poll = (address: string) => from(address, '/socket.io/?EIO=4&transport=polling');
   const open = (address: string) =>

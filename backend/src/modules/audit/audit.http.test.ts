@@ -147,7 +147,7 @@ describe('GET /api/admin/audit', () => {
     expect(ids).toEqual(ids.toSorted().toReversed());
   });
 
-  it('rejects what is no action, no date and no cursor, naming each', async () => {
+  it('rejects what is no action and no date, naming each', async () => {
     const call = await backend.admin();
     const wrong = { action: 'everything', from: 'yesterday', to: '2026-02-30' };
     // The types reject this too.
@@ -155,7 +155,6 @@ describe('GET /api/admin/audit', () => {
     const error = await apiErrorOf(call('GET /api/admin/audit', { query: query ?? {} }));
     expect(error.status).toBe(400);
     expect(Object.keys(error.fields ?? {})).toEqual(['action', 'from', 'to']);
-    expect((await apiErrorOf(call('GET /api/admin/audit', { query: { cursor: 'x' } }))).status).toBe(400);
   });
 
   it('is read from an index that gives the order too, however it is searched', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { startMailServer } from '../../testing/servers/mail-server.ts';
 import { startTestBackend } from '../../testing/test-backend.ts';
@@ -31,12 +30,10 @@ const confirmed = (emails: readonly string[]) =>
   SubscriptionModel.insertMany(
     emails.map((email) => ({ _id: email, email, createdAt: new Date(), confirmedAt: new Date() })),
   );
-const send = (options: { idempotencyKey?: string } = {}) =>
-  admin(
-    'POST /api/admin/bulletins',
-    { body: { subject: SUBJECT, text: 'I-70 is closed.\n\nDrive safely.' } },
-    options,
-  );
+const send = () =>
+  admin('POST /api/admin/bulletins', {
+    body: { subject: SUBJECT, text: 'I-70 is closed.\n\nDrive safely.' },
+  });
 const addressees = () => mails.received.map(({ to }) => to?.[0]?.address ?? '').toSorted();
 /** Counted in order of their ids: an index that a change moves a job in may show it twice. */
 const jobsWith = (filter: object) => JobModel.countDocuments(filter).hint({ _id: 1 });
@@ -99,15 +96,6 @@ it('goes to nobody twice when a process is killed and its work is repeated', asy
   await allSent();
   expect(await jobsWith(MAILS)).toBe(2);
   expect(addressees()).toEqual(['ann@example.com', 'bob@example.com']);
-});
-
-it('goes out once when the call is repeated under its key', async () => {
-  await confirmed(['ann@example.com']);
-  const idempotencyKey = randomUUID();
-  const first = await send({ idempotencyKey });
-  expect(await send({ idempotencyKey })).toEqual(first);
-  await allSent();
-  expect(addressees()).toEqual(['ann@example.com']);
 });
 
 it('is retried for those the mail server rejected, but not for those who have unsubscribed meanwhile', async () => {

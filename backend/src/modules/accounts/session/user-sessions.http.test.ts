@@ -8,7 +8,6 @@ import { SessionModel } from '../account.model.ts';
 import { accountRepo } from '../account.repo.ts';
 
 const password = TEST_PASSWORD;
-const missing = '0123456789abcdef01234567';
 
 const passwordHash = TEST_PASSWORD_HASH;
 let serial = 0;
@@ -39,25 +38,15 @@ const isNot = (error: unknown) => {
 const entries = () => AuditEntryModel.find({ targetId: id, action: 'user.signed_out' }).lean();
 
 describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
-  it('knows no user and no session under another id, nor a session of another user', async () => {
+  it('knows no session of another user', async () => {
     const theirs = await signIn();
     const other = await accountRepo.create({ username: `${username}_2`, passwordHash, isAdmin: false });
     const admin = await backend.admin();
     const end = (params: { id: string; sessionId: string }) =>
       apiErrorOf(admin('DELETE /api/admin/users/:id/sessions/:sessionId', { params }));
-    expect(await end({ id: missing, sessionId: theirs.sessionId })).toMatchObject({
+    expect(await end({ id: other.id, sessionId: theirs.sessionId })).toMatchObject({
       status: 404,
-      code: 'account.not_found',
-    });
-    for (const params of [
-      { id, sessionId: missing },
-      { id: other.id, sessionId: theirs.sessionId },
-    ]) {
-      expect(await end(params)).toMatchObject({ status: 404, code: 'account.session_not_found' });
-    }
-    expect(await end({ id, sessionId: 'this' })).toMatchObject({
-      status: 400,
-      fields: { sessionId: 'Not a valid ID' },
+      code: 'account.session_not_found',
     });
     expect(await theirs.isIn()).toBe(true);
     expect(await entries()).toEqual([]);
@@ -92,15 +81,6 @@ describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
 });
 
 describe('DELETE /api/admin/users/:id/sessions', () => {
-  it('knows no user under another id', async () => {
-    const theirs = await signIn();
-    const endpoint = 'DELETE /api/admin/users/:id/sessions';
-    const admin = await backend.admin();
-    const unknown = await apiErrorOf(admin(endpoint, { params: { id: missing } }));
-    expect(unknown).toMatchObject({ status: 404, code: 'account.not_found' });
-    expect(await theirs.isIn()).toBe(true);
-  });
-
   it('ends all of one user and no others, and records it only when there were any', async () => {
     const [first, second] = [await signIn(), await signIn()];
     await accountRepo.create({ username: `${username}_2`, passwordHash, isAdmin: false });
