@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { expect, it } from 'vitest';
-import { launchOptions } from './chromium.ts';
+import { findBrowser, launchOptions } from './chromium.ts';
 import { findFonts, type FontSet } from './fonts.ts';
 
 const NAMES = [
@@ -30,7 +30,8 @@ for (const [set, seen] of [
  * pages.
  */
 async function visibleFonts(set: FontSet): Promise<string[]> {
-  const browser = await chromium.launch(launchOptions(set));
+  const executablePath = await findBrowser(() => undefined);
+  const browser = await chromium.launch({ ...launchOptions(set), executablePath });
   const page = await browser.newPage();
   const statuses = await page.evaluate<string[]>(
     `Promise.all(${JSON.stringify(NAMES)}.map((name) =>
