@@ -7,17 +7,12 @@ import { startBackend } from '@moveway/testing/backend-process.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { explainStartFailure } from '../storage/start-failure.ts';
 import { createLogger } from '../kernel/logger.ts';
-import { ensureAdministrator } from '../modules/accounts/create-admin.ts';
-import { callAs, CREDENTIALS, signIn } from '../resilience/signed-in-admin.ts';
-import { connect, disconnect } from '../storage/connection.ts';
+import { callAs, makeAdministrator, signIn } from '../resilience/signed-in-admin.ts';
 import { serveMetrics } from '../http/server/metrics-server.ts';
-import { EVERY_MODEL } from '../modules/every-model.ts';
 
 const database = createTestDatabase('metrics');
 
-await connect({ models: EVERY_MODEL, uri: database.uri });
-await ensureAdministrator(CREDENTIALS.username, CREDENTIALS.password);
-await disconnect();
+await makeAdministrator(database.uri);
 const port = await freePort();
 const backend = await startBackend({
   MONGODB_URI: database.uri,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startBackend } from '@moveway/testing/backend-process.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
@@ -16,8 +16,6 @@ const UPDATED = Array.from({ length: 8 }, (_, index) => `UPDATED-${index}`);
 
 const database = createTestDatabase('crash');
 const env = { MONGODB_URI: database.uri };
-let backend: BackendProcess;
-let adminToken: string;
 
 /** One of the 200, and what became of it. */
 interface Write {
@@ -29,16 +27,14 @@ interface Write {
   outcome: 'unsent' | 'answered' | 'unanswered';
 }
 
-beforeAll(async () => {
-  await makeAdministrator(database.uri);
-  backend = await startBackend(env);
-  adminToken = await signIn(backend.url);
-  for (const trackingNumber of UPDATED) {
-    await callAs(backend.url, adminToken)('POST /api/packages', {
-      body: { trackingNumber, sender: 'Before the crash', receiver: 'Nobody' },
-    });
-  }
-});
+await makeAdministrator(database.uri);
+let backend = await startBackend(env);
+const adminToken = await signIn(backend.url);
+for (const trackingNumber of UPDATED) {
+  await callAs(backend.url, adminToken)('POST /api/packages', {
+    body: { trackingNumber, sender: 'Before the crash', receiver: 'Nobody' },
+  });
+}
 
 afterAll(async () => {
   await backend.stop();

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { startBackend } from '@moveway/testing/backend-process.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { HOSTILE_KINDS, signUpHostileCustomer } from './hostile-clients.ts';
-import type { HostileKind, HostileTarget } from './hostile-kind.ts';
+import type { HostileKind } from './hostile-kind.ts';
 import { CAN_READ_PROCESSES, connectionsTo, descriptorsOf, memoryOf } from './process-metrics.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
@@ -23,33 +23,28 @@ const REQUEST_TIMEOUT_MS = 3000;
 const HEAD_TIMEOUT_MS = REQUEST_TIMEOUT_MS / 2;
 
 const database = createTestDatabase('hostile_clients');
-let backend: BackendProcess;
-let target: HostileTarget;
-let before: { descriptors: number; memory: number };
 
-beforeAll(async () => {
-  await makeAdministrator(database.uri);
-  backend = await startBackend({
-    MONGODB_URI: database.uri,
-    REQUEST_TIMEOUT_MS: String(REQUEST_TIMEOUT_MS),
-    CONNECTIONS_PER_ADDRESS: '300',
-    SHUTDOWN_TIMEOUT_MS: '2000',
-    LOG_LEVEL: 'fatal',
-    NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
-  });
-  await callAs(backend.url, await signIn(backend.url))('POST /api/packages', {
-    body: { trackingNumber: TRACKED, sender: 'Ann', receiver: 'Lee' },
-  });
-  target = {
-    url: backend.url,
-    trackingNumber: TRACKED,
-    customer: await signUpHostileCustomer(backend.url),
-    // Hostile clients call from a second loopback address where the system has one, else from the one of all clients.
-    localAddress: CAN_READ_PROCESSES ? '127.0.0.2' : undefined,
-  };
-  await Promise.all(Array.from({ length: 40 }, callAsOther));
-  before = await measure();
+await makeAdministrator(database.uri);
+const backend = await startBackend({
+  MONGODB_URI: database.uri,
+  REQUEST_TIMEOUT_MS: String(REQUEST_TIMEOUT_MS),
+  CONNECTIONS_PER_ADDRESS: '300',
+  SHUTDOWN_TIMEOUT_MS: '2000',
+  LOG_LEVEL: 'fatal',
+  NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
 });
+await callAs(backend.url, await signIn(backend.url))('POST /api/packages', {
+  body: { trackingNumber: TRACKED, sender: 'Ann', receiver: 'Lee' },
+});
+const target = {
+  url: backend.url,
+  trackingNumber: TRACKED,
+  customer: await signUpHostileCustomer(backend.url),
+  // Hostile clients call from a second loopback address where the system has one, else from the one of all clients.
+  localAddress: CAN_READ_PROCESSES ? '127.0.0.2' : undefined,
+};
+await Promise.all(Array.from({ length: 40 }, callAsOther));
+const before = await measure();
 
 afterAll(async () => {
   await backend.kill();

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { allRoutes } from '@moveway/contracts/api.ts';
 import { createLiveConnection } from '@moveway/api-client/live-connection.ts';
-import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
-import { startOwnMongodb, type OwnMongodb } from '@moveway/testing/own-mongodb.ts';
+import { startBackend } from '@moveway/testing/backend-process.ts';
+import { startOwnMongodb } from '@moveway/testing/own-mongodb.ts';
 import { inputForms } from '../testing/bad-input.ts';
 import { paramsOf } from '../testing/hostile.ts';
 import { send } from '../testing/raw-call.ts';
@@ -40,38 +40,31 @@ const LONGEST_WAIT_MS = 25_000;
 const PAGES = ['/', '/tracking'];
 const FILE = '/offline.js';
 
-let mongo: OwnMongodb;
-let siteDir: string;
-let backend: BackendProcess;
-let adminToken: string;
-
 interface Answer {
   caller: number;
   status: number;
   code: string | undefined;
 }
 
-beforeAll(async () => {
-  mongo = await startOwnMongodb();
-  const uri = new URL(mongo.uri);
-  uri.pathname = '/outage';
-  await makeAdministrator(uri.href);
-  siteDir = await mkdtemp(join(tmpdir(), 'moveway-site-'));
-  for (const name of ['index.html', 'tracking.html', '404.html', FILE]) {
-    await writeFile(join(siteDir, name), `<p>${name}</p>`);
-  }
-  backend = await startBackend({
-    MONGODB_URI: uri.href,
-    SITE_DIR: siteDir,
-    RATE_LIMIT_CALLS: '1000000',
-  });
-  adminToken = await signIn(backend.url);
-  for (const trackingNumber of [TRACKED, UPDATED]) {
-    await callAs(backend.url, adminToken)('POST /api/packages', {
-      body: { trackingNumber, sender: 'Ann', receiver: 'Lee' },
-    });
-  }
+const mongo = await startOwnMongodb();
+const uri = new URL(mongo.uri);
+uri.pathname = '/outage';
+await makeAdministrator(uri.href);
+const siteDir = await mkdtemp(join(tmpdir(), 'moveway-site-'));
+for (const name of ['index.html', 'tracking.html', '404.html', FILE]) {
+  await writeFile(join(siteDir, name), `<p>${name}</p>`);
+}
+const backend = await startBackend({
+  MONGODB_URI: uri.href,
+  SITE_DIR: siteDir,
+  RATE_LIMIT_CALLS: '1000000',
 });
+const adminToken = await signIn(backend.url);
+for (const trackingNumber of [TRACKED, UPDATED]) {
+  await callAs(backend.url, adminToken)('POST /api/packages', {
+    body: { trackingNumber, sender: 'Ann', receiver: 'Lee' },
+  });
+}
 
 afterAll(async () => {
   await backend.stop();

@@ -1,20 +1,16 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
+import { createAdministrator } from '../modules/accounts/create-admin.ts';
+import { EVERY_MODEL } from '../modules/every-model.ts';
+import { connect, disconnect } from '../storage/connection.ts';
+import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../testing/test-password.ts';
 
-const createAdmin = fileURLToPath(new URL('../modules/accounts/create-admin.ts', import.meta.url));
-export const CREDENTIALS = { username: 'dispatcher', password: 'a long enough password' };
+const CREDENTIALS = { username: 'dispatcher', password: TEST_PASSWORD };
 
-/** Makes the first administrator by the operator's command. */
+/** Makes the first administrator in a database that this process is not connected to. */
 export async function makeAdministrator(mongodbUri: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [createAdmin], {
-    env: {
-      MONGODB_URI: mongodbUri,
-      ADMIN_USERNAME: CREDENTIALS.username,
-      ADMIN_PASSWORD: CREDENTIALS.password,
-    },
-  });
+  await connect({ models: EVERY_MODEL, uri: mongodbUri });
+  await createAdministrator(CREDENTIALS.username, TEST_PASSWORD_HASH);
+  await disconnect();
 }
 
 /** Signs that administrator in. The token outlives the backend that gave it. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
+import { startBackend } from '@moveway/testing/backend-process.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { openRaw } from '../testing/raw-connection.ts';
 
@@ -11,13 +11,10 @@ const SHUTDOWN_TIMEOUT_MS = 4000;
 const BODY = JSON.stringify({ trackingNumbers: ['ABSENT-1'] });
 
 const database = createTestDatabase('stop');
-let backend: BackendProcess;
 
-beforeAll(async () => {
-  backend = await startBackend({
-    MONGODB_URI: database.uri,
-    SHUTDOWN_TIMEOUT_MS: String(SHUTDOWN_TIMEOUT_MS),
-  });
+const backend = await startBackend({
+  MONGODB_URI: database.uri,
+  SHUTDOWN_TIMEOUT_MS: String(SHUTDOWN_TIMEOUT_MS),
 });
 
 afterAll(async () => {
