@@ -55,9 +55,7 @@ const askForUpdates = (formToken: string) =>
   backend.api('POST /api/subscriptions', { body: { email: 'jane@example.com', formToken } });
 
 const sendKept = (token: string, formToken: string) =>
-  backend.api('POST /api/quotes/kept/email', {
-    body: { token, email: 'jane@example.com', formToken },
-  });
+  backend.api('POST /api/quotes/kept/email', { body: { token, email: 'jane@example.com', formToken } });
 
 /** One way to each rejection that a route declares; a new one does not compile without. */
 const rejections: Rejecting = {
@@ -105,10 +103,7 @@ const rejections: Rejecting = {
   'POST /api/chat/push': {
     'push.endpoint_rejected': () =>
       ada.call('POST /api/chat/push', {
-        body: {
-          endpoint: 'https://127.0.0.1/push',
-          keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
-        },
+        body: { endpoint: 'https://127.0.0.1/push', keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) } },
       }),
   },
   'POST /api/push/replace': {
@@ -131,10 +126,7 @@ const rejections: Rejecting = {
   },
   'PUT /api/admin/inbox/:id/status': {
     'inbox.not_found': () =>
-      admin('PUT /api/admin/inbox/:id/status', {
-        params: { id: UNKNOWN_ID },
-        body: { status: 'done' },
-      }),
+      admin('PUT /api/admin/inbox/:id/status', { params: { id: UNKNOWN_ID }, body: { status: 'done' } }),
   },
   'POST /api/admin/failed-jobs/:id/retry': {
     'job.not_found': () => admin('POST /api/admin/failed-jobs/:id/retry', { params: { id: UNKNOWN_ID } }),
@@ -179,15 +171,11 @@ const rejections: Rejecting = {
   },
   'PUT /api/admin/settings/cancellation': {
     'settings.changed': async () =>
-      admin('PUT /api/admin/settings/cancellation', {
-        body: { feeBeforeDispatch: 5000, version: 0 },
-      }),
+      admin('PUT /api/admin/settings/cancellation', { body: { feeBeforeDispatch: 5000, version: 0 } }),
   },
   'PUT /api/admin/settings/weekly-summary': {
     'settings.changed': async () =>
-      admin('PUT /api/admin/settings/weekly-summary', {
-        body: { summaryRecipients: [], version: 0 },
-      }),
+      admin('PUT /api/admin/settings/weekly-summary', { body: { summaryRecipients: [], version: 0 } }),
   },
   'PUT /api/admin/settings': {
     'settings.changed': async () =>

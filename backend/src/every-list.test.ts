@@ -1,21 +1,16 @@
 import { allRoutes } from '@moveway/contracts/api.ts';
 import type { Route } from '@moveway/contracts/http/route.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { accountRepo, type Account } from './modules/accounts/account.repo.ts';
+import { accountRepo } from './modules/accounts/account.repo.ts';
 import { profiledSentReads, type SentRead } from './testing/profiled-reads.ts';
 import { openSession } from './testing/raw-call.ts';
-import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
+import { startTestBackend } from './testing/test-backend.ts';
 
-let backend: TestBackend;
-let admin: Account;
-
-beforeAll(async () => {
-  backend = await startTestBackend('every_list', {
-    env: { RATE_LIMIT_CALLS: '100000', JOBS_POLL_MS: '600000' },
-  });
-  admin = await accountRepo.create({ username: 'listing_admin', passwordHash: 'none', isAdmin: true });
+const backend = await startTestBackend('every_list', {
+  env: { RATE_LIMIT_CALLS: '100000', JOBS_POLL_MS: '600000' },
 });
+const admin = await accountRepo.create({ username: 'listing_admin', passwordHash: 'none', isAdmin: true });
 afterAll(() => backend.stop());
 
 /**

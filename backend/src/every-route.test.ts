@@ -4,7 +4,7 @@ import { allRoutes, type ApiEndpoint, type CallEndpoint } from '@moveway/contrac
 import type { Route } from '@moveway/contracts/http/route.ts';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { responseKeys } from '@moveway/contracts/http/response-keys.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { accountRepo, type Account } from './modules/accounts/account.repo.ts';
 import { messageRepo } from './modules/chat/message/message.repo.ts';
 import { storeMessage } from './modules/chat/message/store-message.ts';
@@ -12,31 +12,24 @@ import { inTransaction } from './storage/transactions/transactions.ts';
 import { expectedStatuses } from './testing/errors/expected-statuses.ts';
 import { fetchAs, PDF, PNG, uploadFile, type TestFile } from './testing/files.ts';
 import { NO_LIMITS } from './testing/hostile.ts';
-import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
+import { startTestBackend } from './testing/test-backend.ts';
 import { openSession, send, type Credentials } from './testing/raw-call.ts';
 import { unauthenticatedCallers } from './testing/unauthenticated-callers.ts';
 
 const NUMBER = 'WALK-EVERY-1';
 
-let backend: TestBackend;
-let admin: Account;
-let customer: Account;
-let other: Account;
-
-beforeAll(async () => {
-  backend = await startTestBackend('every_route', {
-    env: NO_LIMITS,
-  });
-  // The tests open sessions without a password, so no account needs a real hash.
-  const make = (username: string, isAdmin: boolean) =>
-    accountRepo.create({ username, passwordHash: 'none', isAdmin });
-  admin = await make('walking_admin', true);
-  customer = await make('walking_customer', false);
-  other = await make('another_customer', false);
-  const call = await backend.admin();
-  await call('POST /api/packages', {
-    body: { trackingNumber: NUMBER, sender: 'A', receiver: 'B', customerId: customer.id },
-  });
+const backend = await startTestBackend('every_route', {
+  env: NO_LIMITS,
+});
+// The tests open sessions without a password, so no account needs a real hash.
+const make = (username: string, isAdmin: boolean) =>
+  accountRepo.create({ username, passwordHash: 'none', isAdmin });
+const admin = await make('walking_admin', true);
+const customer = await make('walking_customer', false);
+const other = await make('another_customer', false);
+const call = await backend.admin();
+await call('POST /api/packages', {
+  body: { trackingNumber: NUMBER, sender: 'A', receiver: 'B', customerId: customer.id },
 });
 afterAll(() => backend.stop());
 

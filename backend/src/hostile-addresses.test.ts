@@ -1,6 +1,6 @@
 import { allRoutes } from '@moveway/contracts/api.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountRepo, type Account } from './modules/accounts/account.repo.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountRepo } from './modules/accounts/account.repo.ts';
 import {
   expectInputError,
   expectRejected,
@@ -12,18 +12,14 @@ import {
   stored,
   UNREADABLE,
 } from './testing/hostile.ts';
-import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
+import { startTestBackend } from './testing/test-backend.ts';
 import { openSession, send, type Credentials } from './testing/raw-call.ts';
 
-let backend: TestBackend;
-let admin: Account;
 let credentials: Credentials;
 
-beforeAll(async () => {
-  backend = await startTestBackend('hostile_addresses', { env: NO_LIMITS });
-  // The tests open sessions without a password, so the account needs no real hash.
-  admin = await accountRepo.create({ username: 'walking_admin', passwordHash: 'none', isAdmin: true });
-});
+const backend = await startTestBackend('hostile_addresses', { env: NO_LIMITS });
+// The tests open sessions without a password, so the account needs no real hash.
+const admin = await accountRepo.create({ username: 'walking_admin', passwordHash: 'none', isAdmin: true });
 beforeEach(async () => {
   // A new session for each test, as some of these calls end theirs. An administrator's, which may make every call.
   ({ credentials } = await openSession(backend.url, admin));

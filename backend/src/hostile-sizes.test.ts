@@ -1,11 +1,11 @@
 import { allRoutes, type ApiRoute } from '@moveway/contracts/api.ts';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountRepo, type Account } from './modules/accounts/account.repo.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountRepo } from './modules/accounts/account.repo.ts';
 import { sessionRepo } from './modules/accounts/session.repo.ts';
 import { inputForms } from './testing/bad-input.ts';
 import { inputErrorOf, NO_LIMITS, paramsOf } from './testing/hostile.ts';
-import { startTestBackend, type TestBackend } from './testing/test-backend.ts';
+import { startTestBackend } from './testing/test-backend.ts';
 import { openSession, send, type Credentials } from './testing/raw-call.ts';
 
 const MAX_ANSWERED = 16 * 1024;
@@ -14,15 +14,11 @@ const MAX_FIELDS = 20;
 const BODY = 100_000;
 const HEAD = 14_000;
 
-let backend: TestBackend;
-let admin: Account;
 let credentials: Credentials;
 
-beforeAll(async () => {
-  backend = await startTestBackend('hostile_sizes', { env: NO_LIMITS });
-  // The tests open sessions without a password, so the account needs no real hash.
-  admin = await accountRepo.create({ username: 'walking_admin', passwordHash: 'none', isAdmin: true });
-});
+const backend = await startTestBackend('hostile_sizes', { env: NO_LIMITS });
+// The tests open sessions without a password, so the account needs no real hash.
+const admin = await accountRepo.create({ username: 'walking_admin', passwordHash: 'none', isAdmin: true });
 beforeEach(async () => {
   // A new session for each test, as some of these calls end theirs. An administrator's, which may make every call.
   // The list of all of them would be longer than a rejection.
