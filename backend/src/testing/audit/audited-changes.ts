@@ -4,6 +4,7 @@ import { linkTokens } from '../../storage/link-tokens.ts';
 import {
   aFailedJob,
   cannedReplyCalled,
+  changeOf,
   createAuditedTargets,
   NEW_PASSWORD,
   PASSWORD,
@@ -58,39 +59,23 @@ export async function auditedChanges(
       };
     },
     ...auditedShipmentChanges(dispatch, targets),
-    'PUT /api/admin/users/:id/role': async () => {
-      const { id, target } = await aUser();
-      return {
-        act: () =>
-          dispatch.admin('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: true } }),
-        entry: {
-          action: 'user.role_changed',
-          target,
-          before: { isAdmin: false },
-          after: { isAdmin: true },
-        },
-      };
-    },
-    'PUT /api/admin/users/:id/disabled': async () => {
-      const { id, target } = await aUser();
-      return {
-        act: () =>
-          dispatch.admin('PUT /api/admin/users/:id/disabled', { params: { id }, body: { isDisabled: true } }),
-        entry: {
-          action: 'user.disabled',
-          target,
-          before: { isDisabled: false },
-          after: { isDisabled: true },
-        },
-      };
-    },
-    'POST /api/admin/users/:id/reset-link': async () => {
-      const { id, target } = await aUser();
-      return {
-        act: () => dispatch.admin('POST /api/admin/users/:id/reset-link', { params: { id } }),
-        entry: { action: 'user.reset_link_given', target },
-      };
-    },
+    'PUT /api/admin/users/:id/role': changeOf(
+      aUser,
+      ({ id }) =>
+        dispatch.admin('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: true } }),
+      { action: 'user.role_changed', before: { isAdmin: false }, after: { isAdmin: true } },
+    ),
+    'PUT /api/admin/users/:id/disabled': changeOf(
+      aUser,
+      ({ id }) =>
+        dispatch.admin('PUT /api/admin/users/:id/disabled', { params: { id }, body: { isDisabled: true } }),
+      { action: 'user.disabled', before: { isDisabled: false }, after: { isDisabled: true } },
+    ),
+    'POST /api/admin/users/:id/reset-link': changeOf(
+      aUser,
+      ({ id }) => dispatch.admin('POST /api/admin/users/:id/reset-link', { params: { id } }),
+      { action: 'user.reset_link_given' },
+    ),
     'DELETE /api/admin/users/:id/sessions/:sessionId': async () => {
       const { id, sessionId, target } = await aUser();
       const params = { id, sessionId };
@@ -99,13 +84,11 @@ export async function auditedChanges(
         entry: { action: 'user.signed_out', target },
       };
     },
-    'DELETE /api/admin/users/:id/sessions': async () => {
-      const { id, target } = await aUser();
-      return {
-        act: () => dispatch.admin('DELETE /api/admin/users/:id/sessions', { params: { id } }),
-        entry: { action: 'user.signed_out', target },
-      };
-    },
+    'DELETE /api/admin/users/:id/sessions': changeOf(
+      aUser,
+      ({ id }) => dispatch.admin('DELETE /api/admin/users/:id/sessions', { params: { id } }),
+      { action: 'user.signed_out' },
+    ),
     'PUT /api/admin/change-username': async () => {
       const { id, username, call, target } = await aUser(true);
       const newUsername = unique('renamed');
@@ -257,22 +240,15 @@ export async function auditedChanges(
         },
       };
     },
-    'PUT /api/admin/views/:id': async () => {
-      const { params, name, version, target } = await aView();
-      return {
-        act: () =>
-          dispatch.admin('PUT /api/admin/views/:id', {
-            params,
-            body: { name, query: 'status=Delivered', isShared: true, version },
-          }),
-        entry: {
-          action: 'view.changed',
-          target,
-          before: { query: 'status=Pending' },
-          after: { query: 'status=Delivered' },
-        },
-      };
-    },
+    'PUT /api/admin/views/:id': changeOf(
+      aView,
+      ({ params, name, version }) =>
+        dispatch.admin('PUT /api/admin/views/:id', {
+          params,
+          body: { name, query: 'status=Delivered', isShared: true, version },
+        }),
+      { action: 'view.changed', before: { query: 'status=Pending' }, after: { query: 'status=Delivered' } },
+    ),
     'DELETE /api/admin/views/:id': async () => {
       const { params, name, query, target } = await aView();
       return {
@@ -305,31 +281,25 @@ export async function auditedChanges(
         entry: { action: 'chat.assigned', target, before: { assignee: null }, after: { assignee: username } },
       };
     },
-    'PUT /api/admin/conversations/:id/status': async () => {
-      const { id, target } = await aConversation();
-      return {
-        act: () =>
-          dispatch.admin('PUT /api/admin/conversations/:id/status', {
-            params: { id },
-            body: { status: 'resolved', lastSeenSequence: 1 },
-          }),
-        entry: { action: 'chat.resolved', target },
-      };
-    },
-    'POST /api/admin/failed-jobs/:id/retry': async () => {
-      const { id, target } = await aFailedJob();
-      return {
-        act: () => dispatch.admin('POST /api/admin/failed-jobs/:id/retry', { params: { id } }),
-        entry: { action: 'job.retried', target },
-      };
-    },
-    'DELETE /api/admin/failed-jobs/:id': async () => {
-      const { id, target } = await aFailedJob();
-      return {
-        act: () => dispatch.admin('DELETE /api/admin/failed-jobs/:id', { params: { id } }),
-        entry: { action: 'job.discarded', target },
-      };
-    },
+    'PUT /api/admin/conversations/:id/status': changeOf(
+      aConversation,
+      ({ id }) =>
+        dispatch.admin('PUT /api/admin/conversations/:id/status', {
+          params: { id },
+          body: { status: 'resolved', lastSeenSequence: 1 },
+        }),
+      { action: 'chat.resolved' },
+    ),
+    'POST /api/admin/failed-jobs/:id/retry': changeOf(
+      aFailedJob,
+      ({ id }) => dispatch.admin('POST /api/admin/failed-jobs/:id/retry', { params: { id } }),
+      { action: 'job.retried' },
+    ),
+    'DELETE /api/admin/failed-jobs/:id': changeOf(
+      aFailedJob,
+      ({ id }) => dispatch.admin('DELETE /api/admin/failed-jobs/:id', { params: { id } }),
+      { action: 'job.discarded' },
+    ),
     'PUT /api/admin/inbox/:id/status': async () => {
       const { id, reference } = await storeRequest();
       return {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { packageCalled, type createAuditedTargets } from './audited-targets.ts';
+import { changeOf, packageCalled, type createAuditedTargets } from './audited-targets.ts';
 import type { AuditedWrites } from './audited-writes.ts';
 import { parcelEdit, type startDispatchBackend } from '../shipments/dispatch-backend.ts';
 
@@ -27,42 +27,21 @@ export function auditedShipmentChanges(
         entry: { action: 'package.created', target: packageCalled(number), after },
       };
     },
-    'PATCH /api/admin/packages/:trackingNumber': async () => {
-      const { number, version, target } = await aPackage();
-      return {
-        act: () => dispatch.patch(number, { version, receiver: 'John Roe' }),
-        entry: {
-          action: 'package.edited',
-          target,
-          before: { receiver: 'Jane Roe' },
-          after: { receiver: 'John Roe' },
-        },
-      };
-    },
-    'PUT /api/admin/packages/:trackingNumber': async () => {
-      const { number, version, target } = await aPackage();
-      return {
-        act: () => dispatch.edit(number, parcelEdit(version, { receiver: 'John Roe' })),
-        entry: {
-          action: 'package.edited',
-          target,
-          before: { receiver: 'Jane Roe' },
-          after: { receiver: 'John Roe' },
-        },
-      };
-    },
-    'PUT /api/packages/:id/status': async () => {
-      const { number, target } = await aPackage();
-      return {
-        act: () => dispatch.updateStatus(number, 'In Transit'),
-        entry: {
-          action: 'package.status_changed',
-          target,
-          before: { status: 'Pending' },
-          after: { status: 'In Transit' },
-        },
-      };
-    },
+    'PATCH /api/admin/packages/:trackingNumber': changeOf(
+      aPackage,
+      ({ number, version }) => dispatch.patch(number, { version, receiver: 'John Roe' }),
+      { action: 'package.edited', before: { receiver: 'Jane Roe' }, after: { receiver: 'John Roe' } },
+    ),
+    'PUT /api/admin/packages/:trackingNumber': changeOf(
+      aPackage,
+      ({ number, version }) => dispatch.edit(number, parcelEdit(version, { receiver: 'John Roe' })),
+      { action: 'package.edited', before: { receiver: 'Jane Roe' }, after: { receiver: 'John Roe' } },
+    ),
+    'PUT /api/packages/:id/status': changeOf(
+      aPackage,
+      ({ number }) => dispatch.updateStatus(number, 'In Transit'),
+      { action: 'package.status_changed', before: { status: 'Pending' }, after: { status: 'In Transit' } },
+    ),
     'POST /api/admin/packages/status': async () => {
       const { number, version, target } = await aPackage();
       const packages = [{ trackingNumber: number, version }];
@@ -108,17 +87,11 @@ export function auditedShipmentChanges(
         entry: { action: 'package.status_undone', target },
       };
     },
-    'POST /api/admin/packages/:trackingNumber/cancellation': async () => {
-      const { number, target } = await aPackage();
-      return {
-        act: () => dispatch.cancel(number, { note: 'Sold', fee: 50 }),
-        entry: {
-          action: 'package.canceled',
-          target,
-          after: { reason: 'customer', note: 'Sold', feeCents: 5000 },
-        },
-      };
-    },
+    'POST /api/admin/packages/:trackingNumber/cancellation': changeOf(
+      aPackage,
+      ({ number }) => dispatch.cancel(number, { note: 'Sold', fee: 50 }),
+      { action: 'package.canceled', after: { reason: 'customer', note: 'Sold', feeCents: 5000 } },
+    ),
     'DELETE /api/admin/packages/:trackingNumber/cancellation': async () => {
       const { number, target } = await aPackage();
       await dispatch.cancel(number);
@@ -127,17 +100,11 @@ export function auditedShipmentChanges(
         entry: { action: 'package.reinstated', target, before: { reason: 'customer' } },
       };
     },
-    'PUT /api/admin/packages/:trackingNumber/hold': async () => {
-      const { number, target } = await aPackage();
-      return {
-        act: () => dispatch.hold(number, { until: '2026-12-01' }),
-        entry: {
-          action: 'package.held',
-          target,
-          after: { reason: 'documents', until: '2026-12-01' },
-        },
-      };
-    },
+    'PUT /api/admin/packages/:trackingNumber/hold': changeOf(
+      aPackage,
+      ({ number }) => dispatch.hold(number, { until: '2026-12-01' }),
+      { action: 'package.held', after: { reason: 'documents', until: '2026-12-01' } },
+    ),
     'DELETE /api/admin/packages/:trackingNumber/hold': async () => {
       const { number, target } = await aPackage();
       await dispatch.hold(number);

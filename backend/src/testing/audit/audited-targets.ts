@@ -1,7 +1,9 @@
-import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { accountRepo } from '../../modules/accounts/account.repo.ts';
+import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import { JobModel } from '../../modules/jobs/job.model.ts';
 import type { startDispatchBackend } from '../shipments/dispatch-backend.ts';
+import type { Change } from './audited-writes.ts';
+import { signInAs } from '../sign-in.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../test-password.ts';
 
 export const PASSWORD = TEST_PASSWORD;
@@ -33,6 +35,18 @@ export const storeFailedJob = (fields: object = {}) =>
     ...fields,
   });
 
+/** A change of what is made for it alone, and the entry of it, but for its target. */
+export const changeOf =
+  <T extends { target: AuditEntry['target'] }>(
+    make: () => Promise<T>,
+    act: (made: T) => Promise<unknown>,
+    entry: Partial<AuditEntry>,
+  ) =>
+  async (): Promise<Change> => {
+    const made = await make();
+    return { act: () => act(made), entry: { target: made.target, ...entry } };
+  };
+
 export async function aFailedJob() {
   const { id } = await storeFailedJob();
   return { id, target: { type: 'job' as const, id, label: 'unknown' } };
@@ -61,8 +75,7 @@ export async function createAuditedTargets(dispatch: Awaited<ReturnType<typeof s
   async function aUser(isAdmin = false) {
     const username = unique('somebody');
     const { id } = await accountRepo.create({ username, passwordHash: TEST_PASSWORD_HASH, isAdmin });
-    const call = createApiClient({ baseUrl: dispatch.backend.url, fetch: dispatch.backend.browser() });
-    await call('POST /api/auth/login', { body: { username, password: PASSWORD } });
+    const call = await signInAs(dispatch.backend, username);
     const { items } = await call('GET /api/auth/sessions', {});
     return { id, username, call, sessionId: items[0]?.id ?? '', target: userCalled(id, username) };
   }
