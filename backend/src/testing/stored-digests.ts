@@ -29,3 +29,9 @@ export async function storedDigests(ignored: RegExp): Promise<Map<string, string
   }
   return new Map([...hashes].map(([name, hash]) => [name, hash.digest('hex')]));
 }
+
+/** Every document of every collection, as one text. */
+export async function everythingStored(): Promise<string> {
+  const collections = await database().collections();
+  return JSON.stringify(await Promise.all(collections.map((collection) => collection.find().toArray())));
+}

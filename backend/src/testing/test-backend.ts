@@ -1,5 +1,6 @@
 import { type ApiCall, createApiClient } from '@moveway/api-client/api-client.ts';
 import type { TestDatabase } from '@moveway/testing/mongodb.ts';
+import { afterAll } from 'vitest';
 import { startBackend } from '../backend.ts';
 import { readConfig } from '../config/env.ts';
 import { createLogger, type Logger } from '../kernel/logger.ts';
@@ -70,6 +71,15 @@ export async function startTestBackend(
       await database.drop();
     },
   };
+}
+
+/** The same for all tests of a file, with which it stops. */
+export async function startBackendOfFile(
+  ...given: Parameters<typeof startTestBackend>
+): Promise<TestBackend> {
+  const backend = await startTestBackend(...given);
+  afterAll(() => backend.stop());
+  return backend;
 }
 
 async function signIn(url: string): Promise<ApiCall> {

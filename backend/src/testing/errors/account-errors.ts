@@ -33,10 +33,7 @@ export function accountErrors({ admin, ada, backend }: Dispatch) {
   /** Does something while the customer is an administrator too. */
   async function besideAnother(work: () => Promise<unknown>): Promise<unknown> {
     const role = (isAdmin: boolean) =>
-      admin('PUT /api/admin/users/:id/role', {
-        params: { id: ada.id },
-        body: { isAdmin },
-      });
+      admin('PUT /api/admin/users/:id/role', { params: { id: ada.id }, body: { isAdmin } });
     await role(true);
     try {
       return await work();

@@ -9,10 +9,7 @@ type Dispatch = Awaited<ReturnType<typeof startDispatchBackend>>;
 export function batchErrors({ admin }: Dispatch) {
   const preview = (body: NewBatchInput) => admin('POST /api/admin/batches', { body });
   const prepared = () =>
-    preview({
-      selection: { trackingNumbers: [FREE] },
-      action: { kind: 'archive', isArchived: true },
-    });
+    preview({ selection: { trackingNumbers: [FREE] }, action: { kind: 'archive', isArchived: true } });
   const unknown = { params: { id: UNKNOWN_ID } };
   return {
     'POST /api/admin/batches': {

@@ -82,9 +82,7 @@ export function chatErrors({ admin, ada, backend }: Dispatch) {
     },
     'POST /api/chat/send': {
       'shipment.not_found': () =>
-        admin('POST /api/chat/send', {
-          body: { message: 'Where is it?', trackingNumber: 'MW000000000' },
-        }),
+        admin('POST /api/chat/send', { body: { message: 'Where is it?', trackingNumber: 'MW000000000' } }),
       'chat.attachment_not_found': () =>
         ada.call('POST /api/chat/send', { body: { message: '', attachments: [UNKNOWN_ID] } }),
     },

@@ -34,10 +34,7 @@ export function importErrors(dispatch: Dispatch) {
       body: { version, column: 0, value: 'x' },
     });
   const commit = ({ id, version }: Known) =>
-    dispatch.admin('POST /api/admin/imports/:id/commit', {
-      params: { id },
-      body: { version, mode: 'good' },
-    });
+    dispatch.admin('POST /api/admin/imports/:id/commit', { params: { id }, body: { version, mode: 'good' } });
   const undo = ({ id }: Known) => dispatch.admin('POST /api/admin/imports/:id/undo', { params: { id } });
   const outdated = async () => ({ ...(await good()), version: 9 });
 

@@ -187,10 +187,7 @@ export function shipmentErrors(dispatch: Dispatch) {
       'shipment.changed': async () =>
         dispatch.patch(FREE, { version: (await dispatch.get(FREE)).version + 1 }),
       'shipment.limit_reached': async () =>
-        dispatch.patch(FREE, {
-          version: (await dispatch.get(FREE)).version,
-          customerId: dispatch.ada.id,
-        }),
+        dispatch.patch(FREE, { version: (await dispatch.get(FREE)).version, customerId: dispatch.ada.id }),
       'shipment.reference_taken': async () =>
         dispatch.patch(FREE, {
           version: (await dispatch.get(FREE)).version,

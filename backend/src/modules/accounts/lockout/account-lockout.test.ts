@@ -1,27 +1,20 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callerFrom } from '../../../kernel/identity/caller.ts';
-import { connect, disconnect } from '../../../storage/connection.ts';
 import { mongoose } from '../../../storage/mongoose.ts';
 import { createAccountLockout, type Attempt } from './account-lockout.ts';
 import { RecognizedCallerModel } from '../account.model.ts';
 import { createFairQueue } from '../../../kernel/async/fair-queue.ts';
 import { RECOGNIZED_MAX, recognizedCallerRepo } from '../recognized-caller.repo.ts';
-import { takeDatabase } from '../../../testing/reused-databases.ts';
-import { EVERY_MODEL } from '../../every-model.ts';
+import { connectToDatabase } from '../../../testing/connected-database.ts';
 
 const PER_ADDRESS = 8;
 const NEW_CUSTOMER = callerFrom('198.51.100.200');
 
 let serial = 0;
 
-const database = takeDatabase('account_lockout_limits');
-await connect({ models: EVERY_MODEL, uri: database.uri });
+await connectToDatabase('account_lockout_limits');
 await RecognizedCallerModel.init();
 const lockout = createAccountLockout({ perAccount: 5, perAccountAnywhere: 50, perAddress: PER_ADDRESS });
-afterAll(async () => {
-  await disconnect();
-  await database.drop();
-});
 
 const newId = () => new mongoose.Types.ObjectId().toHexString();
 /** An address that never called. */

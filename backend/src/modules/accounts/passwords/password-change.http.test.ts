@@ -1,42 +1,37 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SESSION_COOKIE } from '../../../http/session.ts';
 import { callerFrom } from '../../../kernel/identity/caller.ts';
-import { mongoose } from '../../../storage/mongoose.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { userWith } from '../../../testing/raw-sign-in.ts';
-import { startTestBackend } from '../../../testing/test-backend.ts';
+import { signInAs } from '../../../testing/sign-in.ts';
+import { everythingStored } from '../../../testing/stored-digests.ts';
+import { startBackendOfFile } from '../../../testing/test-backend.ts';
+import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../../testing/test-password.ts';
 import { AuditEntryModel } from '../../audit/audit.model.ts';
 import { RecognizedCallerModel, SessionModel, UserModel } from '../account.model.ts';
 import { accountRepo } from '../account.repo.ts';
-import { hashPassword } from './password.ts';
 import { recognizedCallerRepo } from '../recognized-caller.repo.ts';
 import { sessionStore } from '../session.repo.ts';
 
-const password = 'a password';
+const password = TEST_PASSWORD;
 
-const backend = await startTestBackend('password_change', {
+const backend = await startBackendOfFile('password_change', {
   env: {
     RATE_LIMIT_SIGN_IN_ADDRESS: '1000',
     RATE_LIMIT_SIGN_IN_ANYWHERE: '20',
     TRUST_PROXY: '1',
   },
 });
-const passwordHash = await hashPassword(password);
+const passwordHash = TEST_PASSWORD_HASH;
 for (const username of ['changer', 'copied', 'ended', 'moved', 'racer', 'guessed', 'besieged']) {
   await accountRepo.create({ username, passwordHash, isAdmin: false });
 }
 for (const username of ['holder', 'repeater']) {
   await accountRepo.create({ username, passwordHash, isAdmin: true });
 }
-afterAll(() => backend.stop());
 
-/** Signs in from a browser of its own. */
-async function signIn(username: string, secret = password) {
-  const call = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
-  await call('POST /api/auth/login', { body: { username, password: secret } });
-  return call;
-}
+const signIn = (username: string, secret?: string) => signInAs(backend, username, secret);
 
 /** Signs in with a raw call, for the session cookie as a browser sends it back. */
 async function signInRaw(username: string): Promise<{ pair: string }> {
@@ -62,13 +57,6 @@ const callWith = (adminToken: string) =>
   createApiClient({ baseUrl: backend.url, adminToken: () => adminToken });
 const statusWith = async (headers: Record<string, string>) => (await userWith(backend, headers)).status;
 const idOf = async (username: string) => (await accountRepo.findIdByName(username)) ?? '';
-
-/** Everything the database holds, as text. */
-async function wholeDatabase(): Promise<string> {
-  const collections = (await mongoose.connection.db?.collections()) ?? [];
-  const documents = await Promise.all(collections.map((collection) => collection.find().toArray()));
-  return JSON.stringify(documents);
-}
 
 describe('changing the password', () => {
   it('asks for the current one and names the field when it is wrong', async () => {
@@ -126,7 +114,7 @@ describe('changing the password', () => {
     expect((await apiErrorOf(browser('GET /api/auth/user', {}))).status).toBe(401);
     expect(await statusWith({ authorization: `Bearer ${adminToken}` })).toBe(200);
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
-    const stored = await wholeDatabase();
+    const stored = await everythingStored();
     expect(stored).not.toContain(adminToken);
   });
 

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, expect, it } from 'vitest';
-import { startTestBackend, TEST_ADMIN } from '../../../testing/test-backend.ts';
+import { expect, it } from 'vitest';
+import { startBackendOfFile, TEST_ADMIN } from '../../../testing/test-backend.ts';
 
-const backend = await startTestBackend('password-reset');
-afterAll(() => backend.stop());
+const backend = await startBackendOfFile('password-reset');
 
 /** Runs the operator's command for an account. @returns what it printed */
 async function reset(name: string): Promise<{ username: string; password: string }> {

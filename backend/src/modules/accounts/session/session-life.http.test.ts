@@ -2,35 +2,27 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { SESSION_COOKIE } from '../../../http/session.ts';
 import { signInRaw, userWith } from '../../../testing/raw-sign-in.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { profiledReads } from '../../../testing/profiled-reads.ts';
-import { TEST_ADMIN, startTestBackend } from '../../../testing/test-backend.ts';
-import { mongoose } from '../../../storage/mongoose.ts';
+import { everythingStored } from '../../../testing/stored-digests.ts';
+import { TEST_ADMIN, startBackendOfFile } from '../../../testing/test-backend.ts';
+import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../../testing/test-password.ts';
 import { SessionModel, UserModel } from '../account.model.ts';
 import { accountRepo } from '../account.repo.ts';
-import { hashPassword } from '../passwords/password.ts';
 import { sessionRepo, sessionStore } from '../session.repo.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const backend = await startTestBackend('session_life');
-afterAll(() => backend.stop());
+const backend = await startBackendOfFile('session_life');
 
 const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 const statusWith = async (headers: Record<string, string>) => (await userWith(backend, headers)).status;
 const tokenOf = async () =>
   (await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN })).adminToken;
-
-/** Everything the database holds, as text. */
-async function wholeDatabase(): Promise<string> {
-  const collections = (await mongoose.connection.db?.collections()) ?? [];
-  const documents = await Promise.all(collections.map((collection) => collection.find().toArray()));
-  return JSON.stringify(documents);
-}
 
 describe('a session', () => {
   it('gets a new id at each sign-in, and the old one ends', async () => {
@@ -54,7 +46,7 @@ describe('a session', () => {
   it('is stored by the hash of its id, which is nowhere else in the database', async () => {
     const { secret } = await signInRaw(backend);
     expect(await SessionModel.countDocuments({ secretHash: digest(secret), kind: 'browser' })).toBe(1);
-    const stored = await wholeDatabase();
+    const stored = await everythingStored();
     expect(stored).toContain(digest(secret));
     expect(stored).not.toContain(secret);
   });
@@ -110,11 +102,11 @@ describe('a session', () => {
   it('ends when its user is gone', async () => {
     const doomed = await accountRepo.create({
       username: 'doomed',
-      passwordHash: await hashPassword('doomed password'),
+      passwordHash: TEST_PASSWORD_HASH,
       isAdmin: true,
     });
     const call = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
-    await call('POST /api/auth/admin-login', { body: { username: 'doomed', password: 'doomed password' } });
+    await call('POST /api/auth/admin-login', { body: { username: 'doomed', password: TEST_PASSWORD } });
     await UserModel.deleteOne({ _id: doomed.id });
     expect((await apiErrorOf(call('GET /api/auth/user', {}))).status).toBe(401);
   });
@@ -125,7 +117,7 @@ describe('POST /api/auth/admin-direct', () => {
     const { adminToken, expiresAt } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
     expect(await SessionModel.countDocuments({ secretHash: digest(adminToken), kind: 'token' })).toBe(1);
-    expect(await wholeDatabase()).not.toContain(adminToken);
+    expect(await everythingStored()).not.toContain(adminToken);
     const call = createApiClient({ baseUrl: backend.url, adminToken: () => adminToken });
     await expect(call('GET /api/auth/user', {})).resolves.toMatchObject({ isAdmin: true });
   });

@@ -1,7 +1,7 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
-import { startTestBackend } from '../../../testing/test-backend.ts';
+import { startBackendOfFile } from '../../../testing/test-backend.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../../testing/test-password.ts';
 import { SessionModel } from '../account.model.ts';
 import { accountRepo } from '../account.repo.ts';
@@ -9,7 +9,7 @@ import { accountRepo } from '../account.repo.ts';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const password = TEST_PASSWORD;
 
-const backend = await startTestBackend('sessions', { env: { RATE_LIMIT_SIGN_IN_ADDRESS: '1000' } });
+const backend = await startBackendOfFile('sessions', { env: { RATE_LIMIT_SIGN_IN_ADDRESS: '1000' } });
 const passwordHash = TEST_PASSWORD_HASH;
 for (const username of ['lister', 'worded', 'ender', 'other']) {
   await accountRepo.create({ username, passwordHash, isAdmin: false });
@@ -17,7 +17,6 @@ for (const username of ['lister', 'worded', 'ender', 'other']) {
 for (const username of ['renamer', 'holder']) {
   await accountRepo.create({ username, passwordHash, isAdmin: true });
 }
-afterAll(() => backend.stop());
 
 /** Signs in from a browser of its own. */
 async function signIn(username: string, secret = password, userAgent = FIREFOX) {

@@ -1,13 +1,11 @@
-import { createApiClient } from '@moveway/api-client/api-client.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
-import { startTestBackend } from '../../../testing/test-backend.ts';
-import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../../testing/test-password.ts';
+import { signInAs } from '../../../testing/sign-in.ts';
+import { startBackendOfFile } from '../../../testing/test-backend.ts';
+import { TEST_PASSWORD_HASH } from '../../../testing/test-password.ts';
 import { AuditEntryModel } from '../../audit/audit.model.ts';
 import { SessionModel } from '../account.model.ts';
 import { accountRepo } from '../account.repo.ts';
-
-const password = TEST_PASSWORD;
 
 const passwordHash = TEST_PASSWORD_HASH;
 let serial = 0;
@@ -15,17 +13,15 @@ let serial = 0;
 let username: string;
 let id: string;
 
-const backend = await startTestBackend('user_sessions', { env: { RATE_LIMIT_SIGN_IN_ADDRESS: '1000' } });
+const backend = await startBackendOfFile('user_sessions', { env: { RATE_LIMIT_SIGN_IN_ADDRESS: '1000' } });
 beforeEach(async () => {
   serial += 1;
   username = `signed_in_${serial}`;
   ({ id } = await accountRepo.create({ username, passwordHash, isAdmin: false }));
 });
-afterAll(() => backend.stop());
 
 async function signIn(name = username) {
-  const call = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
-  await call('POST /api/auth/login', { body: { username: name, password } });
+  const call = await signInAs(backend, name);
   const { items } = await call('GET /api/auth/sessions', {});
   const sessionId = items.find(({ isCurrent }) => isCurrent)?.id ?? '';
   return { call, sessionId, isIn: () => call('GET /api/auth/user', {}).then(isSo, isNot) };
