@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { UserModel } from './modules/accounts/account.model.ts';
 import { accountRepo } from './modules/accounts/account.repo.ts';
 import { AuditEntryModel } from './modules/audit/audit.model.ts';
@@ -7,16 +7,14 @@ import { ConversationModel } from './modules/chat/chat.model.ts';
 import { conversationRepo } from './modules/chat/conversation/conversation.repo.ts';
 import { InboxItemModel } from './modules/inbox/inbox.model.ts';
 import { inboxRepo } from './modules/inbox/inbox.repo.ts';
-import { connect, disconnect } from './storage/connection.ts';
 import { countAll } from './storage/limits/read-limit.ts';
 import { mongoose } from './storage/mongoose.ts';
 import { profiledReads } from './testing/profiled-reads.ts';
-import { takeDatabase } from './testing/reused-databases.ts';
-import { EVERY_MODEL } from './modules/every-model.ts';
+import { connectToDatabase } from './testing/connected-database.ts';
 
 const MANY = 10_200;
 const FEW = 50;
-const database = takeDatabase('list_counts');
+await connectToDatabase('list_counts');
 const id = () => new mongoose.Types.ObjectId();
 const staffId = id();
 
@@ -28,7 +26,6 @@ const insert = (
 ) => collection.insertMany(Array.from({ length: count }, (_, index) => document(index)));
 
 beforeAll(async () => {
-  await connect({ models: EVERY_MODEL, uri: database.uri });
   await Promise.all([
     insert(UserModel, FEW, (index) => ({
       signInNames: [`user${index}`, `user${index}@example.com`],
@@ -58,10 +55,6 @@ beforeAll(async () => {
       listOrder: index % 2 ? index : 1e14 - index,
     })),
   ]);
-});
-afterAll(async () => {
-  await disconnect();
-  await database.drop();
 });
 
 const users = (search: string | undefined, isAdmin?: boolean) => accountRepo.countListed({ search, isAdmin });

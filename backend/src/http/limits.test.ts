@@ -1,16 +1,17 @@
 import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { allRoutes } from '@moveway/contracts/api.ts';
 import { paramsOf } from '../testing/hostile.ts';
 import { apiErrorOf } from '../testing/errors/api-error.ts';
-import { startTestBackend } from '../testing/test-backend.ts';
+import { forwardedFrom } from '../testing/forwarded.ts';
+import { startBackendOfFile } from '../testing/test-backend.ts';
 import { send } from '../testing/raw-call.ts';
 
-const backend = await startTestBackend('limits', {
+const backend = await startBackendOfFile('limits', {
   env: {
     RATE_LIMIT_CALLS: '40',
     RATE_LIMIT_TRACKING_MISSES: '5',
@@ -18,21 +19,13 @@ const backend = await startTestBackend('limits', {
     TRUST_PROXY: '1',
   },
 });
-afterAll(() => backend.stop());
 
 /** Calls as the proxy would pass them on from this address. */
 const from = (address: string, path: string) =>
   fetch(`${backend.url}${path}`, { headers: { 'x-forwarded-for': address } });
 
 const clientFrom = (address: string) =>
-  createApiClient({
-    baseUrl: backend.url,
-    fetch: (input, init) => {
-      const headers = new Headers(init?.headers);
-      headers.set('x-forwarded-for', address);
-      return fetch(input, { ...init, headers });
-    },
-  });
+  createApiClient({ baseUrl: backend.url, fetch: forwardedFrom(address) });
 
 describe('calls', () => {
   it('say how many are left, and are rejected with the time to wait when none are', async () => {
@@ -95,22 +88,6 @@ describe('tracking numbers that are not found', () => {
       expect(error).toMatchObject({ status: 429, code: 'rate_limited' });
       expect(error.retryAfter).toBeGreaterThan(60);
     }
-  });
-
-  it('are counted in a list one by one', async () => {
-    const call = clientFrom('203.0.113.11');
-    const trackingNumbers = Array.from({ length: 6 }, (_, i) => `LIST-GUESS-${i}`);
-    const error = await apiErrorOf(call('POST /api/packages/track', { body: { trackingNumbers } }));
-    expect(error.status).toBe(429);
-  });
-
-  it('harm nobody at another address', async () => {
-    const error = await apiErrorOf(
-      clientFrom('203.0.113.12')('GET /api/packages/track/:trackingNumber', {
-        params: { trackingNumber: 'GUESS-1' },
-      }),
-    );
-    expect(error.status).toBe(404);
   });
 });
 

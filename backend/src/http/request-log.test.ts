@@ -1,10 +1,10 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../kernel/logger.ts';
 import { settingsRepo } from '../modules/settings/settings.repo.ts';
 import { mongoose } from '../storage/mongoose.ts';
 import { registry } from '../metrics/instruments.ts';
 import { openRaw } from '../testing/raw-connection.ts';
-import { startTestBackend, TEST_ADMIN } from '../testing/test-backend.ts';
+import { startBackendOfFile, TEST_ADMIN } from '../testing/test-backend.ts';
 
 const lines: Record<string, unknown>[] = [];
 const log = createLogger({
@@ -13,12 +13,11 @@ const log = createLogger({
   destination: { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) },
 });
 
-const backend = await startTestBackend('request-log', { log });
+const backend = await startBackendOfFile('request-log', { log });
 const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
 beforeEach(() => {
   lines.length = 0;
 });
-afterAll(() => backend.stop());
 
 const call = (path: string, init: RequestInit = {}) =>
   fetch(`${backend.url}${path}`, {

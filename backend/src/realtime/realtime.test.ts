@@ -6,18 +6,17 @@ import { watchStaff } from '@moveway/api-client/realtime.ts';
 import type { PackageChanged } from '@moveway/contracts/realtime/realtime.ts';
 import { startBackend as startProcess, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { startSilentNetwork } from '../testing/servers/silent-network.ts';
-import { startTestBackend, TEST_ADMIN } from '../testing/test-backend.ts';
+import { startBackendOfFile, TEST_ADMIN } from '../testing/test-backend.ts';
 
 const closers: (() => void)[] = [];
 
-const backend = await startTestBackend('realtime');
+const backend = await startBackendOfFile('realtime');
 const admin = await backend.admin();
 afterEach(() => {
   for (const close of closers.splice(0)) {
     close();
   }
 });
-afterAll(() => backend.stop());
 
 /** When each package was created: the event of it may reach a server after a client has begun to watch. */
 const createdAt = new Map<string, string>();

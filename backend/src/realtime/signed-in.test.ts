@@ -1,8 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
-import { startTestBackend, TEST_ADMIN } from '../testing/test-backend.ts';
+import { startBackendOfFile, TEST_ADMIN } from '../testing/test-backend.ts';
 
 /** A signed-in user, with what they received. */
 interface Person {
@@ -19,7 +19,7 @@ let omar: Person;
 let serial = 0;
 const closers: (() => void)[] = [];
 
-const backend = await startTestBackend('signed_in');
+const backend = await startBackendOfFile('signed_in');
 const admin = await signIn('POST /api/auth/admin-login', TEST_ADMIN);
 beforeEach(async () => {
   jane = await signUp('jane');
@@ -30,7 +30,6 @@ afterEach(() => {
     close();
   }
 });
-afterAll(() => backend.stop());
 
 async function signIn(
   endpoint: 'POST /api/auth/admin-login' | 'POST /api/auth/login' | 'POST /api/auth/signup',

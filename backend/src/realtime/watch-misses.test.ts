@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { startTestBackend } from '../testing/test-backend.ts';
+import { startBackendOfFile } from '../testing/test-backend.ts';
 
-const backend = await startTestBackend('watch_misses', { env: { RATE_LIMIT_TRACKING_MISSES: '40' } });
-afterAll(() => backend.stop());
+const backend = await startBackendOfFile('watch_misses', { env: { RATE_LIMIT_TRACKING_MISSES: '40' } });
 
 it('numbers that do not exist count as misses when they are watched, and block watching and tracking alike', async () => {
   const { trackingNumber } = await (

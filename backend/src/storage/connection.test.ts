@@ -24,9 +24,9 @@ describe('a start is rejected at once, in one line that says what to do,', () =>
   it('by a standalone mongod, whether the URI names a replica set or not', async () => {
     mongod = await startStandInMongod(HELLO.standalone);
     const line = new RegExp(
-      `^MongoDB at ${mongod.host} is a standalone server.* Start mongod with --replSet .*$`,
+      `^(?!.*s3cret)MongoDB at ${mongod.host} is a standalone server.* Start mongod with --replSet .*$`,
     );
-    await expect(open(`mongodb://${mongod.host}/moveway`)).rejects.toThrow(line);
+    await expect(open(`mongodb://moveway:s3cret@${mongod.host}/moveway`)).rejects.toThrow(line);
     await expect(open(`mongodb://${mongod.host}/moveway?replicaSet=rs0`)).rejects.toThrow(line);
   });
 

@@ -1,22 +1,15 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import { connect, disconnect } from './connection.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { givenOnly } from './filters.ts';
 import { database, mongoose, rawCollection } from './mongoose.ts';
-import { takeDatabase } from '../testing/reused-databases.ts';
-import { EVERY_MODEL } from '../modules/every-model.ts';
+import { connectToDatabase } from '../testing/connected-database.ts';
 
 const schema = new mongoose.Schema({ owner: String, color: String, size: Number }, { versionKey: false });
 const Box = mongoose.model('FilteredBox', schema, 'filtered_boxes');
 const nobody: { owner?: string } = { owner: undefined };
 
-const test = takeDatabase('filters');
-await connect({ models: EVERY_MODEL, uri: test.uri });
+await connectToDatabase('filters');
 // Not left to the first two documents, which are written at the same time (docs/decisions/mongodb-in-development.md).
 await Box.createCollection();
-afterAll(async () => {
-  await disconnect();
-  await test.drop();
-});
 beforeEach(async () => {
   await Box.deleteMany({});
   await Box.create([

@@ -1,16 +1,10 @@
+import { connectToDatabase } from '../../testing/connected-database.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { AppError } from '../../kernel/app-error.ts';
-import { connect, disconnect } from '../../storage/connection.ts';
 import { withIdempotency } from './idempotency.ts';
-import { EVERY_MODEL } from '../../modules/every-model.ts';
 
-const database = createTestDatabase('idempotency');
-await connect({ models: EVERY_MODEL, uri: database.uri });
-afterAll(async () => {
-  await disconnect();
-  await database.drop();
-});
+await connectToDatabase('idempotency', createTestDatabase('idempotency'));
 
 it('repeats the answer of the call that came first to one that failed because of it', async () => {
   const key = { id: 'one', requestHash: 'same' };

@@ -1,9 +1,8 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openRaw } from '../../testing/raw-connection.ts';
-import { startTestBackend } from '../../testing/test-backend.ts';
+import { startBackendOfFile } from '../../testing/test-backend.ts';
 
-const backend = await startTestBackend('api_document', { env: { RATE_LIMIT_CALLS: '30' } });
-afterAll(() => backend.stop());
+const backend = await startBackendOfFile('api_document', { env: { RATE_LIMIT_CALLS: '30' } });
 
 const PATHS = ['/api/docs', '/api/openapi.json'];
 const get = (path: string, headers: Record<string, string> = {}) =>

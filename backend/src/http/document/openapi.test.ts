@@ -24,15 +24,6 @@ it('describes every declared route, and no other', () => {
   expect(described.sort()).toEqual(allRoutes.map(shown).sort());
 });
 
-it('names each operation by its feature and what it does', () => {
-  const names = Object.values(document.paths ?? {}).flatMap((item) =>
-    Object.values(item ?? {}).map(({ operationId }: { operationId?: string }) => operationId),
-  );
-  expect(new Set(names).size).toBe(allRoutes.length);
-  expect(names).not.toContain(undefined);
-  expect(document.paths?.['/api/packages/track/{trackingNumber}']?.get?.operationId).toBe('shipmentsTrack');
-});
-
 it('files each route under who it is for', () => {
   const tagOf = (path: string) => Object.values(document.paths?.[path] ?? {})[0]?.tags;
   expect(tagOf('/api/auth/login')).toEqual(['Signing in']);

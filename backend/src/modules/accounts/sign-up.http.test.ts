@@ -1,19 +1,18 @@
 import { hash } from 'node:crypto';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RateLimitModel } from '../../storage/limits/shared-limiter.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startTestBackend, TEST_ADMIN } from '../../testing/test-backend.ts';
+import { startBackendOfFile, TEST_ADMIN } from '../../testing/test-backend.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/test-password.ts';
 import { AuditEntryModel } from '../audit/audit.model.ts';
 import { UserModel } from './account.model.ts';
 import { accountRepo } from './account.repo.ts';
 
-const backend = await startTestBackend('sign_up', {
+const backend = await startBackendOfFile('sign_up', {
   env: { RATE_LIMIT_SIGN_UP_ACCOUNT: '6', RATE_LIMIT_SIGN_UP_ADDRESS: '40', TRUST_PROXY: '1' },
 });
-afterAll(() => backend.stop());
 
 const person = (username: string) => ({
   firstName: 'Jane',

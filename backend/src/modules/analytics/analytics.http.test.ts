@@ -1,11 +1,10 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import { afterAll, expect, it, vi } from 'vitest';
-import { startTestBackend } from '../../testing/test-backend.ts';
+import { expect, it, vi } from 'vitest';
+import { startBackendOfFile } from '../../testing/test-backend.ts';
 import { UserModel } from '../accounts/account.model.ts';
 import { ChatMessageModel } from '../chat/chat.model.ts';
 
-const backend = await startTestBackend('analytics');
-afterAll(() => backend.stop());
+const backend = await startBackendOfFile('analytics');
 
 it('says 85 percent are delivered while there are no packages', async () => {
   const call = await backend.admin();

@@ -1,8 +1,9 @@
 import type { ApiInput } from '@moveway/contracts/api.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
+import { allPages } from '../../testing/all-pages.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startTestBackend } from '../../testing/test-backend.ts';
+import { startBackendOfFile } from '../../testing/test-backend.ts';
 import { accountRepo } from '../accounts/account.repo.ts';
 import { AuditEntryModel } from './audit.model.ts';
 import { createAuditSearch } from './audit-search.service.ts';
@@ -17,7 +18,7 @@ let now = new Date('2026-03-01T12:00:00Z');
 const audit = createAuditService({ clock: () => now });
 const record = (entry: AuditRecord) => inTransaction(() => audit.record(entry));
 
-const backend = await startTestBackend('audit');
+const backend = await startBackendOfFile('audit');
 await record({ action: 'package.created', actor: anna, target: parcel, after: { sender: 'A' } });
 now = new Date('2026-03-02T23:59:59.999Z');
 await record({
@@ -33,7 +34,6 @@ await record({
   actor: anna,
   target: { type: 'user', id: 'c'.repeat(24), label: 'Carl' },
 });
-afterAll(() => backend.stop());
 
 async function search(query: ApiInput<'GET /api/admin/audit'>['query']) {
   const call = await backend.admin();
@@ -131,17 +131,10 @@ describe('GET /api/admin/audit', () => {
     for (let i = 0; i < 5; i += 1) {
       await record({ action: 'chat.replied', actor: bert, target });
     }
-    const ids: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const query = { target: 'paged', limit: 2, cursor };
-      const page: { items: { id: string }[]; nextCursor?: string | undefined } = await call(
-        'GET /api/admin/audit',
-        { query },
-      );
-      ids.push(...page.items.map(({ id }) => id));
-      cursor = page.nextCursor;
-    } while (cursor !== undefined);
+    const pages = await allPages((cursor) =>
+      call('GET /api/admin/audit', { query: { target: 'paged', limit: 2, cursor } }),
+    );
+    const ids = pages.map(({ id }) => id);
     expect(ids).toHaveLength(5);
     expect(new Set(ids).size).toBe(5);
     expect(ids).toEqual(ids.toSorted().toReversed());

@@ -1,13 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { allPages } from '../../testing/all-pages.ts';
 import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
-import { startTestBackend } from '../../testing/test-backend.ts';
+import { startBackendOfFile } from '../../testing/test-backend.ts';
 import { ConversationModel } from './chat.model.ts';
 
-const backend = await startTestBackend('chat');
+const backend = await startBackendOfFile('chat');
 const admin = await backend.admin();
 const jane = await signUpCustomer(backend, 'jane');
 const omar = await signUpCustomer(backend, 'omar');
-afterAll(() => backend.stop());
 
 const say = ({ call }: TestCustomer, message: string) => call('POST /api/chat/send', { body: { message } });
 
@@ -26,16 +26,12 @@ describe('a customer', () => {
     for (let index = 1; index <= 7; index += 1) {
       await say(zoe, `Message ${index}`);
     }
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await zoe.call('GET /api/chat/messages', {
-        query: { limit: 3, cursor },
-      });
-      seen.push(...page.items.map(({ message }) => message));
-      cursor = page.nextCursor;
-    } while (cursor !== undefined);
-    expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((index) => `Message ${index}`));
+    const seen = await allPages((cursor) =>
+      zoe.call('GET /api/chat/messages', { query: { limit: 3, cursor } }),
+    );
+    expect(seen.map(({ message }) => message)).toEqual(
+      [7, 6, 5, 4, 3, 2, 1].map((index) => `Message ${index}`),
+    );
   });
 });
 

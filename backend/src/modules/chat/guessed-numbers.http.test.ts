@@ -3,6 +3,7 @@ import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { afterAll, expect, it } from 'vitest';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
+import { forwardedFrom } from '../../testing/forwarded.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 
 const LIMIT = 5;
@@ -26,26 +27,17 @@ async function aCustomer() {
   const address = `203.0.113.${serial}`;
   const { backend } = dispatch;
   const customer = await signUpCustomer(
-    { url: backend.url, browser: () => from(address, backend.browser()) },
+    { url: backend.url, browser: () => forwardedFrom(address, backend.browser()) },
     `guesser${serial}`,
   );
   const say = (trackingNumber: string) =>
     customer.call('POST /api/chat/send', { body: { message: 'Where is it?', trackingNumber } });
   const track = (trackingNumber: string) =>
-    createApiClient({ baseUrl: backend.url, fetch: from(address, fetch) })(
+    createApiClient({ baseUrl: backend.url, fetch: forwardedFrom(address) })(
       'GET /api/packages/track/:trackingNumber',
       { params: { trackingNumber } },
     );
   return { ...customer, say, track };
-}
-
-/** As the proxy passes calls on from this address. */
-function from(address: string, send: typeof fetch): typeof fetch {
-  return (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('x-forwarded-for', address);
-    return send(input, { ...init, headers });
-  };
 }
 
 /** What may differ between two answers of the same shape. */

@@ -1,9 +1,10 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import type { ClientError } from '@moveway/contracts/client-errors/client-error.routes.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientErrors } from '../../metrics/instruments.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startTestBackend } from '../../testing/test-backend.ts';
+import { forwardedFrom } from '../../testing/forwarded.ts';
+import { startBackendOfFile } from '../../testing/test-backend.ts';
 import { withoutPersonalData } from './personal-data.ts';
 
 const report: ClientError = {
@@ -14,21 +15,12 @@ const report: ClientError = {
   message: "Cannot read properties of undefined (reading 'status')",
 };
 
-const backend = await startTestBackend('client_errors', {
+const backend = await startBackendOfFile('client_errors', {
   env: { RATE_LIMIT_CLIENT_ERRORS: '2', TRUST_PROXY: '1' },
 });
-afterAll(() => backend.stop());
 
 it('takes a few reports from an address, from anybody, and counts them by app', async () => {
-  const from = (address: string) =>
-    createApiClient({
-      baseUrl: backend.url,
-      fetch: (target, init) => {
-        const headers = new Headers(init?.headers);
-        headers.set('x-forwarded-for', address);
-        return fetch(target, { ...init, headers });
-      },
-    });
+  const from = (address: string) => createApiClient({ baseUrl: backend.url, fetch: forwardedFrom(address) });
   const counted = async () =>
     (await clientErrors.get()).values.find(({ labels }) => labels['app'] === 'site')?.value ?? 0;
   const before = await counted();

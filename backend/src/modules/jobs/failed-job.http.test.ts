@@ -1,9 +1,8 @@
 import type { ApiOutput } from '@moveway/contracts/api.ts';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { storeFailedJob } from '../../testing/audit/audited-targets.ts';
 import { agedFormToken } from '../../testing/form-requests.ts';
-import { startMailServer } from '../../testing/servers/mail-server.ts';
-import { startTestBackend } from '../../testing/test-backend.ts';
+import { startMailedBackend } from '../../testing/servers/mailed-backend.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { SubscriptionModel } from '../subscriptions/subscription.model.ts';
@@ -12,17 +11,12 @@ import { JobModel } from './job.model.ts';
 
 const JANE = 'jane@example.com';
 
-const mails = await startMailServer();
-const backend = await startTestBackend('failed_jobs', { env: { ...mails.env, JOBS_POLL_MS: '100' } });
+const { backend, mails } = await startMailedBackend('failed_jobs', { env: { JOBS_POLL_MS: '100' } });
 const admin = await backend.admin();
 afterEach(async () => {
   mails.failWith(undefined);
   mails.received.length = 0;
   await Promise.all([JobModel.deleteMany({}), SubscriptionModel.deleteMany({})]);
-});
-afterAll(async () => {
-  await backend.stop();
-  await mails.close();
 });
 
 const list = (query: { limit?: number; cursor?: string } = {}) =>

@@ -1,28 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
-import { connect, disconnect } from '../../storage/connection.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { JobModel } from './job.model.ts';
 import { jobRepo } from './job.repo.ts';
 import { createJobs, PermanentFailure, type JobRun, type JobsDeps, type JobKind } from './jobs.service.ts';
 import { profiledReads } from '../../testing/profiled-reads.ts';
-import { takeDatabase } from '../../testing/reused-databases.ts';
-import { EVERY_MODEL } from '../every-model.ts';
+import { connectToDatabase } from '../../testing/connected-database.ts';
 
 const log = createLogger({ level: 'silent' });
 const WAIT = { interval: 10 };
 const WAIT_LONG = { interval: 20, timeout: 10_000 };
-const database = takeDatabase('jobs');
 const started: ReturnType<typeof createJobs>[] = [];
 
-beforeAll(() => connect({ models: EVERY_MODEL, uri: database.uri }));
+await connectToDatabase('jobs');
 afterEach(async () => {
   await Promise.all(started.splice(0).map((jobs) => jobs.stop(1000)));
   await JobModel.deleteMany({});
-});
-afterAll(async () => {
-  await disconnect();
-  await database.drop();
 });
 
 interface Note {

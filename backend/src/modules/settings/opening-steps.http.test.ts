@@ -1,11 +1,10 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { markBackedUp } from '../../storage/backup/last-backup.ts';
 import { database } from '../../storage/mongoose.ts';
-import { startTestBackend } from '../../testing/test-backend.ts';
+import { startBackendOfFile } from '../../testing/test-backend.ts';
 import { UserModel } from '../accounts/account.model.ts';
 
-const backend = await startTestBackend('opening-steps');
-afterAll(() => backend.stop());
+const backend = await startBackendOfFile('opening-steps');
 
 it('what is left before opening follows from settings, backups and administrators, one after the other', async () => {
   const admin = await backend.admin();

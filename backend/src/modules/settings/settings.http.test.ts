@@ -4,16 +4,15 @@ import type { Settings, SettingsUpdate } from '@moveway/contracts/settings/setti
 import { startBackend as startProcess, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startTestBackend, TEST_ADMIN } from '../../testing/test-backend.ts';
+import { startBackendOfFile, TEST_ADMIN } from '../../testing/test-backend.ts';
 import type { ApiError } from '@moveway/api-client/api-error.ts';
 import { database } from '../../storage/mongoose.ts';
 import { OutboxEventModel } from '../../storage/transactions/outbox.ts';
 import { SettingsModel } from './settings.model.ts';
 import { settingsRepo } from './settings.repo.ts';
 
-const backend = await startTestBackend('settings');
+const backend = await startBackendOfFile('settings');
 const admin = await backend.admin();
-afterAll(() => backend.stop());
 
 const read = (): Promise<Settings> => admin('GET /api/admin/settings', {});
 const save = (body: SettingsUpdate) => admin('PUT /api/admin/settings', { body });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type {
   Settings,
   SettingsUpdate,
@@ -6,13 +6,12 @@ import type {
 } from '@moveway/contracts/settings/settings.routes.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startTestBackend } from '../../testing/test-backend.ts';
+import { startBackendOfFile } from '../../testing/test-backend.ts';
 import { SettingsModel } from './settings.model.ts';
 import { settingsRepo } from './settings.repo.ts';
 
-const backend = await startTestBackend('terms');
+const backend = await startBackendOfFile('terms');
 const admin = await backend.admin();
-afterAll(() => backend.stop());
 
 const read = (): Promise<Settings> => admin('GET /api/admin/settings', {});
 const save = (body: SettingsUpdate) => admin('PUT /api/admin/settings', { body });

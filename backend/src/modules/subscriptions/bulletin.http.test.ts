@@ -1,6 +1,5 @@
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { startMailServer } from '../../testing/servers/mail-server.ts';
-import { startTestBackend } from '../../testing/test-backend.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { startMailedBackend } from '../../testing/servers/mailed-backend.ts';
 import { JobModel } from '../jobs/job.model.ts';
 import { BulletinModel } from './bulletin.model.ts';
 import { SubscriptionModel } from './subscription.model.ts';
@@ -9,8 +8,7 @@ const SUBJECT = 'Snow in the Rockies';
 const MAILS = { name: 'mail.bulletin' };
 const WAIT = { interval: 10 };
 
-const mails = await startMailServer();
-const backend = await startTestBackend('bulletins', { env: { ...mails.env, JOBS_POLL_MS: '100' } });
+const { backend, mails } = await startMailedBackend('bulletins', { env: { JOBS_POLL_MS: '100' } });
 const admin = await backend.admin();
 afterEach(async () => {
   mails.failWith(undefined);
@@ -20,10 +18,6 @@ afterEach(async () => {
     BulletinModel.deleteMany({}),
     SubscriptionModel.deleteMany({}),
   ]);
-});
-afterAll(async () => {
-  await backend.stop();
-  await mails.close();
 });
 
 const confirmed = (emails: readonly string[]) =>

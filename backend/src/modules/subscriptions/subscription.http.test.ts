@@ -1,25 +1,19 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { RateLimitModel } from '../../storage/limits/shared-limiter.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { agedFormToken } from '../../testing/form-requests.ts';
-import { startMailServer } from '../../testing/servers/mail-server.ts';
-import { startTestBackend } from '../../testing/test-backend.ts';
+import { startMailedBackend } from '../../testing/servers/mailed-backend.ts';
 import { LinkTokenModel, linkTokens } from '../../storage/link-tokens.ts';
 import { SubscriptionModel } from './subscription.model.ts';
 
 const JANE = 'Jane@example.com';
 
-const mails = await startMailServer();
-const backend = await startTestBackend('subscriptions', {
-  env: { ...mails.env, JOBS_POLL_MS: '100', RATE_LIMIT_MAIL_ACCOUNT: '2' },
+const { backend, mails } = await startMailedBackend('subscriptions', {
+  env: { JOBS_POLL_MS: '100', RATE_LIMIT_MAIL_ACCOUNT: '2' },
 });
 beforeEach(async () => {
   mails.received.length = 0;
   await Promise.all([SubscriptionModel.deleteMany({}), RateLimitModel.deleteMany({})]);
-});
-afterAll(async () => {
-  await backend.stop();
-  await mails.close();
 });
 
 const request = async (email: string, formToken?: string) =>

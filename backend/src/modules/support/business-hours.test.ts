@@ -4,6 +4,15 @@ import { closedTodayText, isOpen, localHour, nextOpening, openHoursText } from '
 
 const timeZone = 'America/Chicago';
 const hours = { ...DEFAULT_BUSINESS_HOURS, saturday: '09:00-13:00', sunday: '' };
+const CLOSED = {
+  sunday: '',
+  monday: '',
+  tuesday: '',
+  wednesday: '',
+  thursday: '',
+  friday: '',
+  saturday: '',
+};
 const at = (instant: string) => isOpen({ hours, holidays: [], timeZone }, new Date(instant));
 
 it('are those of the weekday in the business time zone, from the first minute to before the last', () => {
@@ -39,19 +48,10 @@ it('say when they begin next, by day and time in the business time zone', () => 
 });
 
 it('begin a week later when the only day is over, and never when no day has hours', () => {
-  const none = {
-    sunday: '',
-    monday: '',
-    tuesday: '',
-    wednesday: '',
-    thursday: '',
-    friday: '',
-    saturday: '',
-  };
   const evening = new Date('2026-11-24T02:00:00Z');
-  const monday = { ...none, monday: '08:00-18:00' };
+  const monday = { ...CLOSED, monday: '08:00-18:00' };
   expect(nextOpening({ hours: monday, holidays: [], timeZone }, evening)).toBe('Monday at 8 AM CT');
-  expect(nextOpening({ hours: none, holidays: [], timeZone }, evening)).toBeUndefined();
+  expect(nextOpening({ hours: CLOSED, holidays: [], timeZone }, evening)).toBeUndefined();
 });
 
 it('are named for the week, neighboring days together, and not at all when no day has any', () => {
@@ -102,23 +102,11 @@ it('are none on a holiday, which says until when, by the day of the business tim
 
 it('name the date of an opening that is more than a week away', () => {
   const opening = {
-    hours: {
-      sunday: '',
-      monday: '08:00-18:00',
-      tuesday: '',
-      wednesday: '',
-      thursday: '',
-      friday: '',
-      saturday: '',
-    },
+    hours: { ...CLOSED, monday: '08:00-18:00' },
     holidays: [{ day: '2026-12-21', name: 'Winter break' }],
     timeZone,
   };
   expect(nextOpening(opening, new Date('2026-12-15T18:00:00Z'))).toBe('Monday, December 28 at 8 AM CT');
-  expect(
-    closedTodayText(
-      { ...opening, hours: { ...opening.hours, monday: '' } },
-      new Date('2026-12-21T18:00:00Z'),
-    ),
-  ).toBe('Closed today, Winter break');
+  const never = { ...opening, hours: CLOSED };
+  expect(closedTodayText(never, new Date('2026-12-21T18:00:00Z'))).toBe('Closed today, Winter break');
 });

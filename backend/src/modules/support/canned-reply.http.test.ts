@@ -1,11 +1,10 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startTestBackend } from '../../testing/test-backend.ts';
+import { startBackendOfFile } from '../../testing/test-backend.ts';
 import { OutboxEventModel } from '../../storage/transactions/outbox.ts';
 
-const backend = await startTestBackend('canned_replies');
+const backend = await startBackendOfFile('canned_replies');
 const admin = await backend.admin();
-afterAll(() => backend.stop());
 
 const create = (shortcut: string, text = 'Good day {firstName}.') =>
   admin('POST /api/admin/canned-replies', { body: { shortcut, text } });

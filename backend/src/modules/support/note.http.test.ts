@@ -1,14 +1,13 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
-import { startTestBackend } from '../../testing/test-backend.ts';
+import { startBackendOfFile } from '../../testing/test-backend.ts';
 
-const backend = await startTestBackend('notes');
+const backend = await startBackendOfFile('notes');
 const admin = await backend.admin();
 const ann = await signUpCustomer(backend, 'ann');
 const jane = await signUpCustomer(backend, 'jane');
 await admin('PUT /api/admin/users/:id/role', { params: { id: ann.id }, body: { isAdmin: true } });
 await jane.call('POST /api/chat/send', { body: { message: 'Where is my car?' } });
-afterAll(() => backend.stop());
 
 /** The default conversation of a customer has their id. */
 const params = () => ({ id: jane.id });

@@ -1,18 +1,17 @@
 import { WEEKDAYS } from '@moveway/contracts/settings/settings.constants.ts';
 import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/support/hidden-page.ts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
-import { startTestBackend, TEST_ADMIN } from '../../testing/test-backend.ts';
+import { startBackendOfFile, TEST_ADMIN } from '../../testing/test-backend.ts';
 import { SessionModel } from '../accounts/account.model.ts';
 import { SettingsModel } from '../settings/settings.model.ts';
 import { SupportTimeModel } from './support-time.model.ts';
 
 const MINUTE = 60_000;
 
-const backend = await startTestBackend('support_metrics');
+const backend = await startBackendOfFile('support_metrics');
 const admin = await backend.admin();
 const jane = await signUpCustomer(backend, 'jane');
-afterAll(() => backend.stop());
 
 const metrics = () => admin('GET /api/admin/analytics/support', { query: { period: 'week' } });
 const ask = () => jane.call('POST /api/chat/send', { body: { message: 'Where is it?' } });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createReceive, type Typing } from '../../kernel/domain-events.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
-import { startTestBackend } from '../../testing/test-backend.ts';
+import { startBackendOfFile } from '../../testing/test-backend.ts';
 import { outbox } from '../../storage/transactions/outbox.ts';
 import { followOutbox, presentPosition } from '../../storage/transactions/outbox-feed.ts';
 import { createTypingFeed, typingReports } from './typing-feed.ts';
@@ -15,7 +15,7 @@ const NUMBER = 'MW123456789';
 const log = createLogger({ level: 'silent' });
 const closes: (() => Promise<void>)[] = [];
 
-const backend = await startTestBackend('typing');
+const backend = await startBackendOfFile('typing');
 const dispatcher = await backend.admin();
 const [ann, jane, omar] = await Promise.all([
   signUpCustomer(backend, 'ann'),
@@ -28,7 +28,6 @@ beforeEach(() => TypingModel.deleteMany({}));
 afterEach(async () => {
   await Promise.all(closes.splice(0).map((close) => close()));
 });
-afterAll(() => backend.stop());
 
 const report = (call: ApiCall, isTyping: boolean, { id = ID, isNote = false } = {}) =>
   call('POST /api/admin/conversations/:id/typing', { params: { id }, body: { isTyping, isNote } });

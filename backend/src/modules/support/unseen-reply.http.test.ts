@@ -1,7 +1,6 @@
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
-import { startMailServer } from '../../testing/servers/mail-server.ts';
-import { startTestBackend } from '../../testing/test-backend.ts';
+import { startMailedBackend } from '../../testing/servers/mailed-backend.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { UserModel } from '../accounts/account.model.ts';
 import { storeMessage } from '../chat/message/store-message.ts';
@@ -10,19 +9,14 @@ import { JobModel } from '../jobs/job.model.ts';
 const MAILS = { name: 'mail.unseen-reply' };
 let serial = 0;
 
-const mails = await startMailServer();
-const backend = await startTestBackend('unseen_replies', {
-  env: { ...mails.env, JOBS_POLL_MS: '100', RATE_LIMIT_MESSAGES: '1000' },
+const { backend, mails } = await startMailedBackend('unseen_replies', {
+  env: { JOBS_POLL_MS: '100', RATE_LIMIT_MESSAGES: '1000' },
 });
 const admin = await backend.admin();
 afterEach(async () => {
   mails.failWith(undefined);
   await JobModel.deleteMany({});
   mails.received.length = 0;
-});
-afterAll(async () => {
-  await backend.stop();
-  await mails.close();
 });
 
 /** A customer with a confirmed address, who has asked something. */

@@ -1,20 +1,19 @@
-import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { MAX_VIEWS, type NewView, type View } from '@moveway/contracts/views/view.routes.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { OutboxEventModel } from '../../storage/transactions/outbox.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startTestBackend } from '../../testing/test-backend.ts';
-import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/test-password.ts';
+import { signInAs } from '../../testing/sign-in.ts';
+import { startBackendOfFile } from '../../testing/test-backend.ts';
+import { TEST_PASSWORD_HASH } from '../../testing/test-password.ts';
 import { accountRepo } from '../accounts/account.repo.ts';
 import { ViewModel } from './view.model.ts';
 
-const backend = await startTestBackend('views');
+const backend = await startBackendOfFile('views');
 const admin = await backend.admin();
 const username = 'colleague';
 await accountRepo.create({ username, passwordHash: TEST_PASSWORD_HASH, isAdmin: true });
-const colleague = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
-await colleague('POST /api/auth/login', { body: { username, password: TEST_PASSWORD } });
-afterAll(() => backend.stop());
+const colleague = await signInAs(backend, username);
 beforeEach(() => ViewModel.deleteMany({}));
 
 const add = (name: string, fields: Partial<NewView> = {}, call = admin) =>

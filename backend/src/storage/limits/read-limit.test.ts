@@ -1,19 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, expect, it, vi } from 'vitest';
-import { connect, disconnect } from '../connection.ts';
+import { expect, it, vi } from 'vitest';
 import { mongoose } from '../mongoose.ts';
 import { countListed, withReadTimeLimit, inScanQueue, isTimeExceeded, MAX_SCAN_MS } from './read-limit.ts';
 import { MAX_READ_MS } from './max-read-time.ts';
-import { takeDatabase } from '../../testing/reused-databases.ts';
-import { EVERY_MODEL } from '../../modules/every-model.ts';
+import { connectToDatabase } from '../../testing/connected-database.ts';
 
-const database = takeDatabase('read_limit');
-await connect({ models: EVERY_MODEL, uri: database.uri });
+await connectToDatabase('read_limit');
 await mongoose.connection.collection('shelf').insertOne({ title: 'one' });
-afterAll(async () => {
-  await disconnect();
-  await database.drop();
-});
 
 /** A read that MongoDB gives up. */
 const tooLong = () =>

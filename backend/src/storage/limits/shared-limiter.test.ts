@@ -1,19 +1,12 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callerFrom } from '../../kernel/identity/caller.ts';
-import { connect, disconnect } from '../connection.ts';
 import { mongoose } from '../mongoose.ts';
 import { createNetworkLimiter, createSharedLimiter } from './shared-limiter.ts';
-import { takeDatabase } from '../../testing/reused-databases.ts';
-import { EVERY_MODEL } from '../../modules/every-model.ts';
+import { connectToDatabase } from '../../testing/connected-database.ts';
 
 const TYPED = 'my password, in the wrong field';
 
-const database = takeDatabase('shared_limiter');
-await connect({ models: EVERY_MODEL, uri: database.uri });
-afterAll(async () => {
-  await disconnect();
-  await database.drop();
-});
+await connectToDatabase('shared_limiter');
 
 it('stores nothing of what it counts by, and still counts, rewards and resets it', async () => {
   const shared = createSharedLimiter('by-name', { points: 2, seconds: 60 });

@@ -1,5 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
-import { connect, disconnect } from '../connection.ts';
+import { expect, it } from 'vitest';
 import {
   afterCommit,
   assertOutsideTransaction,
@@ -7,15 +6,9 @@ import {
   isInTransaction,
   RetryTransaction,
 } from './transactions.ts';
-import { takeDatabase } from '../../testing/reused-databases.ts';
-import { EVERY_MODEL } from '../../modules/every-model.ts';
+import { connectToDatabase } from '../../testing/connected-database.ts';
 
-const database = takeDatabase('transactions');
-await connect({ models: EVERY_MODEL, uri: database.uri });
-afterAll(async () => {
-  await disconnect();
-  await database.drop();
-});
+await connectToDatabase('transactions');
 
 it('has one owner: a transaction inside another is an error', async () => {
   const nested = inTransaction(() => inTransaction(async () => 'done'));

@@ -1,11 +1,13 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../kernel/identity/actor.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import { outbox } from '../../../storage/transactions/outbox.ts';
 import { inTransaction } from '../../../storage/transactions/transactions.ts';
+import { allPages } from '../../../testing/all-pages.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
-import { TEST_ADMIN, startTestBackend } from '../../../testing/test-backend.ts';
+import { signInAs } from '../../../testing/sign-in.ts';
+import { TEST_ADMIN, startBackendOfFile } from '../../../testing/test-backend.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../../testing/test-password.ts';
 import { AuditEntryModel } from '../../audit/audit.model.ts';
 import { createAuditService } from '../../audit/audit.service.ts';
@@ -19,17 +21,12 @@ const missing = '0123456789abcdef01234567';
 
 const passwordHash = TEST_PASSWORD_HASH;
 
-const backend = await startTestBackend('administration', { env: { RATE_LIMIT_SIGN_IN_ADDRESS: '1000' } });
-afterAll(() => backend.stop());
+const backend = await startBackendOfFile('administration', { env: { RATE_LIMIT_SIGN_IN_ADDRESS: '1000' } });
 
 const make = (username: string, more: object = {}) =>
   accountRepo.create({ username, passwordHash, isAdmin: false, ...more });
 
-async function signIn(username: string) {
-  const call = createApiClient({ baseUrl: backend.url, fetch: backend.browser() });
-  await call('POST /api/auth/login', { body: { username, password } });
-  return call;
-}
+const signIn = (username: string) => signInAs(backend, username);
 
 describe('GET /api/admin/users', () => {
   it('finds by the beginning of username, email, first name, surname or both, in any case', async () => {
@@ -51,19 +48,10 @@ describe('GET /api/admin/users', () => {
     await Promise.all(names.map((name) => make(name)));
     // Some at the very same moment: the id decides between them.
     await UserModel.updateMany({ username: /^paged_/ }, { $set: { createdAt: at } }, { timestamps: false });
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page: Awaited<ReturnType<typeof list>> = await list(cursor);
-      seen.push(...page.items.map(({ username }) => username));
-      cursor = page.nextCursor;
-    } while (cursor !== undefined);
-    expect(seen.toSorted()).toEqual(names);
-
-    async function list(after: string | undefined) {
-      const query = { search: 'paged', limit: 3, cursor: after };
-      return call('GET /api/admin/users', { query });
-    }
+    const seen = await allPages((cursor) =>
+      call('GET /api/admin/users', { query: { search: 'paged', limit: 3, cursor } }),
+    );
+    expect(seen.map(({ username }) => username).toSorted()).toEqual(names);
   });
 
   it('shows role, packages and what the caller may do, and nothing secret', async () => {

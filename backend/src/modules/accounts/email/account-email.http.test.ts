@@ -1,12 +1,12 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { createLogger } from '../../../kernel/logger.ts';
 import { LinkTokenModel } from '../../../storage/link-tokens.ts';
 import { RateLimitModel } from '../../../storage/limits/shared-limiter.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { CUSTOMER_PASSWORD, signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
-import { startMailServer } from '../../../testing/servers/mail-server.ts';
-import { startTestBackend } from '../../../testing/test-backend.ts';
+import { forwardedFrom } from '../../../testing/forwarded.ts';
+import { startMailedBackend } from '../../../testing/servers/mailed-backend.ts';
 import { JobModel } from '../../jobs/job.model.ts';
 import { UNCONFIRMED_MAILS } from '../../mail/recipient-limit.ts';
 import { UserModel } from '../account.model.ts';
@@ -16,34 +16,23 @@ const CONFIRM = 'Confirm your email address';
 const RESET = 'Choose a new password';
 const logged: string[] = [];
 
-const mails = await startMailServer();
 const log = createLogger({ level: 'trace', destination: { write: (line: string) => logged.push(line) } });
-const backend = await startTestBackend('account_email', {
+const { backend, mails } = await startMailedBackend('account_email', {
   env: {
-    ...mails.env,
     RATE_LIMIT_MAIL_ADDRESS: '1000',
     RATE_LIMIT_SIGN_UP_ADDRESS: '1000',
     TRUST_PROXY: '1',
   },
   log,
 });
-afterAll(async () => {
-  await backend.stop();
-  await mails.close();
-});
 
 const emailOf = ({ username }: Pick<TestCustomer, 'username'>) => `${username}@example.com`;
 const forgot = (username: string) => backend.api('POST /api/auth/forgot-password', { body: { username } });
 /** The same from the network of a stranger. */
 const forgotFrom = (address: string, username: string) =>
-  createApiClient({
-    baseUrl: backend.url,
-    fetch: (target, init) => {
-      const headers = new Headers(init?.headers);
-      headers.set('x-forwarded-for', address);
-      return fetch(target, { ...init, headers });
-    },
-  })('POST /api/auth/forgot-password', { body: { username } });
+  createApiClient({ baseUrl: backend.url, fetch: forwardedFrom(address) })('POST /api/auth/forgot-password', {
+    body: { username },
+  });
 const confirm = (token: string) => backend.api('POST /api/auth/confirm-email', { body: { token } });
 const reset = (token: string, newPassword = NEW_PASSWORD) =>
   backend.api('POST /api/auth/reset-password', { body: { token, newPassword } });

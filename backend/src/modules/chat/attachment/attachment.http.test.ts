@@ -1,11 +1,11 @@
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { StoredFileChunkModel, StoredFileModel } from '../../../storage/file-store.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { signUpCustomer } from '../../../testing/customer.ts';
 import { fileAddress, JPEG, PDF, PNG, uploadFile } from '../../../testing/files.ts';
-import { startTestBackend, TEST_ADMIN } from '../../../testing/test-backend.ts';
+import { startBackendOfFile, TEST_ADMIN } from '../../../testing/test-backend.ts';
 import { JobModel } from '../../jobs/job.model.ts';
 import { AttachmentModel } from './attachment.model.ts';
 
@@ -14,7 +14,7 @@ interface Person {
   fetch: typeof fetch;
 }
 
-const backend = await startTestBackend('attachments', {
+const backend = await startBackendOfFile('attachments', {
   env: { JOBS_POLL_MS: '100', RATE_LIMIT_UPLOADS: '60', RATE_LIMIT_MESSAGES: '1000' },
 });
 const jane = await signUpCustomer(backend, 'jane');
@@ -22,7 +22,6 @@ const omar = await signUpCustomer(backend, 'omar');
 const browser = backend.browser();
 const staff = { fetch: browser, call: createApiClient({ baseUrl: backend.url, fetch: browser }) };
 await staff.call('POST /api/auth/admin-login', { body: TEST_ADMIN });
-afterAll(() => backend.stop());
 
 const upload = (person: Pick<Person, 'fetch'>, content: Uint8Array<ArrayBuffer> = PNG, name = 'car.png') =>
   uploadFile(person.fetch, backend.url, { name, content });

@@ -1,19 +1,18 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
 import { PNG, uploadFile } from '../../../testing/files.ts';
 import { grayPng, textBomb } from '../../../testing/hostile-pictures.ts';
-import { startTestBackend } from '../../../testing/test-backend.ts';
+import { startBackendOfFile } from '../../../testing/test-backend.ts';
 
 /** Of a customer, at the same time. */
 const MOST = 2;
 /** The answer of a check that reads the header and nothing else. */
 const TOO_HIGH = 'This picture is too wide or too high. Please send a smaller one.';
 
-const backend = await startTestBackend('hostile_pictures');
+const backend = await startBackendOfFile('hostile_pictures');
 const eve = await signUpCustomer(backend, 'eve');
 const jane = await signUpCustomer(backend, 'jane');
-afterAll(() => backend.stop());
 
 const upload = ({ fetch: send }: TestCustomer, content: Uint8Array<ArrayBuffer>) =>
   uploadFile(send, backend.url, { name: 'car.png', content });

@@ -2,12 +2,12 @@ import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { once } from 'node:events';
 import { request, type ClientRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { StoredFileChunkModel } from '../../../storage/file-store.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
 import { PDF, PNG, uploadFile } from '../../../testing/files.ts';
-import { startTestBackend, TEST_ADMIN } from '../../../testing/test-backend.ts';
+import { startBackendOfFile, TEST_ADMIN } from '../../../testing/test-backend.ts';
 import { accountRepo } from '../../accounts/account.repo.ts';
 import { openSession } from '../../../testing/raw-call.ts';
 import { AttachmentModel } from './attachment.model.ts';
@@ -15,10 +15,9 @@ import { AttachmentModel } from './attachment.model.ts';
 /** The least that there may be. */
 const REQUEST_TIMEOUT_MS = 1000;
 
-const backend = await startTestBackend('upload_limit', {
+const backend = await startBackendOfFile('upload_limit', {
   env: { RATE_LIMIT_UPLOADS: '4', REQUEST_TIMEOUT_MS: String(REQUEST_TIMEOUT_MS) },
 });
-afterAll(() => backend.stop());
 
 const upload = ({ fetch: send }: Pick<TestCustomer, 'fetch'>) =>
   uploadFile(send, backend.url, { name: 'car.png', content: PNG });

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiledReads } from '../../../testing/profiled-reads.ts';
 import { IdempotencyKeyModel } from '../../../storage/transactions/idempotency-keys.ts';
+import { allPages } from '../../../testing/all-pages.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { TEST_PASSWORD_HASH } from '../../../testing/test-password.ts';
 import { signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
@@ -144,13 +145,9 @@ describe('support', () => {
       items.map(({ userId }) => userId).filter((id) => ids.includes(id));
     expect(ours(await list({}))).toEqual(expected);
     expect(ours(await list({ filter: 'waiting' }))).toEqual([ids[0], ids[3]]);
-    const seen: { userId: string }[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await dispatch.admin('GET /api/admin/conversations', { query: { limit: 1, cursor } });
-      seen.push(...page.items);
-      cursor = page.nextCursor;
-    } while (cursor !== undefined);
+    const seen = await allPages((cursor) =>
+      dispatch.admin('GET /api/admin/conversations', { query: { limit: 1, cursor } }),
+    );
     expect(ours(seen)).toEqual(expected);
     expect(await list({ userId: jane.id })).toMatchObject([
       {

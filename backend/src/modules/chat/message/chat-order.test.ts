@@ -1,7 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../kernel/identity/actor.ts';
 import { callerFrom } from '../../../kernel/identity/caller.ts';
-import { connect, disconnect } from '../../../storage/connection.ts';
 import { mongoose } from '../../../storage/mongoose.ts';
 import { outbox } from '../../../storage/transactions/outbox.ts';
 import { inTransaction, type Transaction } from '../../../storage/transactions/transactions.ts';
@@ -9,8 +8,8 @@ import { ConversationModel } from '../chat.model.ts';
 import { createChatService } from '../chat.service.ts';
 import { createConversationService } from '../conversation/conversation.service.ts';
 import type { StoredMessage } from './message.repo.ts';
-import { takeDatabase } from '../../../testing/reused-databases.ts';
-import { EVERY_MODEL } from '../../every-model.ts';
+import { allPages } from '../../../testing/all-pages.ts';
+import { connectToDatabase } from '../../../testing/connected-database.ts';
 
 const SECONDS = 1000;
 const TRACKING_NUMBER = 'MW0000000001';
@@ -59,32 +58,11 @@ const reply = (message: string, lastSeenSequence?: number) =>
 const texts = (items: readonly { message: string }[]) => items.map(({ message }) => message);
 const waiting = async () => (await late.waiting(10)).find(({ userId }) => userId === customer.userId);
 
-const database = takeDatabase('chat_order');
-await connect({ models: EVERY_MODEL, uri: database.uri });
+await connectToDatabase('chat_order');
 beforeEach(() => {
   const userId = new mongoose.Types.ObjectId().toHexString();
   customer = { userId, username: 'jane', isAdmin: false, address: '127.0.0.1', sessionId: '1' };
 });
-afterAll(async () => {
-  await disconnect();
-  await database.drop();
-});
-
-/** Pages of two, one after the other. */
-async function allPages(
-  read: (
-    cursor: string | undefined,
-  ) => Promise<{ items: { message: string }[]; nextCursor: string | undefined }>,
-) {
-  const seen: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await read(cursor);
-    seen.push(...texts(page.items));
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return seen;
-}
 
 describe('a conversation', () => {
   it('stands in the order it was written in, whatever the clocks of the servers', async () => {
@@ -99,10 +77,10 @@ describe('a conversation', () => {
     // MongoDB computes it for the conversation, the server for the message.
     expect((await late.conversations(customer))[0]?.lastMessageAt).toEqual(items[0]?.timestamp);
     const { userId } = customer;
-    expect(await allPages((cursor) => late.conversation(customer, { limit: 2, cursor }))).toEqual(
-      newestFirst,
-    );
-    expect(await allPages((cursor) => late.list({ userId, limit: 2, cursor }))).toEqual(newestFirst);
+    const pages = await allPages((cursor) => late.conversation(customer, { limit: 2, cursor }));
+    expect(texts(pages)).toEqual(newestFirst);
+    const ofUser = await allPages((cursor) => late.list({ userId, limit: 2, cursor }));
+    expect(texts(ofUser)).toEqual(newestFirst);
     // Among all conversations too.
     const ofAll = (await late.list({ limit: 100 })).items.filter((item) => item.userId === userId);
     expect(texts(ofAll)).toEqual(newestFirst);

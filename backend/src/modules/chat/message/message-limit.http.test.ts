@@ -1,13 +1,12 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { IdempotencyKeyModel } from '../../../storage/transactions/idempotency-keys.ts';
 import { signUpCustomer } from '../../../testing/customer.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
-import { startTestBackend } from '../../../testing/test-backend.ts';
+import { startBackendOfFile } from '../../../testing/test-backend.ts';
 import { conversationRepo } from '../conversation/conversation.repo.ts';
 
-const backend = await startTestBackend('message_limit', { env: { RATE_LIMIT_MESSAGES: '3' } });
-afterAll(() => backend.stop());
+const backend = await startBackendOfFile('message_limit', { env: { RATE_LIMIT_MESSAGES: '3' } });
 
 const write = (call: ApiCall) => call('POST /api/chat/send', { body: { message: 'Are you there?' } });
 

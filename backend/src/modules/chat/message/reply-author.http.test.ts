@@ -1,11 +1,11 @@
 import { io } from 'socket.io-client';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ApiOutput } from '@moveway/contracts/api.ts';
 import type { StaffNewMessage } from '@moveway/contracts/realtime/realtime.ts';
 import { newObjectId } from '../../../storage/object-id.ts';
 import { signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
-import { startTestBackend, TEST_ADMIN } from '../../../testing/test-backend.ts';
+import { startBackendOfFile, TEST_ADMIN } from '../../../testing/test-backend.ts';
 import { accountRepo } from '../../accounts/account.repo.ts';
 import { ChatMessageModel } from '../chat.model.ts';
 
@@ -16,7 +16,7 @@ let jane: Awaited<ReturnType<typeof signUpRecorded>>;
 let serial = 0;
 const closers: (() => void)[] = [];
 
-const backend = await startTestBackend('reply_author', { env: { RATE_LIMIT_ATTACH_ACCOUNT: '1000' } });
+const backend = await startBackendOfFile('reply_author', { env: { RATE_LIMIT_ATTACH_ACCOUNT: '1000' } });
 const call = await backend.admin();
 const { id, username } = await call('GET /api/auth/user', {});
 const dispatcher = { id, username, call };
@@ -31,7 +31,6 @@ afterEach(() => {
     close();
   }
 });
-afterAll(() => backend.stop());
 
 /** A customer, with everything that the server answers them as text, and sends them live. */
 async function signUpRecorded(username: string) {
