@@ -72,16 +72,6 @@ it.each([
   });
 });
 
-it('answers with range, transit, pickup and both trailers', async () => {
-  const { totalCents, trailers, range, transit, pickup, validUntil } = await estimate();
-  expect(trailers?.open).toBe(totalCents);
-  expect(trailers?.enclosed).toBeGreaterThan(totalCents);
-  expect(range.leastCents).toBeLessThan(totalCents);
-  expect(transit).toEqual({ least: 5, most: 7, unit: 'days' });
-  expect(pickup.first).toBe(trip.pickupDate);
-  expect(validUntil > new Date().toISOString().slice(0, 10)).toBe(true);
-});
-
 describe('a kept quote', () => {
   const keep = async (change: object = {}) =>
     backend.api('POST /api/quotes/kept', {
