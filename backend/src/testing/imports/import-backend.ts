@@ -36,7 +36,7 @@ export async function startImportBackend(label: string) {
         expect(found.state).toBe(state);
         return found;
       },
-      { interval: 20, timeout: 90_000 },
+      { interval: 200, timeout: 90_000 },
     );
   async function committed(content: string) {
     const { id, version } = await send(content);
