@@ -128,3 +128,12 @@ it.each(pages)('a cursor that the server did not give is rejected by %s', async 
     await expectInputError('cursor', answer, cursor);
   }
 });
+
+const limited = withQuery.filter(([, { query }]) => 'limit' in query.shape);
+
+it.each(limited)('a page without end is rejected by %s', async (_endpoint, route) => {
+  expect(await inputErrorOf(route, { query: 'limit=1000' })).toMatchObject({
+    status: 400,
+    fields: { limit: expect.any(String) },
+  });
+});
