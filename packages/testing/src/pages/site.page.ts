@@ -7,7 +7,6 @@ export function homePage(page: Page) {
     goto: () => page.goto(SITE.home),
     number: page.getByLabel('Tracking number'),
     track: page.getByRole('button', { name: 'Track Now' }),
-    tracking: page.getByRole('button', { name: 'Tracking...' }),
     reviews: page.getByRole('region', { name: 'What people say at the other end' }),
   };
 }
@@ -24,6 +23,8 @@ export function siteShell(page: Page) {
     theme: header.getByRole('combobox', { name: 'Theme' }),
     signIn: header.getByRole('button', { name: 'Sign In' }),
     skip: page.getByRole('link', { name: 'Skip to content' }),
+    offline: page.getByText('You are offline.'),
+    footer: page.getByRole('contentinfo'),
     menuButton: header.getByRole('button', { name: 'Menu' }),
     menu,
     footerGroup: (name: string) => page.getByRole('contentinfo').getByRole('navigation', { name }),
@@ -35,7 +36,10 @@ export function supportChat(page: Page) {
   const panel = page.getByRole('dialog', { name: 'Support chat' });
   const log = panel.getByRole('log', { name: 'Messages' });
   return {
-    open: page.getByRole('button', { name: 'Chat with support' }),
+    /** Floats above the page; a page may have a button of this name as well. */
+    open: page
+      .getByRole('complementary', { name: 'Support' })
+      .getByRole('button', { name: 'Chat with support' }),
     panel,
     close: panel.getByRole('button', { name: 'Close chat' }),
     signIn: panel.getByRole('button', { name: 'Sign In' }),
@@ -44,6 +48,15 @@ export function supportChat(page: Page) {
     earlier: log.getByRole('button', { name: 'Earlier messages' }),
     box: panel.getByRole('textbox', { name: 'Your message' }),
     send: panel.getByRole('button', { name: 'Send' }),
+  };
+}
+
+/** What offers another version of the site. */
+export function updateNotice(page: Page) {
+  const notice = page.getByRole('complementary', { name: 'Update' });
+  return {
+    box: notice.locator('output > div'),
+    update: notice.getByRole('button', { name: 'Update' }),
   };
 }
 

@@ -20,9 +20,7 @@ export function trackingPage(page: Page) {
     heading,
     number: page.getByRole('textbox', { name: 'Tracking number' }),
     track: page.getByRole('button', { name: 'Track', exact: true }),
-    searching: page.getByRole('button', { name: 'Tracking...' }),
     progress: page.getByRole('progressbar', { name: 'Tracking' }),
-    problem: page.getByRole('alert'),
     ready: heading('Ready to Track'),
     notFound: heading('Tracking Number Not Found'),
     /** The card of one package that was found. */
@@ -31,8 +29,27 @@ export function trackingPage(page: Page) {
     stage: page.getByRole('list', { name: 'Status', exact: true }).locator('[aria-current="step"]'),
     /** The events of one package, newest first. */
     events: history.getByRole('listitem'),
+    /** The sign beside the newest event. */
+    mile: history.getByRole('listitem').first().locator('[aria-hidden]').first(),
     history,
     map: page.getByRole('img', { name: /^Map of the United States/ }),
+    action: (name: 'Copy number' | 'Share link' | 'Ask support about it') =>
+      result.getByRole('button', { name }),
+    /** Read by screen readers alone. */
+    announcement: (text: string) => page.getByText(text),
+    /** Shown in print alone. */
+    onPaper: {
+      code: result.getByLabel("QR code of this page's address"),
+      logo: result.getByText('moveway', { exact: true }),
+      printed: result.getByText(/^Printed \w{3}, \w{3} \d+, \d{4}, /),
+    },
+    /** What the receiver alone is shown in full. */
+    receiver: {
+      ask: page.getByRole('button', { name: 'Receiver? See the full details' }),
+      factor: page.getByRole('textbox', { name: /Receiver’s email/ }),
+      shown: page.getByText('Shown in full on this device until'),
+      hide: page.getByRole('button', { name: 'Hide again' }),
+    },
     live: page.getByRole('status').filter({ hasText: /^(Live|Reconnecting…)$/ }),
     /** The text of one row of a list of results; several numbers only. */
     lines: page.getByRole('heading', { level: 3 }),

@@ -60,15 +60,20 @@ describe('a search', () => {
     }
   });
 
-  it('rejects more than 35 numbers, leaves all of them in the field, and sends no request', async () => {
+  it('rejects more than 35 numbers, typed or in the address, leaves all of them in the field, and sends no request', async () => {
     const numbers = Array.from({ length: 37 }, (_, index) => `MW${100_000_000 + index}`).join('\n');
     open('/tracking');
     fireEvent.change(field(), { target: { value: numbers } });
     fireEvent.click(screen.getByRole('button', { name: 'Track' }));
     await pass(2000);
     expect(screen.getByRole('alert').textContent).toMatch(/37 different numbers.*remove 2/);
+    expect(document.activeElement).toBe(field());
     expect(field()).toHaveProperty('value', numbers);
     expect(screen.getByTestId('address').textContent).toBe('/tracking');
+    cleanup();
+    open(`/tracking?number=${numbers.replaceAll('\n', ',')}`);
+    await pass(2000);
+    expect(screen.getByRole('heading', { name: 'Too many numbers at once' })).toBeTruthy();
     expect(server.asked).toEqual([]);
   });
 
@@ -206,7 +211,10 @@ describe('a search without a result', () => {
       screen.getByText(/We couldn't find that tracking number in our system/).parentElement?.textContent,
     ).toContain('NOPE12345');
     expect(screen.getByText(/24\/7/)).toBeTruthy();
-    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+    const tips = ['Check each character', 'Enter the full number', 'Copy and paste', 'Contact support'];
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      tips.map((tip) => expect.stringContaining(tip)),
+    );
     expect(toasts).toEqual([
       {
         title: 'Tracking Number Not Found',
