@@ -1,20 +1,15 @@
 import type { FailedJob } from '@moveway/contracts/jobs/failed-job.routes.ts';
 import type { Bulletin } from '@moveway/contracts/subscriptions/bulletin.routes.ts';
 import type { Page } from '@playwright/test';
-import {
-  expectAccessibleStates,
-  test,
-  titleOf,
-  type FirstState,
-} from '@moveway/testing/browser/accessible-states.ts';
+import { expectAccessibleStates, test, type FirstState } from '@moveway/testing/browser/accessible-states.ts';
 import {
   createParcel,
   createParcelOnTheWay,
   updateShipmentStatus,
   uniqueName,
 } from '@moveway/testing/browser/new-shipments.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
-import { visit } from '@moveway/testing/browser/settled-page.ts';
+import { expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
+import { expectFieldErrors, NO_EMAIL, NOT_PLAIN, TURNED } from '@moveway/testing/browser/form-errors.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
 import {
   adminConsole,
@@ -23,7 +18,6 @@ import {
   statusDialog,
 } from '@moveway/testing/pages/console.page.ts';
 import { settingsDialog, settingsPage } from '@moveway/testing/pages/console-tabs.page.ts';
-import { siteShell } from '@moveway/testing/pages/site.page.ts';
 
 async function openSettingsTab(page: Page, tab: 'Your account' | 'Active sessions' | 'Keyboard') {
   await settingsDialog(page).tab(tab).click();
@@ -54,9 +48,9 @@ const FAILED: FailedJob = {
   failedAt: '2026-07-04T21:00:00.000Z',
 };
 
-/** The forms of the site, the inbox they reach, and the dialogs and drawers of the console. */
-const states: readonly FirstState[] = [
-  {
+/** Dialogs, drawers and forms of the console by what they are about, each reached from the one before it. */
+const states: Readonly<Record<string, FirstState>> = {
+  packages: {
     name: 'the status dialog of a package, without a status',
     isAdmin: true,
     isDialog: true,
@@ -101,18 +95,15 @@ const states: readonly FirstState[] = [
           await expect(statusDialog(page).dialog).toContainText('Someone else changed this package');
         },
       },
-    ],
-  },
-  {
-    name: 'the details of a package',
-    isAdmin: true,
-    isDialog: true,
-    async show({ page, api }) {
-      const { trackingNumber } = await createParcelOnTheWay(api);
-      await adminConsole(page).goto(`?search=${trackingNumber}&package=${trackingNumber}`);
-      await expect(adminConsole(page).details).toContainText('Omaha, NE');
-    },
-    next: [
+      {
+        name: 'the details of a package',
+        isDialog: true,
+        async show({ page, api }) {
+          const { trackingNumber } = await createParcelOnTheWay(api);
+          await adminConsole(page).goto(`?search=${trackingNumber}&package=${trackingNumber}`);
+          await expect(adminConsole(page).details).toContainText('Omaha, NE');
+        },
+      },
       {
         name: 'the status dialog of a selection',
         isDialog: true,
@@ -152,9 +143,35 @@ const states: readonly FirstState[] = [
           await expect(form.conflict).toBeVisible();
         },
       },
+      {
+        name: 'the form of a new vehicle with errors',
+        isSample: true,
+        async show({ page }) {
+          const { newPackage, goto } = adminConsole(page);
+          const { field, kind, more, create } = newPackageForm(page);
+          await goto('?search=nothing-like-this');
+          await newPackage.click();
+          await kind('Vehicle').click();
+          await more.click();
+          await expectFieldErrors(field, () => create.click(), {
+            Sender: ['', 'Enter the sender'],
+            Receiver: [TURNED, NOT_PLAIN],
+            From: [TURNED, NOT_PLAIN],
+            To: [TURNED, NOT_PLAIN],
+            "Receiver's email": ['ruth', NO_EMAIL],
+            "Receiver's phone": [TURNED, NOT_PLAIN],
+            'Tracking number': ['no!', 'A tracking number has 5 to 40 letters, digits and hyphens'],
+            'Current location': [TURNED, NOT_PLAIN],
+            VIN: ['TOO-SHORT', 'A VIN has 17 letters and digits, without I, O and Q'],
+            Make: [TURNED, NOT_PLAIN],
+            Model: [TURNED, NOT_PLAIN],
+            Description: [TURNED, NOT_PLAIN],
+          });
+        },
+      },
     ],
   },
-  {
+  'settings and messages': {
     name: 'the settings of the own account with errors',
     isAdmin: true,
     isDialog: true,
@@ -201,17 +218,14 @@ const states: readonly FirstState[] = [
           await expect(page.locator('.ant-select-item-option').first()).toBeVisible();
         },
       },
-    ],
-  },
-  {
-    name: 'the settings page with a choice open',
-    isAdmin: true,
-    async show({ page }) {
-      await settingsPage(page).goto('hours');
-      await settingsPage(page).region.getByRole('combobox', { name: 'Time zone' }).click();
-      await expect(page.locator('.ant-select-item-option').first()).toBeVisible();
-    },
-    next: [
+      {
+        name: 'the settings page with a choice open',
+        async show({ page }) {
+          await settingsPage(page).goto('hours');
+          await settingsPage(page).region.getByRole('combobox', { name: 'Time zone' }).click();
+          await expect(page.locator('.ant-select-item-option').first()).toBeVisible();
+        },
+      },
       // Each of the other sections is made of the same fields.
       ...(
         [
@@ -246,46 +260,31 @@ const states: readonly FirstState[] = [
           }
         },
       },
-    ],
-  },
-  {
-    name: 'the contact form with errors',
-    isSample: true,
-    async show({ page }) {
-      await visit(page, '/contact#write');
-      await page.getByRole('button', { name: 'Send message' }).click();
-      await expect(page.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true');
-    },
-  },
-  {
-    name: 'a form that waits for the network, and its notice on another page',
-    async show({ page, watch }) {
-      watch.expect(/ERR_FAILED/);
-      await visit(page, '/forms-publications#custom-document');
-      await page.getByLabel('Email Address').fill('dana@example.com');
-      await page.getByLabel('Document', { exact: true }).fill('A bill of lading');
-      await page.route('**/api/**', (route) => route.abort());
-      await page.getByRole('button', { name: 'Submit Request' }).click();
-      await expect(page.getByRole('button', { name: 'Cancel and edit' })).toBeVisible();
-      await expectAccessible(page);
-      await siteShell(page).link('FAQs').click();
-      await expect(page.getByText('Your document request is saved on this device')).toBeVisible();
-    },
-  },
-  {
-    name: 'the inbox with a request',
-    isAdmin: true,
-    async show({ page, api }) {
-      const { formToken } = await api('GET /api/forms/token', {});
-      const message = `A link on this page leads nowhere (${uniqueName('issue')}).`;
-      // For its first moments the server takes the form for a program's.
-      await expect(() =>
-        api('POST /api/inbox', { body: { kind: 'issue', message, page: '/faqs', formToken } }),
-      ).toPass();
-      await adminConsole(page).goto('?tab=support&view=inbox');
-      await expect(page.getByRole('article').filter({ hasText: message })).toBeVisible();
-    },
-    next: [
+      {
+        name: 'the settings for everybody with errors',
+        async show({ page }) {
+          const { field, save } = settingsPage(page);
+          await openSection(page, 'contacts', 'Phone');
+          await expectFieldErrors(field, () => save.click(), {
+            'Support email': ['help@moveway', NO_EMAIL],
+            'Privacy email': ['help', NO_EMAIL],
+            Phone: [TURNED, NOT_PLAIN],
+          });
+        },
+      },
+      {
+        name: 'the inbox with a request',
+        async show({ page, api }) {
+          const { formToken } = await api('GET /api/forms/token', {});
+          const message = `A link on this page leads nowhere (${uniqueName('issue')}).`;
+          // For its first moments the server takes the form for a program's.
+          await expect(() =>
+            api('POST /api/inbox', { body: { kind: 'issue', message, page: '/faqs', formToken } }),
+          ).toPass();
+          await adminConsole(page).goto('?tab=support&view=inbox');
+          await expect(page.getByRole('article').filter({ hasText: message })).toBeVisible();
+        },
+      },
       {
         name: 'a service update about to be sent, below those that were',
         async show({ page }) {
@@ -313,12 +312,12 @@ const states: readonly FirstState[] = [
       },
     ],
   },
-];
+};
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const first of states) {
-  test(titleOf(first), async ({ setup }) => {
+for (const [what, first] of Object.entries(states)) {
+  test(`each state of ${what} is accessible, and no wider than a phone`, async ({ setup }) => {
     await expectAccessibleStates(setup, first);
   });
 }

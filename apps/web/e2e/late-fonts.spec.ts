@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expectSteadyLayout, requireFonts, watchLayout } from '@moveway/testing/browser/layout-shift.ts';
 import { publicPages } from '@moveway/testing/browser/public-pages.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import type { Page } from '@playwright/test';
+import { SITE } from '@moveway/testing/pages/addresses.ts';
 
 /** Of a phone and of a desktop. */
 const WIDTHS = [390, 1440];
@@ -9,6 +10,9 @@ const WIDTHS = [390, 1440];
 const MORE_WIDTHS_OF_HOME = [360, 412, 414, 430];
 
 test.beforeEach(requireFonts);
+
+/** Where nothing of the device stands in for the site's font, it never takes over, so nothing else moves either. */
+const hasNoStandIn = () => test.info().project.name === 'noto-mono';
 
 /** @returns opens a page and gives it its fonts after its first paint */
 async function holdFonts(page: Page): Promise<(path: string) => Promise<void>> {
@@ -41,23 +45,22 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-test('a late font takes over only where a font of the device has stood in for it', async ({ page }) => {
-  const open = await holdFonts(page);
-  await open('/faqs');
-  await page.evaluate(async () => void (await document.fonts.ready));
-  const shown = test.info().project.name === 'noto-mono' ? 'Noto Sans Mono' : 'Overpass';
-  expect(await fontsOf(page, 'h1')).toEqual([expect.stringContaining(shown)]);
-});
-
-test('no public page shifts when its font comes last', async ({ page, request }) => {
+test('a font that comes last takes over only where one of the device has stood in for it, and shifts no public page', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const open = await holdFonts(page);
   await watchLayout(page);
-  // Where nothing of the device stands in for it, the font never takes over (the test above): Home alone.
-  const pages = test.info().project.name === 'noto-mono' ? ['/'] : await publicPages(request);
+  await open(SITE.faqs);
+  await page.evaluate(async () => void (await document.fonts.ready));
+  expect(await fontsOf(page, 'h1')).toEqual([
+    expect.stringContaining(hasNoStandIn() ? 'Noto Sans Mono' : 'Overpass'),
+  ]);
+  const pages = hasNoStandIn() ? [SITE.home] : await publicPages(request);
   for (const [path, width] of [
     ...WIDTHS.flatMap((size) => pages.map((name) => [name, size] as const)),
-    ...MORE_WIDTHS_OF_HOME.map((size) => ['/', size] as const),
+    ...MORE_WIDTHS_OF_HOME.map((size) => [SITE.home, size] as const),
   ]) {
     await page.setViewportSize({ width, height: 844 });
     await open(path);

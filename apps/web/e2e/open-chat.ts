@@ -2,6 +2,7 @@ import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { visit } from '@moveway/testing/browser/settled-page.ts';
 import type { Customer } from '@moveway/testing/browser/new-customer.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
+import { SITE } from '@moveway/testing/pages/addresses.ts';
 import { supportChat } from '@moveway/testing/pages/site.page.ts';
 import type { Locator, Page } from '@playwright/test';
 
@@ -9,11 +10,11 @@ import type { Locator, Page } from '@playwright/test';
 export const LONG = 'Schleswig-Holsteinische-Spezialtransportgesellschaft-mit-beschraenkter-Haftung';
 
 /** Support answers the customer. */
-export const reply = (api: ApiCall, { id: userId }: Customer, message: string) =>
+export const reply = (api: ApiCall, { id: userId }: Pick<Customer, 'id'>, message: string) =>
   api('POST /api/admin/chat/:userId/reply', { params: { userId }, body: { message } });
 
 /** The chat of the page at a path, opened and there to be seen. */
-export async function openChat(page: Page, path = '/') {
+export async function openChat(page: Page, path: string = SITE.home) {
   const chat = supportChat(page);
   await visit(page, path);
   await chat.open.click();

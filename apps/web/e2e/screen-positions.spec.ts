@@ -1,5 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
+import {
+  beneathChat,
+  boxOf,
+  DESKTOP,
+  expectEndClearOfChat,
+  PHONE,
+} from '@moveway/testing/browser/positions.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expectStill } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
@@ -9,18 +16,7 @@ import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
 import { supportChat } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 900 };
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) {
-    throw new Error(`${String(locator)} is not shown`);
-  }
-  return { ...box, bottom: box.y + box.height };
-}
 
 const TABS = ['Packages', 'Users', 'Support', 'Analytics', 'Audit log'];
 
@@ -33,40 +29,10 @@ async function expectTabsWhole(page: Page, names: string[]): Promise<void> {
   }
 }
 
-/** Every text and control of the page that is beneath the chat button as it stands now. */
-async function beneathChat(page: Page): Promise<string[]> {
-  return page.evaluate(
-    (button) => {
-      const isBeneath = ({ left, right, top, bottom }: DOMRect) =>
-        left < button.x + button.width && right > button.x && top < button.bottom && bottom > button.y;
-      // A text for screen readers alone is clipped.
-      const isOnPage = (element: Element | null) =>
-        element?.closest('aside, .skip, [hidden]') === null && getComputedStyle(element).clipPath === 'none';
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const beneath: string[] = [];
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        const range = document.createRange();
-        range.selectNodeContents(text);
-        if (
-          [...range.getClientRects()].some(isBeneath) &&
-          isOnPage(text.parentElement) &&
-          text.textContent?.trim()
-        ) {
-          beneath.push(text.textContent);
-        }
-      }
-      const controls = [...document.querySelectorAll('a, button, input, summary')].filter(
-        (control) => isBeneath(control.getBoundingClientRect()) && isOnPage(control),
-      );
-      return [...beneath, ...controls.map(({ textContent }) => textContent)];
-    },
-    await boxOf(supportChat(page).open),
-  );
-}
-
-test('on a phone, tracking shows place, date and status at once, and the chat button hides none of it', async ({
+test('on a phone, tracking shows place, date and status at once, the dashboard its first row, and the chat button hides nothing', async ({
   page,
   api,
+  signUp,
 }) => {
   await page.setViewportSize(PHONE);
   const query = { status: 'In Transit', kind: 'vehicle', sort: 'createdAt', limit: 1 } as const;
@@ -90,7 +56,7 @@ test('on a phone, tracking shows place, date and status at once, and the chat bu
     ];
     await expect(seen[0] ?? tracking.result).toBeVisible();
     // The last part of a result that is downloaded.
-    await expect(tracking.result.getByRole('button', { name: 'Ask support about it' })).toBeAttached();
+    await expect(tracking.action('Ask support about it')).toBeAttached();
     await expectStill(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     for (const one of seen) {
@@ -114,48 +80,8 @@ test('on a phone, tracking shows place, date and status at once, and the chat bu
     await page.setViewportSize(PHONE);
   });
   expect(await boxOf(supportChat(page).open)).toMatchObject({ width: 48, height: 48 });
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  expect(await beneathChat(page)).toEqual([]);
-});
+  await expectEndClearOfChat(page, [PHONE]);
 
-test('logo, content and footer begin at one edge, and links of the footer are large enough for a thumb', async ({
-  page,
-  watch,
-}) => {
-  watch.expect(/status of 404 .*no-such-page/);
-  for (const [path, level] of [
-    ['/quote', 2],
-    ['/no-such-page', 1],
-  ] as const) {
-    await page.goto(path);
-    for (const viewport of [DESKTOP, PHONE]) {
-      await page.setViewportSize(viewport);
-      await expectStill(page);
-      const parts = [
-        page.getByRole('banner').getByRole('link').first(),
-        page.getByRole('main').getByRole('heading', { level }).first(),
-        page.getByRole('contentinfo').getByText('Cars and parcels across'),
-      ];
-      const edges = await Promise.all(parts.map(async (part) => Math.round((await boxOf(part)).x)));
-      expect(new Set(edges).size, `${path} at ${viewport.width} px: ${edges.join(', ')}`).toBe(1);
-    }
-  }
-  const links = await page.getByRole('contentinfo').getByRole('link').all();
-  const heights = await Promise.all(links.map(async (link) => (await boxOf(link)).height));
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-});
-
-test('on paper, every question stands with its answer', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' });
-  await page.goto('/faqs');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  for (const answer of await page.locator('details p').all()) {
-    await expect(answer).toBeVisible();
-  }
-});
-
-test('on a phone, the dashboard shows its first row at once', async ({ page, api, signUp }) => {
-  await page.setViewportSize(PHONE);
   const { id: customerId } = await signUp();
   const numbers: string[] = [];
   for (const status of ['Pending', 'Processing', 'Out for Delivery', 'In Transit'] as const) {
@@ -174,8 +100,8 @@ test('on a phone, the dashboard shows its first row at once', async ({ page, api
   expect((await boxOf(dashboard.row(trackingNumber))).bottom).toBeLessThanOrEqual(PHONE.height);
   await test.step('and nothing of its other rows, or of several results, beneath the chat button', async () => {
     expect(await beneathChat(page)).toEqual([]);
-    await trackingPage(page).goto(...numbers);
-    await expect(trackingPage(page).line(trackingNumber)).toBeVisible();
+    await tracking.goto(...numbers);
+    await expect(tracking.line(trackingNumber)).toBeVisible();
     await expectStill(page);
     expect(await beneathChat(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
@@ -184,13 +110,18 @@ test('on a phone, the dashboard shows its first row at once', async ({ page, api
     await dashboard.goto();
     await expect(dashboard.row(trackingNumber)).toBeVisible();
   });
-  await test.step('on a desktop, the time of what is known is beside the heading while the server is asked', async () => {
+  await test.step('on a desktop, the chat button is beside the rows, wherever they are scrolled to', async () => {
     await page.setViewportSize(DESKTOP);
+    await expectStill(page);
+    const row = await boxOf(dashboard.row(trackingNumber));
+    expect((await boxOf(supportChat(page).open)).x).toBeGreaterThan(row.right);
+  });
+  await test.step('on a desktop, the time of what is known is beside the heading while the server is asked', async () => {
     // Never answered.
     await page.route('**/api/packages/user**', () => undefined);
-    await page.goto('/dashboard');
+    await dashboard.goto();
     // Of the signed-in page, which replaces what was shown before it was known who is signed in.
-    await expect(page.getByRole('button', { name: 'Add a package' })).toBeVisible();
+    await expect(dashboard.openAttach).toBeVisible();
     await expectStill(page);
     const asOf = await boxOf(page.getByText(/^As of .* Updating now\.$/));
     const heading = await boxOf(page.getByRole('heading', { name: 'Your Packages' }));
@@ -199,7 +130,11 @@ test('on a phone, the dashboard shows its first row at once', async ({ page, api
   });
 });
 
-test('the console has one low bar, and begins with its packages', async ({ page, signIn, api }) => {
+test('the console has one low bar, begins with its packages, and cuts nothing on a phone or in a low window', async ({
+  page,
+  signIn,
+  api,
+}) => {
   // A row with other buttons than most.
   const { trackingNumber } = await createParcel(api, {
     status: 'In Transit',
@@ -210,7 +145,7 @@ test('the console has one low bar, and begins with its packages', async ({ page,
     body: { reason: 'documents', until: '2099-01-05' },
   });
   await signIn();
-  const { packages, goto } = adminConsole(page);
+  const { packages, goto, follow } = adminConsole(page);
   for (const [viewport, mostAbove, rows, fewest] of [
     [DESKTOP, 260, packages.getByRole('row').filter({ has: page.getByRole('cell') }), 18],
     [PHONE, 120, packages.getByRole('listitem'), 3],
@@ -269,22 +204,15 @@ test('the console has one low bar, and begins with its packages', async ({ page,
     await page.getByRole('link', { name: /late$/ }).click();
     await expect(packages).toBeVisible();
   });
-});
-
-test('in a low window, the rail shows all its tabs, and has room for its views', async ({ page, signIn }) => {
-  await page.setViewportSize({ ...DESKTOP, height: 536 });
-  await signIn();
-  await adminConsole(page).goto();
-  await expectTabsWhole(page, [...TABS, 'Scan', 'All settings']);
-  const views = page.getByRole('navigation', { name: 'Views' });
-  await expect(views.getByRole('button', { name: 'Views' })).toBeInViewport({ ratio: 1 });
-});
-
-test('on a phone, nothing of the console is cut or squeezed', async ({ page, signIn }) => {
-  await page.setViewportSize(PHONE);
-  await signIn();
-  const { goto, follow } = adminConsole(page);
-  await goto('?tab=audit');
+  await test.step('in a low window, the rail shows all its tabs, and has room for its views', async () => {
+    await page.setViewportSize({ ...DESKTOP, height: 536 });
+    await goto();
+    await expectTabsWhole(page, [...TABS, 'Scan', 'All settings']);
+    const views = page.getByRole('navigation', { name: 'Views' });
+    await expect(views.getByRole('button', { name: 'Views' })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(PHONE);
+  });
+  await follow('?tab=audit');
   await test.step('the days of the audit log are as wide as each other', async () => {
     const field = (name: string) =>
       page.locator('.ant-picker').filter({ has: page.getByLabel(name, { exact: true }) });

@@ -1,3 +1,4 @@
+import type { ApiOutput } from '@moveway/contracts/api.ts';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import type { Page } from '@playwright/test';
 import {
@@ -20,6 +21,8 @@ export interface StateSetup {
   signIn: () => Promise<void>;
   /** Opens an account in the page's browser, without the form. */
   signUp: () => Promise<Customer>;
+  /** Who is signed in, by now. */
+  userId: () => Promise<string>;
   /** Makes calls that match fail as they do while the database is unavailable. */
   fail: (calls: string) => Promise<void>;
 }
@@ -35,6 +38,8 @@ export interface State {
   isSample?: boolean;
   /** Gets there, until it can be seen. */
   show: (setup: StateSetup) => Promise<void>;
+  /** What else holds of it on a phone. */
+  onPhone?: (page: Page) => Promise<void>;
 }
 
 /** A state, and those that are reached from it in the same page, one after the other: opening a page takes longest. */
@@ -54,7 +59,12 @@ export const test = base.extend<{ setup: StateSetup }>({
       const json = { code: 'unavailable', message: 'Please try again shortly.' };
       await page.route(calls, (route) => route.fulfill({ status: 503, json }));
     };
-    await use({ page, api, watch, signIn, signUp, fail });
+    const userId = async () => {
+      const answer = await page.request.get('/api/auth/user');
+      // The contract's own type: the server parses its answers by it.
+      return ((await answer.json()) as ApiOutput<'GET /api/auth/user'>).id;
+    };
+    await use({ page, api, watch, signIn, signUp, userId, fail });
   },
 });
 
@@ -96,6 +106,7 @@ export async function expectAccessibleState(setup: StateSetup, state: State): Pr
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);
+  await state.onPhone?.(page);
   if (state.isSample === true) {
     await page.emulateMedia({ colorScheme: 'dark' });
     // Where it was scrolled to at desktop size, the bar of a phone may cover the half of a target.

@@ -16,8 +16,8 @@ interface SiteFixtures {
   watch: PageWatch;
   /** Opens a page of another visitor, in a browser of their own, watched like the test's but for what is `expected`. */
   newPerson: (options?: BrowserContextOptions, expected?: RegExp) => Promise<Page>;
-  /** Signs the test's own browser in as the administrator, without the form. */
-  signIn: () => Promise<void>;
+  /** Signs an administrator in, without the form, in the browser of this page: the test's own when none is given. */
+  signIn: (page?: Page) => Promise<void>;
   /** Opens an account, without the form, in the browser of this page: the test's own when none is given. */
   signUp: (page?: Page) => Promise<Customer>;
 }
@@ -61,9 +61,9 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
     await Promise.all(people.map(({ close }) => close()));
     expect(people.flatMap(({ watch }) => watch.problems())).toEqual([]);
   },
-  signIn: async ({ context, baseURL }, use) => {
-    await use(async () => {
-      const answer = await context.request.post('/api/auth/admin-login', {
+  signIn: async ({ page, baseURL }, use) => {
+    await use(async (of = page) => {
+      const answer = await of.context().request.post('/api/auth/admin-login', {
         data: demoAdministrator,
         headers: { origin: baseURL ?? '' },
       });

@@ -28,6 +28,8 @@ export function accountDialogs(page: Page) {
       await password.fill(secret);
       await submitSignIn.click();
     },
+    forgot: signIn.getByRole('button', { name: 'Forgot your password?' }),
+    forgotten: page.getByRole('dialog', { name: 'Forgot your password?' }),
     toSignUp: signIn.getByRole('button', { name: 'Sign up', exact: true }),
     signUp,
     field,
