@@ -151,6 +151,15 @@ it('says which number is an estimate, and compares the delivery rate where there
   await waitFor(async () => expect(await rate()).toBe('Delivery Rate84% of all'));
 });
 
+it('shows no number where the answer is that of another server, and says so', async () => {
+  renderScreen(<StatCards />, {
+    'GET /api/admin/stats': () => ({ body: '<html>Sign in to the Wi-Fi</html>' }),
+  });
+  expect((await screen.findByText(/^The server cannot be reached/)).closest('[role=alert]')).toBeTruthy();
+  const cards = screen.getByText('Total Users').closest('dl');
+  expect(cards?.textContent).toBe('Total Users–Active Packages–Delivery Rate–Messages–');
+});
+
 it('cards and metrics show that packages are still being counted, without a layout shift', async () => {
   renderScreen(
     <>

@@ -58,7 +58,7 @@ describe('the account dialog', () => {
     act(closeSupportChat);
   });
 
-  it('takes no new passwords that differ or are short, and says when the server does not answer', async () => {
+  it('takes no new passwords that differ or are short, and says when the server does not answer or rejects the current one', async () => {
     await openDialog();
     server.answers['PUT /api/auth/change-password'] = () => new Response('', { status: 502 });
     const submit = await screen.findByRole<HTMLButtonElement>('button', { name: 'Change password' });
@@ -81,6 +81,19 @@ describe('the account dialog', () => {
       const toast = { title, description, variant: 'destructive' };
       await vi.waitFor(() => expect(toasts.at(-1)).toEqual(toast));
     }
+    server.answers['PUT /api/auth/change-password'] = () =>
+      Response.json(
+        {
+          code: 'account.wrong_password',
+          message: 'Current password is incorrect.',
+          fields: { currentPassword: 'This is not your current password' },
+          requestId: 'r',
+        },
+        { status: 403 },
+      );
+    await user.click(submit);
+    await vi.waitFor(() => expect(toasts.at(-1)?.description).toBe('Current password is incorrect.'));
+    expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
   });
 
   describe('the change of the email address', () => {
