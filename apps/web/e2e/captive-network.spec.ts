@@ -2,10 +2,9 @@ import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
+import { SITE } from '@moveway/testing/pages/addresses.ts';
 import { siteShell, supportChat, toastOn } from '@moveway/testing/pages/site.page.ts';
-import { adminConsole, newPackageForm } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
-import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
 import type { Locator, Page } from '@playwright/test';
 
@@ -38,13 +37,18 @@ async function retryUntil(retry: Locator, shown: Locator): Promise<void> {
   }).toPass();
 }
 
-test('signing in and up at a hotel signs nobody in, and loses nothing that was typed', async ({ page }) => {
+test('at a hotel nobody is signed in, up or out by the answers of its network, and nothing that was typed is lost', async ({
+  page,
+  api,
+  userId,
+}) => {
   const dialogs = accountDialogs(page);
   const { toast } = toastOn(page);
+  const { header, signIn, link } = siteShell(page);
   const person = newSignUp();
-  await visit(page, '/');
-  const leavePortal = await enterPortal(page, '**/api/**');
-  await siteShell(page).signIn.click();
+  await visit(page, SITE.home);
+  let leavePortal = await enterPortal(page, '**/api/**');
+  await signIn.click();
   await dialogs.trySignIn('rosa', 'blue-mailbox');
   await expect(toast).toContainText('Login failed');
   await expect(toast).toContainText('Please check your credentials');
@@ -58,22 +62,15 @@ test('signing in and up at a hotel signs nobody in, and loses nothing that was t
   await expect(toast).toContainText('Please try again');
   await expect(dialogs.signUp.getByRole('alert').filter({ hasText: REPLACED })).toBeVisible();
   await expect(page.getByText('Grand Hotel')).toHaveCount(0);
-
   await leavePortal();
   await dialogs.submitSignUp.click();
-  await expect(siteShell(page).link('Dashboard')).toBeVisible();
-});
+  await expect(link('Dashboard')).toBeVisible();
 
-test('a customer at a hotel keeps the dashboard, the message and the sign-in', async ({
-  page,
-  api,
-  signUp,
-}) => {
-  const customer = await signUp();
-  const { trackingNumber } = await createParcel(api, { customerId: customer.id });
+  const customerId = await userId();
+  const { trackingNumber } = await createParcel(api, { customerId });
   const dashboard = customerDashboard(page);
   const chat = supportChat(page);
-  let leavePortal = await enterPortal(page, '**/api/packages/user*');
+  leavePortal = await enterPortal(page, '**/api/packages/user*');
   await dashboard.goto();
   const failure = page.getByRole('main').getByRole('alert').filter({ hasText: REPLACED });
   await expect(failure).toBeVisible();
@@ -92,60 +89,19 @@ test('a customer at a hotel keeps the dashboard, the message and the sign-in', a
     await waiting.promise;
     await route.fulfill(PORTAL);
   });
-  await siteShell(page)
-    .header.getByRole('button', { name: `Logout (${customer.username})` })
-    .click();
+  const logout = header.getByRole('button', { name: `Logout (${person.username})` });
+  await logout.click();
   await page
     .getByRole('dialog', { name: 'Sign out before everything is sent?' })
     .getByRole('button', { name: 'Sign out and delete' })
     .click();
-  await expect(siteShell(page).header.getByRole('button', { name: 'Logging out...' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Logging out...' })).toBeVisible();
   waiting.resolve();
-  await expect(
-    siteShell(page).header.getByRole('button', { name: `Logout (${customer.username})` }),
-  ).toBeVisible();
+  await expect(logout).toBeVisible();
   await leavePortal();
   // What was loaded is gone with the logout, what was written is not.
   const unread = chat.panel.getByText(/^Your messages could not be loaded/).locator('..');
   await retryUntil(unread.getByRole('button', { name: 'Try again' }), chat.log);
   await expect(chat.message('Where is it?')).toBeVisible();
   await expect(chat.log).not.toContainText('Waiting for the network');
-});
-
-test('a package created at a hotel is kept as a draft, and no count is invented', async ({
-  page,
-  signIn,
-}) => {
-  await signIn();
-  const adminPage = adminConsole(page);
-  const form = newPackageForm(page);
-  const { toast } = toastOn(page);
-  const leaveStats = await enterPortal(page, '**/api/admin/stats');
-  await adminPage.goto();
-  await expect(adminPage.title).toBeVisible();
-  const figures = page.locator('dl').filter({ hasText: 'Total Users' });
-  await expect(figures).toHaveText('Total Users–Active Packages–Delivery Rate–Messages–');
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: REPLACED })).toBeVisible();
-  await leaveStats();
-  await adminPage.newPackage.click();
-  await form.field('Sender').fill('Acme Motors');
-  await form.field('Receiver').fill('Jane Roe');
-  const leavePortal = await enterPortal(page, '**/api/packages');
-  await form.create.click();
-  await expect(toast).toContainText('Package Creation Failed');
-  await expect(toast).toContainText('Unable to create package. Please try again.');
-  await expect(form.drawer.getByRole('alert').filter({ hasText: REPLACED })).toBeVisible();
-  await leavePortal();
-  await form.create.click();
-  await expect(toast).toContainText('Package Created Successfully');
-});
-
-test('a number tracked at a hotel is said to be unreachable, not unknown', async ({ page, api }) => {
-  const { trackingNumber } = await createParcel(api);
-  const leavePortal = await enterPortal(page, '**/api/packages/track/**');
-  await page.goto(`/tracking?number=${trackingNumber}`);
-  await expect(page.getByRole('heading', { name: 'We could not reach our server' })).toBeVisible();
-  await leavePortal();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(trackingPage(page).numberHeading(trackingNumber)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { expectAccessible } from '@moveway/testing/browser/accessibility.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { SITE } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { siteShell } from '@moveway/testing/pages/site.page.ts';
@@ -19,7 +20,19 @@ const expectShown = (place: Locator) =>
     .poll(() => place.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
 
-test('pictures and PDFs go both ways, are opened large and downloaded', async ({
+/** How many files of a draft the device keeps. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const stored = Promise.withResolvers<{ chosen: unknown[] }[]>();
+    const opening = indexedDB.open('keyval-store');
+    opening.addEventListener('success', () => {
+      const asked = opening.result.transaction('keyval').objectStore('keyval').getAll();
+      asked.addEventListener('success', () => stored.resolve(asked.result));
+    });
+    return (await stored.promise).flatMap(({ chosen }) => chosen).length;
+  });
+
+test('pictures and PDFs outlive a reload, go both ways, are opened large and downloaded, and end with the session', async ({
   page,
   newPerson,
   signUp,
@@ -27,10 +40,20 @@ test('pictures and PDFs go both ways, are opened large and downloaded', async ({
 }) => {
   const theirs = await newPerson({ reducedMotion: 'reduce' });
   const customer = await signUp(theirs);
-  const { panel, box, send } = await openChat(theirs, '/tracking');
+  const { open, panel, box, send } = await openChat(theirs, SITE.tracking);
   const photo = await theirs.screenshot({ type: 'jpeg' });
-  await panel.locator('input[type=file]').setInputFiles([picture('car.jpg', photo), document('title.pdf')]);
-  await expect(panel.getByText('Ready to send')).toHaveCount(2);
+  const input = panel.locator('input[type=file]');
+  const ready = panel.getByText('Ready to send');
+  await input.setInputFiles(picture('car.jpg', photo));
+  await expect(ready).toHaveCount(1);
+  // Its upload gets no answer before the reload.
+  await theirs.route('**/api/chat/attachments*', () => undefined);
+  await input.setInputFiles(document('title.pdf'));
+  await expect.poll(() => keptFiles(theirs)).toBe(2);
+  await theirs.unroute('**/api/chat/attachments*');
+  await theirs.reload();
+  await open.click();
+  await expect(ready).toHaveCount(2);
   await expectAccessible(theirs);
   await box.fill(['This is how it', 'looked when', 'I handed', 'it over.'].join('\n'));
   await send.click();
@@ -56,41 +79,11 @@ test('pictures and PDFs go both ways, are opened large and downloaded', async ({
   await expect(page.getByText('Ready to send')).toBeVisible();
   await consoleTabs(page).send.click();
   await expectShown(panel.getByRole('button', { name: 'Open picture answer.jpg' }));
-});
 
-/** How many files of a draft the device keeps. */
-const keptFiles = (page: Page) =>
-  page.evaluate(async () => {
-    const stored = Promise.withResolvers<{ chosen: unknown[] }[]>();
-    const opening = indexedDB.open('keyval-store');
-    opening.addEventListener('success', () => {
-      const asked = opening.result.transaction('keyval').objectStore('keyval').getAll();
-      asked.addEventListener('success', () => stored.resolve(asked.result));
-    });
-    return (await stored.promise).flatMap(({ chosen }) => chosen).length;
-  });
-
-test('the files of a draft outlive a reload, uploaded or not, and end with the session', async ({
-  page,
-  signUp,
-}) => {
-  await signUp();
-  const chat = await openChat(page);
-  const input = chat.panel.locator('input[type=file]');
-  const ready = chat.panel.getByText('Ready to send');
-  await input.setInputFiles(document('title.pdf'));
-  await expect(ready).toHaveCount(1);
-  // Its upload gets no answer before the reload.
-  await page.route('**/api/chat/attachments*', () => undefined);
   await input.setInputFiles(document('invoice.pdf'));
-  await expect.poll(() => keptFiles(page)).toBe(2);
-  await page.unroute('**/api/chat/attachments*');
-  await page.reload();
-  await chat.open.click();
-  await expect(ready).toHaveCount(2);
-  await siteShell(page)
-    .header.getByRole('button', { name: /^Logout/ })
-    .click();
+  await expect(ready).toHaveCount(1);
+  await expect.poll(() => keptFiles(theirs)).toBe(1);
+  await siteShell(theirs).logout.click();
   await expect(ready).toHaveCount(0);
-  await expect.poll(() => keptFiles(page)).toBe(0);
+  await expect.poll(() => keptFiles(theirs)).toBe(0);
 });

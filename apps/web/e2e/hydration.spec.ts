@@ -2,7 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { expectHydrated } from '@moveway/testing/browser/settled-page.ts';
-import { homePage } from '@moveway/testing/pages/site.page.ts';
+import { SITE, trackingAddress } from '@moveway/testing/pages/addresses.ts';
+import { homePage, siteShell } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
 /** Opens a page whose code waits until `release` is called, and then comes last: when all other code has run. */
@@ -49,105 +50,68 @@ async function storeTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.addInitScript((name) => localStorage.setItem('moveway.theme', name), theme);
 }
 
-for (const [address, theme] of [
-  ['/', 'light'],
-  ['/', 'dark'],
-  ['/tracking', 'dark'],
-  ['/no-such-page', 'dark'],
-] as const) {
-  test(`${address} in ${theme} keeps every node the server sent`, async ({ page, watch }) => {
-    watch.expect(/404 \(Not Found\)/);
-    await storeTheme(page, theme);
+test('a page whose code comes last keeps every node the server sent, and what was typed meanwhile', async ({
+  page,
+  api,
+  watch,
+}) => {
+  watch.expect(/404 \(Not Found\)/);
+  const home = homePage(page);
+  const tracking = trackingPage(page);
+  const { theme } = siteShell(page);
+  const open = async (address: string) => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     const release = await openHeld(page, address);
-    const lost = await rememberNodes(page);
+    return { release, lost: await rememberNodes(page) };
+  };
+  await storeTheme(page, 'dark');
+  for (const address of [SITE.tracking, SITE.unknown]) {
+    await test.step(address, async () => {
+      const { release, lost } = await open(address);
+      release();
+      await expect(theme).toHaveValue('dark');
+      await page.waitForLoadState('networkidle');
+      expect(await lost()).toEqual([]);
+    });
+  }
+  await test.step('a number that is typed into Home', async () => {
+    const { release, lost } = await open(SITE.home);
+    await home.number.pressSequentially('MW-EARLY');
     release();
-    await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue(theme);
+    await expectHydrated(home.track);
+    await expect(theme).toHaveValue('dark');
     await page.waitForLoadState('networkidle');
     expect(await lost()).toEqual([]);
+    await home.number.pressSequentially('-LATE');
+    await expect(home.number).toHaveValue('MW-EARLY-LATE');
+    await home.track.click();
+    await expect(page).toHaveURL(trackingAddress('MW-EARLY-LATE'));
   });
-}
-
-test('what is typed into Home before its code is there stays, and can be tracked', async ({ page }) => {
-  await storeTheme(page, 'dark');
-  const release = await openHeld(page, '/');
-  const home = homePage(page);
-  await home.number.pressSequentially('MW-EARLY');
-  release();
-  await expectHydrated(home.track);
-  await home.number.pressSequentially('-LATE');
-  await expect(home.number).toHaveValue('MW-EARLY-LATE');
-  await home.track.click();
-  await expect(page).toHaveURL(/number=MW-EARLY-LATE$/);
+  await test.step('another number than that of the address', async () => {
+    const { trackingNumber: known } = await createParcel(api);
+    const { release, lost } = await open(trackingAddress(known));
+    await tracking.number.pressSequentially('MW-EARLY');
+    release();
+    await expect(tracking.numberHeading(known)).toBeVisible();
+    await expect(tracking.number).toHaveValue('MW-EARLY');
+    // Nothing but the card that says what the page is for has made room for the result.
+    const fields = (await lost()).filter((html) => /^<(?:textarea|form)/.test(html));
+    expect(fields).toEqual([]);
+  });
 });
 
-for (const [address, button] of [
-  ['/', 'Track Now'],
-  ['/tracking', 'Track'],
-] as const) {
-  test(`a number on ${address} is sent by a press before the page's code is there`, async ({ newPerson }) => {
-    const waiting = await newPerson({ javaScriptEnabled: false });
-    await waiting.goto(address);
-    await waiting.getByLabel('Tracking number').fill('MW123456789');
-    await waiting.getByRole('button', { name: button, exact: true }).click();
-    await expect(waiting).toHaveURL('/tracking?number=MW123456789');
-  });
-
-  test(`a number on ${address} is sent when Enter was pressed before the page's code is there`, async ({
-    page,
-  }) => {
+test('a number is tracked where Enter was pressed before the page’s code was there', async ({ page }) => {
+  const tracking = trackingPage(page);
+  for (const address of [SITE.home, SITE.tracking]) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     const release = await openHeld(page, address);
-    await page.getByLabel('Tracking number').pressSequentially('MWNONE1');
+    await tracking.number.pressSequentially('MWNONE1');
     await page.keyboard.press('Enter');
     release();
     await expect(page).toHaveURL(/\/tracking\?number=MWNONE1/);
-    await expect(trackingPage(page).notFound).toBeVisible();
-    await expect(trackingPage(page).number).toHaveValue('MWNONE1');
-    await page.getByRole('banner').getByRole('link', { name: 'Moveway, home' }).click();
+    await expect(tracking.notFound).toBeVisible();
+    await expect(tracking.number).toHaveValue('MWNONE1');
+    await siteShell(page).logo.click();
     await expect(homePage(page).number).toHaveValue('');
-  });
-}
-
-test('a link opens its page before the code of the one it is on is there', async ({ newPerson }) => {
-  const waiting = await newPerson({ javaScriptEnabled: false });
-  await waiting.goto('/');
-  await waiting.getByRole('banner').getByRole('link', { name: 'Track Package' }).click();
-  await expect(trackingPage(waiting).ready).toBeVisible();
-});
-
-test('a press works as soon as the page has loaded', async ({ page }) => {
-  await page.goto('/');
-  const { reviews } = homePage(page);
-  await reviews.getByRole('button', { name: 'Next review' }).click();
-  await expect(reviews.getByRole('figure', { name: '2 of 6' })).toBeVisible();
-});
-
-test('what is typed into Tracking before its code is there stays, whatever the address asks for', async ({
-  page,
-  api,
-}) => {
-  await storeTheme(page, 'dark');
-  const { trackingNumber: known } = await createParcel(api);
-  const release = await openHeld(page, `/tracking?number=${known}`);
-  const tracking = trackingPage(page);
-  const lost = await rememberNodes(page);
-  await tracking.number.pressSequentially('MW-EARLY');
-  release();
-  await expect(tracking.numberHeading(known)).toBeVisible();
-  await expect(tracking.number).toHaveValue('MW-EARLY');
-  // Nothing but the card that says what the page is for has made room for the result.
-  expect((await lost()).filter((html) => html.startsWith('<textarea') || html.startsWith('<form'))).toEqual(
-    [],
-  );
-});
-
-test('a search shows its number in the field, also after going back', async ({ page }) => {
-  const tracking = trackingPage(page);
-  await tracking.goto('MWNONE1');
-  await expect(tracking.number).toHaveValue('MWNONE1');
-  await tracking.number.fill('MWNONE2');
-  await tracking.track.click();
-  await expect(page).toHaveURL(/number=MWNONE2/);
-  await expect(tracking.number).toBeEnabled();
-  await page.goBack();
-  await expect(tracking.number).toHaveValue('MWNONE1');
+  }
 });

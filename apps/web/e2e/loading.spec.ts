@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { siteDirectory } from '@moveway/dev/site/build-site.ts';
 import { expectHydrated } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import { homePage, supportChat } from '@moveway/testing/pages/site.page.ts';
+import { SITE } from '@moveway/testing/pages/addresses.ts';
+import { homePage, siteShell, supportChat } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
 /** The file of the build that a source file's chunk is in. */
@@ -15,9 +16,10 @@ async function builtFile(source: string): Promise<string> {
   return manifest[source]?.file ?? 'no such file';
 }
 
-test('a page downloads no styles and nothing of the chat but its button, works where no paint is told of, and paints what is known of a shipment no larger than its text', async ({
+test('a page downloads no styles and nothing of the chat but its button, works where no paint is told of and before it is known who is there, and paints what is known of a shipment no larger than its text', async ({
   page,
   newPerson,
+  signUp,
 }) => {
   await test.step('styles are in the HTML, and the chat comes when it is opened', async () => {
     const styles: string[] = [];
@@ -48,6 +50,21 @@ test('a page downloads no styles and nothing of the chat but its button, works w
     await home.number.fill('MW123456789');
     await expectHydrated(home.track);
     await expect(home.track).toBeEnabled();
+  });
+  await test.step('while the server has not said who is here, a customer is neither asked to sign in nor sees a blank', async () => {
+    const other = await newPerson();
+    const { link, signIn } = siteShell(other);
+    const chat = supportChat(other);
+    await signUp(other);
+    // Never answered.
+    await other.route('**/api/auth/user', () => undefined);
+    await other.goto(SITE.home, { waitUntil: 'commit' });
+    await expect(link('Dashboard')).toBeVisible();
+    await expect(signIn).toBeHidden();
+    await expectHydrated(chat.open);
+    await chat.open.click();
+    await expect(chat.panel).toContainText('Loading...');
+    await expect(signIn).toBeHidden();
   });
   await test.step('on a phone what is last known of a late shipment is no larger paint than the text before it', async () => {
     const phone = await newPerson({ viewport: { width: 412, height: 823 } });

@@ -103,6 +103,11 @@ test('each public page is accessible, no wider than a phone and secure; it shift
       if (level !== undefined) {
         await expectOneEdge(page, level);
       }
+      if (path === SITE.unknown) {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+        await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', SITE.home);
+      }
       if (path === SITE.faqs) {
         await expectAnswersOnPaper(page);
       }

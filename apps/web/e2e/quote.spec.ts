@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleAtBothSizes } from '@moveway/testing/browser/accessibility.ts';
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  expectNoSidewaysScroll,
+} from '@moveway/testing/browser/accessibility.ts';
+import { PHONE } from '@moveway/testing/browser/positions.ts';
 import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-
-const PHONE = { width: 390, height: 844 };
+import { SITE } from '@moveway/testing/pages/addresses.ts';
+import { supportChat } from '@moveway/testing/pages/site.page.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Your estimate' });
 const total = (page: Page) => panel(page).locator('output strong');
@@ -31,26 +36,66 @@ async function typeTrip(page: Page) {
   await expect(field(page, 'To')).toHaveValue('Portland, ME');
 }
 
-test('a quote is asked for by keyboard, and Enter in a place never sends it', async ({ page }) => {
-  await visit(page, '/quote');
+test('a quote that is asked for by keyboard and kept opens on another device at its price, and becomes a request with one press here', async ({
+  page,
+  newPerson,
+}) => {
+  await visit(page, SITE.quote);
   await typeTrip(page);
   await field(page, 'Vehicle or VIN').focus();
-  await page.keyboard.type('RAV4');
+  await page.keyboard.type('2018 Subaru Outback');
   await page.keyboard.press('Enter');
   await expect(field(page, 'Size')).toHaveValue('suv');
+  // Enter in a field never sends the form.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Enter your name')).toHaveCount(0);
-  await expect(total(page)).toBeVisible();
   await expect(panel(page).getByText(/^Usually confirmed at/)).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill(uniqueName('Keeper'));
+  await page.getByLabel('Email Address').fill('keeper@example.com');
+  await page.getByRole('button', { name: 'Keep this quote' }).click();
+  await expect(panel(page).getByText(/^Kept\. This price is valid until/)).toBeVisible();
+  await expect(page).toHaveURL(/\/quote\?kept=[\w-]{43}$/);
+  const price = (await total(page).textContent()) ?? '';
+
+  const elsewhere = await newPerson();
+  await visit(elsewhere, page.url());
+  await expect(total(elsewhere)).toHaveText(price);
+  await expect(field(elsewhere, 'From')).toHaveValue('Seattle, WA');
+  // Who asks stays on the device that it was typed on.
+  await expect(elsewhere.getByLabel('Email Address')).toHaveValue('');
+
+  await visit(page, SITE.quote);
+  await page
+    .getByRole('navigation', { name: 'Kept quotes' })
+    .getByRole('link', { name: 'Seattle, WA to Portland, ME' })
+    .click();
+  await expect(total(page)).toHaveText(price);
+  await page.getByRole('button', { name: 'Request this quote' }).click();
+  await expect(page.getByRole('heading', { name: /Your reference is R-/ })).toBeVisible();
 });
 
-test('on a phone open and enclosed stand beside each other, and the price stays in sight; on paper it has no form', async ({
+test('on a phone open and enclosed stand beside each other, and the price stays in sight; accessible in both themes; on paper it has no form', async ({
   page,
 }) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.setViewportSize(PHONE);
-  await visit(page, '/quote');
+  await page.route('**/api/quotes/estimate', async (route) => {
+    const answer = await route.fetch();
+    const offer: object = answer.ok() ? await answer.json() : {};
+    // As where an administrator prices waiting.
+    const waiting = { perDayCents: 500, days: 14 };
+    await route.fulfill(answer.ok() ? { json: { ...offer, waiting } } : { response: answer });
+  });
+  await visit(page, SITE.quote);
+  await field(page, 'From').fill('Portl');
+  await expect(page.getByRole('option', { name: 'Portland, OR' })).toBeVisible();
+  await expectAccessible(page);
+  await field(page, 'From').press('Escape');
+  await field(page, 'From').fill('');
   await typeTrip(page);
+  await expect(page.getByRole('slider', { name: 'Can it wait?' })).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
   const open = page.locator('label').filter({ has: page.getByRole('radio', { name: /^Open/ }) });
   const enclosed = page.locator('label').filter({ has: page.getByRole('radio', { name: /^Enclosed/ }) });
   await expect(open).toContainText('$');
@@ -63,7 +108,7 @@ test('on a phone open and enclosed stand beside each other, and the price stays 
 
   const bar = page.getByRole('link', { name: /details$/ });
   const request = page.getByRole('button', { name: 'Request', exact: true });
-  const chat = page.getByRole('button', { name: 'Chat with support' });
+  const chat = supportChat(page).open;
   for (const place of [field(page, 'From'), page.getByRole('radio', { name: /^Open/ }), panel(page)]) {
     await place.scrollIntoViewIfNeeded();
     await expect(bar).toBeInViewport({ ratio: 1 });
@@ -71,8 +116,11 @@ test('on a phone open and enclosed stand beside each other, and the price stays 
     const [button, floating] = await Promise.all([request.boundingBox(), chat.boundingBox()]);
     expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(floating?.x ?? 0);
   }
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(PHONE.width);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Keep this quote' }).click();
+  await expect(panel(page).getByText(/^Kept\./)).toBeVisible();
+  await expectAccessible(page);
 
   await page.emulateMedia({ media: 'print' });
   await expect(total(page)).toBeVisible();
@@ -81,69 +129,3 @@ test('on a phone open and enclosed stand beside each other, and the price stays 
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(request).toBeHidden();
 });
-
-test('a kept quote opens on another device at its price, and becomes a request with one press here', async ({
-  page,
-  browser,
-}) => {
-  await visit(page, '/quote');
-  await typeTrip(page);
-  await field(page, 'Vehicle or VIN').fill('2018 Subaru Outback');
-  await field(page, 'Vehicle or VIN').press('Enter');
-  await expect(field(page, 'Size')).toHaveValue('suv');
-  await page.getByLabel('Name', { exact: true }).fill(uniqueName('Keeper'));
-  await page.getByLabel('Email Address').fill('keeper@example.com');
-  await page.getByRole('button', { name: 'Keep this quote' }).click();
-  await expect(panel(page).getByText(/^Kept\. This price is valid until/)).toBeVisible();
-  await expect(page).toHaveURL(/\/quote\?kept=[\w-]{43}$/);
-  const price = (await total(page).textContent()) ?? '';
-
-  const other = await browser.newContext();
-  const elsewhere = await other.newPage();
-  await visit(elsewhere, page.url());
-  await expect(total(elsewhere)).toHaveText(price);
-  await expect(field(elsewhere, 'From')).toHaveValue('Seattle, WA');
-  // Who asks stays on the device that it was typed on.
-  await expect(elsewhere.getByLabel('Email Address')).toHaveValue('');
-  await other.close();
-
-  await visit(page, '/quote');
-  await page
-    .getByRole('navigation', { name: 'Kept quotes' })
-    .getByRole('link', { name: 'Seattle, WA to Portland, ME' })
-    .click();
-  await expect(total(page)).toHaveText(price);
-  await page.getByRole('button', { name: 'Request this quote' }).click();
-  await expect(page.getByRole('heading', { name: /Your reference is R-/ })).toBeVisible();
-});
-
-test('the quote page is accessible on a phone in dark, and with its price on a desktop in light', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.setViewportSize(PHONE);
-  await page.route('**/api/quotes/estimate', async (route) => {
-    const answer = await route.fetch();
-    const offer: object = answer.ok() ? await answer.json() : {};
-    // As where an administrator prices waiting.
-    const waiting = { perDayCents: 500, days: 14 };
-    await route.fulfill(answer.ok() ? { json: { ...offer, waiting } } : { response: answer });
-  });
-  await visit(page, '/quote');
-  await field(page, 'From').fill('Portl');
-  await expect(page.getByRole('option', { name: 'Portland, OR' })).toBeVisible();
-  await expectAccessible(page);
-  await field(page, 'From').press('Escape');
-  await typeTrip2(page);
-  await expectAccessibleAtBothSizes(page);
-  await page.getByRole('button', { name: 'Keep this quote' }).click();
-  await expect(panel(page).getByText(/^Kept\./)).toBeVisible();
-  await expectAccessible(page);
-});
-
-/** With the choice of a place and the slider on the page. */
-async function typeTrip2(page: Page) {
-  await field(page, 'From').fill('');
-  await typeTrip(page);
-  await expect(page.getByRole('slider', { name: 'Can it wait?' })).toBeVisible();
-}

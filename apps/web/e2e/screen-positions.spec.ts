@@ -156,6 +156,7 @@ test('the console has one low bar, begins with its packages, and cuts nothing on
       await expect(rows.nth(fewest)).toBeAttached();
       await expectStill(page);
       await expect(page.getByRole('banner')).toHaveCount(1);
+      await expect(supportChat(page).open).toHaveCount(0);
       expect((await boxOf(page.getByRole('banner'))).height).toBeLessThanOrEqual(56);
       // All at the same moment: other tests create packages, and the list is made anew meanwhile.
       const boxes = await rows.evaluateAll((elements) =>

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
+import { SITE } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
 import { siteShell, toastOn } from '@moveway/testing/pages/site.page.ts';
@@ -9,9 +10,13 @@ import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('F8 moves the focus to the messages, Escape dismisses one and returns the focus', async ({ page }) => {
+test('F8 moves the focus to the messages and back, and a message over a dialog is pressed, not what is behind it', async ({
+  page,
+  signIn,
+}) => {
   const tracking = trackingPage(page);
-  const { toast, viewport } = toastOn(page);
+  const dialogs = accountDialogs(page);
+  const { toast, viewport, close } = toastOn(page);
   await tracking.goto();
   await tracking.track.click();
   await expect(toast).toBeVisible();
@@ -22,85 +27,73 @@ test('F8 moves the focus to the messages, Escape dismisses one and returns the f
   await page.keyboard.press('Escape');
   await expect(toast).toBeHidden();
   await expect(tracking.number).toBeFocused();
-});
+  await test.step('a message that was there before a dialog', async () => {
+    // With its code there already, the dialog opens long before the message leaves.
+    await siteShell(page).signIn.click();
+    await expect(dialogs.signIn).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialogs.signIn).toBeHidden();
+    await tracking.track.click();
+    await expect(toast).toBeVisible();
+    await siteShell(page).signIn.click();
+    await expect(dialogs.signIn).toBeVisible();
+    await toast.getByText('Invalid input').click();
+    await expect(dialogs.signIn).toBeVisible();
+    await close.click();
+    await expect(toast).toBeHidden();
+    await expect(dialogs.signIn).toBeVisible();
+  });
+  await test.step('a message over the sign-in dialog is closed by Enter, and the dialog stays', async () => {
+    await visit(page, SITE.home);
+    await siteShell(page).signIn.click();
+    await dialogs.trySignIn('nobody_here', 'not the password');
+    await expect(toast).toContainText('Login failed');
+    await expect(dialogs.password).toBeFocused();
 
-test('F8 reaches a message over the sign-in dialog, Enter closes it, Tab leads back, and the dialog stays', async ({
-  page,
-}) => {
-  const dialogs = accountDialogs(page);
-  const { toast, viewport, close } = toastOn(page);
-  await visit(page, '/');
-  await siteShell(page).signIn.click();
-  await dialogs.trySignIn('nobody_here', 'not the password');
-  await expect(toast).toContainText('Login failed');
-  await expect(dialogs.password).toBeFocused();
-
-  await page.keyboard.press('F8');
-  await expect(viewport.getByRole('list')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(toast).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(close).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(toast).toBeHidden();
-  await expect(dialogs.signIn).toBeVisible();
-  await expect(dialogs.password).toBeFocused();
-  await expect(dialogs.identifier).toHaveValue('nobody_here');
-  await expect(dialogs.password).toHaveValue('not the password');
-  await dialogs.trySignIn('nobody_here', 'not the password either');
-  await expect(toast).toContainText('Login failed');
-  await page.keyboard.press('F8');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(close).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(dialogs.signIn.locator(':focus')).toHaveCount(1);
-  // Nothing of what the dialog does was lost: it holds the focus, and Escape closes it.
-  await page.keyboard.press('Escape');
-  await expect(dialogs.signIn).toBeHidden();
-  await expect(siteShell(page).signIn).toBeFocused();
-});
-
-test('F8 reaches a message over a dialog of the console, which stays', async ({ page, signIn }) => {
-  const settings = settingsDialog(page);
-  const { toast, close } = toastOn(page);
-  await signIn();
-  await adminConsole(page).goto('?search=nothing-like-this');
-  await settings.open.click();
-  await settings.newUsername.fill('ab');
-  await settings.usernamePassword.fill('road');
-  await settings.usernamePassword.press('Enter');
-  await expect(toast).toContainText('Username Too Short');
-  await expect(settings.newUsername).toBeFocused();
-  await page.keyboard.press('F8');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(close).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(toast).toBeHidden();
-  await expect(settings.newUsername).toBeFocused();
-  await expect(settings.newUsername).toHaveValue('ab');
-});
-
-test('a message that was there before a dialog is pressed, not what is behind it', async ({ page }) => {
-  const tracking = trackingPage(page);
-  const dialogs = accountDialogs(page);
-  const { toast, close } = toastOn(page);
-  await tracking.goto();
-  // With its code there already, the dialog opens long before the message leaves.
-  await siteShell(page).signIn.click();
-  await expect(dialogs.signIn).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialogs.signIn).toBeHidden();
-  await tracking.track.click();
-  await expect(toast).toBeVisible();
-  await siteShell(page).signIn.click();
-  await expect(dialogs.signIn).toBeVisible();
-  await toast.getByText('Invalid input').click();
-  await expect(dialogs.signIn).toBeVisible();
-  await close.click();
-  await expect(toast).toBeHidden();
-  await expect(dialogs.signIn).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(viewport.getByRole('list')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(toast).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toast).toBeHidden();
+    await expect(dialogs.signIn).toBeVisible();
+    await expect(dialogs.password).toBeFocused();
+    await expect(dialogs.identifier).toHaveValue('nobody_here');
+    await expect(dialogs.password).toHaveValue('not the password');
+    await dialogs.trySignIn('nobody_here', 'not the password either');
+    await expect(toast).toContainText('Login failed');
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialogs.signIn.locator(':focus')).toHaveCount(1);
+    // Nothing of what the dialog does was lost: it holds the focus, and Escape closes it.
+    await page.keyboard.press('Escape');
+    await expect(dialogs.signIn).toBeHidden();
+    await expect(siteShell(page).signIn).toBeFocused();
+  });
+  await test.step('a message over a dialog of the console', async () => {
+    const settings = settingsDialog(page);
+    await signIn();
+    await adminConsole(page).goto('?search=nothing-like-this');
+    await settings.open.click();
+    await settings.newUsername.fill('ab');
+    await settings.usernamePassword.fill('road');
+    await settings.usernamePassword.press('Enter');
+    await expect(toast).toContainText('Username Too Short');
+    await expect(settings.newUsername).toBeFocused();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(toast).toBeHidden();
+    await expect(settings.newUsername).toBeFocused();
+    await expect(settings.newUsername).toHaveValue('ab');
+  });
 });
 
 test.describe('on a phone', () => {

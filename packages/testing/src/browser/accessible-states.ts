@@ -1,4 +1,3 @@
-import type { ApiOutput } from '@moveway/contracts/api.ts';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import type { Page } from '@playwright/test';
 import {
@@ -21,7 +20,7 @@ export interface StateSetup {
   signIn: () => Promise<void>;
   /** Opens an account in the page's browser, without the form. */
   signUp: () => Promise<Customer>;
-  /** Who is signed in, by now. */
+  /** The id of who is signed in. */
   userId: () => Promise<string>;
   /** Makes calls that match fail as they do while the database is unavailable. */
   fail: (calls: string) => Promise<void>;
@@ -54,15 +53,10 @@ const PHONE = { width: 390, height: 844 };
 
 /** The test of a site, with everything to bring a page into a state. */
 export const test = base.extend<{ setup: StateSetup }>({
-  setup: async ({ page, api, signIn, signUp, watch }, use) => {
+  setup: async ({ page, api, signIn, signUp, userId, watch }, use) => {
     const fail = async (calls: string) => {
       const json = { code: 'unavailable', message: 'Please try again shortly.' };
       await page.route(calls, (route) => route.fulfill({ status: 503, json }));
-    };
-    const userId = async () => {
-      const answer = await page.request.get('/api/auth/user');
-      // The contract's own type: the server parses its answers by it.
-      return ((await answer.json()) as ApiOutput<'GET /api/auth/user'>).id;
     };
     await use({ page, api, watch, signIn, signUp, userId, fail });
   },

@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
+import type { ApiOutput } from '@moveway/contracts/api.ts';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { demoAdministrator } from '../demo-administrator.ts';
 import { signUpCustomer, type Customer } from './new-customer.ts';
@@ -18,6 +19,8 @@ interface SiteFixtures {
   newPerson: (options?: BrowserContextOptions, expected?: RegExp) => Promise<Page>;
   /** Signs an administrator in, without the form, in the browser of this page: the test's own when none is given. */
   signIn: (page?: Page) => Promise<void>;
+  /** The id of who is signed in in the test's own browser. */
+  userId: () => Promise<string>;
   /** Opens an account, without the form, in the browser of this page: the test's own when none is given. */
   signUp: (page?: Page) => Promise<Customer>;
 }
@@ -72,6 +75,13 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   },
   signUp: async ({ page, baseURL }, use) => {
     await use((of = page) => signUpCustomer(of, baseURL ?? ''));
+  },
+  userId: async ({ context }, use) => {
+    await use(async () => {
+      const answer = await context.request.get('/api/auth/user');
+      // The contract's own type: the server parses its answers by it.
+      return ((await answer.json()) as ApiOutput<'GET /api/auth/user'>).id;
+    });
   },
   api: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern here, and this fixture needs no other.

@@ -7,7 +7,8 @@ export function homePage(page: Page) {
     goto: () => page.goto(SITE.home),
     number: page.getByLabel('Tracking number'),
     track: page.getByRole('button', { name: 'Track Now' }),
-    reviews: page.getByRole('region', { name: 'What people say at the other end' }),
+    /** The first way to a quote. */
+    quote: page.getByRole('main').getByRole('link', { name: 'Get a quote', exact: true }).first(),
   };
 }
 
@@ -22,6 +23,7 @@ export function siteShell(page: Page) {
     link: (name: string) => header.getByRole('link', { name, exact: true }),
     theme: header.getByRole('combobox', { name: 'Theme' }),
     signIn: header.getByRole('button', { name: 'Sign In' }),
+    logout: header.getByRole('button', { name: /^Logout/ }),
     skip: page.getByRole('link', { name: 'Skip to content' }),
     offline: page.getByText('You are offline.'),
     footer: page.getByRole('contentinfo'),

@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded up front, so that no test waits for the lazy chunk.
 import '../../lib/pasted-numbers-panel.tsx';
+import { HomePage } from './home-page.tsx';
 import { TrackingBox } from './tracking-box.tsx';
 import { REVIEWS } from './home.content.ts';
 import { Reviews } from './reviews.tsx';
@@ -170,4 +171,30 @@ it('offers tracking beside the quote, for a visitor who has scrolled past the bo
   render(<WaysToShip />, { wrapper: MemoryRouter });
   expect(screen.getByRole('link', { name: 'Get a quote' }).getAttribute('href')).toBe('/quote');
   expect(screen.getByRole('link', { name: 'Track a package' }).getAttribute('href')).toBe('/tracking');
+});
+
+it('says how to track, what the company promises and what it has done', () => {
+  const { container } = render(
+    <ToastProvider>
+      <HomePage />
+    </ToastProvider>,
+    { wrapper: MemoryRouter },
+  );
+  for (const text of [
+    'Real-time tracking',
+    'Secure delivery',
+    '24/7 support',
+    '2.5M+',
+    '98.5%',
+    '50+',
+    '99.2%',
+    'Pickup',
+    'In transit',
+    'Delivered',
+    '10-12 characters',
+    'commas',
+    'No account needed',
+  ]) {
+    expect(container.textContent).toContain(text);
+  }
 });
