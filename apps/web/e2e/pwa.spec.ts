@@ -1,9 +1,10 @@
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { wholeBrowser } from '@moveway/dev/browser/chromium.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import type { Page } from '@playwright/test';
-import { homePage, supportChat } from '@moveway/testing/pages/site.page.ts';
+import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
+import { consoleAddress, SITE } from '@moveway/testing/pages/addresses.ts';
+import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
+import { homePage, siteShell, supportChat } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 import { PAGES } from '../src/app/pages.ts';
 import { untilInstalled } from './installed-worker.ts';
@@ -20,25 +21,32 @@ const VISITED = PAGES.flatMap(({ path, isBehindSignIn }) =>
   isBehindSignIn || ['/', '/tracking', '/adminlogin'].includes(path) ? [] : path,
 ).filter((path, index, all) => !path.startsWith('/newsroom/') || !all[index - 1]?.startsWith('/newsroom/'));
 
-test('a second visit to any page starts without a network, also when the first one was the first to the site', async ({
+test('a second visit to any page starts without a network, shows what was last known, and says what needs one', async ({
   page,
   context,
+  api,
   watch,
 }) => {
   // A part that a page brings later, such as a form, need not be there.
   watch.expect(/net::ERR_/);
+  const { trackingNumber } = await createParcel(api, { status: 'Processing' });
+  const home = homePage(page);
+  const tracking = trackingPage(page);
+  const { notHere, offline } = siteShell(page);
   const [first = '', ...others] = VISITED;
   const expectPage = async () => {
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Not on this device yet');
+    await expect(notHere).toHaveCount(0);
     // By the page's code.
-    await expect(page.getByText('You are offline.', { exact: true })).toBeVisible();
+    await expect(offline).toBeVisible();
   };
-  await page.goto(first);
-  await untilInstalled(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expectPage();
-  await context.setOffline(false);
+  await test.step('also the page that was the first of the site', async () => {
+    await page.goto(first);
+    await untilInstalled(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expectPage();
+    await context.setOffline(false);
+  });
   for (const path of others) {
     await page.goto(path);
     // Hydrated: all code that it starts with has come.
@@ -46,6 +54,8 @@ test('a second visit to any page starts without a network, also when the first o
       Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
     );
   }
+  await tracking.goto(trackingNumber);
+  await expect(tracking.numberHeading(trackingNumber)).toBeVisible();
   await context.setOffline(true);
   for (const path of others) {
     await test.step(path, async () => {
@@ -53,60 +63,31 @@ test('a second visit to any page starts without a network, also when the first o
       await expectPage();
     });
   }
+  await test.step('what was last known is found from Home, and there after a reload', async () => {
+    await home.goto();
+    await expectPage();
+    await home.number.fill(trackingNumber);
+    await home.track.click();
+    await expect(tracking.result).toContainText('Processing');
+    await page.reload();
+    await expect(tracking.result).toContainText('Processing');
+    await expect(tracking.history).toBeVisible();
+    await tracking.goto();
+    await expect(tracking.ready).toBeVisible();
+  });
+  await test.step('pages of signed-in people say so, lead to the last results, and go on when it is back', async () => {
+    await page.goto(consoleAddress());
+    await expect(notHere).toBeVisible();
+    await page.getByRole('link', { name: 'See your last results' }).click();
+    await expect(tracking.result).toContainText('Processing');
+    await customerDashboard(page).goto();
+    await expect(notHere).toBeVisible();
+    await context.setOffline(false);
+    await expect(accountDialogs(page).signIn).toBeVisible();
+  });
 });
 
-/** Tracks a package, and goes offline once the service worker has installed the site. */
-async function trackAndGoOffline(page: Page, api: ApiCall) {
-  const { trackingNumber } = await createParcel(api, { status: 'Processing' });
-  const tracking = trackingPage(page);
-  await tracking.goto(trackingNumber);
-  await expect(tracking.numberHeading(trackingNumber)).toBeVisible();
-  await untilInstalled(page);
-  await page.context().setOffline(true);
-  return { tracking, trackingNumber };
-}
-
-test('a second visit starts without a network: Home, Tracking, and what was last known', async ({
-  page,
-  api,
-  watch,
-}) => {
-  watch.expect(/ERR_INTERNET_DISCONNECTED/);
-  const { tracking, trackingNumber } = await trackAndGoOffline(page, api);
-  await homePage(page).goto();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await homePage(page).number.fill(trackingNumber);
-  await homePage(page).track.click();
-  await expect(page.getByRole('article')).toContainText('Processing');
-
-  await page.reload();
-  await expect(page.getByRole('article')).toContainText('Processing');
-  await expect(page.getByRole('article').getByRole('heading', { name: 'Tracking history' })).toBeVisible();
-  await tracking.goto();
-  await expect(tracking.ready).toBeVisible();
-});
-
-test('without a network, pages of signed-in people say so, lead to the last results, and go on when it is back', async ({
-  page,
-  context,
-  api,
-  watch,
-}) => {
-  watch.expect(/ERR_INTERNET_DISCONNECTED/);
-  await trackAndGoOffline(page, api);
-  const offline = page.getByRole('heading', { level: 1, name: 'Not on this device yet' });
-  await page.goto('/admin');
-  await expect(offline).toBeVisible();
-  await page.getByRole('link', { name: 'See your last results' }).click();
-  await expect(page.getByRole('article')).toContainText('Processing');
-  await page.goto('/dashboard');
-  await expect(offline).toBeVisible();
-
-  await context.setOffline(false);
-  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
-});
-
-test('without a network, a customer reads the last messages after a reload, and what they send is sent later', async ({
+test('without a network, a customer reads the last messages after a reload; what they send is sent later, and what they missed is there', async ({
   page,
   context,
   api,
@@ -115,7 +96,7 @@ test('without a network, a customer reads the last messages after a reload, and 
 }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const customer = await signUp();
-  await page.goto('/tracking');
+  await page.goto(SITE.tracking);
   const chat = supportChat(page);
   await chat.open.click();
   await expect(chat.log).toContainText('No messages yet');
@@ -128,29 +109,31 @@ test('without a network, a customer reads the last messages after a reload, and 
   await expect(page).toHaveURL(/support=/);
   await page.reload();
   await expect(chat.message('Your car is in Reno.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(siteShell(page).signIn).toHaveCount(0);
+  await expect(siteShell(page).link('Dashboard')).toBeVisible();
   await chat.box.fill('When does it leave?');
   await page.keyboard.press('Enter');
   await expect(chat.box).toHaveValue('');
   await expect(chat.log).toContainText('Waiting for the network');
+  await reply(api, customer, 'We tried to reach you.');
 
   await page.reload();
   await expect(chat.log).toContainText('Waiting for the network');
   await context.setOffline(false);
   await expect(chat.log).not.toContainText(/Waiting|Sending/);
   await expect(chat.message('When does it leave?')).toHaveCount(1);
+  await expect(chat.message('We tried to reach you.')).toBeVisible();
   const { items } = await api('GET /api/admin/chat', { query: { userId: customer.id } });
   expect(items.map(({ message }) => message)).toContain('When does it leave?');
 });
 
-test('a page that the service worker kept works, and stays under the policy it came with', async ({
+test('a page that the service worker kept works, and stays under the policy it came with, which runs no inline script', async ({
   page,
   watch,
 }) => {
   watch.expect(/Content Security Policy/);
   const home = homePage(page);
-  const first = await page.goto('/');
+  const first = await page.goto(SITE.home);
   await untilInstalled(page);
   for (let visit = 0; visit < 2; visit += 1) {
     const kept = await page.reload();
@@ -158,8 +141,8 @@ test('a page that the service worker kept works, and stays under the policy it c
     expect(kept?.headers()['content-security-policy']).toBe(first?.headers()['content-security-policy']);
   }
   // The component kit writes a style element when a dialog opens.
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  await siteShell(page).signIn.click();
+  await expect(accountDialogs(page).signIn).toBeVisible();
   await page.keyboard.press('Escape');
   await home.number.fill('MWNONE');
   await home.track.click();
@@ -170,49 +153,39 @@ test('a page that the service worker kept works, and stays under the policy it c
     const script = document.createElement('script');
     script.textContent = 'document.title = "taken over"';
     document.body.append(script);
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<img src="data:," onerror="document.title = \'taken over\'">',
+    );
   });
-  await expect.poll(() => watch.seen(/Content Security Policy/)).toBe(true);
+  await expect.poll(() => watch.seen(/inline script/)).toBe(true);
+  await expect.poll(() => watch.seen(/inline event handler/)).toBe(true);
   await expect(page).not.toHaveTitle('taken over');
 });
 
-test('a new version waits until somebody agrees, and then loads in every tab with what is typed', async ({
+test('the site can be installed, starts with the chat by its shortcut to support, and its service worker shows push messages', async ({
   page,
   context,
+  request,
+  baseURL,
 }) => {
-  const home = homePage(page);
-  await home.goto();
-  await untilInstalled(page);
-  // From here on the pages are the service worker's.
-  await page.reload();
-  const other = await context.newPage();
-  const tracking = trackingPage(other);
-  await tracking.goto();
-  await home.number.fill('MWHOME1');
-  await tracking.number.fill('MWONE1\nMWTWO2');
-  // Another address of the script is another version to the browser.
-  await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?next')));
-  const update = (tab: typeof page) =>
-    tab.getByRole('complementary', { name: 'Update' }).getByRole('button', { name: 'Update' });
-  await expect(update(other)).toBeVisible();
-  await page.evaluate(() => Reflect.set(window, 'isOldPage', true));
-  await other.evaluate(() => Reflect.set(window, 'isOldPage', true));
-  await update(page).click();
-  for (const [tab, field, text] of [
-    [page, home.number, 'MWHOME1'],
-    [other, tracking.number, 'MWONE1\nMWTWO2'],
-  ] as const) {
-    await expect
-      .poll(() => tab.evaluate(() => Reflect.has(window, 'isOldPage')).catch(() => true))
-      .toBe(false);
-    await expect(field).toHaveValue(text);
-  }
-});
-
-test('a push message is shown by the service worker', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['notifications']);
-  await page.goto('/');
-  await untilInstalled(page);
+  await page.goto(`${SITE.home}?support`);
+  await expect(supportChat(page).panel).toBeVisible();
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await request.get(address ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  // Chromium's own judgement, icons downloaded and measured.
   const devtools = await context.newCDPSession(page);
+  const { errors } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // Tests run in a private window, where nothing can be installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  );
+
+  await untilInstalled(page);
   const registration = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [first] = registrations;
@@ -234,25 +207,4 @@ test('a push message is shown by the service worker', async ({ page, context, ba
       return notifications.map(({ title, tag }) => `${title} ${tag}`);
     });
   await expect.poll(shown).toEqual(['Your vehicle was delivered MW1']);
-});
-
-test('can be installed, and starts with the chat by its shortcut to support', async ({
-  page,
-  context,
-  request,
-}) => {
-  await page.goto('/?support');
-  await expect(supportChat(page).panel).toBeVisible();
-  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const answer = await request.get(address ?? '');
-  expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  // Chromium's own judgement, icons downloaded and measured.
-  const devtools = await context.newCDPSession(page);
-  const { errors } = await devtools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // Tests run in a private window, where nothing can be installed.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
-    [],
-  );
 });

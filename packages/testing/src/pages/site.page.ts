@@ -25,7 +25,9 @@ export function siteShell(page: Page) {
     signIn: header.getByRole('button', { name: 'Sign In' }),
     logout: header.getByRole('button', { name: /^Logout/ }),
     skip: page.getByRole('link', { name: 'Skip to content' }),
-    offline: page.getByText('You are offline.'),
+    offline: page.getByText('You are offline.', { exact: true }),
+    /** In place of a page that is not stored on this device. */
+    notHere: page.getByRole('heading', { level: 1, name: 'Not on this device yet' }),
     footer: page.getByRole('contentinfo'),
     menuButton: header.getByRole('button', { name: 'Menu' }),
     menu,
