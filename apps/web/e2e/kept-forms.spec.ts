@@ -1,5 +1,6 @@
 import { uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { SITE } from '@moveway/testing/pages/addresses.ts';
 
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -11,19 +12,19 @@ test('forms that were never loaded open without a network; one that is submitted
 }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   const message = `Which papers does the driver need? (${uniqueName('contact')})`;
-  await page.goto('/');
+  await page.goto(SITE.home);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await context.setOffline(true);
   for (const [path, form] of [
-    ['/quote', 'Get a quote'],
-    ['/forms-publications', 'Need a Custom Document?'],
-    ['/contact', 'Write to us'],
+    [SITE.quote, 'Get a quote'],
+    [SITE.forms, 'Need a Custom Document?'],
+    [SITE.contact, 'Write to us'],
   ] as const) {
     await page.goto(path);
     const open = page.getByRole('form', { name: form });
     // Its place, and then the form itself, loads when it comes near the screen.
     await page
-      .getByRole('heading', { level: 2, name: path === '/quote' ? 'What do you want to ship?' : form })
+      .getByRole('heading', { level: 2, name: path === SITE.quote ? 'What do you want to ship?' : form })
       .scrollIntoViewIfNeeded();
     await expect(open).toBeVisible();
   }
@@ -37,7 +38,7 @@ test('forms that were never loaded open without a network; one that is submitted
   const other = await context.newPage();
   await page.close();
 
-  await other.goto('/');
+  await other.goto(SITE.home);
   await expect(other.getByText('Your message is saved on this device')).toBeVisible();
   await context.setOffline(false);
   await expect(other.getByText(/Your message was received\. Your reference is R-/)).toBeVisible();

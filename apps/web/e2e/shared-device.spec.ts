@@ -1,5 +1,6 @@
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { SITE, trackingAddress } from '@moveway/testing/pages/addresses.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { adminConsole, newPackageForm } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
@@ -66,19 +67,17 @@ test('a customer who signs out on a shared tablet leaves nothing in any tab, and
   // The owner is told the street.
   await expect(tracking.result).toContainText('12 Quibbleworth St');
   const other = await context.newPage();
-  await other.goto('/contact');
+  await other.goto(SITE.contact);
   await other.getByLabel('Message').fill('Zanzibarrow');
   await expect.poll(() => placesOf(other, 'Zanzibarrow')).toHaveLength(1);
-  await openChat(page, `/tracking?number=${trackingNumber}`);
+  await openChat(page, trackingAddress(trackingNumber));
   await supportChat(page).box.fill('Flumpington');
   await supportChat(page).close.click();
   for (const word of ['Quibbleworth', 'Flumpington']) {
     expect(await placesOf(page, word)).not.toEqual([]);
   }
 
-  await siteShell(page)
-    .header.getByRole('button', { name: /^Logout/ })
-    .click();
+  await siteShell(page).logout.click();
   await signOutAnyway(page, '1 draft of a message');
   await expect(siteShell(page).signIn).toBeVisible();
   const words = ['Quibbleworth', 'Flumpington', 'Zanzibarrow', customer.username];
@@ -99,7 +98,7 @@ test('an administrator who signs out at /admin leaves nothing stored, and an add
 }) => {
   const theirs = await newPerson({ reducedMotion: 'reduce' });
   const customer = await signUp(theirs);
-  const chat = await openChat(theirs, '/tracking');
+  const chat = await openChat(theirs, SITE.tracking);
   await chat.box.fill('Wobblestone');
   await chat.send.click();
   await expect(chat.message('Wobblestone')).toBeVisible();

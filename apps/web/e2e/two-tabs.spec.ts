@@ -2,6 +2,7 @@ import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { newSignUp } from '@moveway/testing/browser/new-customer.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
+import { SITE } from '@moveway/testing/pages/addresses.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
 import { siteShell } from '@moveway/testing/pages/site.page.ts';
 
@@ -21,7 +22,7 @@ test('a customer who signs out or in in one tab has done so in every tab', async
   const otherDashboard = customerDashboard(other);
   await dashboard.goto();
   await otherDashboard.goto();
-  await third.goto('/');
+  await third.goto(SITE.home);
   await expect(otherDashboard.row(trackingNumber)).toBeVisible();
   await expect(otherDashboard.live).toHaveText('Live');
   await expect(siteShell(third).header).toContainText(customer.username);
