@@ -305,6 +305,17 @@ describe('a search without a result', () => {
     expect(screen.getByText('req-1')).toBeTruthy();
     expect(toasts).toEqual([]);
   });
+
+  it('says of the page of another network that our server could not be reached, and finds the number at the next try', async () => {
+    server.answer = () =>
+      new Response('<html>Grand Hotel</html>', { headers: { 'content-type': 'text/html' } });
+    await track(1500);
+    expect(screen.getByRole('heading', { name: 'We could not reach our server' })).toBeTruthy();
+    answerWith({}, []);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await pass(1500);
+    expect(screen.getByRole('heading', { name: /MW123456789/ })).toBeTruthy();
+  });
 });
 
 describe('a live result', () => {
