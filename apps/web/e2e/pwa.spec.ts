@@ -1,5 +1,6 @@
 import { wholeBrowser } from '@moveway/dev/browser/chromium.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
+import { expectHydrated } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { consoleAddress, SITE } from '@moveway/testing/pages/addresses.ts';
@@ -82,6 +83,8 @@ test('a second visit to any page starts without a network, shows what was last k
     await expect(tracking.result).toContainText('Processing');
     await customerDashboard(page).goto();
     await expect(notHere).toBeVisible();
+    // From then on it waits for the network, and its code asks for nothing more.
+    await expectHydrated(notHere);
     await context.setOffline(false);
     await expect(accountDialogs(page).signIn).toBeVisible();
   });
