@@ -21,7 +21,7 @@ export async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
 }
 
-/** Fails when a text or control at the end of the page is beneath the chat button, on a screen of one of these sizes. */
+/** Fails when something at the end of the page is beneath the chat button, on a screen of one of these sizes. */
 export async function expectEndClearOfChat(
   page: Page,
   sizes: readonly { width: number; height: number }[],
