@@ -20,6 +20,7 @@ it('a command waits for a primary and says so, apart from its answer', async () 
 
 it('a server that meets an unexpected failure while it starts logs it and ends', async () => {
   const starting = await startStandInMongod(HELLO.notInitiated);
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
   const failing = 'data:text/javascript,process.on("SIGUSR2",()=>{throw new Error("broken")})';
   const child = spawn(process.execPath, ['--import', failing, main], {
     env: { MONGODB_URI: `mongodb://${starting.host}/moveway?replicaSet=rs0`, PORT: '0' },
