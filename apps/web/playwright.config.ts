@@ -8,8 +8,8 @@ const port = Number(process.env['E2E_PORT'] ?? 4173);
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // One more than cores: a test also waits for its server, its page and the limits it is about.
-  workers: 3,
+  // Two more than cores: a test also waits for its server, its page and the limits it is about.
+  workers: 4,
   forbidOnly: true,
   // A test that passes only at the second try is named as flaky in the report: a fault to look into, not a lost run.
   retries: 1,

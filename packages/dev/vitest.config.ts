@@ -59,7 +59,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: WAIT_LIMIT_MS } },
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: WaitingFirstSequencer },
     projects: [
       {

@@ -90,8 +90,11 @@ test('on a phone a late package is put on hold, its customer asks to cancel and 
     await expect(own.getByText(/and we declined: The carrier is on the way/)).toBeVisible();
     await ask.click();
     await asking.getByRole('button', { name: 'Ask to cancel' }).click();
+    await expect(page.getByRole('button', { name: title })).toBeVisible();
     await own.getByRole('button', { name: `Take back the request to cancel ${number}` }).click();
     await expect(own.getByText(/^You asked on/)).toHaveCount(0);
+    // A dialog that is opened before the console knows of it meets an edit conflict.
+    await expect(page.getByRole('button', { name: title })).toHaveCount(0);
   });
 
   await test.step('canceled, it says why and expects nothing', async () => {

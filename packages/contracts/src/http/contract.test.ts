@@ -49,8 +49,6 @@ describe('the routes', () => {
   });
 });
 
-describe('errors', () => {});
-
 describe('the keys that every answer has', () => {
   it('are those its schema requires, or the content type of a text, for each call but for files', () => {
     expect(responseKeys['GET /api/packages/track/:trackingNumber']).toEqual(['package', 'events', 'route']);

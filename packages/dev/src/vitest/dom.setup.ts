@@ -18,6 +18,18 @@ afterEach(() => {
   }
 });
 
+/**
+ * Frames by a real timer of their own. jsdom runs all by one interval: begun in a test that fakes it and left there, it
+ * ran no frame of any later test of the worker, so that no dialog of the kit took the focus.
+ */
+const { setTimeout: runLater, clearTimeout: cancel } = globalThis;
+const FRAME_MS = 16;
+Object.assign(globalThis, {
+  requestAnimationFrame: (callback: (now: number) => void) =>
+    Number(runLater(() => callback(performance.now()), FRAME_MS)),
+  cancelAnimationFrame: (frame: number) => cancel(frame),
+});
+
 configure({
   // As the applications render: React runs each render twice, and each effect, its end, and the effect again.
   reactStrictMode: true,
