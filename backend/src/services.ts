@@ -367,6 +367,6 @@ export async function createServices({ config, log }: { config: Config; log: Log
     supportMetrics,
     availability,
     analytics,
-    views: createViewService({ accounts, audit, events: outbox, clock }),
+    views: createViewService({ accounts, audit, events: outbox }),
   };
 }

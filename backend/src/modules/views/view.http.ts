@@ -18,17 +18,5 @@ export function mountViews(api: ApiRouter, { views }: { views: ViewService }): v
     ({ input, actor }) => views.update(actor, input.params.id, input.body),
     present,
   );
-  mountWrite(
-    api,
-    viewRoutes.remove,
-    ({ input, actor }) => views.remove(actor, input.params.id),
-    (undoUntil) => ({ undoUntil: undoUntil.toISOString() }),
-  );
-  mountWrite(api, viewRoutes.restore, ({ input, actor }) => views.restore(actor, input.params.id), present);
-  mountWrite(
-    api,
-    viewRoutes.setStart,
-    ({ input, actor }) => views.setStart(actor, input.body.id),
-    (id) => ({ id }),
-  );
+  mountWrite(api, viewRoutes.remove, ({ input, actor }) => views.remove(actor, input.params.id));
 }

@@ -9,22 +9,19 @@ import { ViewModel, ViewOwnerModel } from './view.model.ts';
 export interface StoredView extends NewView {
   id: string;
   ownerId: string;
-  version: number;
 }
 
 interface ViewRecord extends NewView {
   _id: mongoose.Types.ObjectId;
   ownerId: mongoose.Types.ObjectId;
-  version: number;
 }
 
-const toView = ({ _id, ownerId, name, query, isShared, version }: ViewRecord): StoredView => ({
+const toView = ({ _id, ownerId, name, query, isShared }: ViewRecord): StoredView => ({
   id: _id.toHexString(),
   ownerId: ownerId.toHexString(),
   name,
   query,
   isShared,
-  version,
 });
 
 /** What a user sees: their own and the shared ones. */
@@ -34,7 +31,7 @@ const seenBy = (userId: string) => ({ $or: [{ ownerId: toObjectId(userId) }, { i
 export const viewRepo = {
   /** By their names. */
   async listFor(userId: string): Promise<StoredView[]> {
-    const found = await ViewModel.find({ ...seenBy(userId), removedAt: null })
+    const found = await ViewModel.find(seenBy(userId))
       .sort({ name: 1, _id: 1 })
       .maxTimeMS(MAX_READ_MS)
       .lean<ViewRecord[]>();
@@ -42,74 +39,33 @@ export const viewRepo = {
   },
 
   async findFor(userId: string, id: string): Promise<StoredView | undefined> {
-    const found = await ViewModel.findOne({
-      ...seenBy(userId),
-      _id: id,
-      removedAt: null,
-    }).lean<ViewRecord>();
+    const found = await ViewModel.findOne({ ...seenBy(userId), _id: id }).lean<ViewRecord>();
     return found ? toView(found) : undefined;
   },
 
-  /** One that was deleted. */
-  async findRemovedFor(userId: string, id: string): Promise<StoredView | undefined> {
-    const found = await ViewModel.findOne({
-      ...seenBy(userId),
-      _id: id,
-      removedAt: { $type: 'date' },
-    }).lean<ViewRecord>();
-    return found ? toView(found) : undefined;
-  },
-
-  countOf: (ownerId: string): Promise<number> =>
-    ViewModel.countDocuments({ ownerId: toObjectId(ownerId), removedAt: null }),
+  countOf: (ownerId: string): Promise<number> => ViewModel.countDocuments({ ownerId: toObjectId(ownerId) }),
 
   /** Whether a user has another view of this name, shared or not. */
   hasOther: async (ownerId: string, name: string, id?: string): Promise<boolean> =>
     (await ViewModel.exists({
       ownerId: toObjectId(ownerId),
       name,
-      removedAt: null,
       ...(id !== undefined && { _id: { $ne: toObjectId(id) } }),
     })) !== null,
 
   async insert(ownerId: string, view: NewView): Promise<StoredView> {
-    const { _id } = await new ViewModel({ ...view, ownerId, version: 1 }).save();
-    return { id: _id.toHexString(), ownerId, ...view, version: 1 };
+    const { _id } = await new ViewModel({ ...view, ownerId }).save();
+    return { id: _id.toHexString(), ownerId, ...view };
   },
 
-  /** @returns undefined when the version stored is another by now, or it is deleted */
-  async replace(id: string, version: number, view: NewView): Promise<StoredView | undefined> {
-    const replaced = await ViewModel.findOneAndUpdate(
-      { _id: id, version, removedAt: null },
-      { $set: view, $inc: { version: 1 } },
-      { returnDocument: 'after' },
-    ).lean<ViewRecord>();
-    return replaced ? toView(replaced) : undefined;
+  async replace(id: string, view: NewView): Promise<void> {
+    await ViewModel.updateOne({ _id: id }, { $set: view });
   },
 
-  /** Deletes it. */
-  async remove(id: string, removedAt: Date): Promise<void> {
-    await ViewModel.updateOne({ _id: id }, { $set: { removedAt } });
+  async remove(id: string): Promise<void> {
+    await ViewModel.deleteOne({ _id: id });
   },
 
-  /** Undoes that. */
-  async restore(id: string): Promise<void> {
-    await ViewModel.updateOne({ _id: id }, { $unset: { removedAt: '' } });
-  },
-
-  /** Until the running transaction ends, no other one adds a view of this owner or chooses how they start. */
+  /** Until the running transaction ends, no other one adds or changes a view of this owner. */
   lockOwner: (ownerId: string): Promise<void> => lockDocument(ViewOwnerModel, toObjectId(ownerId), 'changes'),
-
-  async startOf(userId: string): Promise<string | undefined> {
-    const found = await ViewOwnerModel.findById(userId).lean<{ startId?: mongoose.Types.ObjectId }>();
-    return found?.startId?.toHexString();
-  },
-
-  /** Of a locked owner. */
-  async setStart(userId: string, startId: string | null): Promise<void> {
-    await ViewOwnerModel.updateOne(
-      { _id: userId },
-      startId === null ? { $unset: { startId: '' } } : { $set: { startId } },
-    );
-  },
 };

@@ -1,7 +1,6 @@
-import { MAX_VIEWS, VIEW_UNDO_MS, type NewView, type View } from '@moveway/contracts/views/view.routes.ts';
+import { MAX_VIEWS, type NewView, type View } from '@moveway/contracts/views/view.routes.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { unlessTaken } from '../../storage/duplicate-key.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
@@ -12,7 +11,6 @@ interface ViewServiceDeps {
   accounts: { findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, { username: string }>> };
   audit: Pick<AuditService, 'record'>;
   events: DomainEventPublisher;
-  clock: Clock;
 }
 
 export type ViewService = ReturnType<typeof createViewService>;
@@ -21,25 +19,21 @@ export type ViewService = ReturnType<typeof createViewService>;
  * Views of the list of packages under a name. One that is shared is everybody's to change and delete; its owner alone
  * can stop sharing it. Others do not learn that there is a view that is not shared.
  */
-export function createViewService({ accounts, audit, events, clock }: ViewServiceDeps) {
+export function createViewService({ accounts, audit, events }: ViewServiceDeps) {
   /** Makes each of these views what the caller sees of it. */
   async function presenter({ userId }: Actor, views: readonly StoredView[]) {
-    const [people, startId] = await Promise.all([
-      accounts.findUsersByIds([...new Set(views.map(({ ownerId }) => ownerId))]),
-      viewRepo.startOf(userId),
-    ]);
+    const people = await accounts.findUsersByIds([...new Set(views.map(({ ownerId }) => ownerId))]);
     return ({ ownerId, ...view }: StoredView): View => ({
       ...view,
       isMine: ownerId === userId,
       owner: people.get(ownerId)?.username ?? '',
-      isStart: view.id === startId,
     });
   }
 
   /** Tells consoles of a change, and the audit log where it concerns more than the owner. */
   async function record(
     actor: Actor,
-    action: 'view.created' | 'view.changed' | 'view.removed' | 'view.restored',
+    action: 'view.created' | 'view.changed' | 'view.removed',
     { before, after }: { before?: StoredView; after?: StoredView },
   ): Promise<void> {
     const { id = '', name = '' } = after ?? before ?? {};
@@ -58,7 +52,10 @@ export function createViewService({ accounts, audit, events, clock }: ViewServic
   async function seen({ userId }: Actor, id: string): Promise<StoredView> {
     const found = await viewRepo.findFor(userId, id);
     if (!found) {
-      throw notFound();
+      throw new AppError(
+        'view.not_found',
+        'That view was not found: it was deleted, or is not shared any more.',
+      );
     }
     return found;
   }
@@ -76,16 +73,22 @@ export function createViewService({ accounts, audit, events, clock }: ViewServic
     create:
       (actor: Actor, view: NewView): Change<StoredView> =>
       async () => {
-        await assertRoom(actor.userId);
+        await viewRepo.lockOwner(actor.userId);
+        if ((await viewRepo.countOf(actor.userId)) >= MAX_VIEWS) {
+          throw new AppError(
+            'view.limit_reached',
+            `There can be at most ${MAX_VIEWS} views. Delete one first.`,
+          );
+        }
         await assertNameIsFree(actor, { ownerId: actor.userId, name: view.name });
         const after = await unlessTaken(viewRepo.insert(actor.userId, view), nameTaken);
         await record(actor, 'view.created', { after });
         return after;
       },
 
-    /** @throws {AppError} `view.not_found`, `view.changed`, `view.name_taken`, `view.not_yours` */
+    /** @throws {AppError} `view.not_found`, `view.name_taken`, `view.not_yours` */
     update:
-      (actor: Actor, id: string, { version, ...view }: NewView & { version: number }): Change<StoredView> =>
+      (actor: Actor, id: string, view: NewView): Change<StoredView> =>
       async () => {
         const before = await seen(actor, id);
         if (before.isShared && !view.isShared && before.ownerId !== actor.userId) {
@@ -96,63 +99,22 @@ export function createViewService({ accounts, audit, events, clock }: ViewServic
         if (view.name !== before.name || view.isShared !== before.isShared) {
           await assertNameIsFree(actor, { ownerId: before.ownerId, name: view.name, id });
         }
-        const after = await unlessTaken(viewRepo.replace(id, version, view), nameTaken);
-        if (!after) {
-          throw new AppError('view.changed', 'Someone else changed this view.');
-        }
+        await unlessTaken(viewRepo.replace(id, view), nameTaken);
+        const after = { ...before, ...view };
         await record(actor, 'view.changed', { before, after });
         return after;
       },
 
-    /**
-     * @returns until when it can be undone
-     * @throws {AppError} `view.not_found`
-     */
+    /** @throws {AppError} `view.not_found` */
     remove:
-      (actor: Actor, id: string): Change<Date> =>
+      (actor: Actor, id: string): Change<{ removed: true }> =>
       async () => {
         const before = await seen(actor, id);
-        const now = clock();
-        await viewRepo.remove(id, now);
+        await viewRepo.remove(id);
         await record(actor, 'view.removed', { before });
-        return new Date(now.getTime() + VIEW_UNDO_MS);
-      },
-
-    /** @throws {AppError} `view.not_found`, `view.name_taken`, `view.limit_reached` */
-    restore:
-      (actor: Actor, id: string): Change<StoredView> =>
-      async () => {
-        const after = await viewRepo.findRemovedFor(actor.userId, id);
-        if (!after) {
-          throw notFound();
-        }
-        await assertRoom(after.ownerId);
-        await unlessTaken(viewRepo.restore(id), nameTaken);
-        await record(actor, 'view.restored', { after });
-        return after;
-      },
-
-    /** @param id null for none @throws {AppError} `view.not_found` */
-    setStart:
-      (actor: Actor, id: string | null): Change<string | null> =>
-      async () => {
-        if (id !== null) {
-          await seen(actor, id);
-        }
-        await viewRepo.lockOwner(actor.userId);
-        await viewRepo.setStart(actor.userId, id);
-        await events.publish('views.changed', {});
-        return id;
+        return { removed: true };
       },
   };
-}
-
-/** @throws {AppError} `view.limit_reached` */
-async function assertRoom(ownerId: string): Promise<void> {
-  await viewRepo.lockOwner(ownerId);
-  if ((await viewRepo.countOf(ownerId)) >= MAX_VIEWS) {
-    throw new AppError('view.limit_reached', `There can be at most ${MAX_VIEWS} views. Delete one first.`);
-  }
 }
 
 /**
@@ -173,8 +135,5 @@ const nameTaken = () =>
   new AppError('view.name_taken', 'Another view has this name.', {
     fields: { name: 'Another view has this name' },
   });
-
-const notFound = () =>
-  new AppError('view.not_found', 'That view was not found: it was deleted, or is not shared any more.');
 
 const recorded = ({ name, query, isShared }: StoredView) => ({ name, query, isShared });

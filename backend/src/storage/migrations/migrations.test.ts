@@ -10,6 +10,7 @@ import { EVERY_MODEL } from '../../modules/every-model.ts';
 import { mongoose } from '../mongoose.ts';
 import { CURRENT_VERSION } from '../schema-version.ts';
 import { wholeNames } from './0037-whole-names.ts';
+import { plainViews } from './0038-plain-views.ts';
 import { BASELINE, MIGRATIONS } from './migrations.ts';
 
 it('are numbered without gaps, and each numbered file is the one of its name', async () => {
@@ -94,6 +95,17 @@ describe('killed at any of their writes and run again', () => {
     expect(shipment?.places).toEqual((shipment && (await searchFields(shipment)))?.places);
     const words = FOUND_ELSEWHERE.searchTokens.filter((token) => token !== '@ca');
     expect(shipment?.searchTokens.toSorted()).toEqual(words.toSorted());
+  });
+
+  it('remove deleted views that were kept for an undo, and their index', async () => {
+    const [views, entries] = [db.collection('views'), db.collection('audit_entries')];
+    await views.createIndex({ removedAt: 1 }, { expireAfterSeconds: 3600 });
+    await views.insertMany([{ name: 'Deleted', removedAt: new Date() }, { name: 'Late' }]);
+    await entries.insertOne({ action: 'view.restored' });
+    await plainViews.run({ db, batchSize: 2, checkpoint: () => undefined, findPlace });
+    expect((await views.find().toArray()).map(({ name }) => String(name))).toEqual(['Late']);
+    expect(await views.indexExists('removedAt_1')).toBe(false);
+    expect(await entries.findOne()).toMatchObject({ action: 'view.created' });
   });
 
   it('leave the same documents as when they run through', async () => {

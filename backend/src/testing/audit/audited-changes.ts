@@ -242,10 +242,10 @@ export async function auditedChanges(
     },
     'PUT /api/admin/views/:id': changeOf(
       aView,
-      ({ params, name, version }) =>
+      ({ params, name }) =>
         dispatch.admin('PUT /api/admin/views/:id', {
           params,
-          body: { name, query: 'status=Delivered', isShared: true, version },
+          body: { name, query: 'status=Delivered', isShared: true },
         }),
       { action: 'view.changed', before: { query: 'status=Pending' }, after: { query: 'status=Delivered' } },
     ),
@@ -254,14 +254,6 @@ export async function auditedChanges(
       return {
         act: () => dispatch.admin('DELETE /api/admin/views/:id', { params }),
         entry: { action: 'view.removed', target, before: { name, query, isShared: true } },
-      };
-    },
-    'POST /api/admin/views/:id/restore': async () => {
-      const { params, name, query, target } = await aView();
-      await dispatch.admin('DELETE /api/admin/views/:id', { params });
-      return {
-        act: () => dispatch.admin('POST /api/admin/views/:id/restore', { params }),
-        entry: { action: 'view.restored', target, after: { name, query, isShared: true } },
       };
     },
     'POST /api/admin/conversations/:id/messages': async () => {

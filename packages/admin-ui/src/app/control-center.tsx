@@ -1,6 +1,6 @@
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Skeleton } from 'antd';
+import { Alert } from 'antd';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
@@ -27,7 +27,6 @@ import { FROM_LIST, useListPlace } from './use-list-place.ts';
 import { useLiveConsole } from './live/use-live-console.ts';
 import { useOpenScanned } from './use-open-scanned.ts';
 import { useMessageAlerts } from './live/use-message-alerts.ts';
-import { useStartView } from './use-start-view.ts';
 import { usePlatformNotifications } from './live/use-platform-notifications.ts';
 import styles from './control-center.module.css';
 
@@ -97,7 +96,6 @@ export function ControlCenter({
   const navigate = useNavigate();
   const { search } = useLocation();
   const { tab, openTab } = useConsoleTab(consolePath);
-  const isStarting = useStartView(consolePath);
   const onBack = useListPlace({ consolePath, openNumber });
   const isOnline = useOnline();
   const notifications = usePlatformNotifications();
@@ -270,8 +268,6 @@ export function ControlCenter({
               />
             ) : isScanning ? (
               <ScanPage onBack={() => void navigate(consolePath)} />
-            ) : isStarting ? (
-              <Skeleton active paragraph={{ rows: 12 }} title={false} />
             ) : undefined
           }
         />

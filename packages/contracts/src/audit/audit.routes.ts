@@ -52,7 +52,6 @@ export const AUDIT_ACTIONS = [
   'view.created',
   'view.changed',
   'view.removed',
-  'view.restored',
 ] as const;
 
 export const auditActionSchema = z.enum(AUDIT_ACTIONS);

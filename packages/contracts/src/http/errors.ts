@@ -144,8 +144,6 @@ export const errorStatus = {
   'view.not_found': 404,
   /** Another view of its owner has this name. */
   'view.name_taken': 409,
-  /** Edit conflict: the view changed since it was read. */
-  'view.changed': 409,
   /** Its owner has as many views as one can have. */
   'view.limit_reached': 409,
   /** Only its owner can stop sharing a view. */

@@ -7,8 +7,6 @@ export const MAX_VIEWS = 50;
 export const VIEW_NAME_MAX = 40;
 /** Of a list's query, in characters: every filter at its longest, with each character of the search encoded. */
 const VIEW_QUERY_MAX = 8000;
-/** How long a deletion can be undone. */
-export const VIEW_UNDO_MS = 60 * 60 * 1000;
 
 const viewSchema = z
   .object({
@@ -21,8 +19,6 @@ const viewSchema = z
     isShared: z.boolean().meta({ description: 'Whether all administrators see it and may change it.' }),
     isMine: z.boolean().meta({ description: 'Whether the caller made it, and so may stop sharing it.' }),
     owner: z.string().meta({ description: 'Username of who made it.' }),
-    isStart: z.boolean().meta({ description: 'Whether the caller’s console opens with it.' }),
-    version: z.int().meta({ description: 'Counts its changes; prevents overwriting a colleague’s.' }),
   })
   .meta({ id: 'View' });
 
@@ -64,35 +60,16 @@ export const viewRoutes = {
     access: 'admin',
     effect: 'write',
     params,
-    body: newViewSchema.extend({ version: z.int() }),
+    body: newViewSchema,
     response: viewSchema,
-    errors: ['view.not_found', 'view.changed', 'view.name_taken', 'view.not_yours'],
+    errors: ['view.not_found', 'view.name_taken', 'view.not_yours'],
   }),
   remove: defineRoute('DELETE /api/admin/views/:id', {
     summary: 'Delete a view',
     access: 'admin',
     effect: 'write',
     params,
-    response: z.object({
-      undoUntil: z.iso.datetime().meta({ description: 'Until when the deletion can be taken back.' }),
-    }),
-    errors: ['view.not_found'],
-  }),
-  restore: defineRoute('POST /api/admin/views/:id/restore', {
-    summary: 'Undo a deletion',
-    access: 'admin',
-    effect: 'write',
-    params,
-    response: viewSchema,
-    errors: ['view.not_found', 'view.name_taken', 'view.limit_reached'],
-  }),
-  setStart: defineRoute('PUT /api/admin/start-view', {
-    summary: 'Choose the view that the caller’s console opens with, or none',
-    access: 'admin',
-    effect: 'write',
-    audit: 'own',
-    body: z.strictObject({ id: idSchema.nullable() }),
-    response: z.object({ id: z.string().nullable() }),
+    response: z.object({ removed: z.literal(true) }),
     errors: ['view.not_found'],
   }),
 } as const;

@@ -52,7 +52,6 @@ export const actionText: Record<AuditAction, string> = {
   'view.created': 'Shared a view',
   'view.changed': 'Changed a shared view',
   'view.removed': 'Deleted a shared view',
-  'view.restored': 'Restored a shared view',
 };
 
 /** Links to targets; the settings are a dialog without a URL. */

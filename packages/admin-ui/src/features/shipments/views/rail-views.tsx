@@ -33,7 +33,7 @@ export function RailViews({ consolePath, onManage }: RailViewsProps) {
                 </Link>
               </li>
               {data.items.map((view) => {
-                const isOpen = view.id === opened?.id;
+                const isOpen = view.id === opened;
                 const isChanged = isOpen && keptQuery(search) !== keptQuery(view.query);
                 return (
                   <li key={view.id}>

@@ -3,7 +3,7 @@ import { packageListQuerySchema } from '@moveway/contracts/shipments/shipment.ro
 
 /** The shown columns in the address of the list, beside what its route takes. */
 const COLUMNS = 'columns';
-/** The view that the list was opened from, and its version then, in the address. */
+/** The view that the list was opened from, in the address. */
 const VIEW = 'view';
 
 /** Every filter that the route takes, and the order; not the page. */
@@ -26,25 +26,18 @@ export function keptQuery(search: string): string {
 }
 
 /** The address of the list as a view has it. */
-export function viewLink(view: Pick<View, 'id' | 'query' | 'version'>): { search: string } {
+export function viewLink(view: Pick<View, 'id' | 'query'>): { search: string } {
   const search = new URLSearchParams(keptQuery(view.query));
-  search.set(VIEW, `${view.id}.${view.version}`);
+  search.set(VIEW, view.id);
   return { search: `?${search.toString()}` };
 }
 
-/** An address that names another version of the view, or none; all else stays. */
-export function withView(search: string, view: Pick<View, 'id' | 'version'> | undefined): { search: string } {
+/** An address that names no view; all else stays. */
+export function withoutView(search: string): { search: string } {
   const changed = new URLSearchParams(search);
-  if (view) {
-    changed.set(VIEW, `${view.id}.${view.version}`);
-  } else {
-    changed.delete(VIEW);
-  }
+  changed.delete(VIEW);
   return { search: `?${changed.toString()}` };
 }
 
-/** The view that the list was opened from, as it was then. */
-export function openedView(search: string): Pick<View, 'id' | 'version'> | undefined {
-  const [, id, version] = /^([0-9a-f]{24})\.(\d+)$/.exec(new URLSearchParams(search).get(VIEW) ?? '') ?? [];
-  return id === undefined ? undefined : { id, version: Number(version) };
-}
+/** The id of the view that the list was opened from. */
+export const openedView = (search: string): string | null => new URLSearchParams(search).get(VIEW);

@@ -36,7 +36,7 @@ export function ViewForm({ before, query, onSaved, onCancel }: ViewFormProps) {
     }
     fieldErrors.clearAll();
     try {
-      const saved = await save.mutateAsync({ before, view: checked.body });
+      const saved = await save.mutateAsync({ id: before?.id, view: checked.body });
       form.resetFields();
       onSaved(saved);
       toast.show({

@@ -1,10 +1,10 @@
 import { queryOptions, useIsMutating, type MutationKey } from '@tanstack/react-query';
-import type { NewView, View } from '@moveway/contracts/views/view.routes.ts';
+import type { NewView } from '@moveway/contracts/views/view.routes.ts';
 import type { AdminApi } from '../../../lib/queries/admin-api.ts';
 import { queryKeys } from '../../../lib/queries/keys.ts';
 import { useWrite } from '../../../lib/queries/use-write.ts';
 
-/** The user's views, and those that are shared, by their names. Servers of before have none. */
+/** The user's views, and those that are shared, by their names. */
 export const viewList = (api: AdminApi) =>
   queryOptions({
     queryKey: queryKeys.views,
@@ -12,8 +12,8 @@ export const viewList = (api: AdminApi) =>
   });
 
 interface SavedView {
-  /** What is changed, in the version that was read; undefined for a new one. */
-  before: Pick<View, 'id' | 'version'> | undefined;
+  /** What is changed; undefined for a new one. */
+  id: string | undefined;
   view: NewView;
 }
 
@@ -22,30 +22,18 @@ const SAVING = ['save-view'];
 /** Adds a view, or changes one. */
 export const useSaveView = () =>
   useViewWrite(
-    (api, { before, view }: SavedView) =>
-      before
-        ? api.call('PUT /api/admin/views/:id', {
-            params: { id: before.id },
-            body: { ...view, version: before.version },
-          })
-        : api.call('POST /api/admin/views', { body: view }),
+    (api, { id, view }: SavedView) =>
+      id === undefined
+        ? api.call('POST /api/admin/views', { body: view })
+        : api.call('PUT /api/admin/views/:id', { params: { id }, body: view }),
     SAVING,
   );
 
 /** Whether one of the forms of the dialog is sending a view. */
 export const useIsSavingView = () => useIsMutating({ mutationKey: SAVING }) > 0;
 
-/** Deletes a view, or undoes that. */
 export const useRemoveView = () =>
-  useViewWrite(async (api, { id, isUndone }: { id: string; isUndone: boolean }): Promise<unknown> =>
-    isUndone
-      ? api.call('POST /api/admin/views/:id/restore', { params: { id } })
-      : api.call('DELETE /api/admin/views/:id', { params: { id } }),
-  );
-
-/** Chooses the view that the console opens with; null for none. */
-export const useSetStartView = () =>
-  useViewWrite((api, id: string | null) => api.call('PUT /api/admin/start-view', { body: { id } }));
+  useViewWrite((api, id: string) => api.call('DELETE /api/admin/views/:id', { params: { id } }));
 
 /** What is shown next is already as it was stored. */
 const useViewWrite = <Answer, Input>(

@@ -11,9 +11,9 @@ import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
 import { FormDialog } from '../../../lib/dialogs/form-dialog.tsx';
 import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import { useOwnColumns, withColumns } from '../list/columns/use-columns.ts';
-import { keptQuery, openedView, viewLink, withView } from './view-address.ts';
+import { keptQuery, openedView, viewLink, withoutView } from './view-address.ts';
 import { ViewForm } from './view-form.tsx';
-import { useIsSavingView, useRemoveView, useSaveView, useSetStartView, viewList } from './view.queries.ts';
+import { useIsSavingView, useRemoveView, useSaveView, viewList } from './view.queries.ts';
 import styles from './views-dialog.module.css';
 
 interface ViewsDialogProps {
@@ -32,7 +32,7 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
   const hasTable = useBreakpoint('xl');
   const ownColumns = useOwnColumns();
   const opened = openedView(search);
-  const act = useViewActions();
+  const remove = useRemoval();
   return (
     <FormDialog {...modal} title="Views" width={640} footer={null} isSaving={useIsSavingView()}>
       <QueryView query={query} what="the views" lines={4}>
@@ -40,9 +40,7 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
           <>
             {isOnList && (
               <>
-                {opened && (
-                  <OpenedView view={items.find(({ id }) => id === opened.id)} version={opened.version} />
-                )}
+                {opened && <OpenedView view={items.find(({ id }) => id === opened)} />}
                 <ViewForm
                   before={undefined}
                   query={keptQuery(hasTable ? withColumns(search, ownColumns) : search)}
@@ -60,12 +58,7 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
                       <ViewForm
                         before={view}
                         query={view.query}
-                        onSaved={(saved) => {
-                          setEdited(undefined);
-                          if (opened?.id === saved.id && opened.version === view.version) {
-                            void navigate(withView(search, saved), { replace: true });
-                          }
-                        }}
+                        onSaved={() => setEdited(undefined)}
                         onCancel={() => setEdited(undefined)}
                       />
                     ) : (
@@ -86,20 +79,11 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
                           </Button>
                           <Button
                             size="small"
-                            aria-pressed={view.isStart}
-                            aria-label={`Start here with ${view.name}`}
-                            type={view.isStart ? 'primary' : 'default'}
-                            onClick={() => act.setStart(view.isStart ? null : view.id)}
-                          >
-                            Start here
-                          </Button>
-                          <Button
-                            size="small"
                             aria-label={`Delete ${view.name}`}
                             onClick={() => {
-                              act.remove(view);
-                              if (opened?.id === view.id) {
-                                void navigate(withView(search, undefined), { replace: true });
+                              remove(view);
+                              if (opened === view.id) {
+                                void navigate(withoutView(search), { replace: true });
                               }
                             }}
                           >
@@ -119,22 +103,17 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
   );
 }
 
-function noteOf({ isMine, isShared, owner, isStart }: View): string {
-  const whose = isMine ? (isShared ? 'Yours, shared with all staff' : 'Yours') : `Shared by ${owner}`;
-  return isStart ? `${whose}. The console opens with it.` : whose;
-}
+const noteOf = ({ isMine, isShared, owner }: View) =>
+  isMine ? (isShared ? 'Yours, shared with all staff' : 'Yours') : `Shared by ${owner}`;
 
 interface OpenedViewProps {
   /** As it is now; undefined where it is not there any more. */
   view: View | undefined;
-  /** Which version the list was opened from. */
-  version: number;
 }
 
 /** The view that the list was opened from: whether the list still shows it, and saves what it shows instead. */
-function OpenedView({ view, version }: OpenedViewProps) {
+function OpenedView({ view }: OpenedViewProps) {
   const { search } = useLocation();
-  const navigate = useNavigate();
   const toast = useToast();
   const { mutateAsync, isPending } = useSaveView();
   if (!view) {
@@ -146,27 +125,12 @@ function OpenedView({ view, version }: OpenedViewProps) {
       />
     );
   }
-  if (version !== view.version) {
-    return (
-      <Alert
-        className={styles.opened ?? ''}
-        type="warning"
-        title={`${view.name} was changed since you opened it. Open it as it is now, or save what you see as a new view.`}
-        action={
-          <Button size="small" onClick={() => void navigate(viewLink(view))}>
-            Open as it is now
-          </Button>
-        }
-      />
-    );
-  }
   const query = keptQuery(search);
   const isChanged = query !== keptQuery(view.query);
   const save = async () => {
     try {
-      const { name, isShared } = view;
-      const saved = await mutateAsync({ before: { id: view.id, version }, view: { name, isShared, query } });
-      void navigate(viewLink(saved), { replace: true });
+      const { id, name, isShared } = view;
+      await mutateAsync({ id, view: { name, isShared, query } });
       toast.show({ title: 'View Saved', description: `${name} is as the list shows it now.` });
     } catch (error) {
       toast.fail('View Not Saved', errorText(error, 'Please try again.'));
@@ -186,30 +150,28 @@ function OpenedView({ view, version }: OpenedViewProps) {
   );
 }
 
-function useViewActions() {
+/** Deletes a view; an undo saves it again, as a view of who undoes it. */
+function useRemoval() {
   const toast = useToast();
   const removal = useRemoveView();
-  const start = useSetStartView();
+  const again = useSaveView();
   const failed = (title: string) => (error: unknown) =>
     toast.fail(title, errorText(error, 'Please try again.'));
-  return {
-    remove: ({ id, name, isShared }: View) =>
-      removal.mutate(
-        { id, isUndone: false },
-        {
-          onSuccess: () =>
-            toast.show({
-              title: 'View Deleted',
-              description: `${name} is gone${isShared ? ' for all staff' : ''}.`,
-              action: {
-                label: 'Undo',
-                onClick: () =>
-                  removal.mutate({ id, isUndone: true }, { onError: failed('View Not Restored') }),
-              },
-            }),
-          onError: failed('View Not Deleted'),
-        },
-      ),
-    setStart: (id: string | null) => start.mutate(id, { onError: failed('Start View Not Changed') }),
-  };
+  return ({ id, name, query, isShared }: View) =>
+    removal.mutate(id, {
+      onSuccess: () =>
+        toast.show({
+          title: 'View Deleted',
+          description: `${name} is gone${isShared ? ' for all staff' : ''}.`,
+          action: {
+            label: 'Undo',
+            onClick: () =>
+              again.mutate(
+                { id: undefined, view: { name, query, isShared } },
+                { onError: failed('View Not Restored') },
+              ),
+          },
+        }),
+      onError: failed('View Not Deleted'),
+    });
 }

@@ -1,12 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { View } from '@moveway/contracts/views/view.routes.ts';
 import { expect, it, vi } from 'vitest';
-import {
-  errorResponse,
-  prepareBrowser,
-  renderConsole,
-  renderScreen,
-} from '../../../testing/render-console.tsx';
+import { errorResponse, prepareBrowser, renderScreen } from '../../../testing/render-console.tsx';
 import { renderPackages } from '../../../testing/render-packages.tsx';
 import { RailViews } from './rail-views.tsx';
 import { viewLink } from './view-address.ts';
@@ -24,8 +19,6 @@ const late: View = {
   isShared: true,
   isMine: false,
   owner: 'ann',
-  isStart: false,
-  version: 2,
 };
 /** The dialog above the list at this address. */
 async function openDialog(views: View[], at: string, answers: Parameters<typeof renderScreen>[1] = {}) {
@@ -35,8 +28,8 @@ async function openDialog(views: View[], at: string, answers: Parameters<typeof 
   return console;
 }
 
-it('are left out where the server is of before and has none', async () => {
-  const none = { [VIEWS]: () => errorResponse(404, 'not_found', 'No such call.') };
+it('are left out while they cannot be read', async () => {
+  const none = { [VIEWS]: () => errorResponse(500, 'internal', 'An error occurred.') };
   const { callsOf } = renderScreen(<RailViews consolePath="/" onManage={vi.fn()} />, none);
   await waitFor(() => expect(callsOf(VIEWS)).toHaveLength(1));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -46,25 +39,24 @@ it('are left out where the server is of before and has none', async () => {
 it('opens a view without what the list does not know, or not any more', async () => {
   const query = 'status=Lost&kind=vehicle&wormhole=near&tab=users&cursor=abc';
   const { search } = viewLink({ ...late, query });
-  expect(search).toContain(`view=${id}.2`);
+  expect(search).toContain(`view=${id}`);
   const { callsOf } = renderPackages({}, { at: `/${search}` });
   expect(await screen.findByText('No matching packages')).toBeTruthy();
   const asked = Object.fromEntries(callsOf(LIST).at(-1)?.query ?? []);
   expect(asked).toEqual({ kind: 'vehicle', archived: 'false', sort: 'needs-work', limit: '50' });
 });
 
-it('is not saved over what a colleague saved in the same moment', async () => {
-  const { callsOf } = await openDialog([late], `/?kind=vehicle&view=${id}.2`, {
-    [`PUT /api/admin/views/${id}`]: () =>
-      errorResponse(409, 'view.changed', 'Someone else changed this view.'),
+it('is changed to what the list shows, and says why it was not', async () => {
+  const { callsOf } = await openDialog([late], `/?kind=vehicle&view=${id}`, {
+    [`PUT /api/admin/views/${id}`]: () => errorResponse(404, 'view.not_found', 'That view was not found.'),
   });
   fireEvent.click(screen.getByText('Save changes to this view'));
   expect(await screen.findByText('View Not Saved')).toBeTruthy();
-  expect(screen.getByText('Someone else changed this view.')).toBeTruthy();
+  expect(screen.getByText('That view was not found.')).toBeTruthy();
   expect(callsOf(`PUT /api/admin/views/${id}`).map(({ body }) => body)).toEqual([
-    { name: 'Late cars', query: 'kind=vehicle', isShared: true, version: 2 },
+    { name: 'Late cars', query: 'kind=vehicle', isShared: true },
   ]);
-  expect(location.search).toContain(`view=${id}.2`);
+  expect(location.search).toContain(`view=${id}`);
 });
 
 it('stays open while a view is being saved, and says at its field that a name is taken, and keeps what was typed', async () => {
@@ -85,26 +77,22 @@ it('stays open while a view is being saved, and says at its field that a name is
   expect(confirm).not.toHaveBeenCalled();
 });
 
-it('says why one was not deleted, or not made the start', async () => {
-  const gone = () => errorResponse(404, 'view.not_found', 'That view was not found.');
+it('says why one was not deleted', async () => {
   await openDialog([late], '/', {
-    [`DELETE /api/admin/views/${id}`]: gone,
-    'PUT /api/admin/start-view': gone,
+    [`DELETE /api/admin/views/${id}`]: () => errorResponse(404, 'view.not_found', 'That view was not found.'),
   });
   fireEvent.click(screen.getByLabelText('Delete Late cars'));
   expect(await screen.findByText('View Not Deleted')).toBeTruthy();
-  fireEvent.click(screen.getByLabelText('Start here with Late cars'));
-  expect(await screen.findByText('Start View Not Changed')).toBeTruthy();
 });
 
-it('begins with what the address asks for, else with the start view, for which the list waits on a device that knows of it', async () => {
-  const askedAt = async (address: string) => {
-    const start = { ...late, isStart: true };
-    const console = renderConsole({ [VIEWS]: () => ({ body: { items: [start] } }) }, undefined, address);
-    expect(await screen.findByText('No matching packages')).toBeTruthy();
-    console.close();
-    return console.callsOf(LIST).map(({ query }) => [query.get('status'), query.get('attention')]);
-  };
-  expect(await askedAt('/?status=Pending')).toEqual([['Pending', null]]);
-  expect(await askedAt('/')).toEqual([[null, 'late']]);
+it('is saved again where its deletion is undone', async () => {
+  const { callsOf } = await openDialog([late], '/', {
+    [`DELETE /api/admin/views/${id}`]: () => ({ body: { removed: true } }),
+    'POST /api/admin/views': () => ({ status: 201, body: { ...late, isMine: true } }),
+  });
+  fireEvent.click(screen.getByLabelText('Delete Late cars'));
+  fireEvent.click(await screen.findByText('Undo'));
+  await waitFor(() => expect(callsOf('POST /api/admin/views')).toHaveLength(1));
+  const { name, query, isShared } = late;
+  expect(callsOf('POST /api/admin/views')[0]?.body).toEqual({ name, query, isShared });
 });
