@@ -26,7 +26,6 @@ import { mountChat } from './modules/chat/chat.http.ts';
 import { mountConversations } from './modules/chat/conversation/conversation.http.ts';
 import { mountImports } from './modules/imports/import.http.ts';
 import { mountInbox } from './modules/inbox/inbox.http.ts';
-import { countDownloads, mountContent } from './modules/content/content.http.ts';
 import { mountFailedJobs } from './modules/jobs/failed-job.http.ts';
 import { mountLabels } from './modules/labels/label.http.ts';
 import { mountMail } from './modules/mail/mail.http.ts';
@@ -65,7 +64,6 @@ const MODULES: readonly ((api: ApiRouter, services: Services) => void)[] = [
   mountBulletins,
   mountChat,
   mountClientErrors,
-  mountContent,
   mountConversations,
   mountFailedJobs,
   mountImports,
@@ -124,7 +122,6 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
   opened.defer(() => services.mail.close());
   opened.defer(() => services.counter.close());
   opened.defer(() => services.settings.close());
-  opened.defer(() => services.contentCounter.close());
 
   const app = createApp({
     log,
@@ -144,12 +141,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     mountModule(api, services);
   }
   const site =
-    config.siteDir === undefined
-      ? []
-      : [
-          countDownloads(services.contentCounter),
-          serveSite(config.siteDir, services.publicSettings, config.siteUrl),
-        ];
+    config.siteDir === undefined ? [] : [serveSite(config.siteDir, services.publicSettings, config.siteUrl)];
   for (const layer of [...serveApi(api), ...site]) {
     app.use(layer);
   }

@@ -23,7 +23,6 @@ import { createChatService } from './modules/chat/chat.service.ts';
 import { createConversationService } from './modules/chat/conversation/conversation.service.ts';
 import { repliedConversations } from './modules/chat/conversation/replied-conversations.ts';
 import { createMessageLimit } from './modules/chat/message/message-limit.ts';
-import { createContentCounter } from './modules/content/content-counter.ts';
 import { createFormLimit } from './modules/inbox/form-limit.ts';
 import { createFormTokens } from './modules/inbox/form-tokens.ts';
 import { createSheetReader } from './modules/imports/file/sheet-reader.ts';
@@ -341,7 +340,6 @@ export async function createServices({ config, log }: { config: Config; log: Log
       recipients,
       countForm,
     }),
-    contentCounter: createContentCounter({ log }),
     formTokens: createFormTokens({ secret: await serverSecret('form-tokens'), clock }),
     settings,
     publicSettings,

@@ -3,7 +3,6 @@ import { DayModel, ContributionsModel, ProgressModel } from './analytics/analyti
 import { AuditEntryModel } from './audit/audit.model.ts';
 import { AttachmentModel } from './chat/attachment/attachment.model.ts';
 import { ChatMessageModel, ConversationModel } from './chat/chat.model.ts';
-import { ContentCountModel } from './content/content.model.ts';
 import { ImportColumnsModel, ImportLockModel, ImportModel, ImportRowModel } from './imports/import.model.ts';
 import { InboxItemModel } from './inbox/inbox.model.ts';
 import { JobModel } from './jobs/job.model.ts';
@@ -38,7 +37,6 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   BulletinModel,
   CannedReplyModel,
   ChatMessageModel,
-  ContentCountModel,
   ConversationModel,
   DayModel,
   ContributionsModel,

@@ -13,7 +13,6 @@ import { bulletinRoutes } from './subscriptions/bulletin.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { conversationRoutes } from './chat/conversation.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-error.routes.ts';
-import { contentRoutes } from './content/content.routes.ts';
 import { importRoutes } from './imports/import.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { failedJobRoutes } from './jobs/failed-job.routes.ts';
@@ -43,7 +42,6 @@ export const api = {
   cannedReplies: cannedReplyRoutes,
   chat: chatRoutes,
   clientErrors: clientErrorRoutes,
-  content: contentRoutes,
   conversations: conversationRoutes,
   customerShipments: customerShipmentRoutes,
   failedJobs: failedJobRoutes,

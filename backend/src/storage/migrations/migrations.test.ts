@@ -11,6 +11,7 @@ import { mongoose } from '../mongoose.ts';
 import { CURRENT_VERSION } from '../schema-version.ts';
 import { wholeNames } from './0037-whole-names.ts';
 import { plainViews } from './0038-plain-views.ts';
+import { removeContentCounts } from './0039-remove-content-counts.ts';
 import { BASELINE, MIGRATIONS } from './migrations.ts';
 
 it('are numbered without gaps, and each numbered file is the one of its name', async () => {
@@ -106,6 +107,12 @@ describe('killed at any of their writes and run again', () => {
     expect((await views.find().toArray()).map(({ name }) => String(name))).toEqual(['Late']);
     expect(await views.indexExists('removedAt_1')).toBe(false);
     expect(await entries.findOne()).toMatchObject({ action: 'view.created' });
+  });
+
+  it('remove the counts of downloads and views', async () => {
+    await db.collection('content_counts').insertOne({ count: 1 });
+    await removeContentCounts.run({ db, batchSize: 2, checkpoint: () => undefined, findPlace });
+    expect(await db.listCollections({ name: 'content_counts' }).toArray()).toEqual([]);
   });
 
   it('leave the same documents as when they run through', async () => {

@@ -1,6 +1,5 @@
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { formatLongDay } from '@moveway/ui/time/content-time.ts';
-import { useContentCounts } from '../../lib/content/counts.ts';
 import { DownloadLink } from '../../lib/content/download-link.tsx';
 import type { Publication } from './forms-publications.content.ts';
 import styles from './document-card.module.css';
@@ -13,7 +12,6 @@ export function DocumentCard({
   publication: Publication;
   isFeatured?: boolean;
 }) {
-  const counted = useContentCounts()?.documents[id] ?? 0;
   return (
     <li className={isFeatured ? `${styles.card} ${styles.isFeatured}` : styles.card}>
       <svg className={styles.icon} viewBox="0 0 32 40" width="32" height="40" aria-hidden="true">
@@ -28,7 +26,7 @@ export function DocumentCard({
           <span>
             <span>Updated</span> <time dateTime={lastUpdated}>{formatLongDay(lastUpdated)}</time>
           </span>
-          <span>{`${formatCount(downloads + counted)} downloads`}</span>
+          <span>{`${formatCount(downloads)} downloads`}</span>
         </p>
         <p>
           <DownloadLink slug={id} label={`Download ${title}`} />

@@ -20,7 +20,6 @@ export interface Publication {
   size: string;
   /** YYYY-MM-DD */
   lastUpdated: string;
-  /** The count before this site began to count. */
   downloads: number;
   featured: boolean;
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { formatLongDay } from '@moveway/ui/time/content-time.ts';
-import { useContentCounts } from '../../lib/content/counts.ts';
 import type { NewsItem } from './newsroom.content.ts';
 import styles from './news-card.module.css';
 
@@ -22,14 +21,13 @@ export function NewsCard({ item, isFeatured = false }: { item: NewsItem; isFeatu
 }
 
 /** Category, date and views of a news item. */
-export function NewsFacts({ item: { id, category, date, views } }: { item: NewsItem }) {
-  const counted = useContentCounts()?.articles[id] ?? 0;
+export function NewsFacts({ item: { category, date, views } }: { item: NewsItem }) {
   return (
     <p className={styles.facts}>
       <strong className={styles.category}>{category}</strong>
       <span className={styles.numbers}>
         <time dateTime={date}>{formatLongDay(date)}</time>
-        <span>{`${formatCount(views + counted)} views`}</span>
+        <span>{`${formatCount(views)} views`}</span>
       </span>
     </p>
   );

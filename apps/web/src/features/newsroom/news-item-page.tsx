@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { countView } from '../../lib/content/counts.ts';
 import { NewsCard, NewsFacts } from './news-card.tsx';
 import { NEWS_TEXTS } from './news-texts.content.ts';
 import { NEWS } from './newsroom.content.ts';
@@ -10,12 +8,6 @@ import styles from './news-item-page.module.css';
 export function NewsItemPage() {
   const { pathname } = useLocation();
   const item = NEWS.find(({ id }) => pathname.startsWith(`/newsroom/${id}`));
-  const shown = item?.id;
-  useEffect(() => {
-    if (shown) {
-      void countView(shown);
-    }
-  }, [shown]);
   if (!item) {
     throw new Error(`There is no news item at ${pathname}.`);
   }

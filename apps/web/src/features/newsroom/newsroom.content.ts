@@ -19,7 +19,6 @@ export interface NewsItem {
   /** YYYY-MM-DD */
   date: string;
   category: NewsCategory;
-  /** The count before this site began to count. */
   views: number;
   featured: boolean;
 }

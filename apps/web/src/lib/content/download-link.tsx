@@ -8,7 +8,7 @@ interface DownloadLinkProps {
   text?: string;
 }
 
-/** A download link for a document. The server counts the downloads. */
+/** A download link for a document. */
 export function DownloadLink({ slug, label, text = 'Download' }: DownloadLinkProps) {
   return (
     <a
