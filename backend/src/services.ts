@@ -245,7 +245,6 @@ export async function createServices({ config, log }: { config: Config; log: Log
     accounts,
     shipments,
     countGuess: (caller) => misses.lookUp(caller, 1, async () => ({ answer: undefined, misses: 1 })),
-    settings,
     events: outbox,
     clock,
     countMessage: createMessageLimit(config.limits.messages),

@@ -24,7 +24,6 @@ export const CONVERSATIONS: Readonly<Record<string, readonly DemoMessage[]>> = {
   [DEMO_USERNAME]: [
     ask(2 * DAY + 40, 'Hello, can the driver call me an hour before he arrives?'),
     answer(2 * DAY + 22, 'Of course. We have noted it for the driver; please keep your phone handy.'),
-    ask(2 * DAY + 20, 'Thank you!'),
     ask(35, 'Is it possible to change the delivery address to my office in the same city?'),
   ],
   theo_lindqvist: [
@@ -37,7 +36,6 @@ export const CONVERSATIONS: Readonly<Record<string, readonly DemoMessage[]>> = {
       9 * HOUR - 25,
       'Yes. The truck stopped for the night and is moving again this morning. The next scan will be at the terminal.',
     ),
-    ask(8 * HOUR, 'Good to know, thanks.'),
   ],
   hannah_f: [ask(3 * HOUR, 'My sister will be home instead of me. Can she sign for the parcel?')],
 };

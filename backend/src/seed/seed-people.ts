@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { accountRepo } from '../modules/accounts/account.repo.ts';
 import { hashPassword } from '../modules/accounts/passwords/password.ts';
 import { storeMessage } from '../modules/chat/message/store-message.ts';
-import { isOnlyThanks } from '../modules/chat/message/thanks.ts';
 import { inTransaction } from '../storage/transactions/transactions.ts';
 import { CONVERSATIONS } from './demo-conversations.ts';
 import { contactsOf, CUSTOMERS, DEMO_USERNAME } from './demo-people.ts';
@@ -63,7 +62,6 @@ export async function seedConversations(customers: ReadonlyMap<string, string>, 
         await inTransaction(() =>
           storeMessage({
             ...line,
-            needsAnswer: !isOnlyThanks(line.message),
             authorId: line.isFromAdmin ? authorId : undefined,
             userId,
             timestamp,

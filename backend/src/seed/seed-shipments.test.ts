@@ -109,7 +109,7 @@ describe('the demo data', () => {
     }
     const waiting = await ConversationModel.find({ waitingSince: { $exists: true } }).lean();
     const sinceLast = waiting.map(({ waitingSince }) => NOW.getTime() - (waitingSince?.getTime() ?? 0));
-    // The questions without an answer, and no thanks.
+    // The questions without an answer.
     expect(sinceLast.toSorted((a, b) => a - b)).toEqual([35, 180].map((minutes) => minutes * 60_000));
   });
 

@@ -1,7 +1,6 @@
 import type { ApiBody, ApiQuery } from '@moveway/contracts/api.ts';
 import { chatMessageSchema } from '@moveway/contracts/chat/chat.routes.ts';
 import type { ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
-import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Caller } from '../../kernel/identity/caller.ts';
@@ -20,7 +19,6 @@ import { pageOfMessages } from './message/message-page.ts';
 import type { CountMessage } from './message/message-limit.ts';
 import { conversationNotFound } from './conversation/find-conversation.ts';
 import { storeReceipt } from './conversation/receipts.ts';
-import { isOnlyThanks } from './message/thanks.ts';
 import { storedOnce, storeMessage } from './message/store-message.ts';
 import { FORMER_USER, fullNameOf, messagesWithPeople, type Correspondent } from './people.ts';
 
@@ -34,7 +32,6 @@ export interface ChatServiceDeps {
    * `rate_limited`
    */
   countGuess: (caller: Caller) => Promise<void>;
-  settings: { get(): Pick<Settings, 'thanksNeedNoAnswer'> };
   events: DomainEventPublisher;
   clock: Clock;
   countMessage: CountMessage;
@@ -50,7 +47,7 @@ export type ChatService = ReturnType<typeof createChatService>;
 
 /** The customer's side of support, and what the console lists across conversations. */
 export function createChatService(deps: ChatServiceDeps) {
-  const { accounts, shipments, settings, countGuess, events, clock, countMessage } = deps;
+  const { accounts, shipments, countGuess, events, clock, countMessage } = deps;
 
   /**
    * Whether a conversation about a number may begin. A customer is not told by it whether a number exists that is not
@@ -97,11 +94,6 @@ export function createChatService(deps: ChatServiceDeps) {
             files,
             userId,
             isFromAdmin: false,
-            needsAnswer: !(
-              settings.get().thanksNeedNoAnswer &&
-              ids.length === 0 &&
-              isOnlyThanks(text.message)
-            ),
             timestamp: clock(),
           });
           await counted;

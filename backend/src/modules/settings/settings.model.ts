@@ -52,7 +52,6 @@ const settings = new mongoose.Schema(
     businessHours: part(fields(Object.keys(DEFAULT_BUSINESS_HOURS), String)),
     holidays: [part(fields(['day', 'name'], String))],
     awayText: String,
-    thanksNeedNoAnswer: Boolean,
     replyMailMinutes: Number,
     stalledDays: Number,
     rates: part(fields(Object.keys(DEFAULT_RATES), Number)),

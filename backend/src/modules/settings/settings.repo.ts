@@ -42,7 +42,6 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   businessHours: DEFAULT_BUSINESS_HOURS,
   holidays: [],
   awayText: DEFAULT_AWAY_TEXT,
-  thanksNeedNoAnswer: true,
   replyMailMinutes: DEFAULT_REPLY_MAIL_MINUTES,
   stalledDays: DEFAULT_STALLED_DAYS,
   rates: DEFAULT_RATES,

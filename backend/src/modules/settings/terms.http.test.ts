@@ -32,7 +32,6 @@ const KEYS_BEFORE_THE_SUMMARY = [
   'replyMailMinutes',
   'stalledDays',
   'statusMails',
-  'thanksNeedNoAnswer',
   'timeZone',
   'trackingNumberForm',
   'verifiedSee',

@@ -109,10 +109,6 @@ export const settingsSchema = publicSettingsSchema
     awayText: z
       .string()
       .meta({ description: 'Shown in the chat outside the business hours, followed by the next opening.' }),
-    thanksNeedNoAnswer: z.boolean().meta({
-      description:
-        'A message that only says thanks does not wait for an answer, and opens no resolved conversation.',
-    }),
     replyMailMinutes: z.int().meta({
       description: 'After this time a reply that its customer has not seen is emailed.',
     }),
@@ -180,10 +176,6 @@ export const settingsUpdateSchema = z
       .optional()
       .meta({ description: 'Left out by a console that does not know them: they stay as they are.' }),
     awayText: trimmedText(500).min(1, 'Enter the message customers will see').regex(PLAIN_TEXT, NOT_PLAIN),
-    thanksNeedNoAnswer: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Left out by a console that does not know it: it stays as it is.' }),
     replyMailMinutes: z.int('Use whole minutes').min(1, 'At least 1').max(1440, 'At most 1,440'),
     stalledDays: z.int('Use whole days').min(1, 'At least 1').max(90, 'At most 90'),
     rates: z.strictObject(ratesOf(rate)),

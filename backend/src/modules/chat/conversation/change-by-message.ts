@@ -4,8 +4,6 @@ import type { ConversationKey } from './conversation.types.ts';
 /** A message as far as its conversation knows it. */
 export interface AddedMessage {
   isFromAdmin: boolean;
-  /** False of a customer's thanks. */
-  needsAnswer: boolean;
   /** Its words, or the names of its files. */
   text: string;
   /** By this server's clock. */
@@ -41,7 +39,7 @@ export function newConversation({ userId, trackingNumber, id }: ConversationKey 
  * What a message changes of its conversation, for MongoDB to compute from the conversation as it is stored at that
  * moment: the message is added without having read it, and none that comes at the same time is overlooked.
  */
-export function changeByMessage({ isFromAdmin, needsAnswer, text, writtenAt }: AddedMessage) {
+export function changeByMessage({ isFromAdmin, text, writtenAt }: AddedMessage) {
   // As `timestampAfter` computes it.
   const timestamp = { $max: [writtenAt, { $add: ['$lastMessageAt', 1] }] };
   return {
@@ -49,11 +47,7 @@ export function changeByMessage({ isFromAdmin, needsAnswer, text, writtenAt }: A
     lastMessageAt: timestamp,
     lastText: literal(text.slice(0, SHOWN_LENGTH).toWellFormed()),
     isLastFromAdmin: isFromAdmin,
-    ...(isFromAdmin
-      ? changeByReply(timestamp)
-      : needsAnswer
-        ? changeByCustomer(timestamp, text)
-        : changeByThanks(timestamp)),
+    ...(isFromAdmin ? changeByReply(timestamp) : changeByCustomer(timestamp, text)),
   };
 }
 
@@ -73,21 +67,6 @@ function changeByCustomer(timestamp: object, text: string) {
     question: literal(text),
     'unread.support': oneMoreThan('$unread.support'),
     listOrder: millisecondsOf(waitingSince),
-  };
-}
-
-/** A customer who waits for a reply still waits, no other one begins to, and a resolved conversation stays so. */
-function changeByThanks(timestamp: object) {
-  return {
-    openedAt: { $cond: [{ $eq: ['$lastSequence', 0] }, timestamp, '$openedAt'] },
-    'unread.support': oneMoreThan('$unread.support'),
-    listOrder: {
-      $cond: [
-        { $eq: [{ $type: '$waitingSince' }, 'date'] },
-        millisecondsOf({ $ifNull: ['$waitingSince', timestamp] }),
-        { $subtract: [AFTER_ALL_WAITING, millisecondsOf(timestamp)] },
-      ],
-    },
   };
 }
 

@@ -207,32 +207,6 @@ describe('support', () => {
     expect(await conversation(id)).toMatchObject({ status: 'open', waitingSince: again.timestamp });
   });
 
-  it('waits for no answer to thanks, unless the setting says so', async () => {
-    const { conversationId: id } = await say('Where is it?');
-    await reply(id, 'In Reno');
-    await setStatus(id, 'resolved', 2);
-    await say('Thank you so much!');
-    const after = await conversation(id);
-    expect(after).toMatchObject({
-      status: 'resolved',
-      unread: 1,
-      lastMessage: { text: 'Thank you so much!' },
-    });
-    expect(after).not.toHaveProperty('waitingSince');
-
-    const question = await say('And tomorrow?');
-    await say('thanks');
-    expect(await conversation(id)).toMatchObject({ status: 'open', waitingSince: question.timestamp });
-    await setStatus(id, 'resolved');
-
-    const settings = await dispatch.admin('GET /api/admin/settings', {});
-    await dispatch.admin('PUT /api/admin/settings', { body: { ...settings, thanksNeedNoAnswer: false } });
-    const { timestamp } = await say('Thanks again');
-    expect(await conversation(id)).toMatchObject({ status: 'open', waitingSince: timestamp });
-    const off = await dispatch.admin('GET /api/admin/settings', {});
-    await dispatch.admin('PUT /api/admin/settings', { body: { ...off, thanksNeedNoAnswer: true } });
-  });
-
   it('names the customer by first name and surname', async () => {
     const { conversationId: id } = await say('Hello');
     expect(await conversation(id)).toMatchObject({ username: jane.username, name: 'Ada Byron' });

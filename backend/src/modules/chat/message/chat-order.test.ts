@@ -26,7 +26,6 @@ function backendWith(clockErrorMs: number) {
   const chat = createChatService({
     ...deps,
     shipments: { track: async () => ({ customerId: customer.userId }) },
-    settings: { get: () => ({ thanksNeedNoAnswer: true }) },
     countGuess: async () => undefined,
     countMessage: async () => undefined,
   });

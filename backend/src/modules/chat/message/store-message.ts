@@ -14,8 +14,6 @@ export interface NewMessage extends Pick<ConversationKey, 'userId'> {
   /** Files of its writer, by their ids. */
   files?: { ids: readonly string[]; ownerId: string };
   isFromAdmin: boolean;
-  /** False of a customer's thanks: they do not wait for an answer to it. */
-  needsAnswer?: boolean;
   /** Who writes a reply. */
   authorId?: string | undefined;
   /** By this server's clock; stored later where the conversation's last message is as late. */
@@ -48,7 +46,6 @@ export async function storeMessage(
     { userId, trackingNumber, id: newId },
     {
       isFromAdmin,
-      needsAnswer: given.needsAnswer ?? true,
       text: textOf({ message, attachments }),
       writtenAt: given.timestamp,
     },

@@ -37,7 +37,7 @@ it('asks nothing about a setting that the console did not know yet when the draf
   first.close();
   const key = Object.keys(sessionStorage).find((name) => name.endsWith('settings.chat')) ?? '';
   const draft = JSON.parse(sessionStorage.getItem(key) ?? '', (name, value: unknown) =>
-    name === 'thanksNeedNoAnswer' ? undefined : value,
+    name === 'replyMailMinutes' ? undefined : value,
   ) as unknown;
   sessionStorage.setItem(key, JSON.stringify(draft));
   const second = open('chat', { [SAVE]: ({ body }) => ({ body: { ...(body as object), version: 2 } }) });

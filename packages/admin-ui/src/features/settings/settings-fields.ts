@@ -146,11 +146,6 @@ export const hoursFields: readonly Field[] = [
 
 export const chatFields: readonly Field[] = [
   { path: ['awayText'], label: 'Away message' },
-  {
-    path: ['thanksNeedNoAnswer'],
-    label: 'Messages that only say thanks',
-    show: (needNone: boolean) => (needNone ? 'Need no answer' : 'Wait for an answer'),
-  },
   { path: ['replyMailMinutes'], label: 'Email an unread reply after this many minutes' },
 ];
 

@@ -134,14 +134,6 @@ export function ChatSection() {
           >
             <NumberInput />
           </Form.Item>
-          <Form.Item<SettingsFormValues>
-            name="thanksNeedNoAnswer"
-            label="A customer’s message that only says thanks needs no answer"
-            valuePropName="checked"
-            extra="It does not wait for a reply, and opens no conversation that was closed"
-          >
-            <Switch />
-          </Form.Item>
         </>
       )}
     </SiteSection>
