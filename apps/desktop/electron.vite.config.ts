@@ -10,8 +10,6 @@ export default defineConfig({
   main: {
     plugins: [responseKeysPlugin()],
     build: {
-      // Kept beside the build for `pnpm source-lines`, not packed.
-      sourcemap: 'hidden',
       rolldownOptions: {
         input: 'src/main/index.ts',
         // As the preload script: the only Electron for a closed network (docs/decisions/desktop-console.md) cannot load
@@ -44,7 +42,6 @@ export default defineConfig({
       },
       // electron-vite leaves code as it is; the window parses it at every start.
       minify: true,
-      sourcemap: 'hidden',
       // Read by `pnpm budgets`.
       manifest: true,
       // Small files inlined as data: addresses would need holes in the content security policy.

@@ -23,8 +23,6 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
-    // Beside the build, for `pnpm source-lines`; the server does not send them.
-    sourcemap: 'hidden',
     // Small files inlined as data: addresses would need holes in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {

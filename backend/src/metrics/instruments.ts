@@ -42,13 +42,6 @@ export const rateLimitRejections = new Counter({
   registers,
 });
 
-export const clientErrors = new Counter({
-  name: 'client_errors_total',
-  help: 'Errors reported by pages.',
-  labelNames: ['app'],
-  registers,
-});
-
 /** `failed` counts every failed attempt, `dead` the jobs that are not retried any more. */
 export const jobsFinished = new Counter({
   name: 'jobs_finished_total',

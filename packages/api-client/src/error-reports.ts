@@ -29,17 +29,15 @@ export function createErrorReporter({ call, app }: ErrorReporterOptions): ErrorR
     ) {
       return;
     }
-    const name = failure.name.slice(0, MAX.name);
-    const message = messageOf(failure).slice(0, MAX.message);
-    if (reported.has(name + message)) {
+    const identity = failure.name + failure.message;
+    if (reported.has(identity)) {
       return;
     }
-    reported.add(name + message);
+    reported.add(identity);
     const requestId = 'requestId' in failure ? failure.requestId : undefined;
     const body: ClientError = {
       app: app(),
-      name,
-      message,
+      name: failure.name.slice(0, MAX.name),
       release: (entry.split('/').at(-1) ?? '').slice(0, MAX.release),
       page: location.pathname.slice(0, MAX.page),
       stack: failure.stack?.slice(0, MAX.stack),
@@ -55,10 +53,4 @@ export function createErrorReporter({ call, app }: ErrorReporterOptions): ErrorR
       // A lost report is not worth a retry.
     }
   }
-}
-
-/** The text of an answer of the API is its caller's; status and code are not. */
-function messageOf(error: Error): string {
-  const { status, code } = error as Error & { status?: unknown; code?: unknown };
-  return error.name === 'ApiError' ? `${String(status)} ${String(code)}` : error.message;
 }

@@ -52,7 +52,7 @@ it('finds a missing part, and a package that would not be there', async () => {
   await writeFiles({
     'out/main/index.cjs': 'const zod=require(\'zod\');\nconst x = require("electron");',
     // Left out of what is packed.
-    'out/renderer/a.js.map': '',
+    'out/renderer/.vite/manifest.json': '{}',
   });
   expect((await inspectPacking(config, directory)).problems).toEqual([
     'icons/tray.png is missing.',

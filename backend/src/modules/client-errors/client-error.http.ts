@@ -3,14 +3,13 @@ import { clientErrorRoutes } from '@moveway/contracts/client-errors/client-error
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/call/mount.ts';
 import type { Logger } from '../../kernel/logger.ts';
-import { clientErrors } from '../../metrics/instruments.ts';
 import { createNetworkLimiter } from '../../storage/limits/shared-limiter.ts';
 import { withoutPersonalData } from './personal-data.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
 /**
- * Writes errors of pages to the log and counts them. The route is public, so each network may send few, and what users
+ * Writes errors of pages to the log. The route is public, so each network may send few, and what users
  * may have typed is left out.
  * @param limits `clientErrors`: how many reports an hour from one network address
  */
@@ -25,7 +24,6 @@ export function mountClientErrors(
 
   mount(api, clientErrorRoutes.report, async ({ input, caller, ctx }) => {
     await byAddress.consume(caller);
-    clientErrors.inc({ app: input.body.app });
     log.warn({ requestId: requestIdOf(ctx), clientError: withoutPersonalData(input.body) }, 'A page failed');
     return { reported: true as const };
   });

@@ -1,5 +1,4 @@
 import type { ClientError } from '@moveway/contracts/client-errors/client-error.routes.ts';
-import { withoutValues } from '../../kernel/text/without-values.ts';
 
 /** What stands in the place of something that may have been typed. */
 const LEFT_OUT = '[…]';
@@ -29,13 +28,12 @@ const REQUEST_ID = /[A-Za-z]/;
  * the pages send is left out, because any client may send a report.
  */
 export function withoutPersonalData(report: ClientError) {
-  const { app, release, page, name, message, stack, failedRequestId } = report;
+  const { app, release, page, name, stack, failedRequestId } = report;
   return {
     app,
     release: RELEASE.test(release) ? release : LEFT_OUT,
     page: pageOf(page),
     name: ERROR_NAME.test(name) ? name : LEFT_OUT,
-    message: withoutValues(message),
     stack: (stack?.split('\n') ?? []).flatMap(frameOf).slice(0, FRAMES_MAX),
     ...(failedRequestId !== undefined && REQUEST_ID.test(failedRequestId) && { failedRequestId }),
   };

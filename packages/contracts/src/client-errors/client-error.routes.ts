@@ -3,7 +3,7 @@ import { boundedText, NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from '../http/fields.t
 import { defineRoute } from '../http/route.ts';
 import { CLIENT_ERROR_MAX } from './client-error.constants.ts';
 
-/** An error that nothing in a page handled. */
+/** An error that nothing in a page handled; without its message, which may repeat what somebody typed. */
 export const clientErrorSchema = z.strictObject({
   app: z.enum(['site', 'console']),
   release: boundedText(CLIENT_ERROR_MAX.release)
@@ -13,7 +13,6 @@ export const clientErrorSchema = z.strictObject({
     .regex(PLAIN_LINE, NOT_PLAIN)
     .meta({ description: 'The path of the page, without its query.' }),
   name: boundedText(CLIENT_ERROR_MAX.name).regex(PLAIN_LINE, NOT_PLAIN),
-  message: boundedText(CLIENT_ERROR_MAX.message).regex(PLAIN_TEXT, NOT_PLAIN),
   stack: boundedText(CLIENT_ERROR_MAX.stack).regex(PLAIN_TEXT, NOT_PLAIN).optional(),
   failedRequestId: boundedText(64, 'Not a request id')
     .regex(/^[\w.-]{8,64}$/, 'Not a request id')
