@@ -66,7 +66,7 @@ import { isBackedUp } from './storage/backup/last-backup.ts';
 import { database } from './storage/mongoose.ts';
 import { openHoursText } from './modules/support/business-hours.ts';
 import { createNoteService } from './modules/support/note.service.ts';
-import { createSupportMetricsService } from './modules/support/support-metrics.service.ts';
+import { createSupportTimes } from './modules/support/support-times.service.ts';
 import { createSupportFollowUps } from './modules/support/support-follow-ups.ts';
 import { createTypingService } from './modules/support/typing.service.ts';
 import { createUnseenReplies } from './modules/support/unseen-reply.service.ts';
@@ -279,15 +279,10 @@ export async function createServices({ config, log }: { config: Config; log: Log
   });
   const typing = createTypingService({ conversations, chat, clock });
   const notes = createNoteService({ accounts, conversations, events: outbox, clock });
-  const supportMetrics = createSupportMetricsService({
-    accounts,
-    waiting: (limit) => conversations.waiting(limit),
-    settings,
-    clock,
-  });
+  const supportTimes = createSupportTimes({ clock });
   const availability = createAvailabilityService({
     accounts,
-    supportMetrics,
+    supportTimes,
     settings,
     sendsEmail: mail.isConfigured,
     clock,
@@ -295,6 +290,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
   const analytics = createAnalyticsService({
     accounts,
     chat,
+    supportTimes,
     failedJobs,
     inbox,
     clock,
@@ -361,7 +357,6 @@ export async function createServices({ config, log }: { config: Config; log: Log
     conversations,
     notes,
     typing,
-    supportMetrics,
     availability,
     analytics,
     views: createViewService({ accounts, audit, events: outbox }),

@@ -146,11 +146,11 @@ const states: readonly FirstState[] = [
           await adminConsole(page).follow('?tab=analytics&period=year');
           const { analytics } = consoleTabs(page);
           await expect(analytics.getByRole('row').nth(1)).toBeVisible();
-          await expect(analytics.getByText('Show as a table')).toHaveCount(3);
+          await expect(analytics.getByText('Show as a table')).toHaveCount(2);
           for (const summary of await analytics.getByText('Show as a table').all()) {
             await summary.click();
           }
-          await expect(analytics.getByRole('region', { name: /, table$/ })).toHaveCount(4);
+          await expect(analytics.getByRole('region', { name: /, table$/ })).toHaveCount(3);
         },
       },
       {

@@ -7,7 +7,6 @@ import { cannedReplyRoutes } from './support/canned-reply.routes.ts';
 import { availabilityRoutes } from './support/availability.routes.ts';
 import { noteRoutes } from './support/note.routes.ts';
 import { typingRoutes } from './support/typing.routes.ts';
-import { supportMetricsRoutes } from './support/support-metrics.routes.ts';
 import { batchRoutes } from './shipments/batch/batch.routes.ts';
 import { bulletinRoutes } from './subscriptions/bulletin.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
@@ -55,7 +54,6 @@ export const api = {
   settings: settingsRoutes,
   shipments: shipmentRoutes,
   subscriptions: subscriptionRoutes,
-  supportMetrics: supportMetricsRoutes,
   typing: typingRoutes,
   views: viewRoutes,
 } as const;

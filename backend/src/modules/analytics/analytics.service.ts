@@ -46,7 +46,12 @@ export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 export interface AnalyticsServiceDeps {
   accounts: { count(): Promise<CollectionCount> };
-  chat: { count(): Promise<CollectionCount>; countUnanswered(most: number): Promise<number> };
+  chat: {
+    count(): Promise<CollectionCount>;
+    countUnanswered(most: number): Promise<number>;
+    countOpen(most: number): Promise<number>;
+  };
+  supportTimes: { firstReplyMinutes(days: number): Promise<AnalyticsReport['firstReplyMinutes']> };
   failedJobs: { count(most: number): Promise<number> };
   inbox: { count(filter: { status: 'open' }): Promise<number | undefined> };
   shipments: Pick<ShipmentService, 'list' | 'count'>;
@@ -63,6 +68,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
   const {
     accounts,
     chat,
+    supportTimes,
     failedJobs,
     inbox,
     shipments,
@@ -154,10 +160,12 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
       const length = PERIOD_DAYS[period];
       const current = spanOf(dayAt(clock()), length);
       const previous = spanOf(addDays(current.from, -1), length);
-      const [days, ratings, lanes] = await Promise.all([
+      const [days, ratings, lanes, firstReplyMinutes, openConversations] = await Promise.all([
         analyticsRepo.days({ from: previous.from, to: current.to }),
         analyticsRepo.countRatings(),
         busiestLanes(period, current.from, isUpToDate),
+        supportTimes.firstReplyMinutes(length),
+        chat.countOpen(MAX_LISTED + 1),
       ]);
       const sum = (span: Span, metric: Metric) => total(days, span, metric);
       const both = (of: (span: Span) => number | null) => ({ current: of(current), previous: of(previous) });
@@ -178,6 +186,8 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
           isPublished: ratings < RATINGS_NEEDED,
           ratings,
         },
+        firstReplyMinutes,
+        openConversations,
         timeline: pieces(current, period === 'year' ? 7 : 1).map((piece) => ({
           date: piece.from,
           created: sum(piece, 'created'),

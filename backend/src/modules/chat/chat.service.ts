@@ -168,6 +168,9 @@ export function createChatService(deps: ChatServiceDeps) {
     /** The number of unanswered conversations, counted up to `most`. */
     countUnanswered: (most: number) => conversationRepo.countUnanswered(most),
 
+    /** The number of open conversations, counted up to `most`. */
+    countOpen: (most: number) => conversationRepo.countOpen(most),
+
     /** How many messages were ever written. */
     count: () => messageRepo.count(),
   };

@@ -4,7 +4,6 @@ import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { afterCommit, type Change } from '../../storage/transactions/transactions.ts';
-import { isTimeZoneOfDatabase } from '../../storage/known-time-zone.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { StoredSettings, StoredTerms } from './settings.model.ts';
@@ -94,12 +93,12 @@ export async function createSettingsService({ events, audit, log }: SettingsServ
     /**
      * In force here as soon as it is committed.
      * @throws {AppError} `settings.changed`; `invalid_input` for a time zone that is new here and has another canonical
-     *   name, or that MongoDB does not know
+     *   name
      */
     async update(actor: Actor, update: SettingsUpdate): Promise<Change<StoredSettings>> {
       // One that was stored before this rule stays, so that it does not keep the other settings from being saved.
       if (update.timeZone !== (await settingsRepo.find()).timeZone) {
-        await assertUsableTimeZone(update.timeZone);
+        assertCanonicalTimeZone(update.timeZone);
       }
       return () => change(actor, () => settingsRepo.replace(update));
     },
@@ -135,13 +134,10 @@ export async function createSettingsService({ events, audit, log }: SettingsServ
 const changesOf = ({ version, quoteTerms, cancellationTerms }: StoredSettings) =>
   version + quoteTerms.version + cancellationTerms.version;
 
-async function assertUsableTimeZone(name: string): Promise<void> {
-  const canonical = canonicalTimeZone(name);
-  const problem =
-    canonical !== undefined && canonical !== name
-      ? `Use ${canonical}, the canonical name of this time zone`
-      : 'The database does not know this time zone';
-  if (canonical !== name || !(await isTimeZoneOfDatabase(name))) {
+function assertCanonicalTimeZone(name: string): void {
+  const canonical = canonicalTimeZone(name) ?? name;
+  if (canonical !== name) {
+    const problem = `Use ${canonical}, the canonical name of this time zone`;
     throw new AppError('invalid_input', `${problem}.`, { fields: { timeZone: problem } });
   }
 }

@@ -16,7 +16,7 @@ export interface AvailabilityDeps {
     isStaffActive(since: Date): Promise<boolean>;
     findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, { emailConfirmedAt?: Date }>>;
   };
-  supportMetrics: { usualReplyMinutes(): Promise<number | undefined> };
+  supportTimes: { usualReplyMinutes(): Promise<number | undefined> };
   settings: {
     get(): Pick<Settings, 'businessHours' | 'holidays' | 'timeZone' | 'awayText' | 'refreshInterval'>;
   };
@@ -39,7 +39,7 @@ export type AvailabilityService = ReturnType<typeof createAvailabilityService>;
  * polls all the time, and one in a hidden tab or a locked computer does not, so the use of sessions says it.
  */
 export function createAvailabilityService(deps: AvailabilityDeps) {
-  const { accounts, supportMetrics, settings, sendsEmail, clock } = deps;
+  const { accounts, supportTimes, settings, sendsEmail, clock } = deps;
   return {
     async of({ userId }: Actor): Promise<Availability> {
       const now = clock();
@@ -47,7 +47,7 @@ export function createAvailabilityService(deps: AvailabilityDeps) {
       const interval = (refreshInterval ?? CONSOLE_INTERVAL_SECONDS) * SECOND;
       const [isStaffActive, usualReplyMinutes, users] = await Promise.all([
         accounts.isStaffActive(new Date(now.getTime() - NOTED_WITHIN_MS - interval)),
-        supportMetrics.usualReplyMinutes(),
+        supportTimes.usualReplyMinutes(),
         accounts.findUsersByIds([userId]),
       ]);
       const opening = { hours, holidays, timeZone };

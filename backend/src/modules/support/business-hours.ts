@@ -150,11 +150,6 @@ function zoneText(timeZone: string, at: Date): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** The hour of the day of an instant, 0 to 23. */
-export function localHour(timeZone: string, at: Date): number {
-  return Number(localTime(timeZone, at).time.slice(0, 2));
-}
-
 function localTime(timeZone: string, at: Date) {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

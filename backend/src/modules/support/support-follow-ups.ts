@@ -1,13 +1,11 @@
 import { supportTimeRepo } from './support-time.repo.ts';
 import type { UnseenReplies } from './unseen-reply.service.ts';
 
-/** A conversation as it was before the change that something follows from. */
+/** A conversation as it was before the reply that something follows from. */
 interface ConversationBefore {
-  id: string;
   /** Since when it is open; unknown for one that was opened before this was stored. */
   openedAt: Date | undefined;
   waitingSince: Date | undefined;
-  assigneeId: string | undefined;
 }
 
 interface Reply {
@@ -16,10 +14,7 @@ interface Reply {
   timestamp: Date;
 }
 
-/**
- * What follows from what staff do in a conversation, in the transaction of it: its duration for the metrics, and a
- * message to the customer.
- */
+/** What follows from a reply, in its transaction: how long it took is stored, and the customer is sent a message. */
 export function createSupportFollowUps({
   unseenReplies,
   replyPush,
@@ -40,32 +35,16 @@ export function createSupportFollowUps({
       { isPushed }: { isPushed: boolean },
     ): Promise<void> {
       if (before?.waitingSince) {
-        const { openedAt, waitingSince, assigneeId } = before;
+        const { openedAt, waitingSince } = before;
         await supportTimeRepo.insert({
-          kind: 'answer',
-          conversationId,
           from: waitingSince,
           to: timestamp,
           isFirst: waitingSince.getTime() === openedAt?.getTime(),
-          assigneeId,
         });
       }
       await unseenReplies.replied(conversationId, sequence);
       if (isPushed) {
         await replyPush.replied(conversationId, sequence);
-      }
-    },
-
-    async resolved({ id, openedAt, assigneeId }: ConversationBefore, at: Date): Promise<void> {
-      if (openedAt) {
-        await supportTimeRepo.insert({
-          kind: 'resolution',
-          conversationId: id,
-          from: openedAt,
-          to: at,
-          isFirst: false,
-          assigneeId,
-        });
       }
     },
   };

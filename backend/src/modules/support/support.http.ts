@@ -1,19 +1,16 @@
 import { availabilityRoutes } from '@moveway/contracts/support/availability.routes.ts';
 import { cannedReplyRoutes } from '@moveway/contracts/support/canned-reply.routes.ts';
 import { noteRoutes } from '@moveway/contracts/support/note.routes.ts';
-import { supportMetricsRoutes } from '@moveway/contracts/support/support-metrics.routes.ts';
 import { typingRoutes } from '@moveway/contracts/support/typing.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount, mountWrite } from '../../http/call/mount.ts';
 import type { AvailabilityService } from './availability.service.ts';
 import type { CannedReplyService } from './canned-reply.service.ts';
 import type { Note, NoteService } from './note.service.ts';
-import type { SupportMetricsService } from './support-metrics.service.ts';
 import type { TypingService } from './typing.service.ts';
 
 export interface SupportServices {
   availability: AvailabilityService;
-  supportMetrics: SupportMetricsService;
   cannedReplies: CannedReplyService;
   notes: NoteService;
   typing: TypingService;
@@ -21,9 +18,7 @@ export interface SupportServices {
 
 /** What staff work with beside the conversations themselves, and what a customer sees of it. */
 export function mountSupport(api: ApiRouter, services: SupportServices): void {
-  const { availability, supportMetrics } = services;
-  mount(api, availabilityRoutes.get, ({ actor }) => availability.of(actor));
-  mount(api, supportMetricsRoutes.metrics, ({ input }) => supportMetrics.metrics(input.query.period));
+  mount(api, availabilityRoutes.get, ({ actor }) => services.availability.of(actor));
   mountCannedReplies(api, services.cannedReplies);
   mountNotes(api, services.notes);
   mountTyping(api, services.typing);

@@ -12,6 +12,7 @@ import { CURRENT_VERSION } from '../schema-version.ts';
 import { wholeNames } from './0037-whole-names.ts';
 import { plainViews } from './0038-plain-views.ts';
 import { removeContentCounts } from './0039-remove-content-counts.ts';
+import { answerTimes } from './0040-answer-times.ts';
 import { BASELINE, MIGRATIONS } from './migrations.ts';
 
 it('are numbered without gaps, and each numbered file is the one of its name', async () => {
@@ -113,6 +114,15 @@ describe('killed at any of their writes and run again', () => {
     await db.collection('content_counts').insertOne({ count: 1 });
     await removeContentCounts.run({ db, batchSize: 2, checkpoint: () => undefined, findPlace });
     expect(await db.listCollections({ name: 'content_counts' }).toArray()).toEqual([]);
+  });
+
+  it('leave of the times of support those of answers, without the index that told them apart', async () => {
+    const times = db.collection('support_times');
+    await times.createIndex({ kind: 1, to: 1 });
+    await times.insertMany([{ kind: 'answer' }, { kind: 'resolution' }]);
+    await answerTimes.run({ db, batchSize: 2, checkpoint: () => undefined, findPlace });
+    expect(await times.find({}, { projection: { _id: 0 } }).toArray()).toEqual([{ kind: 'answer' }]);
+    expect(await times.indexExists('kind_1_to_1')).toBe(false);
   });
 
   it('leave the same documents as when they run through', async () => {

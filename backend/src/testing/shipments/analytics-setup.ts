@@ -56,7 +56,9 @@ export async function setUpAnalytics(label: string) {
         chat: {
           count: () => Promise.resolve({ count: 3, isEstimate: false }),
           countUnanswered: () => Promise.resolve(2),
+          countOpen: () => Promise.resolve(4),
         },
+        supportTimes: { firstReplyMinutes: () => Promise.resolve({ current: 5, previous: null }) },
         failedJobs: { count: () => Promise.resolve(0) },
         inbox: { count: () => Promise.resolve(0) },
         shipments: createListService({ repo: shipmentRepo, settings, clock }),

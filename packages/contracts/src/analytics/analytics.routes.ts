@@ -111,6 +111,11 @@ export const analyticsReportSchema = z
       .meta({
         description: 'Of the ratings given in the period, the percent with four or five stars, to a tenth.',
       }),
+    firstReplyMinutes: compared.meta({
+      description:
+        'Median time from the opening of a conversation to its first answer, whole minutes; of the period up to now.',
+    }),
+    openConversations: z.int().meta({ description: `Right now. ${upTo.description}` }),
     timeline: z
       .array(z.object({ date: z.iso.date(), created: z.int(), delivered: z.int() }))
       .meta({ description: 'By day; by week for a year. Days without anything are there with zeros.' }),

@@ -168,6 +168,10 @@ export const conversationRepo = {
   /** The number of unanswered conversations, counted up to `most`. */
   countUnanswered: (most: number): Promise<number> =>
     ConversationModel.countDocuments(IS_WAITING, { limit: most, maxTimeMS: MAX_READ_MS }).exec(),
+
+  /** The number of open conversations, counted up to `most`. */
+  countOpen: (most: number): Promise<number> =>
+    ConversationModel.countDocuments({ status: 'open' }, { limit: most, maxTimeMS: MAX_READ_MS }).exec(),
 };
 
 /** How a side's report changes it; undefined when it says nothing new. */

@@ -36,8 +36,6 @@ export interface ConversationServiceDeps extends ReplyDeps {
     searchIds(search: string): Promise<string[]>;
   };
   events: DomainEventPublisher;
-  /** What follows in the transaction of a reply, or of resolving a conversation; given as it was before. */
-  followUps: ReplyDeps['followUps'] & { resolved(before: StoredConversation, at: Date): Promise<void> };
 }
 
 const cursorSchema = z.tuple([z.number(), CURSOR_ID]);
@@ -46,7 +44,7 @@ export type ConversationService = ReturnType<typeof createConversationService>;
 
 /** Support's side of the conversations. */
 export function createConversationService(deps: ConversationServiceDeps) {
-  const { accounts, audit, events, clock, followUps } = deps;
+  const { accounts, audit, events, clock } = deps;
 
   async function withPeople(conversations: readonly StoredConversation[]): Promise<SupportConversation[]> {
     const ids = conversations.flatMap(({ userId, assigneeId }) => [
@@ -104,9 +102,6 @@ export function createConversationService(deps: ConversationServiceDeps) {
     },
 
     find: (id: string): Promise<StoredConversation | undefined> => conversationRepo.find(id),
-
-    /** Conversations whose customers wait for an answer, the longest wait first. */
-    waiting: (limit: number): Promise<StoredConversation[]> => conversationRepo.waiting(limit),
 
     /** @throws {AppError} `chat.conversation_not_found` */
     get: async (id: string): Promise<SupportConversation> => withItsPeople(await findConversation(id)),
@@ -186,9 +181,6 @@ export function createConversationService(deps: ConversationServiceDeps) {
                 listOrder: listOrder({ lastMessageAt }),
               };
         await conversationRepo.update(id, change);
-        if (status === 'resolved') {
-          await followUps.resolved(before, clock());
-        }
         const after = await withItsPeople({ ...before, ...change });
         await audit.record({
           action: status === 'open' ? 'chat.reopened' : 'chat.resolved',

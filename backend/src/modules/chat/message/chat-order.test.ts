@@ -35,7 +35,6 @@ function backendWith(clockErrorMs: number) {
     followUps: {
       isPushed: async () => false,
       replied: async () => undefined,
-      resolved: async () => undefined,
     },
   });
   return {

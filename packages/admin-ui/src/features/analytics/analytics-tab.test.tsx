@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnalyticsReport } from '@moveway/contracts/analytics/analytics.routes.ts';
-import type { SupportMetrics } from '@moveway/contracts/support/support-metrics.routes.ts';
 import {
   adminPackage,
   prepareBrowser,
@@ -23,6 +22,8 @@ const report: AnalyticsReport = {
   onTimeShare: { current: null, previous: 90 },
   revenue: { current: 12_345.5, previous: 10_000 },
   satisfaction: { current: 98.5, previous: null, isPublished: true, ratings: 3 },
+  firstReplyMinutes: { current: 4, previous: 90 },
+  openConversations: 12,
   timeline: [
     { date: '2026-11-20', created: 7, delivered: 2 },
     { date: '2026-11-21', created: 5, delivered: 3 },
@@ -43,29 +44,8 @@ const late = adminPackage({
 const REPORT = 'GET /api/admin/analytics';
 const ATTENTION = 'GET /api/admin/analytics/attention';
 
-const METRICS = 'GET /api/admin/analytics/support';
-const metrics: SupportMetrics = {
-  firstReplyMinutes: 4.4,
-  resolutionMinutes: 90,
-  answered: 12,
-  resolved: 7,
-  hours: Array.from({ length: 24 }, (_, hour) => ({ hour, questions: hour === 9 ? 5 : 0, unanswered: 0 })),
-  assignees: [
-    {
-      assignee: { id: 'u2', username: 'ann' },
-      firstReplyMinutes: 3,
-      resolutionMinutes: null,
-      answered: 9,
-      resolved: 0,
-      waiting: 2,
-    },
-    { firstReplyMinutes: null, resolutionMinutes: 3000, answered: 3, resolved: 7, waiting: 1 },
-  ],
-};
-
 const server: Parameters<typeof renderScreen>[1] = {
   [REPORT]: () => ({ body: report }),
-  [METRICS]: () => ({ body: metrics }),
   [ATTENTION]: ({ query }) => ({
     body: { items: query.get('reason') === 'late' ? [{ package: late, reason: 'late', days: 3 }] : [] },
   }),
@@ -103,6 +83,13 @@ describe('the metrics of a period', () => {
     expect(published.getByText('98.5%')).toBeTruthy();
     expect(published.getByText('published figure')).toBeTruthy();
     expect(published.getByText('3 of 20 ratings so far')).toBeTruthy();
+
+    const firstReply = await figure('First reply');
+    expect(firstReply.getByText('4 minutes')).toBeTruthy();
+    expect(firstReply.getByText('1.4 hours less (1.5 hours before)')).toBeTruthy();
+    const open = await figure('Open conversations');
+    expect(open.getByText('12')).toBeTruthy();
+    expect(open.queryByText(/compare/)).toBeNull();
 
     // Its own once enough customers have rated.
     const satisfaction = { current: 90.5, previous: 88, isPublished: false, ratings: 40 };
@@ -177,22 +164,4 @@ it('cards and metrics show that packages are still being counted, without a layo
   expect(await card('Active Packages')).toBe('Active PackagesStill counting');
   expect(await card('Delivery Rate')).toBe('Delivery RateStill counting');
   expect(await screen.findByText(/numbers below are incomplete/)).toBeTruthy();
-});
-
-describe('the support metrics', () => {
-  it('are medians and counts of the period, by hour and by assignee', async () => {
-    const { callsOf, user } = render({}, 'week');
-    expect((await figure('First reply')).getByText('4 minutes')).toBeTruthy();
-    expect((await figure('Resolved')).getByText('1.5 hours')).toBeTruthy();
-    const byAssignee = within(screen.getByRole('region', { name: 'By assignee' }));
-    const rows = byAssignee.getAllByRole('row').slice(1);
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'ann3 minutesNone yet902',
-      'UnassignedNone yet2.1 days371',
-    ]);
-    const byHour = within(screen.getByRole('region', { name: 'Questions unanswered after an hour' }));
-    await user.click(byHour.getByRole('button', { name: /Show as a table/ }));
-    expect(byHour.getAllByRole('row')).toHaveLength(25);
-    expect(callsOf(METRICS)[0]?.query.get('period')).toBe('week');
-  });
 });

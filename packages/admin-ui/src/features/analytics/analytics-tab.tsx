@@ -10,7 +10,6 @@ import { AttentionList } from './attention-list.tsx';
 import { ReportMetrics } from './report-metrics.tsx';
 import { LaneMap } from './lane-map.tsx';
 import { StatusTimeChart } from './status-time-chart.tsx';
-import { SupportReport } from './support-report.tsx';
 import { TimelineChart } from './timeline-chart.tsx';
 import styles from './analytics-tab.module.css';
 
@@ -61,7 +60,6 @@ export function AnalyticsTab() {
           </div>
         )}
       </QueryView>
-      <SupportReport period={period} />
       <AttentionList />
     </section>
   );

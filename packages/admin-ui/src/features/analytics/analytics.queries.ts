@@ -9,12 +9,13 @@ export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
 const ATTENTION_PAGE = 25;
 
-/** The metrics of a period and of the one before. */
+/** The metrics of a period and of the one before; fetched whenever it is shown, as conversations change each minute. */
 export const analyticsReport = (api: AdminApi, period: Period) =>
   queryOptions({
     queryKey: [...queryKeys.analytics, 'report', period],
     queryFn: ({ signal }) => api.call('GET /api/admin/analytics', { query: { period } }, { signal }),
     refetchInterval: ({ state }) => state.data?.isCounting === true && WHILE_COUNTING_MS,
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
 
@@ -28,14 +29,5 @@ export const attentionList = (api: AdminApi, reason: AttentionReason, cursor: st
         { query: { reason, cursor, limit: ATTENTION_PAGE } },
         { signal },
       ),
-    placeholderData: keepPreviousData,
-  });
-
-/** How fast support answered in a period; fetched whenever it is shown, as it is a little different each minute. */
-export const supportMetrics = (api: AdminApi, period: Period) =>
-  queryOptions({
-    queryKey: [...queryKeys.analytics, 'support', period],
-    queryFn: ({ signal }) => api.call('GET /api/admin/analytics/support', { query: { period } }, { signal }),
-    staleTime: 0,
     placeholderData: keepPreviousData,
   });

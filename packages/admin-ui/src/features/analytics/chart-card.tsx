@@ -84,7 +84,7 @@ export function ChartCard({ title, columns, rows, table: place, children }: Char
 }
 
 /** A part of the report, with its title. */
-export function ReportCard({ title, children }: { title: string; children: ReactNode }) {
+function ReportCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.frame} aria-label={title}>
       <Card size="small" title={<h2 className={styles.title}>{title}</h2>}>

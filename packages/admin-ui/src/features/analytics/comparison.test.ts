@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compare, countFormat, formatHours, percentFormat } from './comparison.ts';
+import { compare, countFormat, formatHours, minutesFormat, percentFormat } from './comparison.ts';
 
 describe('a metric beside the period before', () => {
   it('describes the direction and the size of a change', () => {
@@ -12,6 +12,13 @@ describe('a metric beside the period before', () => {
       text: '1 point less (85% before)',
     });
     expect(compare({ current: 0, previous: 0 }, countFormat).text).toBe('No change');
+  });
+
+  it('writes minutes as such up to an hour', () => {
+    expect(compare({ current: 59, previous: 60 }, minutesFormat).text).toBe('1 minute less (1 hour before)');
+    expect(compare({ current: 95, previous: 5 }, minutesFormat).text).toBe(
+      '1.5 hours more (5 minutes before)',
+    );
   });
 
   it('does not compare with nothing', () => {

@@ -49,6 +49,12 @@ export function formatHours(hours: number): string {
   return `${figure} ${unit.name}${figure === '1' ? '' : 's'}`;
 }
 
+function formatMinutes(minutes: number): string {
+  return minutes < 60 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : formatHours(minutes / 60);
+}
+
+export const minutesFormat: MetricFormat = { value: formatMinutes, difference: formatMinutes };
+
 /** Compares a metric with the one before in words, so that arrows and colors are not the only sign. */
 export function compare(
   { current, previous }: Compared,

@@ -4,16 +4,15 @@ import { expect, it } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { startBackendOfFile, TEST_ADMIN } from '../../testing/test-backend.ts';
 import { SessionModel } from '../accounts/account.model.ts';
-import { SettingsModel } from '../settings/settings.model.ts';
 import { SupportTimeModel } from './support-time.model.ts';
 
 const MINUTE = 60_000;
 
-const backend = await startBackendOfFile('support_metrics');
+const backend = await startBackendOfFile('support_times');
 const admin = await backend.admin();
 const jane = await signUpCustomer(backend, 'jane');
 
-const metrics = () => admin('GET /api/admin/analytics/support', { query: { period: 'week' } });
+const report = () => admin('GET /api/admin/analytics', { query: { period: 'week' } });
 const ask = () => jane.call('POST /api/chat/send', { body: { message: 'Where is it?' } });
 const answer = () =>
   admin('POST /api/admin/conversations/:id/messages', {
@@ -22,63 +21,43 @@ const answer = () =>
   });
 const availability = () => jane.call('GET /api/chat/availability', {});
 
-it('count first replies, resolutions and questions, by assignee', async () => {
-  expect(await metrics()).toMatchObject({ firstReplyMinutes: null, resolutionMinutes: null, answered: 0 });
+it('are the median of first answers and the open conversations in the analytics', async () => {
+  const none = { current: null, previous: null };
+  expect(await report()).toMatchObject({ firstReplyMinutes: none, openConversations: 0 });
   await ask();
-  const { id: userId } = await admin('GET /api/auth/user', {});
-  await admin('PUT /api/admin/conversations/:id/assignee', { params: { id: jane.id }, body: { userId } });
-  expect((await metrics()).assignees).toMatchObject([
-    { assignee: { id: userId, username: 'Dispatcher' }, waiting: 1, answered: 0 },
-  ]);
+  expect(await report()).toMatchObject({ firstReplyMinutes: none, openConversations: 1 });
+  await answer();
+  await ask();
   const { sequence } = await answer();
+  expect(await SupportTimeModel.find().sort({ to: 1 }).lean()).toMatchObject([
+    { isFirst: true },
+    { isFirst: false },
+  ]);
+  expect(await report()).toMatchObject({ firstReplyMinutes: { current: 1 }, openConversations: 1 });
   await admin('PUT /api/admin/conversations/:id/status', {
     params: { id: jane.id },
     body: { status: 'resolved', lastSeenSequence: sequence },
   });
-  const { firstReplyMinutes, resolutionMinutes, hours, assignees, ...counts } = await metrics();
-  expect(firstReplyMinutes).toEqual(expect.any(Number));
-  expect(resolutionMinutes).toEqual(expect.any(Number));
-  expect(counts).toEqual({ answered: 1, resolved: 1, timeZone: 'America/Chicago' });
-  expect(hours).toHaveLength(24);
-  expect(hours.reduce((sum, { questions }) => sum + questions, 0)).toBe(1);
-  expect(assignees).toMatchObject([{ assignee: { id: userId }, answered: 1, resolved: 1, waiting: 0 }]);
+  expect(await report()).toMatchObject({ openConversations: 0 });
 });
 
-it('have the median, and what was unanswered after an hour, by the hour it came in', async () => {
-  const to = new Date();
-  const times = [1, 2, 90].map((minutes) => ({
-    kind: 'answer',
-    conversationId: jane.id,
-    from: new Date(to.getTime() - minutes * MINUTE),
-    to,
+it('are of the period up to now, compared with the one before it', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * MINUTE);
+  const time = (days: number, minutes: number, isFirst = true) => ({
+    to: daysAgo(days),
     milliseconds: minutes * MINUTE,
-    isFirst: true,
-  }));
+    isFirst,
+  });
   await SupportTimeModel.deleteMany({});
-  await SupportTimeModel.insertMany(times);
-  const { firstReplyMinutes, hours, assignees } = await metrics();
-  expect(firstReplyMinutes).toBe(2);
-  expect(hours.reduce((sum, { unanswered }) => sum + unanswered, 0)).toBe(1);
-  expect(assignees).toMatchObject([{ answered: 3 }]);
-  expect(assignees[0]).not.toHaveProperty('assignee');
+  await SupportTimeModel.insertMany([
+    ...[1, 2, 90].map((minutes) => time(1, minutes)),
+    time(1, 500, false),
+    time(8, 7),
+    time(15, 30),
+  ]);
+  expect(await report()).toMatchObject({ firstReplyMinutes: { current: 2, previous: 7 } });
+  await SupportTimeModel.deleteMany({ $or: [{ to: { $lt: daysAgo(2) } }, { isFirst: false }] });
 });
-
-it.each(['america/chicago', 'utc', 'America/Coyhaique', 'US/Central'])(
-  'are answered with %s stored as the time zone, and say which zone their hours are of',
-  async (timeZone) => {
-    const { version } = await admin('GET /api/admin/settings', {});
-    // As it could be saved before MongoDB was asked.
-    await SettingsModel.collection.updateOne({}, { $set: { timeZone } });
-    const settings = await admin('GET /api/admin/settings', {});
-    const saved = await admin('PUT /api/admin/settings', { body: { ...settings, stalledDays: 9 } });
-    expect(saved).toMatchObject({ timeZone, version: version + 1 });
-    const { hours, timeZone: shown } = await metrics();
-    expect(hours).toHaveLength(24);
-    const expected = { 'america/chicago': 'America/Chicago', utc: 'UTC', 'US/Central': 'America/Chicago' };
-    expect([expected[timeZone as keyof typeof expected] ?? timeZone, 'UTC']).toContain(shown);
-    await admin('PUT /api/admin/settings', { body: { ...saved, timeZone: 'America/Chicago' } });
-  },
-);
 
 it('say how long an answer usually takes once there are five', async () => {
   expect(await availability()).not.toHaveProperty('usualReplyMinutes');
